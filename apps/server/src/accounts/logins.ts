@@ -1,0 +1,150 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './accessTokens.ts';
+import type { EndedLogins } from './endedLogins.ts';
+import type { RefreshTokens } from './refreshTokens.ts';
+
+/** Sixty days without a visit end a login. */
+const LOGIN_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/** How long after a rotation the old token still gets the same answer: a lost answer, two tabs at once. */
+const ROTATION_GRACE_MS = 10_000;
+
+const USER_AGENT_LENGTH_MAX = 300;
+
+export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
+
+/** Where people are logged in: one row a login, one live refresh token each. */
+export type Logins = {
+  open(user: { id: string; role: 'member' | 'admin' }, userAgent: string): Promise<TokenPair>;
+  /**
+   * The next pair of a login. The token before the current one gives the same pair for 10 s more; later, it
+   * has been stolen from somebody, and the login ends.
+   *
+   * @throws Refused (401)
+   */
+  refresh(refreshToken: string): Promise<TokenPair>;
+  /** Ends the login of a token; a token that is not ours is passed over. */
+  end(refreshToken: string): Promise<void>;
+  /** Takes up what ended shortly before this process began. */
+  recall(): Promise<void>;
+};
+
+export function createLogins(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly endedLogins: EndedLogins;
+}): Logins {
+  const { clock, accessTokens, refreshTokens, endedLogins } = deps;
+  const db = deps.database.kysely;
+  const expiry = () => new Date(clock.nowMs() + LOGIN_DAYS * DAY_MS);
+
+  const pair = async (
+    loginId: string,
+    generation: number,
+    user: { id: string; role: 'member' | 'admin' },
+  ): Promise<TokenPair> => ({
+    accessToken: await accessTokens.sign({ userId: user.id, loginId, role: user.role }),
+    refreshToken: refreshTokens.make(loginId, generation),
+  });
+
+  const end = async (loginId: string) => {
+    await db
+      .updateTable('login_sessions')
+      .set({ ended_at: new Date(clock.nowMs()) })
+      .where('id', '=', loginId)
+      .where('ended_at', 'is', null)
+      .execute();
+    endedLogins.add(loginId);
+  };
+
+  return {
+    open: async (user, userAgent) => {
+      const loginId = uuidv7();
+      const now = new Date(clock.nowMs());
+      await db
+        .insertInto('login_sessions')
+        .values({
+          id: loginId,
+          user_id: user.id,
+          generation: 1,
+          user_agent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+          created_at: now,
+          last_used_at: now,
+          expires_at: expiry(),
+        })
+        .execute();
+      return pair(loginId, 1, user);
+    },
+
+    refresh: async (refreshToken) => {
+      const token = refreshTokens.read(refreshToken);
+      if (token === null) throw new Refused('SessionEnded', MESSAGES.sessionExpired);
+      const { loginId, generation } = token;
+      const nowMs = clock.nowMs();
+      await db
+        .updateTable('login_sessions')
+        .set({
+          generation: generation + 1,
+          rotated_at: new Date(nowMs),
+          last_used_at: new Date(nowMs),
+          expires_at: expiry(),
+        })
+        .where('id', '=', loginId)
+        .where('generation', '=', generation)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', new Date(nowMs))
+        .execute();
+      const login = await db
+        .selectFrom('login_sessions')
+        .innerJoin('users', 'users.id', 'login_sessions.user_id')
+        .select([
+          'login_sessions.generation',
+          'login_sessions.rotated_at',
+          'login_sessions.ended_at',
+          'login_sessions.expires_at',
+          'users.id as userId',
+          'users.role',
+          'users.disabled_at',
+        ])
+        .where('login_sessions.id', '=', loginId)
+        .executeTakeFirst();
+      const ended =
+        login === undefined ||
+        login.ended_at !== null ||
+        login.expires_at.getTime() <= nowMs ||
+        login.disabled_at !== null;
+      if (ended) throw new Refused('SessionEnded', MESSAGES.sessionExpired);
+      const rotatedAtMs = login.rotated_at?.getTime() ?? 0;
+      const isLatestRotation = login.generation === generation + 1;
+      if (!isLatestRotation || nowMs - rotatedAtMs > ROTATION_GRACE_MS) {
+        await end(loginId);
+        throw new Refused('SessionEnded', MESSAGES.sessionExpired);
+      }
+      return pair(loginId, generation + 1, { id: login.userId, role: login.role });
+    },
+
+    end: async (refreshToken) => {
+      const token = refreshTokens.read(refreshToken);
+      if (token !== null) await end(token.loginId);
+    },
+
+    recall: async () => {
+      const since = new Date(clock.nowMs() - ACCESS_TOKEN_SECONDS * 1000);
+      const rows = await db
+        .selectFrom('login_sessions')
+        .select(['id', 'ended_at'])
+        .where('ended_at', '>', since)
+        .execute();
+      for (const row of rows) {
+        if (row.ended_at !== null) endedLogins.add(row.id, row.ended_at.getTime());
+      }
+    },
+  };
+}

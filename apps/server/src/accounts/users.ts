@@ -1,0 +1,129 @@
+import type { Person, User } from '@bracketbid/contract/entities';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+
+export type Role = 'member' | 'admin';
+
+export type Account = {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly profileImageUrl: string | null;
+  readonly role: Role;
+};
+
+/** Emails are the same whatever the case of their letters. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+const columns = ['id', 'full_name', 'email', 'profile_image_url', 'role'] as const;
+
+type Row = {
+  readonly id: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly profile_image_url: string | null;
+  readonly role: Role;
+};
+
+function accountOf(row: Row): Account {
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    profileImageUrl: row.profile_image_url,
+    role: row.role,
+  };
+}
+
+/** @throws Refused (409) when the email has an account already */
+export async function createUser(
+  database: Database,
+  clock: Clock,
+  user: { fullName: string; email: string; passwordHash: string; role: Role },
+): Promise<Account> {
+  const row = await database.kysely
+    .insertInto('users')
+    .values({
+      id: uuidv7(),
+      full_name: user.fullName,
+      email: user.email,
+      email_key: emailKey(user.email),
+      password_hash: user.passwordHash,
+      role: user.role,
+      created_at: new Date(clock.nowMs()),
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refused('Conflict', MESSAGES.emailTaken);
+  return accountOf(row);
+}
+
+export async function findLogin(
+  database: Database,
+  email: string,
+): Promise<{ account: Account; passwordHash: string; disabled: boolean } | null> {
+  const row = await database.kysely
+    .selectFrom('users')
+    .select([...columns, 'password_hash', 'disabled_at'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    account: accountOf(row),
+    passwordHash: row.password_hash,
+    disabled: row.disabled_at !== null,
+  };
+}
+
+export async function findAccount(database: Database, userId: string): Promise<Account | null> {
+  const row = await database.kysely
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? null : accountOf(row);
+}
+
+export async function adminExists(database: Database): Promise<boolean> {
+  const row = await database.kysely
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function personOf(account: Pick<Account, 'id' | 'fullName' | 'profileImageUrl'>): Person {
+  return {
+    _id: account.id,
+    fullName: account.fullName,
+    profileimageurl: account.profileImageUrl,
+  };
+}
+
+/** A user as the wire shows them. `amount` is the remaining budget in dollars. */
+export function userOf(
+  account: Account,
+  group: { id: string; name: string; createdBy: string } | null,
+  amount: number,
+): User {
+  const groupRefs = group === null ? [] : [{ _id: group.id, groupname: group.name }];
+  return {
+    _id: account.id,
+    id: account.id,
+    fullName: account.fullName,
+    email: account.email,
+    profileimageurl: account.profileImageUrl,
+    amount,
+    role: account.role,
+    allGroups: groupRefs,
+    groupsCreated: group?.createdBy === account.id ? groupRefs : [],
+  };
+}

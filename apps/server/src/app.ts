@@ -1,0 +1,258 @@
+import { API_BASE } from '@bracketbid/contract/call';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { createAccessTokens } from './accounts/accessTokens.ts';
+import { createEndedLogins } from './accounts/endedLogins.ts';
+import { createIdentify } from './accounts/identify.ts';
+import { createLogins } from './accounts/logins.ts';
+import { createRefreshTokens } from './accounts/refreshTokens.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { announcementsOf, countdownEndMs, countdownOf } from './auction/announce.ts';
+import { createAuctions } from './auction/auctions.ts';
+import { createCasts } from './auction/casts.ts';
+import { createAuctionLog } from './auction/log.ts';
+import { createPresence } from './auction/presence.ts';
+import type { Room, Step } from './auction/room.ts';
+import { createRooms } from './auction/rooms.ts';
+import { auctionRoutes } from './auction/routes.ts';
+import { type AuctionSockets, createAuctionSockets } from './auction/socket.ts';
+import { createStarter } from './auction/starter.ts';
+import { createTicks } from './auction/ticks.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import { failureReply, Refused } from './failures.ts';
+import { groupRoutes } from './groups/routes.ts';
+import { routesOf } from './http.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { openSettings, type Settings } from './settings/settings.ts';
+import { createCatalogues } from './tournament/catalogue.ts';
+import { tournamentRoutes } from './tournament/routes.ts';
+import { serveWebsite } from './website.ts';
+
+/** The product, ready to listen: what `main`, tests, the bench and the demo start. */
+export type App = {
+  readonly fastify: FastifyInstance;
+  readonly settings: Settings;
+  /** Takes up every auction that runs or is due. To be called once the server listens. */
+  begin(): Promise<void>;
+  /** Stops taking work, finishes what is under way, closes all but the database. */
+  close(): Promise<void>;
+};
+
+const BODY_BYTES_MAX = 65_536;
+
+/**
+ * Puts the product together, area by area in reading order.
+ *
+ * The database has its tables, its tournament and its admin already (`firstStart`).
+ */
+export async function buildApp(deps: {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+}): Promise<App> {
+  const { config, database, clock } = deps;
+  const fastify = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    // One line a bid is more log than bids.
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: 'loopback',
+  });
+  const logError = (error: unknown) => fastify.log.error({ err: error }, 'Something went wrong');
+
+  const catalogues = createCatalogues(database);
+  const casts = createCasts(database, catalogues);
+  const settings = await openSettings(database, clock);
+  const presence = createPresence();
+
+  const metrics = createMetrics({
+    connected: () => sockets.connected(),
+    roomsOpen: () => rooms.all().length,
+  });
+  const log = createAuctionLog(database, metrics.commit);
+
+  const tellSteps = (room: Room, steps: readonly Step[]) => {
+    const party = casts.known(room.groupId);
+    if (party === null) {
+      // The cast was changed a moment ago: read it, then tell.
+      casts.of(room.groupId).then(() => tellSteps(room, steps), logError);
+      return;
+    }
+    for (const { event } of steps) if (event.type === 'BidPlaced') metrics.bidAccepted();
+    sockets.tell(room.groupId, announcementsOf(party.cast, steps, clock.nowMs()));
+    ticks.follow(room.groupId, countdownEndMs(room.state()));
+  };
+  const rooms = createRooms({
+    log,
+    clock,
+    orderSeedOf: async (groupId) => (await casts.of(groupId)).facts.orderSeed,
+    onSteps: tellSteps,
+    onFault: (room, error) => {
+      metrics.roomStopped();
+      fastify.log.fatal({ err: error, groupId: room.groupId }, 'An auction stopped');
+    },
+  });
+  const ticks = createTicks(clock, (groupId) => {
+    const party = casts.known(groupId);
+    const room = rooms.open(groupId);
+    if (party === null || room === null || presence.in(groupId).size === 0) return;
+    sockets.tellTick(groupId, countdownOf(party.cast, room.state(), clock.nowMs()));
+  });
+  const auctions = createAuctions({
+    database,
+    clock,
+    rooms,
+    casts,
+    catalogues,
+    settings,
+    presence,
+  });
+
+  const endedLogins = createEndedLogins(clock);
+  const accessTokens = createAccessTokens(config.jwtSecret, clock);
+  const refreshTokens = createRefreshTokens(config.jwtSecret);
+  const logins = createLogins({ database, clock, accessTokens, refreshTokens, endedLogins });
+  const { identify, identifyToken } = createIdentify(accessTokens, endedLogins);
+  await logins.recall();
+
+  const sockets: AuctionSockets = createAuctionSockets({
+    server: fastify.server,
+    clock,
+    identifyToken,
+    casts,
+    auctions,
+    presence,
+    onError: logError,
+  });
+  endedLogins.onEnd((loginId) => sockets.endLogin(loginId));
+  settings.onChange((before, after) => {
+    const { pauseStatus, pauseTime, auctionDate } = after;
+    if (before.pauseStatus !== pauseStatus || before.pauseTime !== pauseTime) {
+      sockets.tellEveryone({ name: 'auctionpaused', payload: { pauseStatus, pauseTime } });
+    }
+    if (before.auctionDate !== auctionDate) {
+      sockets.tellEveryone({ name: 'auctionTimeUpdated', payload: { auctionDate } });
+    }
+  });
+  const starter = createStarter({ clock, settings, auctions, onError: logError });
+
+  fastify.setErrorHandler((error, request, reply) => {
+    const { status, body } = failureReply(error);
+    if (status >= 500 && !(error instanceof Refused)) {
+      request.log.error({ err: error, url: request.url }, 'Something went wrong');
+    } else {
+      metrics.refused(body.code ?? String(status));
+    }
+    return reply.code(status).send(body);
+  });
+  fastify.setValidatorCompiler(validatorCompiler);
+  // What handlers answer is typed by the contract: checking it again would only cost time.
+  fastify.setSerializerCompiler(() => JSON.stringify);
+  acceptEmptyJson(fastify);
+  await fastify.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY });
+  if (config.rateLimit) await fastify.register(rateLimit, { global: false });
+  await fastify.register(swagger, {
+    openapi: {
+      info: { title: 'Bracketbid', version: '1' },
+      servers: [{ url: API_BASE }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      security: [{ token: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await fastify.register(
+    async (api) => {
+      await api.register(swaggerUi, { routePrefix: '/docs' });
+      const routes = routesOf(api, identify);
+      accountRoutes(routes, { database, clock, settings, catalogues, casts, auctions, logins });
+      groupRoutes(routes, {
+        database,
+        clock,
+        settings,
+        catalogues,
+        casts,
+        rooms,
+        auctions,
+        sockets,
+      });
+      auctionRoutes(routes, { database, clock, log, casts, catalogues, auctions });
+      settingsRoutes(routes, { database, clock, settings, catalogues });
+      tournamentRoutes(routes, { database, clock, catalogues, casts });
+    },
+    { prefix: API_BASE },
+  );
+  operatorRoutes(fastify, database, metrics);
+  await serveWebsite(fastify);
+
+  return {
+    fastify,
+    settings,
+    begin: async () => {
+      await auctions.resumeRunning();
+      await auctions.followSitePause();
+      for (const room of rooms.all()) ticks.follow(room.groupId, countdownEndMs(room.state()));
+      starter.begin();
+    },
+    close: async () => {
+      starter.close();
+      rooms.close();
+      ticks.close();
+      await sockets.close();
+      await fastify.close();
+    },
+  };
+}
+
+/** Styles are set on elements by the interface's library; scripts come from this site alone. */
+const CONTENT_SECURITY_POLICY = {
+  directives: {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'", 'ws:', 'wss:'],
+    'upgrade-insecure-requests': null,
+  },
+};
+
+/** `PATCH /group/addmember/{slug}` has an empty payload, whatever its content type says. */
+function acceptEmptyJson(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (_request, text: string, done) => {
+      if (text.trim() === '') return done(null, undefined);
+      try {
+        done(null, JSON.parse(text));
+      } catch {
+        done(new Refused('Invalid', 'This is not valid JSON.'));
+      }
+    },
+  );
+}
+
+function operatorRoutes(
+  fastify: FastifyInstance,
+  database: Database,
+  metrics: ReturnType<typeof createMetrics>,
+): void {
+  fastify.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await database.pool.query('select 1');
+      return { status: 'ok' };
+    } catch {
+      return reply.code(503).send({ status: 'error', message: 'The database does not answer.' });
+    }
+  });
+  fastify.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  );
+}

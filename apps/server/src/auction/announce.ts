@@ -1,0 +1,160 @@
+import type { Bid } from '@bracketbid/contract/entities';
+import type { ServerMessageName, ServerMessages } from '@bracketbid/contract/realtime';
+import { currentTeamId, leadingPause, wirePhase } from '@bracketbid/engine/auction/questions';
+import type { AuctionState } from '@bracketbid/engine/auction/state';
+import { type Cast, personIn, teamIn } from './cast.ts';
+import type { Step } from './room.ts';
+
+/** A message for a group's sockets. */
+export type Announcement = {
+  [Name in ServerMessageName]: { readonly name: Name; readonly payload: ServerMessages[Name] };
+}[ServerMessageName];
+
+/**
+ * What a group is told of its auction's new events: pure, one message for every event that has one, then
+ * the countdown if it changed. Every seq is in a message, so that a client can see a gap.
+ *
+ * @param nowMs  the server's time that the countdown is told with
+ */
+export function announcementsOf(cast: Cast, steps: readonly Step[], nowMs: number): Announcement[] {
+  const messages = steps.flatMap((step, index) => {
+    const own = newsOf(cast, step);
+    const next = steps[index + 1];
+    const isLast = next === undefined;
+    // An event without a message of its own is told by the countdown after it.
+    const needsCountdown = own.length === 0 || (isLast && changesCountdown(step));
+    return needsCountdown ? [...own, countdownOf(cast, step.state, nowMs)] : own;
+  });
+  return messages;
+}
+
+function newsOf(cast: Cast, { event, seq, atMs, state }: Step): Announcement[] {
+  const { groupId } = cast;
+  switch (event.type) {
+    case 'AuctionStarted':
+      return [{ name: 'auctionAutoStarted', payload: { auctionDate: iso(atMs), groupId, seq } }];
+    case 'LotLocked': {
+      const team = teamIn(cast, event.teamId);
+      const duration = Math.max(0, Math.ceil((event.opensAtMs - atMs) / 1000));
+      return [
+        { name: 'lockScreen', payload: { team, duration, endsAt: iso(event.opensAtMs), seq } },
+      ];
+    }
+    case 'BidPlaced':
+      return [
+        {
+          name: 'auctionaddmessage',
+          payload: { auctionData: bidOf(cast, event, atMs), groupId, seq },
+        },
+      ];
+    case 'LotSold':
+    case 'LotUnsold': {
+      const sold = event.type === 'LotSold';
+      const payload = {
+        teamID: event.teamId,
+        status: sold ? ('sold' as const) : ('unsold' as const),
+        amount: sold ? event.amount : null,
+        user: sold ? personIn(cast, event.userId) : null,
+        seq,
+      };
+      return [{ name: 'teamStatusUpdate', payload }];
+    }
+    case 'GroupPauseRequested':
+    case 'GroupPauseWithdrawn':
+      return [groupPauseOf(groupId, state, seq)];
+    case 'PauseBegan':
+    case 'PauseEnded':
+      return event.kind === 'group' ? [groupPauseOf(groupId, state, seq)] : [];
+    case 'AuctionCompleted':
+      return [{ name: 'auctionCompleted', payload: { groupId, seq } }];
+    case 'LotOpened':
+    case 'LotExtended':
+      return [];
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Whether what people count down to may have moved. */
+function changesCountdown({ event }: Step): boolean {
+  return event.type !== 'GroupPauseRequested' && event.type !== 'GroupPauseWithdrawn';
+}
+
+function groupPauseOf(groupId: string, state: AuctionState, seq: number): Announcement {
+  const untilMs = state.phase === 'running' ? state.pauses.groupUntilMs : null;
+  const payload = {
+    groupId,
+    pauseStatus: untilMs !== null,
+    pauseTime: untilMs === null ? null : iso(untilMs),
+    pauseAfterLot: state.phase === 'running' ? state.pauseAfterLotMinutes : null,
+    seq,
+  };
+  return { name: 'groupauctionpaused', payload };
+}
+
+/** The countdown of the moment: what runs, until when, and what the server's clock says now. */
+export function countdownOf(
+  cast: Cast,
+  state: AuctionState,
+  nowMs: number,
+): Extract<Announcement, { name: 'countdownUpdate' }> {
+  const teamId = currentTeamId(state);
+  const endMs = countdownEndMs(state);
+  const payload = {
+    team: teamId === null ? null : teamIn(cast, teamId),
+    secondsLeft: secondsLeft(state, nowMs),
+    closesAt: endMs === null ? null : iso(endMs),
+    serverTime: iso(nowMs),
+    phase: wirePhase(state),
+    pause: livePauseOf(state),
+    seq: state.seq,
+  };
+  return { name: 'countdownUpdate', payload };
+}
+
+export function livePauseOf(
+  state: AuctionState,
+): { kind: 'group' | 'global'; until: string } | null {
+  const pause = state.phase === 'running' ? leadingPause(state.pauses) : null;
+  return pause === null ? null : { kind: pause.kind, until: iso(pause.untilMs) };
+}
+
+/** When the countdown that runs now ends: the lock's or the lot's. Null when none runs. */
+export function countdownEndMs(state: AuctionState): number | null {
+  if (state.phase !== 'running') return null;
+  if (state.turn.kind === 'locked') return state.turn.opensAtMs;
+  return state.turn.kind === 'open' ? state.turn.closesAtMs : null;
+}
+
+/** Whole seconds left of the countdown that runs, begun ones counted, or of the lot that a pause froze. */
+export function secondsLeft(state: AuctionState, nowMs: number): number {
+  if (state.phase === 'running' && state.turn.kind === 'frozen') {
+    return Math.ceil(state.turn.remainingMs / 1000);
+  }
+  const endMs = countdownEndMs(state);
+  return endMs === null ? 0 : Math.max(0, Math.ceil((endMs - nowMs) / 1000));
+}
+
+/** A bid as the wire shows it. */
+export function bidOf(
+  cast: Cast,
+  bid: { bidId: string; teamId: string; userId: string; amount: number },
+  atMs: number,
+): Bid {
+  const user = personIn(cast, bid.userId);
+  return {
+    _id: bid.bidId,
+    teamID: bid.teamId,
+    amount: bid.amount,
+    groupId: cast.groupId,
+    userId: bid.userId,
+    user,
+    fullName: user.fullName,
+    profileimageurl: user.profileimageurl,
+    createdAt: iso(atMs),
+  };
+}
+
+export function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

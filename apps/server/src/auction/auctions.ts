@@ -1,0 +1,178 @@
+import type { GroupSettings, LiveState } from '@bracketbid/contract/entities';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { drawOrder } from '@bracketbid/engine/auction/order';
+import type { PlaceBid } from '@bracketbid/engine/auction/commands';
+import type { AuctionState } from '@bracketbid/engine/auction/state';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { Refused, RefusedByRules } from '../failures.ts';
+import { groupIdsIn } from '../groups/groups.ts';
+import { auctionSettingsOf, globalPauseUntilMs, type Settings } from '../settings/settings.ts';
+import { sha256Hex } from '../sha256.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import type { Casts, Party } from './casts.ts';
+import { liveStateOf } from './liveState.ts';
+import type { Presence } from './presence.ts';
+import type { Outcome, Room, Step } from './room.ts';
+import type { Rooms } from './rooms.ts';
+
+/** What people do with auctions, whichever way they ask: over HTTP, a socket, or as the site's admin. */
+export type Auctions = {
+  /** Where a group's auction stands, for its members. */
+  liveState(groupId: string): Promise<LiveState>;
+  state(groupId: string): Promise<AuctionState>;
+  /** Bids. @returns the bid's step once it is durable. @throws RefusedByRules, Refused */
+  bid(groupId: string, bid: Omit<PlaceBid, 'type'>): Promise<Step>;
+  /** @throws Refused (403) for anyone but the group admin */
+  pause(groupId: string, userId: string, minutes: number): Promise<GroupSettings>;
+  resume(groupId: string, userId: string): Promise<GroupSettings>;
+  groupSettings(groupId: string): Promise<GroupSettings>;
+  /** Starts every auction of the current tournament that is due. */
+  startDue(): Promise<void>;
+  /** Opens the rooms of all running auctions, so that they go on by themselves. */
+  resumeRunning(): Promise<void>;
+  /** Makes every running auction agree with the site's pause. */
+  followSitePause(): Promise<void>;
+};
+
+export function createAuctions(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly rooms: Rooms;
+  readonly casts: Casts;
+  readonly catalogues: Catalogues;
+  readonly settings: Settings;
+  readonly presence: Presence;
+}): Auctions {
+  const { database, clock, rooms, casts, catalogues, settings, presence } = deps;
+
+  /** A group whose auction has not begun needs no room: its state is known. */
+  const roomOf = async (groupId: string): Promise<Room> => {
+    await casts.of(groupId);
+    return rooms.at(groupId);
+  };
+
+  const stepOf = (outcome: Outcome, teamName?: string): Step => {
+    switch (outcome.kind) {
+      case 'refused':
+        throw new RefusedByRules(outcome.refusal, teamName);
+      case 'unknown':
+        throw new Refused('OutcomeUnknown', MESSAGES.outcomeUnknown);
+      case 'accepted': {
+        const [step] = outcome.steps;
+        if (step === undefined) throw new Error('An accepted command has an event');
+        return step;
+      }
+      default:
+        return outcome satisfies never;
+    }
+  };
+
+  const groupSettings = async (groupId: string): Promise<GroupSettings> => {
+    const state = (await roomOf(groupId)).state();
+    const site = settings.get();
+    const rules = state.phase === 'scheduled' ? auctionSettingsOf(site) : state.settings;
+    const untilMs = state.phase === 'running' ? state.pauses.groupUntilMs : null;
+    return {
+      pauseStatus: untilMs !== null,
+      pauseTime: untilMs === null ? null : new Date(untilMs).toISOString(),
+      startingBudget: rules.startingBudget,
+      lotSeconds: rules.lotSeconds,
+      extensionSeconds: rules.extensionSeconds,
+      lockSeconds: rules.lockSeconds,
+    };
+  };
+
+  const forAdmin = async (groupId: string, userId: string): Promise<Room> => {
+    const { cast } = await casts.of(groupId);
+    if (!cast.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+    if (cast.groupAdminId !== userId) throw new Refused('Forbidden', MESSAGES.notGroupAdmin);
+    return roomOf(groupId);
+  };
+
+  /** The members as they are once nobody can join any more: the row's lock waits for a join under way. */
+  const finalParty = async (groupId: string): Promise<Party> => {
+    await database.kysely
+      .transaction()
+      .execute((tx) =>
+        tx.selectFrom('groups').select('id').where('id', '=', groupId).forUpdate().execute(),
+      );
+    casts.forget(groupId);
+    return casts.of(groupId);
+  };
+
+  const start = async (groupId: string): Promise<void> => {
+    const { facts, cast } = await finalParty(groupId);
+    if (facts.startedAt !== null || facts.members.length === 0) return;
+    const { orderSeed, orderSeedHash } = facts;
+    const room = await rooms.at(groupId);
+    await room.submit({
+      type: 'StartAuction',
+      orderSeed,
+      orderSeedHash,
+      order: drawOrder(orderSeed, [...cast.teams.keys()], sha256Hex),
+      members: facts.members.map((member) => member._id),
+      settings: auctionSettingsOf(settings.get()),
+    });
+    // The group's row says now that it has started.
+    casts.forget(groupId);
+    await casts.of(groupId);
+  };
+
+  const followSitePauseIn = async (room: Room): Promise<void> => {
+    const state = room.state();
+    if (state.phase !== 'running') return;
+    const untilMs = globalPauseUntilMs(settings.get(), clock.nowMs());
+    if (untilMs === state.pauses.globalUntilMs) return;
+    await room.submit(
+      untilMs === null ? { type: 'ResumeGlobally' } : { type: 'PauseGlobally', untilMs },
+    );
+  };
+
+  return {
+    groupSettings,
+    state: async (groupId) => (await roomOf(groupId)).state(),
+    liveState: async (groupId) => {
+      const { cast } = await casts.of(groupId);
+      return liveStateOf(cast, (await roomOf(groupId)).state(), {
+        settings: settings.get(),
+        online: presence.in(groupId),
+        nowMs: clock.nowMs(),
+      });
+    },
+    bid: async (groupId, bid) => {
+      const { cast } = await casts.of(groupId);
+      if (!cast.members.has(bid.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+      const room = rooms.open(groupId) ?? (await rooms.at(groupId));
+      const outcome = await room.submit({ type: 'PlaceBid', ...bid });
+      return stepOf(outcome, cast.teams.get(bid.teamId)?.shortName);
+    },
+    pause: async (groupId, userId, minutes) => {
+      const room = await forAdmin(groupId, userId);
+      stepOf(await room.submit({ type: 'PauseGroup', userId, minutes }));
+      return groupSettings(groupId);
+    },
+    resume: async (groupId, userId) => {
+      const room = await forAdmin(groupId, userId);
+      stepOf(await room.submit({ type: 'ResumeGroup', userId }));
+      return groupSettings(groupId);
+    },
+    startDue: async () => {
+      const site = settings.get();
+      const nowMs = clock.nowMs();
+      if (site.auctionDate === null || Date.parse(site.auctionDate) > nowMs) return;
+      if (globalPauseUntilMs(site, nowMs) !== null) return;
+      const { tournamentId } = await catalogues.current();
+      const due = await groupIdsIn(database, tournamentId, 'scheduled');
+      await Promise.all(due.map(start));
+    },
+    resumeRunning: async () => {
+      const { tournamentId } = await catalogues.current();
+      const running = await groupIdsIn(database, tournamentId, 'running');
+      await Promise.all(running.map(roomOf));
+    },
+    followSitePause: async () => {
+      await Promise.all(rooms.all().map(followSitePauseIn));
+    },
+  };
+}

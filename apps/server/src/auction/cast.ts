@@ -1,0 +1,21 @@
+import type { Person, Team } from '@bracketbid/contract/entities';
+
+/** Who and what an auction is about: names and faces for the ids in its events. */
+export type Cast = {
+  readonly groupId: string;
+  readonly groupAdminId: string;
+  readonly members: ReadonlyMap<string, Person>;
+  readonly teams: ReadonlyMap<string, Team>;
+};
+
+/** A member as people know them; one whose account is gone keeps a place. */
+export function personIn(cast: Cast, userId: string): Person {
+  return cast.members.get(userId) ?? { _id: userId, fullName: 'NA', profileimageurl: null };
+}
+
+/** @throws if the auction knows a team that the tournament does not */
+export function teamIn(cast: Cast, teamId: string): Team {
+  const team = cast.teams.get(teamId);
+  if (team === undefined) throw new Error(`No team ${teamId} in the tournament`);
+  return team;
+}

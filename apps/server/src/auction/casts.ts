@@ -1,0 +1,65 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import { type GroupFacts, readGroup } from '../groups/groups.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import type { Cast } from './cast.ts';
+
+/** A group with its cast: facts and faces. */
+export type Party = { readonly facts: GroupFacts; readonly cast: Cast };
+
+/** Groups as auctions need them, in memory; whoever changes a group says so. */
+export type Casts = {
+  /** @throws Refused (404) for a group that does not exist */
+  of(groupId: string): Promise<Party>;
+  /** What is known already, without asking the database. */
+  known(groupId: string): Party | null;
+  /** To be called after a group, or a member's name or picture, was changed. */
+  forget(groupId: string): void;
+  forgetAll(): void;
+};
+
+export function createCasts(database: Database, catalogues: Catalogues): Casts {
+  const parties = new Map<string, Promise<Party>>();
+  const known = new Map<string, Party>();
+
+  const read = async (groupId: string): Promise<Party> => {
+    const facts = await readGroup(database, groupId);
+    if (facts === null) throw new Refused('NotFound', MESSAGES.groupNotFound);
+    const catalogue = await catalogues.of(facts.tournamentId);
+    const cast = {
+      groupId,
+      groupAdminId: facts.adminId,
+      members: new Map(facts.members.map((member) => [member._id, member])),
+      teams: catalogue.teamById,
+    };
+    return { facts, cast };
+  };
+
+  return {
+    of: (groupId) => {
+      const party = parties.get(groupId);
+      if (party !== undefined) return party;
+      const reading = read(groupId);
+      parties.set(groupId, reading);
+      reading.then(
+        (value) => {
+          if (parties.get(groupId) === reading) known.set(groupId, value);
+        },
+        () => {
+          if (parties.get(groupId) === reading) parties.delete(groupId);
+        },
+      );
+      return reading;
+    },
+    known: (groupId) => known.get(groupId) ?? null,
+    forget: (groupId) => {
+      parties.delete(groupId);
+      known.delete(groupId);
+    },
+    forgetAll: () => {
+      parties.clear();
+      known.clear();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { storedEvent } from '@bracketbid/contract/storedEvents';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { z } from 'zod';
+import type { Database } from '../db/open.ts';
+import { createGroupCommit, type CommitMeasure } from './groupCommit.ts';
+
+/**
+ * The truth of every auction: events by (group, seq), written once, never changed.
+ *
+ * `append` promises that 'stored' is durable; 'conflict' that nothing of it was stored, because another
+ * process had taken one of the seqs. It throws when the outcome can't be known (connection lost): read the
+ * log before telling anyone anything.
+ */
+export type AuctionLog = {
+  append(groupId: string, events: readonly LoggedEvent[]): Promise<Appended>;
+  /** The events after a seq, in order, without holes. */
+  read(groupId: string, afterSeq: number): Promise<LoggedEvent[]>;
+};
+
+export type Appended = 'stored' | 'conflict';
+
+/** A row on its way into the log. */
+export type LogRow = {
+  readonly group_id: string;
+  readonly seq: number;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly at_ms: number;
+  readonly hash: string;
+};
+
+/** One statement appends events of any number of groups; statements without a sale skip the projections. */
+const INSERT_EVENTS = `
+  insert into auction_events (group_id, seq, type, payload, at_ms, hash)
+  select group_id, seq, type, payload, at_ms, hash from incoming`;
+const INCOMING = `
+  with incoming as (
+    select * from jsonb_to_recordset($1::jsonb)
+      as row(group_id uuid, seq int, type text, payload jsonb, at_ms bigint, hash text))`;
+const APPEND_BIDS = `${INCOMING} ${INSERT_EVENTS}`;
+const APPEND_ANY = `${INCOMING},
+  stored as (${INSERT_EVENTS}),
+  sold as (
+    insert into purchases (group_id, team_id, user_id, amount, created_at)
+    select group_id, (payload->>'teamId')::uuid, (payload->>'userId')::uuid,
+           (payload->>'amount')::int, to_timestamp(at_ms / 1000.0)
+    from incoming where type = 'LotSold'),
+  begun as (
+    update groups set started_at = to_timestamp(incoming.at_ms / 1000.0)
+    from incoming where incoming.type = 'AuctionStarted' and groups.id = incoming.group_id)
+  update groups set completed_at = to_timestamp(incoming.at_ms / 1000.0)
+  from incoming where incoming.type = 'AuctionCompleted' and groups.id = incoming.group_id`;
+
+/** Types whose events are the log's alone: nothing else is kept of them. */
+const WITHOUT_PROJECTION: ReadonlySet<string> = new Set(['BidPlaced', 'LotLocked', 'LotOpened']);
+
+const UNIQUE_VIOLATION = '23505';
+
+const row = z.object({
+  seq: z.number().int(),
+  payload: storedEvent,
+  at_ms: z.number().int(),
+  hash: z.string(),
+});
+
+/** The log in PostgreSQL, embedded or not: events of all groups that wait are appended together. */
+export function createAuctionLog(database: Database, measure?: CommitMeasure): AuctionLog {
+  const commit = createGroupCommit<LogRow>({
+    store: async (rows) => {
+      const plain = rows.every(({ type }) => WITHOUT_PROJECTION.has(type));
+      await database.pool.query({
+        name: plain ? 'append-bids' : 'append-any',
+        text: plain ? APPEND_BIDS : APPEND_ANY,
+        values: [JSON.stringify(rows)],
+      });
+    },
+    isConflict: (error) =>
+      error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION,
+    statementsMax: database.kind === 'embedded' ? 1 : 2,
+    ...(measure === undefined ? {} : { measure }),
+  });
+
+  return {
+    append: (groupId, events) =>
+      commit(
+        events.map(({ seq, atMs, event, hash }) => ({
+          group_id: groupId,
+          seq,
+          type: event.type,
+          payload: event,
+          at_ms: atMs,
+          hash,
+        })),
+      ),
+    read: async (groupId, afterSeq) => {
+      const result = await database.pool.query({
+        name: 'read-log',
+        text: `select seq, payload, at_ms, hash from auction_events
+               where group_id = $1 and seq > $2 order by seq`,
+        values: [groupId, afterSeq],
+      });
+      return z
+        .array(row)
+        .parse(result.rows)
+        .map(({ seq, payload, at_ms: atMs, hash }) => ({ seq, atMs, event: payload, hash }));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Bid, Person, Purchase, SoldTeam, Team } from '@bracketbid/contract/entities';
+import type { AuctionState } from '@bracketbid/engine/auction/state';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { Database } from '../db/open.ts';
+import { bidOf } from './announce.ts';
+import { type Cast, personIn } from './cast.ts';
+
+/** The teams a member has bought in a group, in the order of buying. */
+export async function purchasesOf(
+  database: Database,
+  teams: ReadonlyMap<string, Team>,
+  groupId: string,
+  userId: string,
+): Promise<Purchase[]> {
+  const rows = await database.kysely
+    .selectFrom('purchases')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('team_id')
+    .execute();
+  return rows.flatMap((row) => {
+    const team = teams.get(row.team_id);
+    if (team === undefined) return [];
+    const { _id, teamName, teamLogo, location } = team;
+    return [
+      {
+        _id: row.team_id,
+        teamID: { _id, teamName, teamLogo, location },
+        createdAt: row.created_at.toISOString(),
+        amount: row.amount,
+      },
+    ];
+  });
+}
+
+/** Teams with what became of each in a group's auction. */
+export function soldTeamsOf(teams: readonly Team[], cast: Cast, state: AuctionState): SoldTeam[] {
+  const results = state.phase === 'scheduled' ? [] : state.results;
+  const resultOf = new Map(results.map((result) => [result.teamId, result]));
+  return teams.map((team): SoldTeam => {
+    const result = resultOf.get(team._id);
+    if (result === undefined) return { ...team, status: null };
+    if (result.status === 'unsold') return { ...team, status: 'unsold' };
+    const owner: Person = personIn(cast, result.userId);
+    return { ...team, status: 'sold', amount: result.amount, owner };
+  });
+}
+
+/** All bids in a log, by team in the order of the lots; teams whose turn has not come are left out. */
+export function bidsByTeam(
+  cast: Cast,
+  events: readonly LoggedEvent[],
+): { teamID: string; bids: Bid[] }[] {
+  const lots = new Map<string, Bid[]>();
+  for (const { event, atMs } of events) {
+    if (event.type === 'LotOpened') lots.set(event.teamId, []);
+    if (event.type === 'BidPlaced') lots.get(event.teamId)?.push(bidOf(cast, event, atMs));
+  }
+  return [...lots].map(([teamID, bids]) => ({ teamID, bids }));
+}

@@ -1,0 +1,205 @@
+import type { Server as HttpServer } from 'node:http';
+import {
+  type Ack,
+  FromClient,
+  handshake,
+  type ServerMessages,
+} from '@bracketbid/contract/realtime';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { Server, type Socket } from 'socket.io';
+import type { Caller, IdentifyToken } from '../accounts/identify.ts';
+import type { Clock } from '../clock.ts';
+import { Refused, RefusedByRules } from '../failures.ts';
+import { type Announcement, countdownOf } from './announce.ts';
+import type { Auctions } from './auctions.ts';
+import type { Casts } from './casts.ts';
+import { personIn } from './cast.ts';
+import type { Presence } from './presence.ts';
+
+/** The one door to sockets: who may come in, what they may ask, and how a group is told. */
+export type AuctionSockets = {
+  tell(groupId: string, messages: readonly Announcement[]): void;
+  /** A tick that may be lost on a bad line: the next one comes in a second. */
+  tellTick(groupId: string, message: Announcement): void;
+  tellEveryone(message: Announcement): void;
+  /** Ends the sockets of a login, or of a member in a group that they have left. */
+  endLogin(loginId: string): void;
+  endMember(groupId: string, userId: string): void;
+  connected(): number;
+  close(): Promise<void>;
+};
+
+type FromServerEvents = { [Name in keyof ServerMessages]: (payload: ServerMessages[Name]) => void };
+type Data = { caller: Caller; groupId: string };
+// What comes in is not believed: every message is checked by its schema.
+type FromClientEvents = { [Name in keyof typeof FromClient]: (...parts: unknown[]) => void };
+type AuctionSocket = Socket<FromClientEvents, FromServerEvents, Record<string, never>, Data>;
+
+/** More would be an attack: the largest message of a client has under 200 bytes. */
+const MESSAGE_BYTES_MAX = 10_000;
+
+/** Arrivals and departures within this time are told together: fifteen friends come at once. */
+const PRESENCE_MS = 100;
+
+export function createAuctionSockets(deps: {
+  readonly server: HttpServer;
+  readonly clock: Clock;
+  readonly identifyToken: IdentifyToken;
+  readonly casts: Casts;
+  readonly auctions: Auctions;
+  readonly presence: Presence;
+  /** Told of failures that nobody planned. */
+  readonly onError: (error: unknown) => void;
+}): AuctionSockets {
+  const { clock, identifyToken, casts, auctions, presence, onError } = deps;
+  const io = new Server<FromClientEvents, FromServerEvents, Record<string, never>, Data>(
+    deps.server,
+    {
+      path: '/socket.io',
+      serveClient: false,
+      maxHttpBufferSize: MESSAGE_BYTES_MAX,
+      perMessageDeflate: false,
+      httpCompression: false,
+    },
+  );
+
+  /** @throws Refused for whoever may not come in */
+  const admit = async (socket: AuctionSocket): Promise<Data> => {
+    const asked = handshake.safeParse(socket.handshake);
+    if (!asked.success) throw new Refused('SignInFirst', MESSAGES.signInFirst);
+    const { query, auth } = asked.data;
+    const caller = await identifyToken(auth.token);
+    if (caller.userId !== query.userId) throw new Refused('Forbidden', MESSAGES.forbidden);
+    const { cast } = await casts.of(query.groupId);
+    if (!cast.members.has(caller.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+    return { caller, groupId: query.groupId };
+  };
+
+  io.use((socket, next) => {
+    admit(socket).then(
+      (data) => {
+        socket.data = data;
+        next();
+      },
+      (error: unknown) => next(new Error(messageOf(error))),
+    );
+  });
+
+  const messageOf = (error: unknown): string => {
+    if (error instanceof Refused || error instanceof RefusedByRules) return error.message;
+    onError(error);
+    return MESSAGES.somethingWentWrong;
+  };
+
+  const presenceDue = new Map<string, () => void>();
+
+  const tellPresence = (groupId: string) => {
+    if (presenceDue.has(groupId)) return;
+    const cancel = clock.alarm(clock.nowMs() + PRESENCE_MS, () => {
+      presenceDue.delete(groupId);
+      io.to(groupId).emit('updateUserList', onlineIn(groupId));
+    });
+    presenceDue.set(groupId, cancel);
+  };
+
+  const onlineIn = (groupId: string) => {
+    const party = casts.known(groupId);
+    if (party === null) return [];
+    return [...presence.in(groupId)].map((userId) => personIn(party.cast, userId));
+  };
+
+  const tellCountdown = async (socket: AuctionSocket) => {
+    const { groupId } = socket.data;
+    const [{ cast }, state] = await Promise.all([casts.of(groupId), auctions.state(groupId)]);
+    const { name, payload } = countdownOf(cast, state, clock.nowMs());
+    socket.emit(name, payload);
+  };
+
+  const pauseGroup = async (socket: AuctionSocket, asked: unknown): Promise<void> => {
+    const parsed = FromClient.pause_group_auction.safeParse(asked);
+    if (!parsed.success || parsed.data.groupId !== socket.data.groupId) {
+      throw new Refused('Invalid', MESSAGES.pauseInvalid);
+    }
+    const { groupId, caller } = socket.data;
+    await auctions.pause(groupId, caller.userId, parsed.data.duration);
+  };
+
+  io.on('connection', (socket) => {
+    const { caller, groupId } = socket.data;
+    void socket.join([groupId, loginRoom(caller.loginId), memberRoom(groupId, caller.userId)]);
+    if (presence.enter(groupId, caller.userId)) tellPresence(groupId);
+    else socket.emit('updateUserList', onlineIn(groupId));
+    const untold = (error: unknown) => void messageOf(error);
+    tellCountdown(socket).catch(untold);
+
+    socket.on('joinRoom', (asked, ack) => {
+      const parsed = FromClient.joinRoom.safeParse(asked);
+      const own =
+        parsed.success && parsed.data.groupId === groupId && parsed.data.userId === caller.userId;
+      answer(ack, own ? { status: 'success' } : { status: 'fail', message: MESSAGES.notMember });
+      if (own) socket.emit('updateUserList', onlineIn(groupId));
+    });
+    socket.on('countdownUpdate', () => {
+      tellCountdown(socket).catch(untold);
+    });
+    socket.on('pause_group_auction', (asked, ack) => {
+      pauseGroup(socket, asked).then(
+        () => answer(ack, { status: 'success', message: MESSAGES.pauseAccepted }),
+        (error: unknown) => {
+          const message = messageOf(error);
+          socket.emit('groupPauseError', { message });
+          answer(ack, { status: 'fail', message });
+        },
+      );
+    });
+    socket.on('disconnect', () => {
+      if (presence.leave(groupId, caller.userId)) tellPresence(groupId);
+    });
+  });
+
+  return {
+    tell: (groupId, messages) => {
+      const room = io.to(groupId);
+      for (const message of messages) emit(room, message);
+    },
+    tellTick: (groupId, message) => {
+      emit(io.to(groupId).volatile, message);
+    },
+    tellEveryone: (message) => {
+      emit(io, message);
+    },
+    endLogin: (loginId) => {
+      io.in(loginRoom(loginId)).disconnectSockets(true);
+    },
+    endMember: (groupId, userId) => {
+      io.in(memberRoom(groupId, userId)).disconnectSockets(true);
+    },
+    connected: () => io.sockets.sockets.size,
+    close: async () => {
+      for (const cancel of presenceDue.values()) cancel();
+      io.disconnectSockets(true);
+      await io.close();
+    },
+  };
+}
+
+type Emitter = {
+  emit<Name extends keyof ServerMessages>(name: Name, payload: ServerMessages[Name]): unknown;
+};
+
+function emit(to: unknown, { name, payload }: Announcement): void {
+  // The pair is one member of a union; TypeScript can't follow it through the overloads of `emit`.
+  (to as Emitter).emit(name, payload as never);
+}
+
+function answer(ack: unknown, value: Ack): void {
+  if (typeof ack === 'function') ack(value);
+}
+
+function loginRoom(loginId: string): string {
+  return `login:${loginId}`;
+}
+
+function memberRoom(groupId: string, userId: string): string {
+  return `member:${groupId}:${userId}`;
+}

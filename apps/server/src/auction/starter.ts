@@ -1,0 +1,68 @@
+import type { Clock } from '../clock.ts';
+import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
+import type { Auctions } from './auctions.ts';
+
+/** How soon a start that failed (a database away) is tried again. */
+const RETRY_MS = 1000;
+
+/**
+ * Starts all auctions when their hour comes, and ends the site's pause when it is over. Follows changes of
+ * the settings.
+ */
+export function createStarter(deps: {
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly auctions: Auctions;
+  readonly onError: (error: unknown) => void;
+}): { begin(): void; close(): void } {
+  const { clock, settings, auctions, onError } = deps;
+  let cancel = () => {};
+  let closed = false;
+
+  const arm = (atMs: number, ring: () => Promise<void>) => {
+    cancel();
+    if (closed) return;
+    cancel = clock.alarm(atMs, () => {
+      ring().catch((error: unknown) => {
+        onError(error);
+        arm(clock.nowMs() + RETRY_MS, ring);
+      });
+    });
+  };
+
+  /** The next thing the site's clock brings: the end of its pause first, then the hour of the auctions. */
+  const plan = () => {
+    const { auctionDate, pauseStatus, pauseTime } = settings.get();
+    if (pauseStatus) {
+      const untilMs = pauseTime === null ? clock.nowMs() : Date.parse(pauseTime);
+      arm(untilMs, async () => {
+        if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) return plan();
+        await settings.change({ pauseStatus: false, pauseTime: null });
+      });
+    } else if (auctionDate !== null) {
+      arm(Date.parse(auctionDate), async () => {
+        await auctions.startDue();
+      });
+    } else {
+      cancel();
+    }
+  };
+
+  settings.onChange((before, after) => {
+    const moved =
+      before.auctionDate !== after.auctionDate ||
+      before.pauseStatus !== after.pauseStatus ||
+      before.pauseTime !== after.pauseTime;
+    if (!moved) return;
+    plan();
+    auctions.followSitePause().catch(onError);
+  });
+
+  return {
+    begin: plan,
+    close: () => {
+      closed = true;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../clock.ts';
+
+/** Rings for a group once a second while a countdown runs, just as its shown digit changes. */
+export type Ticks = {
+  /** @param endMs  when the countdown ends, epoch milliseconds; null while none runs */
+  follow(groupId: string, endMs: number | null): void;
+  close(): void;
+};
+
+const SECOND_MS = 1000;
+
+export function createTicks(clock: Clock, ring: (groupId: string) => void): Ticks {
+  const running = new Map<string, { endMs: number; cancel: () => void }>();
+
+  const arm = (groupId: string, endMs: number) => {
+    const leftMs = endMs - clock.nowMs();
+    const nextMs = endMs - Math.floor((leftMs - 1) / SECOND_MS) * SECOND_MS;
+    if (leftMs <= SECOND_MS) {
+      running.delete(groupId);
+      return;
+    }
+    const cancel = clock.alarm(nextMs, () => {
+      ring(groupId);
+      arm(groupId, endMs);
+    });
+    running.set(groupId, { endMs, cancel });
+  };
+
+  return {
+    follow: (groupId, endMs) => {
+      const current = running.get(groupId);
+      if (current?.endMs === endMs) return;
+      current?.cancel();
+      running.delete(groupId);
+      if (endMs !== null) arm(groupId, endMs);
+    },
+    close: () => {
+      for (const { cancel } of running.values()) cancel();
+      running.clear();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optionalText = z.preprocess(emptyIsAbsent, z.string().optional());
+
+const environment = z.object({
+  PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: z.preprocess(emptyIsAbsent, z.string().default('127.0.0.1')),
+  DATA_DIR: z.preprocess(emptyIsAbsent, z.string().default('./data')),
+  DATABASE_URL: optionalText,
+  PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url().optional()),
+  ADMIN_EMAIL: z.preprocess(emptyIsAbsent, z.email().default('admin@bracketbid.local')),
+  ADMIN_PASSWORD: optionalText,
+  JWT_SECRET: z.preprocess(emptyIsAbsent, z.string().min(32).optional()),
+  LOG_LEVEL: z.preprocess(
+    emptyIsAbsent,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  RATE_LIMIT: z.preprocess(emptyIsAbsent, z.enum(['on', 'off']).default('on')),
+});
+
+/** How this process runs: what the environment says, checked once. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** The address people see, if it is not the one listened on. */
+  readonly publicUrl: string | null;
+  readonly adminEmail: string;
+  readonly adminPassword: string | null;
+  readonly jwtSecret: string;
+  readonly logLevel: string;
+  readonly rateLimit: boolean;
+};
+
+/**
+ * Reads the environment.
+ *
+ * @throws Error with a sentence for each variable that can't be used
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+    );
+    throw new Error(`The environment can't be used:\n${problems.join('\n')}`);
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl: values.PUBLIC_URL ?? null,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    jwtSecret: values.JWT_SECRET ?? secretOf(dataDir),
+    logLevel: values.LOG_LEVEL,
+    rateLimit: values.RATE_LIMIT === 'on',
+  };
+}
+
+/** The secret that signs tokens, made once and kept where only this user can read it. */
+function secretOf(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'jwt-secret');
+  if (!existsSync(file)) {
+    const secret = randomBytes(48).toString('base64url');
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,61 @@
+import { fdatasyncSync, fsyncSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type InitOptions = Parameters<NodeFS['init']>[1];
+type Module = Parameters<NonNullable<InitOptions['preRun']>[number]>[0];
+
+/** The part of Emscripten's NODEFS that its type declarations leave out. */
+interface NodeFsModule {
+  readonly stream_ops: { fsync?: (stream: OpenFile) => number };
+}
+
+interface OpenFile {
+  readonly path: string;
+  /** Node's own file descriptor. */
+  readonly nfd: number;
+  readonly node: { readonly mode: number };
+}
+
+/**
+ * PGlite's file system over a real folder, with the one thing PGlite leaves out: a real fsync.
+ *
+ * As shipped, what PostgreSQL asks to be made durable only reaches the page cache, and a power cut took 98 % of the rows
+ * that had been acknowledged. PostgreSQL must also be told to ask: `fsync=on` and `wal_sync_method=fsync`, because
+ * PGlite answers fdatasync without doing anything (see cluster.ts).
+ *
+ * An fsync that fails is thrown, not reported as an errno: what the disk then holds is unknown, and the thread ends (see
+ * worker.ts), as a PostgreSQL server does.
+ */
+export class DurableNodeFs extends NodeFS {
+  override async init(pglite: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const giveFsync = (module: Module): void => {
+      const nodefs = module.NODEFS as unknown as NodeFsModule;
+      nodefs.stream_ops.fsync = (file) => {
+        if (module.FS.isDir(file.node.mode)) syncDirectory(file.nfd);
+        else syncFile(file);
+        return 0;
+      };
+    };
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), giveFsync] },
+    };
+  }
+}
+
+/** The write-ahead log needs its bytes and its length on disk, not its time of change: that spares a journal commit. */
+function syncFile(file: OpenFile): void {
+  if (file.path.includes('/pg_wal/')) fdatasyncSync(file.nfd);
+  else fsyncSync(file.nfd);
+}
+
+/** Some systems cannot sync a directory, and then need not: PostgreSQL goes on in the same cases. */
+function syncDirectory(descriptor: number): void {
+  try {
+    fsyncSync(descriptor);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EINVAL' && code !== 'EBADF' && code !== 'EPERM') throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Session } from './session.ts';
+
+/** How often it is looked whether there is something to do; that costs 0.2 ms. */
+const lookEveryMs = 5_000;
+
+/** So long without a message, and nobody is likely to be kept waiting. */
+const quietMs = 1_000;
+
+const mebibyte = 1024 * 1024;
+
+/** A checkpoint after this much log takes about 0.2 s, so it waits for a quiet moment ... */
+const logBytesWorthIt = 64 * mebibyte;
+
+/** ... but not for ever: the disk must not fill, and recovery after a crash stay within some 5 s. */
+const logBytesMax = 512 * mebibyte;
+
+/**
+ * Does what the background processes do in a PostgreSQL server. An embedded one has none of them: by itself its log grows
+ * without end, and neither dead rows nor statistics are looked after.
+ *
+ * @param onError  told of a failure, which is otherwise without consequence
+ */
+export function startHousekeeping(
+  session: Session,
+  onError: (error: unknown) => void,
+): { touched(): void; stop(): void } {
+  let lastMessageMs = performance.now();
+  let checkpointAt = logPosition(session);
+
+  function look(): void {
+    if (!session.isIdle()) return;
+    const isQuiet = performance.now() - lastMessageMs >= quietMs;
+    const logBytes = logPosition(session) - checkpointAt;
+    if (logBytes >= (isQuiet ? logBytesWorthIt : logBytesMax)) {
+      session.run('CHECKPOINT');
+      checkpointAt = logPosition(session);
+    }
+    if (isQuiet) {
+      const [table] = session.run(tableInNeed);
+      if (table !== undefined) session.run(`VACUUM (ANALYZE) ${table}`);
+    }
+  }
+
+  const timer = setInterval(() => {
+    try {
+      look();
+    } catch (error) {
+      onError(error);
+    }
+  }, lookEveryMs);
+
+  return {
+    touched: () => (lastMessageMs = performance.now()),
+    stop: () => clearInterval(timer),
+  };
+}
+
+function logPosition(session: Session): number {
+  return Number(session.run(`SELECT pg_current_wal_insert_lsn() - '0/0'`)[0]);
+}
+
+/** The table that changed most since it was last looked after, by the rule and the default numbers of autovacuum. */
+const tableInNeed = `
+  SELECT relid::regclass FROM pg_stat_user_tables
+  WHERE n_dead_tup > 50 + 0.2 * n_live_tup OR n_mod_since_analyze > 50 + 0.1 * n_live_tup
+  ORDER BY n_dead_tup + n_mod_since_analyze DESC LIMIT 1`;

@@ -1,0 +1,19 @@
+import type { MessagePort } from 'node:worker_threads';
+
+/** What the thread of the embedded database is started with. */
+export interface ThreadData {
+  /** Absolute path of the folder with PostgreSQL's files; its parent exists. */
+  readonly folder: string;
+}
+
+/** To the thread. Each connection has a port of its own, which carries PostgreSQL's wire bytes both ways. */
+export type ToThread =
+  { readonly kind: 'connect'; readonly port: MessagePort } | { readonly kind: 'close' };
+
+/** From the thread, at most one of `ready`, `inUse` and `failed` while it starts; `failed` also when it gives up later. */
+export type FromThread =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'inUse'; readonly message: string }
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** Housekeeping could not be done; the database goes on. */
+  | { readonly kind: 'trouble'; readonly reason: string };

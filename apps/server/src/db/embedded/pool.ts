@@ -1,0 +1,29 @@
+import pg from 'pg';
+import { typeParsers } from '../typeParsers.ts';
+import type { EmbeddedServer } from './server.ts';
+import { EmbeddedStream } from './stream.ts';
+
+/**
+ * A statement waits this long for the one connection. It is also what ends a deadlock of our own making: a query outside
+ * a transaction, awaited inside of it.
+ */
+const connectMsMax = 10_000;
+
+/** A pool of the one connection that an embedded database has. `onLost` is told when it was lost while idle. */
+export function createEmbeddedPool(
+  server: EmbeddedServer,
+  onLost: (error: Error) => void,
+): pg.Pool {
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: connectMsMax,
+    user: 'postgres',
+    database: 'postgres',
+    types: typeParsers,
+    ssl: false,
+    stream: () => new EmbeddedStream(() => server.connect()),
+  });
+  pool.on('error', onLost);
+  return pool;
+}

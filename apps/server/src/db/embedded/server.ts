@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { DataFolderInUse } from './folderLock.ts';
+import type { FromThread, ThreadData, ToThread } from './messages.ts';
+
+/** An embedded PostgreSQL in a thread of its own. It has one session: a new connection ends the one before it. */
+export interface EmbeddedServer {
+  /** A port that carries PostgreSQL's wire bytes both ways. Starts the thread anew if it has failed. */
+  connect(): Promise<MessagePort>;
+  /** Ends the session and shuts down cleanly. Idempotent. */
+  close(): Promise<void>;
+}
+
+/** What an operator should hear of while it runs. */
+export interface EmbeddedReports {
+  /**
+   * The thread gave up: the disk failed, or PostgreSQL did. Queries under way fail with an unknown outcome. The next
+   * connection starts a new thread, which recovers from the log.
+   */
+  failed(reason: string): void;
+  /** Housekeeping could not be done; the database goes on. */
+  trouble(reason: string): void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  /** Settles when the thread has ended, however it did. Never rejects. */
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Opens the PostgreSQL files in `folder`, made if need be, and keeps them locked until `close`.
+ * @throws DataFolderInUse
+ */
+export async function startEmbedded(
+  folder: string,
+  reports: EmbeddedReports,
+): Promise<EmbeddedServer> {
+  const data: ThreadData = { folder: resolve(folder) };
+  mkdirSync(dirname(data.folder), { recursive: true });
+
+  let closed = false;
+  let current: Promise<Thread> | undefined;
+
+  function running(): Promise<Thread> {
+    if (closed) throw new Error('The embedded database is closed.');
+    current ??= startThread(data, reports);
+    const forget = (): void => void (current = undefined);
+    current.then(({ ended }) => ended.then(forget), forget);
+    return current;
+  }
+
+  await running();
+  return {
+    async connect() {
+      const { worker } = await running();
+      const { port1, port2 } = new MessageChannel();
+      send(worker, { kind: 'connect', port: port2 }, [port2]);
+      return port1;
+    },
+    async close() {
+      closed = true;
+      const thread = await current?.catch(() => undefined);
+      if (thread === undefined) return;
+      send(thread.worker, { kind: 'close' });
+      await thread.ended;
+    },
+  };
+}
+
+function send(worker: Worker, message: ToThread, transfer: MessagePort[] = []): void {
+  worker.postMessage(message, transfer);
+}
+
+async function startThread(workerData: ThreadData, reports: EmbeddedReports): Promise<Thread> {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData });
+  const ended = new Promise<void>((done) => worker.once('exit', () => done()));
+  await new Promise<void>((ready, refuse) => {
+    const fail = (reason: string): void => {
+      reports.failed(reason);
+      refuse(new Error(`The embedded database failed: ${reason}`));
+    };
+    worker.on('message', (message: FromThread) => {
+      switch (message.kind) {
+        case 'ready':
+          return ready();
+        case 'inUse':
+          return refuse(new DataFolderInUse(message.message));
+        case 'failed':
+          return fail(message.reason);
+        case 'trouble':
+          return reports.trouble(message.reason);
+        default:
+          return message satisfies never;
+      }
+    });
+    worker.on('error', (error: Error) => fail(error.message));
+    worker.on('exit', (code) => refuse(new Error(`The embedded database ended (${code}).`)));
+  });
+  return { worker, ended };
+}

@@ -1,0 +1,78 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { concat } from './bytes.ts';
+import { endsIdle, firstColumn, simpleQuery, syncMessage } from './wire.ts';
+
+/** The one session of an embedded PostgreSQL, spoken to in PostgreSQL's wire protocol. Every call runs to its end. */
+export interface Session {
+  /** The answer to one or more whole messages; empty when none is due. */
+  answer(request: Uint8Array): Uint8Array<ArrayBuffer>;
+  /** Back to a fresh session: no transaction, no prepared statement, no changed setting. */
+  reset(): void;
+  /** Whether the last answer left neither a transaction nor the messages of a query unfinished. */
+  isIdle(): boolean;
+  /** Runs a statement of our own, only while idle. @returns the first column, as text */
+  run(sql: string): string[];
+}
+
+/** PGlite leaves its main loop with this status after an SQL error: the normal way. It must see it to clean up. */
+const sqlErrorStatus = 100;
+
+/** What PGlite calls in PostgreSQL to answer a message. */
+const guarded = [
+  '_PostgresMainLoopOnce',
+  '_PostgresMainLongJmp',
+  '_PostgresSendReadyForQueryIfNecessary',
+  '_ProcessStartupPacket',
+  '_pgl_sendConnData',
+  '_pgl_pq_flush',
+] as const;
+
+type Guarded = Record<(typeof guarded)[number], (...parameters: unknown[]) => unknown>;
+
+/**
+ * PGlite swallows whatever its PostgreSQL throws and goes on, be it an abort, a failed fsync or memory out of bounds:
+ * what it then answers may be untrue. Here anything but an SQL error is handed to `giveUp`, before any answer.
+ */
+export function createSession(pglite: PGlite, giveUp: (error: unknown) => never): Session {
+  guard(pglite.Module as unknown as Guarded, giveUp);
+  let idle = true;
+
+  /** Nothing in it waits when there is no `syncToFs`. Its promise only fails for a message that `pg` does not send. */
+  function answer(request: Uint8Array): Uint8Array<ArrayBuffer> {
+    const parts: Uint8Array[] = [];
+    const onRawData = (bytes: Uint8Array): void => void parts.push(bytes.slice());
+    pglite.execProtocolRawStream(request, { syncToFs: false, onRawData }).catch(giveUp);
+    const whole = concat(parts);
+    idle = endsIdle(whole);
+    return whole;
+  }
+
+  return {
+    answer,
+    reset() {
+      answer(syncMessage);
+      answer(simpleQuery('ROLLBACK'));
+      answer(simpleQuery('DISCARD ALL'));
+    },
+    isIdle: () => idle,
+    run: (sql) => firstColumn(answer(simpleQuery(sql))),
+  };
+}
+
+function guard(module: Guarded, giveUp: (error: unknown) => never): void {
+  for (const name of guarded) {
+    const run = module[name];
+    module[name] = (...parameters) => {
+      try {
+        return run(...parameters);
+      } catch (error) {
+        if (isSqlError(error)) throw error;
+        return giveUp(error);
+      }
+    };
+  }
+}
+
+function isSqlError(error: unknown): boolean {
+  return error instanceof Object && 'status' in error && error.status === sqlErrorStatus;
+}

@@ -1,0 +1,78 @@
+/** The thread in which the embedded PostgreSQL runs, so that a commit's fsync never stops the server's event loop. */
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import { openCluster } from './cluster.ts';
+import { DataFolderInUse, lockFolder } from './folderLock.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import type { FromThread, ThreadData, ToThread } from './messages.ts';
+import { createSession } from './session.ts';
+
+const { folder } = workerData as ThreadData;
+
+/** What PostgreSQL said last on its standard error, to be told with a failure. */
+const lastWords: string[] = [];
+const lastWordsMax = 5;
+
+function tell(message: FromThread): void {
+  parentPort?.postMessage(message);
+}
+
+function reportTrouble(error: unknown): void {
+  tell({ kind: 'trouble', reason: reasonOf(error) });
+}
+
+/** Ends this thread at once, before any answer that is under way: who waits for it learns that the outcome is unknown. */
+function giveUp(error: unknown): never {
+  tell({ kind: 'failed', reason: reasonOf(error) });
+  process.exit(1);
+}
+
+/** PostgreSQL's last words say more than what PGlite makes of them. */
+function reasonOf(error: unknown): string {
+  return [error instanceof Error ? error.message : String(error), ...lastWords].join('\n');
+}
+
+function listen(line: string): void {
+  lastWords.push(line);
+  if (lastWords.length > lastWordsMax) lastWords.shift();
+}
+
+function serve(pglite: PGlite, unlock: () => void): void {
+  const session = createSession(pglite, giveUp);
+  const housekeeping = startHousekeeping(session, reportTrouble);
+  let current: MessagePort | undefined;
+  let closing = false;
+
+  /** PGlite has one session: a new connection takes it over, from a clean start. */
+  function connect(port: MessagePort): void {
+    current?.close();
+    current = port;
+    session.reset();
+    port.on('message', (request: Uint8Array) => {
+      housekeeping.touched();
+      const answer = session.answer(request);
+      if (answer.byteLength > 0) port.postMessage(answer, [answer.buffer]);
+    });
+    port.on('close', () => {
+      if (port === current && !closing) session.reset(); // what it left unfinished is rolled back
+    });
+  }
+
+  parentPort?.on('message', (message: ToThread) => {
+    if (message.kind === 'connect') return connect(message.port);
+    closing = true;
+    housekeeping.stop();
+    current?.close();
+    parentPort?.close();
+    pglite.close().then(unlock, giveUp);
+  });
+}
+
+try {
+  const unlock = lockFolder(folder);
+  serve(await openCluster(folder, listen), unlock);
+  tell({ kind: 'ready' });
+} catch (error) {
+  if (!(error instanceof DataFolderInUse)) giveUp(error);
+  tell({ kind: 'inUse', message: error.message });
+}

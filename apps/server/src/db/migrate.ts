@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { tables } from './migrations/0001-tables.ts';
+
+/** In the order they are run; a name is for ever, since the database remembers it. */
+const migrations: Record<string, Migration> = {
+  '0001-tables': tables,
+};
+
+/**
+ * Runs the migrations that this database has not had, all of them or none.
+ * Processes that start together on one PostgreSQL wait for each other: the migrator holds an advisory lock.
+ *
+ * @returns the names of those that ran
+ */
+export async function migrate<T>(kysely: Kysely<T>): Promise<string[]> {
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+    throw new Error(`Migration ${failed ?? 'of the database'} failed.`, { cause: error });
+  }
+  return results.map(({ migrationName }) => migrationName);
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { createEmbeddedPool } from './embedded/pool.ts';
+import { startEmbedded } from './embedded/server.ts';
+import { migrate } from './migrate.ts';
+import { createPostgresqlPool } from './postgresql.ts';
+import type { Tables } from './tables.ts';
+
+export { DataFolderInUse } from './embedded/folderLock.ts';
+
+/** One database, spoken to in PostgreSQL's dialect, whichever kind it is. */
+export interface Database {
+  readonly kind: DatabaseKind;
+  readonly kysely: Kysely<Tables>;
+  /** The same connections, for statements written by hand: `pool.query({ name, text, values })` prepares it once each. */
+  readonly pool: pg.Pool;
+  /** Waits for the queries under way, then ends all connections; an embedded database is shut down cleanly. Idempotent. */
+  close(): Promise<void>;
+}
+
+export type DatabaseKind = 'embedded' | 'postgresql';
+
+export interface DatabaseLocation {
+  /** `postgres://...`; without it the database is embedded. */
+  readonly databaseUrl?: string | undefined;
+  /** The embedded database keeps its files in `{dataDir}/pg`. */
+  readonly dataDir: string;
+}
+
+/** What an operator should hear of. The fields of `pino`, without the dependency. */
+export interface DatabaseLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+const silent: DatabaseLog = { info() {}, warn() {}, error() {} };
+
+/**
+ * Opens the database and brings its tables up to date. An acknowledged commit is durable with either kind.
+ *
+ * With the embedded kind there is one connection: inside `kysely.transaction()` use only the `trx` given. Any other query
+ * would wait for the transaction that waits for it, until both fail after 10 s.
+ *
+ * @throws DataFolderInUse when the folder's embedded database is open elsewhere
+ */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  log = silent,
+}: DatabaseLocation & { readonly log?: DatabaseLog }): Promise<Database> {
+  const connected =
+    databaseUrl === undefined
+      ? await connectEmbedded(join(dataDir, 'pg'), log)
+      : connectPostgresql(databaseUrl, log);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connected.pool }) });
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => (closing ??= kysely.destroy().then(connected.stop));
+  try {
+    const names = await migrate(kysely);
+    if (names.length > 0) log.info({ migrations: names }, 'The database was migrated.');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { kind: connected.kind, kysely, pool: connected.pool, close };
+}
+
+interface Connected {
+  readonly kind: DatabaseKind;
+  readonly pool: pg.Pool;
+  stop(): Promise<void>;
+}
+
+async function connectEmbedded(folder: string, log: DatabaseLog): Promise<Connected> {
+  const server = await startEmbedded(folder, {
+    failed: (reason) => log.error({ reason }, 'The embedded database failed.'),
+    trouble: (reason) => log.warn({ reason }, 'The embedded database could not be looked after.'),
+  });
+  const pool = createEmbeddedPool(server, (error) => {
+    log.error({ err: error }, 'The connection to the embedded database was lost.');
+  });
+  return { kind: 'embedded', pool, stop: () => server.close() };
+}
+
+function connectPostgresql(databaseUrl: string, log: DatabaseLog): Connected {
+  const pool = createPostgresqlPool(databaseUrl, (error) => {
+    log.warn({ err: error }, 'An idle connection to PostgreSQL was lost.');
+  });
+  return { kind: 'postgresql', pool, stop: () => Promise.resolve() };
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { typeParsers } from './typeParsers.ts';
+
+/** Group commits keep one connection busy; the rest is for requests. Two processes leave most of PostgreSQL's 100 free. */
+const connectionsMax = 10;
+
+/** A statement waits this long for a connection, and then fails rather than pile up. */
+const connectMsMax = 10_000;
+
+/** A server that is gone without a word (a cut cable, a failover) is noticed after this long, not after TCP's 15 minutes. */
+const queryMsMax = 30_000;
+
+/**
+ * A pool of connections to a PostgreSQL server. `onLost` is told of idle connections that were lost; the pool makes new ones.
+ */
+export function createPostgresqlPool(databaseUrl: string, onLost: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connectionsMax,
+    connectionTimeoutMillis: connectMsMax,
+    query_timeout: queryMsMax,
+    keepAlive: true,
+    application_name: 'bracketbid',
+    types: typeParsers,
+    onConnect: prepareSession,
+  });
+  pool.on('error', onLost);
+  return pool;
+}
+
+/**
+ * A commit is acknowledged when it is durable, whatever the server's default: `off` becomes `on`, while what promises as
+ * much or more (`local`, `remote_apply`) stays as its administrator chose it.
+ */
+async function prepareSession(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    SELECT set_config('TimeZone', 'UTC', false),
+      CASE current_setting('synchronous_commit')
+        WHEN 'off' THEN set_config('synchronous_commit', 'on', false)
+      END`);
+}

@@ -1,0 +1,190 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+/**
+ * The rows of every table, as read and as written. Ids are UUIDv7 and made by the product, never by the database.
+ *
+ * A `Json` column is read as its value and written as `JSON.stringify(value)`: `pg` would make an array of PostgreSQL's of
+ * a bare array. Keys of a stored object come back in another order.
+ */
+export interface Tables {
+  tournaments: TournamentsTable;
+  teams: TeamsTable;
+  rounds: RoundsTable;
+  matches: MatchesTable;
+  users: UsersTable;
+  login_sessions: LoginSessionsTable;
+  settings: SettingsTable;
+  pages: PagesTable;
+  groups: GroupsTable;
+  group_members: GroupMembersTable;
+  auction_events: AuctionEventsTable;
+  purchases: PurchasesTable;
+}
+
+/** Read as a Date; written as one or as an ISO 8601 text. */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type InstantOrNull = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>;
+type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Json<T extends object> = JSONColumnType<T>;
+/** Names of the same thing at other sources: {"espn": "150"}. */
+type ExternalIds = ColumnType<Record<string, string>, string | undefined, string>;
+
+interface TournamentsTable {
+  id: string;
+  year: number;
+  name: string;
+  zones: Json<string[]>;
+  champion_key: OrNull<string>;
+  /** At most one tournament is current: a unique index sees to it. */
+  is_current: ColumnType<boolean, boolean | undefined, boolean>;
+  imported_at: Instant;
+}
+
+interface TeamsTable {
+  id: string;
+  tournament_id: string;
+  /** The team's name in the imported file; unique in its tournament. */
+  key: string;
+  name: string;
+  short_name: string;
+  abbreviation: string;
+  seed: number;
+  zone: string;
+  location: string;
+  color: string;
+  secondary_color: string;
+  logo_url: OrNull<string>;
+  first_four: boolean;
+  external_ids: ExternalIds;
+}
+
+interface RoundsTable {
+  tournament_id: string;
+  round_order: number;
+  name: string;
+  code: string;
+  /** 'YYYY-MM-DD', ascending. */
+  dates: Json<string[]>;
+}
+
+export type MatchStatus = 'scheduled' | 'live' | 'final' | 'no_contest';
+
+interface MatchesTable {
+  id: string;
+  tournament_id: string;
+  /** The match's name in the imported file; unique in its tournament. */
+  key: string;
+  round_order: number;
+  zone: OrNull<string>;
+  bracket_position: number;
+  /** 'YYYY-MM-DD', read and written as text. */
+  date: string;
+  start_at: InstantOrNull;
+  status: MatchStatus;
+  home_team_id: OrNull<string>;
+  away_team_id: OrNull<string>;
+  home_score: OrNull<number>;
+  away_score: OrNull<number>;
+  winner_team_id: OrNull<string>;
+  /** Keys of the matches whose winners play here. */
+  home_from_key: OrNull<string>;
+  away_from_key: OrNull<string>;
+  next_match_key: OrNull<string>;
+  next_match_slot: OrNull<string>;
+  top_team_id: OrNull<string>;
+  bottom_team_id: OrNull<string>;
+  external_ids: ExternalIds;
+}
+
+export type UserRole = 'member' | 'admin';
+
+interface UsersTable {
+  id: string;
+  full_name: string;
+  /** As typed. */
+  email: string;
+  /** Lower-cased: emails compare by this. */
+  email_key: string;
+  password_hash: string;
+  role: ColumnType<UserRole, UserRole | undefined, UserRole>;
+  profile_image_url: OrNull<string>;
+  disabled_at: InstantOrNull;
+  created_at: Instant;
+}
+
+interface LoginSessionsTable {
+  /** The family of the refresh tokens. */
+  id: string;
+  user_id: string;
+  /** Of the refresh token that is current: one more with each rotation. */
+  generation: number;
+  rotated_at: InstantOrNull;
+  user_agent: OrNull<string>;
+  created_at: Instant;
+  last_used_at: Instant;
+  ended_at: InstantOrNull;
+  expires_at: Instant;
+}
+
+interface SettingsTable {
+  /** Always 1: there is one record. */
+  id: number;
+  record: Json<Record<string, unknown>>;
+  updated_at: Instant;
+}
+
+interface PagesTable {
+  slug: string;
+  title: string;
+  content: string;
+  updated_at: Instant;
+}
+
+interface GroupsTable {
+  id: string;
+  tournament_id: string;
+  name: string;
+  slug: string;
+  member_limit: number;
+  created_by: string;
+  admin_id: string;
+  created_at: Instant;
+  /** 64 hexadecimal digits; a secret until the auction has started. */
+  order_seed: string;
+  order_seed_hash: string;
+  started_at: InstantOrNull;
+  completed_at: InstantOrNull;
+}
+
+interface GroupMembersTable {
+  group_id: string;
+  user_id: string;
+  /** The group's, kept here so that a user is in at most one group of a tournament: a unique index sees to it. */
+  tournament_id: string;
+  joined_at: Instant;
+}
+
+interface AuctionEventsTable {
+  group_id: string;
+  /** From 1, without holes. */
+  seq: number;
+  type: string;
+  payload: Json<Record<string, unknown>>;
+  /** Epoch milliseconds by the server's clock. */
+  at_ms: number;
+  hash: string;
+}
+
+/** A projection of the auctions' events, written in the statement that stores them. */
+interface PurchasesTable {
+  group_id: string;
+  team_id: string;
+  user_id: string;
+  /** Whole dollars. */
+  amount: number;
+  created_at: Instant;
+}

@@ -1,0 +1,89 @@
+import type { Failure } from '@bracketbid/contract/call';
+import { MESSAGES, refusalMessage } from '@bracketbid/contract/messages';
+import type { Refusal } from '@bracketbid/engine/auction/refusals';
+import type { FastifyError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+/** Why a request was refused, in one word. Status codes are given here and nowhere else. */
+export type FailureCode = keyof typeof STATUS;
+
+const STATUS = {
+  Invalid: 400,
+  SignInFirst: 401,
+  LoginWrong: 401,
+  SessionEnded: 401,
+  Forbidden: 403,
+  NotFound: 404,
+  Conflict: 409,
+  TooLarge: 413,
+  TooMany: 429,
+  OutcomeUnknown: 503,
+} as const;
+
+/** An expected refusal: thrown by a handler, told to the caller as it is. */
+export class Refused extends Error {
+  readonly code: FailureCode | Refusal['code'];
+  readonly status: number;
+
+  constructor(code: FailureCode, message: string) {
+    super(message);
+    this.code = code;
+    this.status = STATUS[code];
+  }
+}
+
+/** The rules of the auction said no. */
+export class RefusedByRules extends Error {
+  readonly code: Refusal['code'];
+  readonly status: number;
+
+  constructor(refusal: Refusal, teamName?: string) {
+    super(refusalMessage(refusal, teamName));
+    this.code = refusal.code;
+    this.status = STATUS_OF_RULE[refusal.code] ?? STATUS.Conflict;
+  }
+}
+
+/** Where the rules' refusal isn't a conflict with how the auction stands. */
+const STATUS_OF_RULE: Partial<Record<Refusal['code'], number>> = {
+  InvalidAmount: 400,
+  InvalidPause: 400,
+  NotAMember: 403,
+  UnknownTeam: 404,
+};
+
+export type FailureReply = { readonly status: number; readonly body: Failure };
+
+/**
+ * What a caller is told of an error. Anything unplanned becomes "Something went wrong."; its details are
+ * for the log alone (`isUnplanned`).
+ */
+export function failureReply(error: unknown): FailureReply {
+  if (error instanceof Refused || error instanceof RefusedByRules) {
+    return reply(error.status, error.message, error.code);
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((issue) => ({
+      path: issue.instancePath.slice(1).replaceAll('/', '.'),
+      message: issue.message ?? 'Not valid',
+    }));
+    const message = errors[0]?.message ?? 'The request is not valid.';
+    return { status: 400, body: { status: 'fail', message, code: 'Invalid', errors } };
+  }
+  const { statusCode, code, message } = error as Partial<FastifyError>;
+  if (statusCode === 413) return reply(413, MESSAGES.bodyTooLarge, 'TooLarge');
+  if (statusCode === 429) return reply(429, message ?? MESSAGES.tooManyRequests, 'TooMany');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return reply(statusCode, PLAIN[code ?? ''] ?? 'The request is not valid.', 'Invalid');
+  }
+  return { status: 500, body: { status: 'error', message: MESSAGES.somethingWentWrong } };
+}
+
+const PLAIN: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send JSON.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'This is not valid JSON.',
+};
+
+function reply(status: number, message: string, code: string): FailureReply {
+  return { status, body: { status: 'fail', message, code } };
+}

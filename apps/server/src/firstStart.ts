@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from './accounts/passwords.ts';
+import { adminExists, createUser } from './accounts/users.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import { Refused } from './failures.ts';
+import { importTournament } from './tournament/importTournament.ts';
+import { newestShippedTournament } from './tournament/shipped.ts';
+
+/**
+ * What a new database needs before anyone comes: the newest tournament that ships with the product, and the
+ * site's admin.
+ *
+ * @returns what was made, so that it can be told once
+ */
+export async function firstStart(
+  database: Database,
+  clock: Clock,
+  config: Pick<Config, 'adminEmail' | 'adminPassword'>,
+): Promise<{ tournament: string | null; generatedPassword: string | null }> {
+  return {
+    tournament: await importIfNone(database, clock),
+    generatedPassword: await createAdminIfNone(database, clock, config),
+  };
+}
+
+async function importIfNone(database: Database, clock: Clock): Promise<string | null> {
+  const known = await database.kysely
+    .selectFrom('tournaments')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (known !== undefined) return null;
+  return (await importTournament(database, clock, newestShippedTournament())).name;
+}
+
+async function createAdminIfNone(
+  database: Database,
+  clock: Clock,
+  config: Pick<Config, 'adminEmail' | 'adminPassword'>,
+): Promise<string | null> {
+  if (await adminExists(database)) return null;
+  // Upper, lower, digit and special are there whatever the dice say.
+  const password = config.adminPassword ?? `${randomBytes(12).toString('base64url')}-Aa1`;
+  try {
+    await createUser(database, clock, {
+      fullName: 'Site admin',
+      email: config.adminEmail,
+      passwordHash: await hashPassword(password),
+      role: 'admin',
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new Error(`ADMIN_EMAIL ${config.adminEmail} is a member's: name another one.`);
+  }
+  return config.adminPassword === null ? password : null;
+}

@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto';
+import type { Group, Person } from '@bracketbid/contract/entities';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import { sha256Hex } from '../sha256.ts';
+
+/** 96 random bits: a link that nobody guesses. */
+const SLUG_BYTES = 12;
+
+/** The seed that will draw the group's order: 256 bits, drawn when the group is made, sealed by its hash. */
+const ORDER_SEED_BYTES = 32;
+
+/** A group with everything that its auction and its screens need to know of it. */
+export type GroupFacts = {
+  readonly id: string;
+  readonly tournamentId: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly memberLimit: number;
+  readonly createdAt: Date;
+  readonly createdBy: { readonly _id: string; readonly fullName: string };
+  readonly adminId: string;
+  readonly orderSeed: string;
+  readonly orderSeedHash: string;
+  readonly startedAt: Date | null;
+  readonly completedAt: Date | null;
+  /** In the order of joining. */
+  readonly members: readonly Person[];
+};
+
+/** @returns null for a group that does not exist */
+export async function readGroup(database: Database, groupId: string): Promise<GroupFacts | null> {
+  const db = database.kysely;
+  const row = await db
+    .selectFrom('groups')
+    .innerJoin('users', 'users.id', 'groups.created_by')
+    .selectAll('groups')
+    .select('users.full_name as creatorName')
+    .where('groups.id', '=', groupId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const members = await db
+    .selectFrom('group_members')
+    .innerJoin('users', 'users.id', 'group_members.user_id')
+    .select(['users.id', 'users.full_name', 'users.profile_image_url'])
+    .where('group_members.group_id', '=', groupId)
+    .orderBy('group_members.joined_at')
+    .orderBy('users.id')
+    .execute();
+  return {
+    id: row.id,
+    tournamentId: row.tournament_id,
+    name: row.name,
+    slug: row.slug,
+    memberLimit: row.member_limit,
+    createdAt: row.created_at,
+    createdBy: { _id: row.created_by, fullName: row.creatorName },
+    adminId: row.admin_id,
+    orderSeed: row.order_seed,
+    orderSeedHash: row.order_seed_hash,
+    startedAt: row.started_at,
+    completedAt: row.completed_at,
+    members: members.map((member) => ({
+      _id: member.id,
+      fullName: member.full_name,
+      profileimageurl: member.profile_image_url,
+    })),
+  };
+}
+
+/** The group that a user belongs to in a tournament, or null. */
+export async function groupIdOf(
+  database: Database,
+  tournamentId: string,
+  userId: string,
+): Promise<string | null> {
+  const row = await database.kysely
+    .selectFrom('group_members')
+    .select('group_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.group_id ?? null;
+}
+
+/** Makes a group with its creator as admin and first member. @throws Refused (409) for one who has a group */
+export async function createGroup(
+  database: Database,
+  clock: Clock,
+  group: { tournamentId: string; name: string; userId: string; memberLimit: number },
+): Promise<string> {
+  const id = uuidv7();
+  const orderSeed = randomBytes(ORDER_SEED_BYTES).toString('hex');
+  const now = new Date(clock.nowMs());
+  await database.kysely.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('groups')
+      .values({
+        id,
+        tournament_id: group.tournamentId,
+        name: group.name,
+        slug: randomBytes(SLUG_BYTES).toString('base64url'),
+        member_limit: group.memberLimit,
+        created_by: group.userId,
+        admin_id: group.userId,
+        created_at: now,
+        order_seed: orderSeed,
+        order_seed_hash: sha256Hex(orderSeed),
+      })
+      .execute();
+    const joined = await tx
+      .insertInto('group_members')
+      .values({
+        group_id: id,
+        user_id: group.userId,
+        tournament_id: group.tournamentId,
+        joined_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    if (joined === undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
+  });
+  return id;
+}
+
+/**
+ * Joins the group behind a link.
+ *
+ * The group's row is locked before the hour is looked at: the auction's start locks it too, so nobody slips
+ * in between the start's look at the members and the start itself.
+ *
+ * @throws Refused (404) for an unknown link, (409) when already in a group, full, or started
+ */
+export async function joinGroup(
+  database: Database,
+  clock: Clock,
+  join: { tournamentId: string; slug: string; userId: string; hasStarted: () => boolean },
+): Promise<string> {
+  return database.kysely.transaction().execute(async (tx) => {
+    const group = await tx
+      .selectFrom('groups')
+      .select(['id', 'member_limit', 'started_at'])
+      .where('slug', '=', join.slug)
+      .where('tournament_id', '=', join.tournamentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (group === undefined) throw new Refused('NotFound', MESSAGES.groupLinkUnknown);
+    const current = await tx
+      .selectFrom('group_members')
+      .select('group_id')
+      .where('tournament_id', '=', join.tournamentId)
+      .where('user_id', '=', join.userId)
+      .executeTakeFirst();
+    if (current?.group_id === group.id) throw new Refused('Conflict', MESSAGES.alreadyInThisGroup);
+    if (current !== undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
+    if (group.started_at !== null || join.hasStarted()) {
+      throw new Refused('Conflict', MESSAGES.auctionStarted);
+    }
+    const { members } = await tx
+      .selectFrom('group_members')
+      .select(sql<number>`count(*)::int`.as('members'))
+      .where('group_id', '=', group.id)
+      .executeTakeFirstOrThrow();
+    if (members >= group.member_limit) throw new Refused('Conflict', MESSAGES.groupFull);
+    const joined = await tx
+      .insertInto('group_members')
+      .values({
+        group_id: group.id,
+        user_id: join.userId,
+        tournament_id: join.tournamentId,
+        joined_at: new Date(clock.nowMs()),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    if (joined === undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
+    return group.id;
+  });
+}
+
+/**
+ * Leaves a group. The longest-standing member takes over from an admin who leaves; the last one out deletes
+ * the group.
+ *
+ * @throws Refused (404) for an unknown group, (403) for a stranger, (409) once the auction has started
+ */
+export async function leaveGroup(
+  database: Database,
+  leave: { groupId: string; userId: string; hasStarted: () => boolean },
+): Promise<{ deleted: boolean }> {
+  return database.kysely.transaction().execute(async (tx) => {
+    const group = await tx
+      .selectFrom('groups')
+      .select(['id', 'admin_id', 'started_at'])
+      .where('id', '=', leave.groupId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (group === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
+    if (group.started_at !== null || leave.hasStarted()) {
+      throw new Refused('Conflict', MESSAGES.auctionStarted);
+    }
+    const left = await tx
+      .deleteFrom('group_members')
+      .where('group_id', '=', leave.groupId)
+      .where('user_id', '=', leave.userId)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (left === undefined) throw new Refused('Forbidden', MESSAGES.notMember);
+    const heir = await tx
+      .selectFrom('group_members')
+      .select('user_id')
+      .where('group_id', '=', leave.groupId)
+      .orderBy('joined_at')
+      .orderBy('user_id')
+      .limit(1)
+      .executeTakeFirst();
+    if (heir === undefined) {
+      await tx.deleteFrom('groups').where('id', '=', leave.groupId).execute();
+      return { deleted: true };
+    }
+    if (group.admin_id === leave.userId) {
+      await tx
+        .updateTable('groups')
+        .set({ admin_id: heir.user_id })
+        .where('id', '=', leave.groupId)
+        .execute();
+    }
+    return { deleted: false };
+  });
+}
+
+/** The groups of a tournament whose auction has not begun (`scheduled`) or runs (`running`). */
+export async function groupIdsIn(
+  database: Database,
+  tournamentId: string,
+  stage: 'scheduled' | 'running',
+): Promise<string[]> {
+  let query = database.kysely
+    .selectFrom('groups')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('completed_at', 'is', null);
+  query =
+    stage === 'running'
+      ? query.where('started_at', 'is not', null)
+      : query.where('started_at', 'is', null);
+  return (await query.orderBy('id').execute()).map((row) => row.id);
+}
+
+/** A group as its members see it: the seed that drew the order is open once the auction has started. */
+export function groupOf(facts: GroupFacts): Group {
+  return {
+    _id: facts.id,
+    groupId: facts.id,
+    groupname: facts.name,
+    slug: facts.slug,
+    members: facts.members.map((user) => ({ user })),
+    groupMemberLimit: facts.memberLimit,
+    createdAt: facts.createdAt.toISOString(),
+    createdBy: facts.createdBy,
+    groupAdminId: facts.adminId,
+    orderSeedHash: facts.orderSeedHash,
+    ...(facts.startedAt === null ? {} : { orderSeed: facts.orderSeed }),
+  };
+}

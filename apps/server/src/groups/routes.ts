@@ -1,0 +1,89 @@
+import * as calls from '@bracketbid/contract/http/groups';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import type { Auctions } from '../auction/auctions.ts';
+import type { Casts } from '../auction/casts.ts';
+import type { Rooms } from '../auction/rooms.ts';
+import type { AuctionSockets } from '../auction/socket.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import type { Routes } from '../http.ts';
+import { countsAsStarted, type Settings } from '../settings/settings.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import { createGroup, groupIdOf, groupOf, joinGroup, leaveGroup } from './groups.ts';
+
+export function groupRoutes(
+  routes: Routes,
+  deps: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly settings: Settings;
+    readonly catalogues: Catalogues;
+    readonly casts: Casts;
+    readonly rooms: Rooms;
+    readonly auctions: Auctions;
+    readonly sockets: AuctionSockets;
+  },
+): void {
+  const { database, clock, settings, catalogues, casts } = deps;
+  const hasStarted = () => countsAsStarted(settings.get(), clock.nowMs());
+
+  const ownGroupId = async (userId: string): Promise<string | null> =>
+    groupIdOf(database, (await catalogues.current()).tournamentId, userId);
+
+  const groupFor = async (groupId: string) => groupOf((await casts.of(groupId)).facts);
+
+  routes.member(calls.myGroupId, async ({ caller }) => ({
+    groupId: await ownGroupId(caller.userId),
+  }));
+
+  routes.member(calls.viewGroup, async ({ caller }) => {
+    const groupId = await ownGroupId(caller.userId);
+    return { group: groupId === null ? null : await groupFor(groupId) };
+  });
+
+  routes.member(calls.createGroup, async ({ body, caller }) => {
+    if (hasStarted()) throw new Refused('Conflict', MESSAGES.auctionStarted);
+    const { tournamentId } = await catalogues.current();
+    const groupId = await createGroup(database, clock, {
+      tournamentId,
+      name: body.groupname,
+      userId: caller.userId,
+      memberLimit: settings.get().groupMemberLimit,
+    });
+    return { message: MESSAGES.groupCreated, group: await groupFor(groupId) };
+  });
+
+  routes.member(calls.joinGroup, async ({ params, caller }) => {
+    const { tournamentId } = await catalogues.current();
+    const groupId = await joinGroup(database, clock, {
+      tournamentId,
+      slug: params.slug,
+      userId: caller.userId,
+      hasStarted,
+    });
+    casts.forget(groupId);
+    return { message: MESSAGES.groupJoined, group: await groupFor(groupId) };
+  });
+
+  routes.member(calls.leaveGroup, async ({ params, caller }) => {
+    if (!settings.get().groupLeaveEnabled) throw new Refused('Forbidden', MESSAGES.leaveNotAllowed);
+    const { groupId } = params;
+    const { deleted } = await leaveGroup(database, { groupId, userId: caller.userId, hasStarted });
+    casts.forget(groupId);
+    if (deleted) deps.rooms.forget(groupId);
+    deps.sockets.endMember(groupId, caller.userId);
+    return { message: MESSAGES.groupLeft };
+  });
+
+  routes.member(calls.settingsOfGroup, async ({ params, caller }) => {
+    const { cast } = await casts.of(params.groupId);
+    if (!cast.members.has(caller.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+    return { settings: await deps.auctions.groupSettings(params.groupId) };
+  });
+
+  routes.member(calls.isMemberOfGroup, async ({ params, caller }) => {
+    const { cast } = await casts.of(params.groupId);
+    return { isMember: cast.members.has(caller.userId) };
+  });
+}

@@ -1,0 +1,45 @@
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { firstStart } from './firstStart.ts';
+
+/** How long a stop may take before the process gives up and goes. */
+const STOP_MS_MAX = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl ?? undefined,
+    dataDir: config.dataDir,
+  });
+  const made = await firstStart(database, systemClock, config);
+  const app = await buildApp({ config, database, clock: systemClock });
+
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
+    app
+      .close()
+      .then(() => database.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  const address = await app.fastify.listen({ port: config.port, host: config.host });
+  await app.begin();
+  if (made.tournament !== null) console.log(`Imported: ${made.tournament}`);
+  if (made.generatedPassword !== null) {
+    console.log(`Site admin: ${config.adminEmail}  password: ${made.generatedPassword}`);
+    console.log('The password is shown this once.');
+  }
+  console.log(`Bracketbid is ready at ${config.publicUrl ?? address}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,95 @@
+import type { Team } from '@bracketbid/contract/entities';
+import type { Database } from '../db/open.ts';
+
+/** The current tournament's teams, kept in memory: every screen names them and they seldom change. */
+export type Catalogue = {
+  readonly tournamentId: string;
+  readonly year: number;
+  readonly name: string;
+  /** By zone in bracket order, then seed. */
+  readonly teams: readonly Team[];
+  readonly teamById: ReadonlyMap<string, Team>;
+};
+
+export type Catalogues = {
+  /** The current tournament. @throws if there is none: the first start imports one */
+  current(): Promise<Catalogue>;
+  /** A tournament by id, current or archived. */
+  of(tournamentId: string): Promise<Catalogue>;
+  /** To be called when a tournament was changed. */
+  refresh(): void;
+};
+
+export function createCatalogues(database: Database): Catalogues {
+  let current: Promise<Catalogue> | null = null;
+  const byId = new Map<string, Promise<Catalogue>>();
+
+  const readCurrent = async (): Promise<Catalogue> => {
+    const row = await database.kysely
+      .selectFrom('tournaments')
+      .select('id')
+      .where('is_current', '=', true)
+      .executeTakeFirstOrThrow(() => new Error('No tournament has been imported'));
+    return of(row.id);
+  };
+
+  const of = (tournamentId: string): Promise<Catalogue> => {
+    const known = byId.get(tournamentId);
+    if (known !== undefined) return known;
+    const reading = readCatalogue(database, tournamentId);
+    byId.set(tournamentId, reading);
+    reading.catch(() => byId.delete(tournamentId));
+    return reading;
+  };
+
+  return {
+    of,
+    current: () => {
+      current ??= readCurrent();
+      current.catch(() => {
+        current = null;
+      });
+      return current;
+    },
+    refresh: () => {
+      current = null;
+      byId.clear();
+    },
+  };
+}
+
+async function readCatalogue(database: Database, tournamentId: string): Promise<Catalogue> {
+  const tournament = await database.kysely
+    .selectFrom('tournaments')
+    .select(['id', 'year', 'name', 'zones'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const rows = await database.kysely
+    .selectFrom('teams')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('seed')
+    .orderBy('name')
+    .execute();
+  const zoneRank = (zone: string) => tournament.zones.indexOf(zone);
+  const teams = rows
+    .map((row): Team => ({
+      _id: row.id,
+      teamName: row.name,
+      shortName: row.short_name,
+      teamLogo: row.logo_url ?? '',
+      location: row.location,
+      zone: row.zone,
+      seedNumber: row.seed,
+      color: row.color,
+      secondaryColor: row.secondary_color,
+    }))
+    .sort((a, b) => zoneRank(a.zone) - zoneRank(b.zone));
+  return {
+    tournamentId,
+    year: tournament.year,
+    name: tournament.name,
+    teams,
+    teamById: new Map(teams.map((team) => [team._id, team])),
+  };
+}

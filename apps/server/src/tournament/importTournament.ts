@@ -1,0 +1,246 @@
+import type { TournamentFile } from '@bracketbid/contract/http/tournament';
+import { sql, type Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { Refused } from '../failures.ts';
+
+export type ImportedTournament = {
+  readonly _id: string;
+  readonly year: number;
+  readonly name: string;
+  readonly teams: number;
+  readonly matches: number;
+};
+
+/**
+ * Writes a tournament, all of it or nothing. The year of the current one: its teams keep their ids, as long
+ * as no auction has started. Another year: a new tournament becomes current and the old one is archived with
+ * its groups.
+ *
+ * @throws Refused (400) when the file contradicts itself, (409) while auctions have started or run
+ */
+export async function importTournament(
+  database: Database,
+  clock: Clock,
+  file: TournamentFile,
+): Promise<ImportedTournament> {
+  const problem = contradictionIn(file);
+  if (problem !== null) throw new Refused('Invalid', problem);
+  return database.kysely.transaction().execute(async (tx) => {
+    const tournamentId = await currentFor(tx, clock, file);
+    const idOf = await writeTeams(tx, tournamentId, file);
+    await writeRounds(tx, tournamentId, file);
+    await writeMatches(tx, tournamentId, file, idOf);
+    return {
+      _id: tournamentId,
+      year: file.year,
+      name: file.name,
+      teams: file.teams.length,
+      matches: file.matches.length,
+    };
+  });
+}
+
+/** The first thing in a file that can't be, as a sentence; null when it is sound. */
+export function contradictionIn(file: TournamentFile): string | null {
+  const teamIds = file.teams.map((team) => team.id);
+  const doubleTeam = firstDouble(teamIds);
+  if (doubleTeam !== null) return `The team "${doubleTeam}" is there twice.`;
+  const doubleMatch = firstDouble(file.matches.map((match) => match.id));
+  if (doubleMatch !== null) return `The match "${doubleMatch}" is there twice.`;
+  const zones = new Set(file.zones);
+  const lost = file.teams.find((team) => !zones.has(team.zone));
+  if (lost !== undefined)
+    return `The team "${lost.id}" is in a zone "${lost.zone}" that is not listed.`;
+  const teams = new Set(teamIds);
+  const matches = new Set(file.matches.map((match) => match.id));
+  const rounds = new Set(file.rounds.map((round) => round.order));
+  for (const match of file.matches) {
+    const { home, away, winner, homeFrom, awayFrom, nextMatchId } = match;
+    const stranger = [home, away, winner].find((team) => team !== null && !teams.has(team));
+    if (stranger !== undefined)
+      return `The match "${match.id}" names an unknown team "${stranger}".`;
+    const gone = [homeFrom, awayFrom, nextMatchId].find((id) => id != null && !matches.has(id));
+    if (gone != null) return `The match "${match.id}" names an unknown match "${gone}".`;
+    if (!rounds.has(match.roundOrder)) return `The match "${match.id}" is in an unknown round.`;
+    if (winner !== null && winner !== home && winner !== away) {
+      return `The winner of the match "${match.id}" does not play in it.`;
+    }
+  }
+  return null;
+}
+
+function firstDouble(values: readonly string[]): string | null {
+  return values.find((value, index) => values.indexOf(value) !== index) ?? null;
+}
+
+type Tx = Transaction<Tables>;
+
+/** The tournament to write into: the current one if it is of this year, else a new one. */
+async function currentFor(tx: Tx, clock: Clock, file: TournamentFile): Promise<string> {
+  const current = await tx
+    .selectFrom('tournaments')
+    .select(['id', 'year'])
+    .where('is_current', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  const values = {
+    name: file.name,
+    zones: JSON.stringify(file.zones),
+    champion_key: file.champion ?? null,
+    imported_at: new Date(clock.nowMs()),
+  };
+  if (current !== undefined) await refuseWhileAuctioned(tx, current, file.year);
+  if (current !== undefined && current.year === file.year) {
+    await tx.updateTable('tournaments').set(values).where('id', '=', current.id).execute();
+    return current.id;
+  }
+  await tx.updateTable('tournaments').set({ is_current: false }).execute();
+  const id = uuidv7();
+  await tx
+    .insertInto('tournaments')
+    .values({ id, year: file.year, is_current: true, ...values })
+    .execute();
+  return id;
+}
+
+async function refuseWhileAuctioned(
+  tx: Tx,
+  current: { id: string; year: number },
+  year: number,
+): Promise<void> {
+  const auctions = await tx
+    .selectFrom('groups')
+    .select([
+      sql<number>`count(*) filter (where started_at is not null)::int`.as('started'),
+      sql<number>`count(*) filter (where started_at is not null and completed_at is null)::int`.as(
+        'running',
+      ),
+    ])
+    .where('tournament_id', '=', current.id)
+    .executeTakeFirstOrThrow();
+  if (current.year === year && auctions.started > 0) {
+    throw new Refused(
+      'Conflict',
+      `${auctions.started} groups have started their auction: the teams can no longer change.`,
+    );
+  }
+  if (auctions.running > 0) {
+    throw new Refused(
+      'Conflict',
+      `${auctions.running} auctions are still running: the next tournament can be imported when they are over.`,
+    );
+  }
+}
+
+/** Teams keep their ids by key; those that are no longer in the file go. */
+async function writeTeams(
+  tx: Tx,
+  tournamentId: string,
+  file: TournamentFile,
+): Promise<(key: string | null | undefined) => string | null> {
+  await tx.deleteFrom('matches').where('tournament_id', '=', tournamentId).execute();
+  await tx
+    .deleteFrom('teams')
+    .where('tournament_id', '=', tournamentId)
+    .where(
+      'key',
+      'not in',
+      file.teams.map((team) => team.id),
+    )
+    .execute();
+  const rows = await tx
+    .insertInto('teams')
+    .values(
+      file.teams.map((team) => ({
+        id: uuidv7(),
+        tournament_id: tournamentId,
+        key: team.id,
+        name: team.name,
+        short_name: team.shortName,
+        abbreviation: team.abbreviation,
+        seed: team.seed,
+        zone: team.zone,
+        location: team.location,
+        color: team.color,
+        secondary_color: team.secondaryColor,
+        first_four: team.firstFour,
+        external_ids: JSON.stringify(team.externalIds),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tournament_id', 'key']).doUpdateSet((set) => ({
+        name: set.ref('excluded.name'),
+        short_name: set.ref('excluded.short_name'),
+        abbreviation: set.ref('excluded.abbreviation'),
+        seed: set.ref('excluded.seed'),
+        zone: set.ref('excluded.zone'),
+        location: set.ref('excluded.location'),
+        color: set.ref('excluded.color'),
+        secondary_color: set.ref('excluded.secondary_color'),
+        first_four: set.ref('excluded.first_four'),
+        external_ids: set.ref('excluded.external_ids'),
+      })),
+    )
+    .returning(['id', 'key'])
+    .execute();
+  const ids = new Map(rows.map((row) => [row.key, row.id]));
+  return (key) => (key == null ? null : (ids.get(key) ?? null));
+}
+
+async function writeRounds(tx: Tx, tournamentId: string, file: TournamentFile): Promise<void> {
+  await tx.deleteFrom('rounds').where('tournament_id', '=', tournamentId).execute();
+  await tx
+    .insertInto('rounds')
+    .values(
+      file.rounds.map((round) => ({
+        tournament_id: tournamentId,
+        round_order: round.order,
+        name: round.name,
+        code: round.code,
+        dates: JSON.stringify(round.dates),
+      })),
+    )
+    .execute();
+}
+
+async function writeMatches(
+  tx: Tx,
+  tournamentId: string,
+  file: TournamentFile,
+  idOf: (key: string | null | undefined) => string | null,
+): Promise<void> {
+  if (file.matches.length === 0) return;
+  await tx
+    .insertInto('matches')
+    .values(
+      file.matches.map((match) => ({
+        id: uuidv7(),
+        tournament_id: tournamentId,
+        key: match.id,
+        round_order: match.roundOrder,
+        zone: match.zone,
+        bracket_position: match.bracketPosition,
+        date: match.date,
+        start_at: match.startTimeUtc == null ? null : new Date(match.startTimeUtc),
+        status: match.status,
+        home_team_id: idOf(match.home),
+        away_team_id: idOf(match.away),
+        home_score: match.homeScore,
+        away_score: match.awayScore,
+        winner_team_id: idOf(match.winner),
+        home_from_key: match.homeFrom ?? null,
+        away_from_key: match.awayFrom ?? null,
+        next_match_key: match.nextMatchId ?? null,
+        next_match_slot: match.nextMatchSlot ?? null,
+        top_team_id: idOf(match.topTeam),
+        bottom_team_id: idOf(match.bottomTeam),
+        external_ids: JSON.stringify(
+          match.espnEventId === undefined ? {} : { espn: match.espnEventId },
+        ),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { API_BASE } from '@bracketbid/contract/call';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refused } from './failures.ts';
+
+export const WEBSITE_FOLDER = join(import.meta.dirname, '../../web/dist');
+
+/**
+ * Serves the built web app: its files with names that change with their content for a year, its page for
+ * every other path, so that the browser's router decides what is found.
+ */
+export async function serveWebsite(app: FastifyInstance, folder = WEBSITE_FOLDER): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isAsset = path.includes('/assets/');
+        void reply.header(
+          'cache-control',
+          isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage =
+      built &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.url.startsWith(API_BASE) &&
+      !request.url.startsWith('/assets/');
+    if (!wantsPage) throw new Refused('NotFound', MESSAGES.notFound);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

@@ -1,0 +1,221 @@
+import {
+  API_BASE,
+  type BodyOf,
+  type Call,
+  type ParamsOf,
+  type ReplyOf,
+} from '@bracketbid/contract/call';
+import * as accounts from '@bracketbid/contract/http/accounts';
+import * as auction from '@bracketbid/contract/http/auction';
+import * as groups from '@bracketbid/contract/http/groups';
+import * as site from '@bracketbid/contract/http/site';
+import type { Group } from '@bracketbid/contract/entities';
+import {
+  FromServer,
+  type ServerMessageName,
+  type ServerMessages,
+} from '@bracketbid/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
+import { ADMIN } from './startServer.ts';
+
+/** An answer as it came: its status and its body. */
+export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+
+/** Somebody who uses the product from outside, over HTTP and a socket. */
+export type SomeBody = {
+  readonly userId: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly token: string;
+  readonly refreshToken: string;
+  /** Makes a call and expects success; the reply is checked by the contract. */
+  call<C extends Call>(call: C, sent?: Sent<C>): Promise<ReplyOf<C> & { message?: string }>;
+  /** Makes a call and takes what comes. */
+  ask<C extends Call>(call: C, sent?: Sent<C>): Promise<Answer>;
+  bid(groupId: string, teamID: string, amount: string, clientBidId?: string): Promise<Answer>;
+};
+
+type Sent<C extends Call> = { readonly params?: ParamsOf<C>; readonly body?: BodyOf<C> };
+
+export const PASSWORD = 'Secret-123';
+
+/** Sends any request to the server and takes what comes. */
+export async function request(
+  url: string,
+  method: string,
+  path: string,
+  options: { readonly token?: string; readonly body?: unknown; readonly raw?: string } = {},
+): Promise<Answer> {
+  const text =
+    options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const response = await fetch(`${url}${API_BASE}${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+    },
+    ...(text === undefined ? {} : { body: text }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+function pathOf(call: Call, params: unknown): string {
+  return Object.entries((params ?? {}) as Record<string, string>).reduce(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
+    call.path,
+  );
+}
+
+function somebody(
+  url: string,
+  user: { readonly id: string; readonly fullName: string; readonly email: string },
+  tokens: { readonly access: string; readonly refresh: string },
+): SomeBody {
+  const ask: SomeBody['ask'] = (call, sent = {}) =>
+    request(url, call.method, pathOf(call, sent.params), {
+      token: tokens.access,
+      ...(sent.body === undefined ? {} : { body: sent.body }),
+    });
+  return {
+    userId: user.id,
+    fullName: user.fullName,
+    email: user.email,
+    token: tokens.access,
+    refreshToken: tokens.refresh,
+    ask,
+    call: async (call, sent) => {
+      const answer = await ask(call, sent);
+      if (answer.status !== call.successStatus) {
+        throw new Error(`${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      }
+      return call.reply.parse(answer.body) as never;
+    },
+    bid: (groupId, teamID, amount, clientBidId) =>
+      ask(auction.placeBid, {
+        body: { groupId, teamID, amount, ...(clientBidId === undefined ? {} : { clientBidId }) },
+      }),
+  };
+}
+
+let people = 0;
+
+/** Signs somebody up. */
+export async function signUp(url: string, fullName: string): Promise<SomeBody> {
+  people += 1;
+  const email = `${fullName.toLowerCase().replaceAll(/\W/g, '')}.${people}@example.test`;
+  const answer = await request(url, 'POST', accounts.register.path, {
+    body: { fullName, email, password: PASSWORD },
+  });
+  const { user, tokens } = accounts.register.reply.parse(answer.body);
+  return somebody(url, user, tokens);
+}
+
+export async function signIn(url: string, email: string, password: string): Promise<SomeBody> {
+  const answer = await request(url, 'POST', accounts.login.path, { body: { email, password } });
+  const { user, tokens } = accounts.login.reply.parse(answer.body);
+  return somebody(url, user, { access: tokens.accessToken, refresh: tokens.refreshToken });
+}
+
+export function signInAdmin(url: string): Promise<SomeBody> {
+  return signIn(url, ADMIN.email, ADMIN.password);
+}
+
+/** A group of people by their names: the first makes it and is its admin. */
+export async function aGroup(
+  url: string,
+  names: readonly string[],
+): Promise<{ group: Group; members: SomeBody[] }> {
+  const members = await Promise.all(names.map((name) => signUp(url, name)));
+  const [first, ...others] = members;
+  if (first === undefined) throw new Error('A group has at least one member');
+  let { group } = await first.call(groups.createGroup, { body: { groupname: 'The Regulars' } });
+  for (const other of others) {
+    ({ group } = await other.call(groups.joinGroup, { params: { slug: group.slug } }));
+  }
+  return { group, members };
+}
+
+/** Sets the hour of all auctions to now; a second later every group has begun. */
+export async function startAuctions(
+  url: string,
+  settings: BodyOf<typeof site.updateSettings> = {},
+): Promise<SomeBody> {
+  const admin = await signInAdmin(url);
+  await admin.call(site.updateSettings, {
+    body: { ...settings, auctionDate: new Date().toISOString() },
+  });
+  return admin;
+}
+
+/** Somebody's screen: everything that the server says to it, checked by the contract, in order. */
+export type Screen = {
+  readonly socket: Socket;
+  readonly heard: Heard[];
+  /** The first message of a kind, heard already or not, that fits. */
+  hears<Name extends ServerMessageName>(
+    name: Name,
+    fits?: (payload: ServerMessages[Name]) => boolean,
+  ): Promise<ServerMessages[Name]>;
+  close(): void;
+};
+type Heard = { readonly name: ServerMessageName; readonly payload: unknown };
+
+export async function openScreen(
+  url: string,
+  who: Pick<SomeBody, 'userId' | 'token'>,
+  groupId: string,
+): Promise<Screen> {
+  const socket = io(url, {
+    path: '/socket.io',
+    query: { userId: who.userId, groupId, timestamp: String(Date.now()) },
+    auth: { token: who.token },
+    forceNew: true,
+    reconnection: false,
+  });
+  const heard: Heard[] = [];
+  const waiting = new Set<(message: Heard) => void>();
+  const names = Object.keys(FromServer) as ServerMessageName[];
+  for (const name of names) {
+    socket.on(name, (sent: unknown) => {
+      const message = { name, payload: FromServer[name].parse(sent) };
+      heard.push(message);
+      for (const listener of waiting) listener(message);
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+  return {
+    socket,
+    heard,
+    hears: (name, fits = () => true) => {
+      const isIt = (message: Heard) => message.name === name && fits(message.payload as never);
+      const known = heard.find(isIt);
+      if (known !== undefined) return Promise.resolve(known.payload as never);
+      return new Promise((resolve) => {
+        const listener = (message: Heard) => {
+          if (!isIt(message)) return;
+          waiting.delete(listener);
+          resolve(message.payload as never);
+        };
+        waiting.add(listener);
+      });
+    },
+    close: () => {
+      socket.close();
+    },
+  };
+}
+
+/** The lot that is open for bids, as soon as there is one. */
+export async function openLot(
+  screen: Screen,
+  afterSeq = 0,
+): Promise<ServerMessages['countdownUpdate']> {
+  return screen.hears('countdownUpdate', ({ phase, seq }) => phase === 'open' && seq > afterSeq);
+}

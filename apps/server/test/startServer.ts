@@ -1,0 +1,53 @@
+import { buildApp, type App } from '../src/app.ts';
+import { type Clock, systemClock } from '../src/clock.ts';
+import type { Config } from '../src/config.ts';
+import type { DatabaseKind } from '../src/db/open.ts';
+import { firstStart } from '../src/firstStart.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+
+export const ADMIN = { email: 'admin@bracketbid.test', password: 'Admin-1234' };
+
+/** A product that listens on a port of its own, over a fresh database with the shipped tournament. */
+export type TestServer = {
+  readonly url: string;
+  readonly app: App;
+  readonly database: TestDatabase;
+  close(): Promise<void>;
+};
+
+export async function startServer(
+  options: {
+    readonly kind?: DatabaseKind;
+    readonly clock?: Clock;
+    readonly rateLimit?: boolean;
+    readonly dataDir?: string;
+  } = {},
+): Promise<TestServer> {
+  const clock = options.clock ?? systemClock;
+  const database = await openTestDatabase(options.kind ?? 'embedded');
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: options.dataDir ?? '',
+    databaseUrl: null,
+    publicUrl: null,
+    adminEmail: ADMIN.email,
+    adminPassword: ADMIN.password,
+    jwtSecret: 'a secret of tests that is thirty-two characters long',
+    logLevel: 'fatal',
+    rateLimit: options.rateLimit ?? false,
+  };
+  await firstStart(database, clock, config);
+  const app = await buildApp({ config, database, clock });
+  const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  await app.begin();
+  return {
+    url,
+    app,
+    database,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/**
+ * One HTTP call as one value: the server registers it, the web calls it, the documentation is made of it.
+ *
+ * `reply` holds the fields beyond `status` and `message`, which every success carries.
+ */
+export type Call<
+  Params extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api/v1`, parameters as `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  /** Who may call: everyone, or whoever carries an access token. */
+  readonly access: 'public' | 'member' | 'admin';
+  readonly params: Params;
+  readonly body: Body;
+  readonly reply: Reply;
+  /** The status of success; 200 unless something is made. */
+  readonly successStatus: 200 | 201;
+};
+
+export type ParamsOf<C extends Call> = z.input<C['params']>;
+export type BodyOf<C extends Call> = z.input<C['body']>;
+export type ReplyOf<C extends Call> = z.output<C['reply']>;
+
+const nothing = z.undefined();
+
+/** Nothing is asked for: whatever is sent is dropped. */
+export const anything = z.unknown();
+
+type CallParts<P extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
+  readonly summary: string;
+  readonly access?: Call['access'];
+  readonly params?: P;
+  readonly body?: B;
+  readonly reply: R;
+  readonly successStatus?: 200 | 201;
+};
+
+/** Describes a call: `call('GET /profile', { reply: ... })`. Members only, unless it says otherwise. */
+export function call<
+  R extends z.ZodType,
+  P extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof anything,
+>(route: `${Call['method']} /${string}`, parts: CallParts<P, B, R>): Call<P, B, R> {
+  const [method, path] = route.split(' ') as [Call['method'], string];
+  return {
+    method,
+    path,
+    summary: parts.summary,
+    access: parts.access ?? 'member',
+    params: (parts.params ?? nothing) as P,
+    body: (parts.body ?? anything) as B,
+    reply: parts.reply,
+    successStatus: parts.successStatus ?? 200,
+  };
+}
+
+export const API_BASE = '/api/v1';
+
+/** A success that has nothing to say beyond itself. */
+export const noFields = z.looseObject({});
+
+/** What every success carries beside its own fields. */
+export const success = z.object({
+  status: z.literal('success'),
+  message: z.string().optional(),
+});
+
+/** What every refusal looks like. */
+export const failure = z.object({
+  status: z.enum(['fail', 'error']),
+  message: z.string(),
+  code: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Failure = z.infer<typeof failure>;

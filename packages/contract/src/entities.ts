@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { id, instant } from './fields.ts';
+
+/** A person as other members see them: no email. */
+export const person = z.object({
+  _id: id,
+  fullName: z.string(),
+  profileimageurl: z.string().nullable(),
+});
+export type Person = z.infer<typeof person>;
+
+/** A team as it is offered. Colours are `#rrggbb`; `teamLogo` is an address below this site. */
+export const team = z.object({
+  _id: id,
+  teamName: z.string(),
+  shortName: z.string(),
+  teamLogo: z.string(),
+  location: z.string(),
+  zone: z.string(),
+  seedNumber: z.number().int(),
+  color: z.string(),
+  secondaryColor: z.string(),
+});
+export type Team = z.infer<typeof team>;
+
+/** A team with what became of it in the caller's group. */
+export const soldTeam = team.extend({
+  status: z.enum(['sold', 'unsold']).nullable(),
+  amount: z.number().int().optional(),
+  owner: person.optional(),
+});
+export type SoldTeam = z.infer<typeof soldTeam>;
+
+export const bid = z.object({
+  _id: id,
+  teamID: id,
+  /** Whole dollars. */
+  amount: z.number().int(),
+  groupId: id,
+  userId: id,
+  user: person,
+  fullName: z.string(),
+  profileimageurl: z.string().nullable(),
+  createdAt: instant,
+});
+export type Bid = z.infer<typeof bid>;
+
+export const purchase = z.object({
+  _id: id,
+  teamID: team.pick({ _id: true, teamName: true, teamLogo: true, location: true }),
+  createdAt: instant,
+  amount: z.number().int(),
+});
+export type Purchase = z.infer<typeof purchase>;
+
+export const groupRef = z.object({ _id: id, groupname: z.string() });
+
+export const user = z.object({
+  _id: id,
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  profileimageurl: z.string().nullable(),
+  /** Remaining budget in dollars. */
+  amount: z.number(),
+  role: z.enum(['member', 'admin']),
+  allGroups: z.array(groupRef),
+  groupsCreated: z.array(groupRef),
+});
+export type User = z.infer<typeof user>;
+
+export const group = z.object({
+  _id: id,
+  groupId: id,
+  groupname: z.string(),
+  slug: z.string(),
+  members: z.array(z.object({ user: person })),
+  groupMemberLimit: z.number().int(),
+  createdAt: instant,
+  createdBy: z.object({ _id: id, fullName: z.string() }),
+  groupAdminId: id,
+  orderSeedHash: z.string(),
+  /** Published once the auction has started. */
+  orderSeed: z.string().optional(),
+});
+export type Group = z.infer<typeof group>;
+
+/** The site's one settings record. Instants are ISO 8601; texts may be empty. */
+export const siteSettings = z.object({
+  sitelogo: z.string(),
+  footerlogo: z.string(),
+  footerContent: z.string(),
+  copyright: z.string(),
+  adminEmail: z.string(),
+  adminAddress: z.string(),
+  adminPhone: z.string(),
+  contactaddress: z.string(),
+  contactemail: z.string(),
+  contactphone: z.string(),
+  facebookUrl: z.string(),
+  instagramUrl: z.string(),
+  linkedinUrl: z.string(),
+  twitterUrl: z.string(),
+  auctionDate: instant.nullable(),
+  pauseStatus: z.boolean(),
+  pauseTime: instant.nullable(),
+  groupLeaveEnabled: z.boolean(),
+  groupMemberLimit: z.number().int(),
+  startingBudget: z.number().int(),
+  lotSeconds: z.number().int(),
+  extensionSeconds: z.number().int(),
+  lockSeconds: z.number().int(),
+  payoutBasisPoints: z.record(z.string(), z.number().int()),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+export const groupSettings = z.object({
+  pauseStatus: z.boolean(),
+  pauseTime: instant.nullable(),
+  startingBudget: z.number().int(),
+  lotSeconds: z.number().int(),
+  extensionSeconds: z.number().int(),
+  lockSeconds: z.number().int(),
+});
+export type GroupSettings = z.infer<typeof groupSettings>;
+
+export const phase = z.enum(['scheduled', 'locked', 'open', 'paused', 'completed']);
+export type Phase = z.infer<typeof phase>;
+
+/** The pause that is on: the one that ends later, when both kinds are. */
+export const livePause = z.object({ kind: z.enum(['group', 'global']), until: instant });
+export type LivePause = z.infer<typeof livePause>;
+
+/** The whole live picture of a group's auction. Seconds and whole dollars. */
+export const liveState = z.object({
+  groupId: id,
+  phase,
+  seq: z.number().int(),
+  serverTime: instant,
+  auctionDate: instant.nullable(),
+  lot: z
+    .object({
+      team,
+      opensAt: instant.nullable(),
+      closesAt: instant.nullable(),
+      /** What is left of the countdown that runs, or of the one that a pause froze. */
+      secondsLeft: z.number(),
+      amount: z.number().int(),
+      bidder: person.nullable(),
+    })
+    .nullable(),
+  pause: livePause.nullable(),
+  /** Minutes of a group pause that was asked for and begins when the open lot ends. */
+  pauseAfterLot: z.number().int().nullable(),
+  upNext: z.array(team),
+  members: z.array(
+    z.object({
+      user: person,
+      remaining: z.number().int(),
+      spent: z.number().int(),
+      online: z.boolean(),
+    }),
+  ),
+  bids: z.array(bid),
+});
+export type LiveState = z.infer<typeof liveState>;

@@ -1,0 +1,81 @@
+import { PAUSE_MINUTES } from '@bracketbid/engine/auction/settings';
+import { WHOLE_DOLLARS } from '@bracketbid/engine/money/dollars';
+import { z } from 'zod';
+import { MESSAGES } from './messages.ts';
+
+/** A UUID, as every entity's `_id` is. */
+export const id = z.uuid({ error: 'This is not a valid id.' });
+
+/** ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+export const email = z
+  .string({ error: MESSAGES.emailRequired })
+  .trim()
+  .min(1, MESSAGES.emailRequired)
+  .max(254, MESSAGES.emailInvalid)
+  .regex(z.regexes.email, MESSAGES.emailInvalid);
+
+/** Longer ones are refused: hashing a megabyte of password is an attack, not a login. */
+const PASSWORD_LENGTH_MAX = 128;
+
+/** At least 8 characters with upper and lower case, a digit and a special character. */
+export const newPassword = z
+  .string({ error: MESSAGES.passwordRequired })
+  .max(PASSWORD_LENGTH_MAX, 'Password must be at most 128 characters')
+  .refine(isStrongPassword, MESSAGES.passwordWeak);
+
+export const anyPassword = z
+  .string({ error: MESSAGES.passwordRequired })
+  .min(1, MESSAGES.passwordRequired)
+  .max(PASSWORD_LENGTH_MAX, 'Password must be at most 128 characters');
+
+export function isStrongPassword(password: string): boolean {
+  return (
+    [...password].length >= 8 &&
+    /\p{Lu}/u.test(password) &&
+    /\p{Ll}/u.test(password) &&
+    /\p{Nd}/u.test(password) &&
+    /[^\p{L}\p{Nd}\s]/u.test(password)
+  );
+}
+
+export const fullName = z
+  .string({ error: MESSAGES.nameRequired })
+  .trim()
+  .min(1, MESSAGES.nameRequired)
+  .max(80, 'Name must be at most 80 characters')
+  .refine((name) => !/\p{Cc}/u.test(name), 'Name must not contain control characters');
+
+export const groupName = z
+  .string({ error: MESSAGES.groupNameRequired })
+  .trim()
+  .min(1, MESSAGES.groupNameRequired)
+  .min(3, 'Group Name must be at least 3 characters')
+  .max(50, 'Group Name must be at most 50 characters')
+  .refine((name) => !/\p{Cc}/u.test(name), 'Group Name must not contain control characters');
+
+/** Whole dollars as text: digits only, no leading zero. */
+export const bidAmount = z
+  .string({ error: MESSAGES.bidAmountInvalid })
+  .regex(WHOLE_DOLLARS, MESSAGES.bidAmountInvalid);
+
+/** Whole minutes, as a number or digits. */
+export const pauseMinutes = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^[0-9]{1,4}$/)
+        .transform(Number),
+    ],
+    {
+      error: MESSAGES.pauseInvalid,
+    },
+  )
+  .refine(
+    (minutes) =>
+      Number.isInteger(minutes) && minutes >= PAUSE_MINUTES.min && minutes <= PAUSE_MINUTES.max,
+    MESSAGES.pauseInvalid,
+  );

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { bid, groupSettings, liveState, purchase, soldTeam } from '../entities.ts';
+import { bidAmount, id, instant, pauseMinutes } from '../fields.ts';
+import { storedEvent } from '../storedEvents.ts';
+import { groupIdParam } from './groups.ts';
+
+export const teams = call('GET /team/get/:groupId', {
+  summary: 'All teams, with what became of each in a group',
+  params: groupIdParam,
+  reply: z.object({ data: z.array(soldTeam) }),
+});
+
+export const teamsInOrder = call('GET /team/get/random', {
+  summary: "The teams in the drawn order of the caller's group; empty before the start",
+  reply: z.object({ data: z.array(soldTeam) }),
+});
+
+export const myTeams = call('GET /team/myteam', {
+  summary: 'The teams that the caller owns',
+  reply: z.object({ data: z.array(purchase) }),
+});
+
+export const allBids = call('GET /auction/get/all-teams/:groupId', {
+  summary: 'All bids of a group, by team in the order of the lots',
+  params: groupIdParam,
+  reply: z.object({ data: z.array(z.object({ teamID: id, bids: z.array(bid) })) }),
+});
+
+export const bidsOfTeam = call('GET /auction/get/:teamId', {
+  summary: "The bids on a team in the caller's group, oldest first",
+  params: z.object({ teamId: id }),
+  reply: z.object({ teamID: id, data: z.array(bid) }),
+});
+
+export const placeBid = call('POST /auction/add', {
+  summary: 'Bids; answered when the bid is durable',
+  body: z.object({
+    teamID: id,
+    amount: bidAmount,
+    groupId: id,
+    clientBidId: z.string().min(1).max(64).optional(),
+  }),
+  reply: z.object({ data: bid }),
+  successStatus: 201,
+});
+
+/** One row of the receipt chain. */
+export const receipt = z.object({
+  seq: z.number().int(),
+  at: instant,
+  event: storedEvent,
+  hash: z.string(),
+});
+
+export const auctionLog = call('GET /auction/log/:groupId', {
+  summary: "The receipt chain of a group's auction",
+  params: groupIdParam,
+  reply: z.object({ groupId: id, data: z.array(receipt) }),
+});
+
+export const pauseAuction = call('POST /auction/pause', {
+  summary: 'Pauses the auction for so many minutes (group admin)',
+  body: z.object({ groupId: id, duration: pauseMinutes }),
+  reply: z.object({ settings: groupSettings }),
+});
+
+export const resumeAuction = call('POST /auction/resume', {
+  summary: 'Ends the group pause early (group admin)',
+  body: z.object({ groupId: id }),
+  reply: z.object({ settings: groupSettings }),
+});
+
+export const auctionState = call('GET /auction/state/:groupId', {
+  summary: 'The whole live picture in one call',
+  params: groupIdParam,
+  reply: z.object({ state: liveState }),
+});

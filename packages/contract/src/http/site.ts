@@ -1,0 +1,67 @@
+import { SETTINGS_LIMITS } from '@bracketbid/engine/auction/settings';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { siteSettings } from '../entities.ts';
+import { instant, pauseMinutes } from '../fields.ts';
+
+export const getSettings = call('GET /settings/get', {
+  summary: 'The site-wide settings: a bare array with one record',
+  access: 'public',
+  reply: z.array(siteSettings),
+});
+
+const text = z.string().max(500);
+const within = (limits: { min: number; max: number }) =>
+  z.number().int().min(limits.min).max(limits.max);
+
+/** Must add up to 10,000 basis points over all matches of the tournament. */
+const payoutBasisPoints = z.record(z.string().max(8), z.number().int().min(0).max(10_000));
+
+/** Any of the settings. Pauses have calls of their own. */
+export const settingsPatch = z
+  .object({
+    sitelogo: text,
+    footerlogo: text,
+    footerContent: z.string().max(5000),
+    copyright: text,
+    adminEmail: text,
+    adminAddress: text,
+    adminPhone: text,
+    contactaddress: text,
+    contactemail: text,
+    contactphone: text,
+    facebookUrl: text,
+    instagramUrl: text,
+    linkedinUrl: text,
+    twitterUrl: text,
+    auctionDate: instant.nullable(),
+    groupLeaveEnabled: z.boolean(),
+    groupMemberLimit: z.number().int().min(1).max(1000),
+    startingBudget: within(SETTINGS_LIMITS.startingBudget),
+    lotSeconds: within(SETTINGS_LIMITS.lotSeconds),
+    extensionSeconds: within(SETTINGS_LIMITS.extensionSeconds),
+    lockSeconds: within(SETTINGS_LIMITS.lockSeconds),
+    payoutBasisPoints,
+  })
+  .partial();
+export type SettingsPatch = z.infer<typeof settingsPatch>;
+
+export const updateSettings = call('PATCH /settings/update', {
+  summary: 'Changes site-wide settings (site admin)',
+  access: 'admin',
+  body: settingsPatch,
+  reply: z.object({ settings: siteSettings }),
+});
+
+export const globalPause = call('POST /auction/global-pause', {
+  summary: 'Freezes every running auction at once (site admin)',
+  access: 'admin',
+  body: z.object({ duration: pauseMinutes }),
+  reply: z.object({ settings: siteSettings }),
+});
+
+export const globalResume = call('POST /auction/global-resume', {
+  summary: 'Ends the global pause early (site admin)',
+  access: 'admin',
+  reply: z.object({ settings: siteSettings }),
+});

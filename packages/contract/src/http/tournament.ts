@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+
+const key = z.string().min(1).max(64);
+const optionalKey = key.nullable();
+const name = z.string().min(1).max(120);
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour looks like #00539b');
+const score = z.number().int().min(0).max(999).nullable();
+
+/** The JSON form of a tournament: teams, rounds, and the whole bracket tree with what is known of it. */
+export const tournamentFile = z.object({
+  year: z.number().int().min(1900).max(2200),
+  name,
+  zones: z.array(z.string().min(1).max(40)).min(1).max(8),
+  champion: optionalKey.optional(),
+  rounds: z
+    .array(
+      z.object({
+        name,
+        code: z.string().min(1).max(8),
+        order: z.number().int().min(0).max(20),
+        dates: z.array(z.iso.date()),
+      }),
+    )
+    .min(1)
+    .max(20),
+  teams: z
+    .array(
+      z.object({
+        id: key,
+        name,
+        shortName: name,
+        abbreviation: z.string().max(12),
+        seed: z.number().int().min(1).max(64),
+        zone: z.string().min(1).max(40),
+        location: z.string().max(120),
+        color: colour,
+        secondaryColor: colour,
+        firstFour: z.boolean(),
+        externalIds: z.record(z.string(), z.string()).default({}),
+      }),
+    )
+    .min(2)
+    .max(256),
+  matches: z
+    .array(
+      z.object({
+        id: key,
+        round: name,
+        roundOrder: z.number().int().min(0).max(20),
+        zone: z.string().max(40).nullable(),
+        bracketPosition: z.number().int().min(0).max(256),
+        date: z.iso.date(),
+        startTimeUtc: z.string().max(40).nullable().optional(),
+        home: optionalKey,
+        away: optionalKey,
+        homeScore: score,
+        awayScore: score,
+        winner: optionalKey,
+        status: z.enum(['scheduled', 'live', 'final', 'no_contest']),
+        homeFrom: optionalKey.optional(),
+        awayFrom: optionalKey.optional(),
+        topTeam: optionalKey.optional(),
+        bottomTeam: optionalKey.optional(),
+        nextMatchId: optionalKey.optional(),
+        nextMatchSlot: z.enum(['top', 'bottom']).nullable().optional(),
+        espnEventId: z.string().max(40).optional(),
+      }),
+    )
+    .max(512),
+});
+export type TournamentFile = z.infer<typeof tournamentFile>;
+
+export const importTournament = call('PUT /admin/tournament', {
+  summary: 'Imports a tournament; another year archives the current one (site admin)',
+  access: 'admin',
+  body: tournamentFile,
+  reply: z.object({
+    tournament: z.object({
+      _id: z.string(),
+      year: z.number().int(),
+      name: z.string(),
+      teams: z.number().int(),
+      matches: z.number().int(),
+    }),
+  }),
+});

@@ -1,0 +1,97 @@
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import type { Refusal } from '@bracketbid/engine/auction/refusals';
+
+/** The sentences people read that both sides know, each once. */
+export const MESSAGES = {
+  nameRequired: 'Name is required',
+  emailInvalid: 'Invalid email address',
+  emailRequired: 'Email is required',
+  passwordRequired: 'Password is required',
+  passwordWeak:
+    'Password must be at least 8 characters and contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+  passwordsDiffer: 'Password must match',
+  confirmPasswordRequired: 'Confirm Password is required',
+  groupNameRequired: 'Group Name is required',
+  bidAmountInvalid: 'A bid is a whole number of dollars, for example 12.',
+  waitForOthers: 'Please wait for another user to bid before bidding again.',
+  pauseInvalid: 'Please enter a valid pause duration in minutes',
+  pauseAccepted:
+    'Auction has been paused. The change will apply after the current team bid is complete.',
+  somethingWentWrong: 'Something went wrong.',
+  emailTaken: 'An account with this email already exists.',
+  loginWrong: 'Invalid email or password',
+  accountDisabled: 'This account has been disabled.',
+  signInFirst: 'Please login to continue.',
+  sessionExpired: 'Session expired. Please login again.',
+  noRefreshToken: 'No refresh token found. Please login again.',
+  forbidden: 'You are not allowed to do this.',
+  notFound: 'Not found.',
+  groupNotFound: 'Group not found',
+  groupNotFoundForUser: 'Group not found for this user',
+  groupLinkUnknown: 'This invitation link does not lead to a group.',
+  groupFull: 'This group is full.',
+  alreadyInGroup: 'You already belong to a group.',
+  alreadyInThisGroup: 'You are already a member of this group.',
+  auctionStarted: 'Auction already started.',
+  groupJoined: 'You are now a member of this group',
+  groupLeft: 'You have left the group.',
+  groupCreated: 'Your group is ready. Share its link with your friends.',
+  leaveNotAllowed: 'Leaving a group is not allowed at the moment.',
+  notMember: 'You are not a member of this group.',
+  notGroupAdmin: 'Only the group admin can pause or resume the auction.',
+  tooManyRequests: 'Too many tries. Please wait a moment.',
+  bodyTooLarge: 'This is more than the server accepts.',
+  outcomeUnknown:
+    'We could not confirm your bid. Please check the current amount before you bid again.',
+} as const;
+
+/**
+ * A refusal as a person reads it.
+ *
+ * @param teamName  the name of the team in the refusal, if the caller knows it
+ */
+export function refusalMessage(refusal: Refusal, teamName?: string): string {
+  const team = teamName ?? 'This team';
+  switch (refusal.code) {
+    case 'NotStarted':
+      return 'The auction has not started yet.';
+    case 'AlreadyStarted':
+      return MESSAGES.auctionStarted;
+    case 'AuctionOver':
+      return 'The auction is over.';
+    case 'NothingToSell':
+      return 'There is nothing to auction in this group.';
+    case 'NotAMember':
+      return MESSAGES.notMember;
+    case 'UnknownTeam':
+      return 'This team is not part of the auction.';
+    case 'InvalidAmount':
+      return MESSAGES.bidAmountInvalid;
+    case 'LotOver':
+      return teamName === undefined
+        ? 'Bidding on this team is over.'
+        : `Bidding on ${teamName} is over.`;
+    case 'LotNotOpen':
+      return `${team} is not up for bidding now.`;
+    case 'LotLockedNow':
+      return teamName === undefined
+        ? 'Bidding on this team has not opened yet.'
+        : `Bidding on ${teamName} has not opened yet.`;
+    case 'AuctionPaused':
+      return 'The auction is paused.';
+    case 'AlreadyHighest':
+      return MESSAGES.waitForOthers;
+    case 'BidTooLow':
+      return `The bid must be higher than ${formatDollars(refusal.currentAmount)}.`;
+    case 'OverBudget':
+      return `You have ${formatDollars(refusal.remaining)} left.`;
+    case 'InvalidPause':
+      return MESSAGES.pauseInvalid;
+    case 'NotPaused':
+      return 'The auction is not paused.';
+    case 'NothingDue':
+      return 'There is nothing to do yet.';
+    default:
+      return refusal satisfies never;
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { bid, livePause, person, phase, team } from './entities.ts';
+import { id, instant, pauseMinutes } from './fields.ts';
+
+const seq = z.number().int();
+
+/** What a client may say over its socket. Each may be answered with an `ack`. */
+export const FromClient = {
+  joinRoom: z.object({ userId: id, groupId: id }),
+  pause_group_auction: z.object({ duration: pauseMinutes, groupId: id }),
+  /** Asks for the current countdown. */
+  countdownUpdate: z.unknown(),
+  /** Accepted for compatibility and ignored: only the server tells of bids. */
+  auctionaddmessage: z.unknown(),
+} as const;
+
+/** The answer to a message that asked for one. */
+export const ack = z.object({
+  status: z.enum(['success', 'fail']),
+  message: z.string().optional(),
+});
+export type Ack = z.infer<typeof ack>;
+
+/** What the server says to a group's room, to one client, or to everyone. `seq` rises by one with each event of the group's auction. */
+export const FromServer = {
+  countdownUpdate: z.object({
+    team: team.nullable(),
+    secondsLeft: z.number(),
+    /** When the countdown that runs ends: the open lot's, or the lock screen's. Null while none runs. */
+    closesAt: instant.nullable(),
+    serverTime: instant,
+    phase,
+    pause: livePause.nullable(),
+    /** The last event this countdown knows of. One ahead of what a client has, it is itself the news of that event. */
+    seq,
+  }),
+  auctionaddmessage: z.object({ auctionData: bid, groupId: id, seq }),
+  lockScreen: z.object({ team, duration: z.number(), endsAt: instant, seq }),
+  teamStatusUpdate: z.object({
+    teamID: id,
+    status: z.enum(['sold', 'unsold']),
+    amount: z.number().int().nullable(),
+    user: person.nullable(),
+    seq,
+  }),
+  auctionAutoStarted: z.object({ auctionDate: instant, groupId: id, seq }),
+  auctionCompleted: z.object({ groupId: id, seq }),
+  groupauctionpaused: z.object({
+    groupId: id,
+    pauseStatus: z.boolean(),
+    pauseTime: instant.nullable(),
+    /** Minutes of a pause that begins when the open lot ends, or null. */
+    pauseAfterLot: z.number().int().nullable(),
+    seq,
+  }),
+  groupPauseError: z.object({ message: z.string() }),
+  updateUserList: z.array(person),
+  auctionpaused: z.object({ pauseStatus: z.boolean(), pauseTime: instant.nullable() }),
+  auctionTimeUpdated: z.object({ auctionDate: instant.nullable() }),
+} as const;
+
+export type ServerMessages = {
+  [Name in keyof typeof FromServer]: z.infer<(typeof FromServer)[Name]>;
+};
+export type ServerMessageName = keyof ServerMessages;
+
+/** The socket's query and auth, checked before a connection is let in. */
+export const handshake = z.object({
+  query: z.object({ userId: id, groupId: id, timestamp: z.string().max(40).optional() }),
+  auth: z.object({ token: z.string().min(1).max(4096) }),
+});

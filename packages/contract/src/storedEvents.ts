@@ -1,0 +1,56 @@
+import type { AuctionEvent } from '@bracketbid/engine/auction/events';
+import { z } from 'zod';
+import { id } from './fields.ts';
+
+const dollars = z.number().int().positive();
+const instantMs = z.number().int();
+const pauseKind = z.enum(['group', 'global']);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const settings = z.object({
+  startingBudget: z.number().int(),
+  lockSeconds: z.number().int(),
+  lotSeconds: z.number().int(),
+  extensionSeconds: z.number().int(),
+  payoutBasisPoints: z.record(z.string(), z.number().int()),
+});
+
+/** An event as a row of the log and as a line of a receipt: the engine's `AuctionEvent`, checked. */
+export const storedEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('AuctionStarted'),
+    orderSeedHash: hash,
+    settings,
+    order: z.array(id).readonly(),
+    members: z.array(id).readonly(),
+  }),
+  z.object({ type: z.literal('LotLocked'), teamId: id, opensAtMs: instantMs }),
+  z.object({ type: z.literal('LotOpened'), teamId: id, closesAtMs: instantMs }),
+  z.object({
+    type: z.literal('BidPlaced'),
+    bidId: id,
+    teamId: id,
+    userId: id,
+    amount: dollars,
+    closesAtMs: instantMs,
+    clientBidId: z.string().nullable(),
+  }),
+  z.object({ type: z.literal('LotExtended'), teamId: id, closesAtMs: instantMs }),
+  z.object({ type: z.literal('LotSold'), teamId: id, userId: id, amount: dollars }),
+  z.object({ type: z.literal('LotUnsold'), teamId: id }),
+  z.object({ type: z.literal('GroupPauseRequested'), userId: id, minutes: z.number().int() }),
+  z.object({ type: z.literal('GroupPauseWithdrawn'), userId: id }),
+  z.object({ type: z.literal('PauseBegan'), kind: pauseKind, untilMs: instantMs }),
+  z.object({ type: z.literal('PauseEnded'), kind: pauseKind, closesAtMs: instantMs.nullable() }),
+  z.object({ type: z.literal('AuctionCompleted'), orderSeed: hash }),
+]);
+
+type Same<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
+
+/** Holds only while the schema and the engine's events are the same type. */
+export const SCHEMA_EQUALS_ENGINE: Same<
+  Mutable<z.infer<typeof storedEvent>>,
+  Mutable<AuctionEvent>
+> = true;

@@ -1,0 +1,57 @@
+import type { AuctionSettings } from './settings.ts';
+
+/** What can be asked of a group's auction. Who may ask is judged before; what the rules say, by `decide`. */
+export type AuctionCommand =
+  | StartAuction
+  | PlaceBid
+  | PauseGroup
+  | ResumeGroup
+  | PauseGlobally
+  | ResumeGlobally
+  | ReachDeadline
+  | RecoverFromOutage;
+
+/** The hour has come: everything the auction is held by is frozen here. */
+export type StartAuction = {
+  readonly type: 'StartAuction';
+  readonly orderSeedHash: string;
+  /** Team ids in drawn order (`drawOrder`). */
+  readonly order: readonly string[];
+  /** User ids of the group's members. */
+  readonly members: readonly string[];
+  readonly settings: AuctionSettings;
+  /** Published with the end if there is nothing to sell. */
+  readonly orderSeed: string;
+};
+
+export type PlaceBid = {
+  readonly type: 'PlaceBid';
+  readonly bidId: string;
+  readonly userId: string;
+  readonly teamId: string;
+  /** Whole dollars. */
+  readonly amount: number;
+  /** The client's own name for this bid, so that a retry can be recognised. */
+  readonly clientBidId: string | null;
+};
+
+export type PauseGroup = {
+  readonly type: 'PauseGroup';
+  readonly userId: string;
+  readonly minutes: number;
+};
+export type ResumeGroup = { readonly type: 'ResumeGroup'; readonly userId: string };
+
+/** The site's pause, until an instant that is the same for every group. */
+export type PauseGlobally = { readonly type: 'PauseGlobally'; readonly untilMs: number };
+export type ResumeGlobally = { readonly type: 'ResumeGlobally' };
+
+/** The clock may have reached `nextDeadline`; `decide` judges whether it has. */
+export type ReachDeadline = {
+  readonly type: 'ReachDeadline';
+  /** 64 hex digits: published with the last lot's end. */
+  readonly orderSeed: string;
+};
+
+/** The server was away while the auction ran: nobody shall lose a team to that. */
+export type RecoverFromOutage = { readonly type: 'RecoverFromOutage' };

@@ -1,0 +1,225 @@
+import type { AuctionCommand, PlaceBid, StartAuction } from './commands.ts';
+import type { AuctionEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import {
+  currentTeamId,
+  isMember,
+  pausedUntilMs,
+  remainingDollars,
+  standingBid,
+  whyNotBid,
+} from './questions.ts';
+import type { Refusal } from './refusals.ts';
+import { PAUSE_MINUTES } from './settings.ts';
+import type { AuctionState, PauseKind, RunningAuction } from './state.ts';
+
+export type Decision =
+  | { readonly ok: true; readonly events: readonly AuctionEvent[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+
+/**
+ * Decides what a command does to a group's auction. Knows no clock, no database, no other group.
+ *
+ * @param nowMs  epoch milliseconds by the server's clock; never smaller than the last event's
+ * @returns one to three events to be stored together, or a refusal that changes nothing
+ * @see docs/rules.md
+ */
+export function decide(state: AuctionState, command: AuctionCommand, nowMs: number): Decision {
+  if (command.type === 'StartAuction') return start(state, command, nowMs);
+  if (state.phase === 'scheduled') return refuse({ code: 'NotStarted' });
+  if (state.phase === 'completed') return refuse({ code: 'AuctionOver' });
+  switch (command.type) {
+    case 'PlaceBid':
+      return placeBid(state, command, nowMs);
+    case 'PauseGroup':
+      return pauseGroup(state, command.userId, command.minutes, nowMs);
+    case 'ResumeGroup':
+      return resumeGroup(state, command.userId, nowMs);
+    case 'PauseGlobally':
+      return pauseGlobally(state, command.untilMs, nowMs);
+    case 'ResumeGlobally':
+      return state.pauses.globalUntilMs === null
+        ? refuse({ code: 'NotPaused' })
+        : accept(endPause(state, 'global', nowMs));
+    case 'ReachDeadline':
+      return reachDeadline(state, command.orderSeed, nowMs);
+    case 'RecoverFromOutage':
+      return recoverFromOutage(state, nowMs);
+    default:
+      return command satisfies never;
+  }
+}
+
+/** [START-1] Freezes settings, members and order, and locks the first lot. */
+function start(state: AuctionState, command: StartAuction, nowMs: number): Decision {
+  if (state.phase !== 'scheduled') return refuse({ code: 'AlreadyStarted' });
+  const first = command.order[0];
+  if (first === undefined || command.members.length === 0) return refuse({ code: 'NothingToSell' });
+  const { orderSeedHash, settings, order, members } = command;
+  return accept([
+    { type: 'AuctionStarted', orderSeedHash, settings, order, members },
+    { type: 'LotLocked', teamId: first, opensAtMs: nowMs + settings.lockSeconds * SECOND_MS },
+  ]);
+}
+
+/** [BID-1 to BID-7] The order of the checks is the order in which a person would want to hear of them. */
+function placeBid(state: RunningAuction, command: PlaceBid, nowMs: number): Decision {
+  const { teamId, userId, amount } = command;
+  if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
+  const notOpen = whyNotOpen(state, teamId, nowMs);
+  if (notOpen !== null) return refuse(notOpen);
+  if (state.turn.kind !== 'open') return refuse({ code: 'LotNotOpen', teamId });
+  const standing = state.turn.lastBid;
+  const facts = {
+    currentAmount: standing?.amount ?? 0,
+    isHighestBidder: standing?.userId === userId,
+    remaining: remainingDollars(state, userId),
+  };
+  const whyNot = whyNotBid(facts, amount);
+  if (whyNot !== null) return refuse(whyNot);
+  const closesAtMs = Math.max(
+    state.turn.closesAtMs,
+    nowMs + state.settings.extensionSeconds * SECOND_MS,
+  );
+  const { bidId, clientBidId } = command;
+  return accept([{ type: 'BidPlaced', bidId, teamId, userId, amount, closesAtMs, clientBidId }]);
+}
+
+/** [BID-1, BID-2] Whether this team is the one that is open now, and its time not over. */
+function whyNotOpen(state: RunningAuction, teamId: string, nowMs: number): Refusal | null {
+  if (state.results.some((result) => result.teamId === teamId)) return { code: 'LotOver', teamId };
+  if (!state.order.includes(teamId)) return { code: 'UnknownTeam' };
+  const untilMs = pausedUntilMs(state.pauses);
+  if (untilMs !== null) return { code: 'AuctionPaused', untilMs };
+  if (currentTeamId(state) !== teamId) return { code: 'LotNotOpen', teamId };
+  if (state.turn.kind !== 'open') return { code: 'LotLockedNow', teamId };
+  if (nowMs >= state.turn.closesAtMs) return { code: 'LotOver', teamId };
+  return null;
+}
+
+/** [PAUSE-1] At once when no lot is open, else when the open lot ends. */
+function pauseGroup(
+  state: RunningAuction,
+  userId: string,
+  minutes: number,
+  nowMs: number,
+): Decision {
+  if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
+  if (!Number.isInteger(minutes) || minutes < PAUSE_MINUTES.min || minutes > PAUSE_MINUTES.max) {
+    return refuse({ code: 'InvalidPause' });
+  }
+  const lotIsOpen = state.turn.kind === 'open' || state.turn.kind === 'frozen';
+  if (lotIsOpen) return accept([{ type: 'GroupPauseRequested', userId, minutes }]);
+  return accept([{ type: 'PauseBegan', kind: 'group', untilMs: nowMs + minutes * MINUTE_MS }]);
+}
+
+/** [PAUSE-2] The group admin may resume early, or take back a pause that has not begun. */
+function resumeGroup(state: RunningAuction, userId: string, nowMs: number): Decision {
+  if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
+  if (state.pauseAfterLotMinutes !== null) {
+    return accept([{ type: 'GroupPauseWithdrawn', userId }]);
+  }
+  if (state.pauses.groupUntilMs === null) return refuse({ code: 'NotPaused' });
+  return accept(endPause(state, 'group', nowMs));
+}
+
+/** [PAUSE-3] The site's pause freezes the open lot at once, with what it has left. */
+function pauseGlobally(state: RunningAuction, untilMs: number, nowMs: number): Decision {
+  if (!Number.isSafeInteger(untilMs) || untilMs <= nowMs) return refuse({ code: 'InvalidPause' });
+  return accept([{ type: 'PauseBegan', kind: 'global', untilMs }]);
+}
+
+/** [PAUSE-4] Ends one pause; when it was the last, the auction goes on where it stood. */
+function endPause(state: RunningAuction, kind: PauseKind, nowMs: number): AuctionEvent[] {
+  const other = kind === 'group' ? state.pauses.globalUntilMs : state.pauses.groupUntilMs;
+  if (other !== null) return [{ type: 'PauseEnded', kind, closesAtMs: null }];
+  if (state.turn.kind === 'frozen') {
+    const leftMs = Math.max(state.turn.remainingMs, state.settings.extensionSeconds * SECOND_MS);
+    return [{ type: 'PauseEnded', kind, closesAtMs: nowMs + leftMs }];
+  }
+  return [{ type: 'PauseEnded', kind, closesAtMs: null }, lockLot(state, nowMs)];
+}
+
+function lockLot(state: RunningAuction, nowMs: number): AuctionEvent {
+  const teamId = currentTeamId(state);
+  if (teamId === null) throw new Error('A running auction has a lot whose turn it is');
+  const opensAtMs = nowMs + state.settings.lockSeconds * SECOND_MS;
+  return { type: 'LotLocked', teamId, opensAtMs };
+}
+
+/** [LOT-1 to LOT-3, PAUSE-4] What the clock alone brings about. */
+function reachDeadline(state: RunningAuction, orderSeed: string, nowMs: number): Decision {
+  const { groupUntilMs, globalUntilMs } = state.pauses;
+  if (groupUntilMs !== null || globalUntilMs !== null) {
+    if (globalUntilMs !== null && globalUntilMs <= nowMs) {
+      return accept(endPause(state, 'global', nowMs));
+    }
+    if (groupUntilMs !== null && groupUntilMs <= nowMs) {
+      return accept(endPause(state, 'group', nowMs));
+    }
+    return refuse({ code: 'NothingDue' });
+  }
+  const teamId = currentTeamId(state);
+  if (teamId === null) throw new Error('A running auction has a lot whose turn it is');
+  switch (state.turn.kind) {
+    case 'locked':
+      if (nowMs < state.turn.opensAtMs) return refuse({ code: 'NothingDue' });
+      return accept([
+        { type: 'LotOpened', teamId, closesAtMs: nowMs + state.settings.lotSeconds * SECOND_MS },
+      ]);
+    case 'open':
+      if (nowMs < state.turn.closesAtMs) return refuse({ code: 'NothingDue' });
+      return accept(endLot(state, teamId, orderSeed, nowMs));
+    case 'waiting':
+    case 'frozen':
+      throw new Error('A lot waits or is frozen only while a pause is on');
+    default:
+      return state.turn satisfies never;
+  }
+}
+
+/** [LOT-3] Sold to the highest bidder or unsold; then the next lot, a pause that was asked for, or the end. */
+function endLot(
+  state: RunningAuction,
+  teamId: string,
+  orderSeed: string,
+  nowMs: number,
+): AuctionEvent[] {
+  const winning = standingBid(state);
+  const ended: AuctionEvent =
+    winning === null
+      ? { type: 'LotUnsold', teamId }
+      : { type: 'LotSold', teamId, userId: winning.userId, amount: winning.amount };
+  if (state.lotIndex + 1 >= state.order.length) {
+    return [ended, { type: 'AuctionCompleted', orderSeed }];
+  }
+  if (state.pauseAfterLotMinutes !== null) {
+    const untilMs = nowMs + state.pauseAfterLotMinutes * MINUTE_MS;
+    return [ended, { type: 'PauseBegan', kind: 'group', untilMs }];
+  }
+  const next = evolve(state, ended, nowMs);
+  if (next.phase !== 'running') throw new Error('An auction with lots left goes on');
+  return [ended, lockLot(next, nowMs)];
+}
+
+/** [OUTAGE-1] An open lot has at least the anti-snipe time once the server is back. */
+function recoverFromOutage(state: RunningAuction, nowMs: number): Decision {
+  const teamId = currentTeamId(state);
+  if (pausedUntilMs(state.pauses) !== null || state.turn.kind !== 'open' || teamId === null) {
+    return refuse({ code: 'NothingDue' });
+  }
+  const closesAtMs = nowMs + state.settings.extensionSeconds * SECOND_MS;
+  if (state.turn.closesAtMs >= closesAtMs) return refuse({ code: 'NothingDue' });
+  return accept([{ type: 'LotExtended', teamId, closesAtMs }]);
+}
+
+function accept(events: readonly AuctionEvent[]): Decision {
+  return { ok: true, events };
+}
+
+function refuse(refusal: Refusal): Decision {
+  return { ok: false, refusal };
+}

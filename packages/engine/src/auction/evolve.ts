@@ -1,0 +1,118 @@
+import type { AuctionEvent, PauseBegan, PauseEnded } from './events.ts';
+import type { AuctionState, LotResult, RunningAuction, Turn } from './state.ts';
+
+/**
+ * The state after an event. Pure; the event is taken as true (`decide` judged it before it was stored).
+ *
+ * @param atMs  when it happened, as stored with it
+ * @throws if the event can't follow the state: a log with a hole or out of order
+ */
+export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): AuctionState {
+  if (event.type === 'AuctionStarted') {
+    if (state.phase !== 'scheduled') throw impossible(state, event);
+    return {
+      phase: 'running',
+      seq: 1,
+      lastAtMs: atMs,
+      settings: event.settings,
+      orderSeedHash: event.orderSeedHash,
+      order: event.order,
+      spent: Object.fromEntries(event.members.map((userId) => [userId, 0])),
+      results: [],
+      lotIndex: 0,
+      turn: { kind: 'waiting' },
+      pauses: { groupUntilMs: null, globalUntilMs: null },
+      pauseAfterLotMinutes: null,
+    };
+  }
+  if (state.phase !== 'running') throw impossible(state, event);
+  const next: RunningAuction = { ...state, seq: state.seq + 1, lastAtMs: atMs };
+  switch (event.type) {
+    case 'LotLocked':
+      return { ...next, turn: { kind: 'locked', opensAtMs: event.opensAtMs } };
+    case 'LotOpened':
+      return { ...next, turn: { kind: 'open', closesAtMs: event.closesAtMs, lastBid: null } };
+    case 'BidPlaced': {
+      if (state.turn.kind !== 'open') throw impossible(state, event);
+      const { bidId, userId, amount, closesAtMs } = event;
+      const lastBid = { bidId, userId, amount, atMs, previous: state.turn.lastBid };
+      return { ...next, turn: { kind: 'open', closesAtMs, lastBid } };
+    }
+    case 'LotExtended':
+      if (state.turn.kind !== 'open') throw impossible(state, event);
+      return { ...next, turn: { ...state.turn, closesAtMs: event.closesAtMs } };
+    case 'LotSold': {
+      const { teamId, userId, amount } = event;
+      const spent = { ...state.spent, [userId]: (state.spent[userId] ?? 0) + amount };
+      return endLot({ ...next, spent }, { teamId, status: 'sold', userId, amount });
+    }
+    case 'LotUnsold':
+      return endLot(next, { teamId: event.teamId, status: 'unsold' });
+    case 'GroupPauseRequested':
+      return { ...next, pauseAfterLotMinutes: event.minutes };
+    case 'GroupPauseWithdrawn':
+      return { ...next, pauseAfterLotMinutes: null };
+    case 'PauseBegan':
+      return beginPause(next, event, atMs);
+    case 'PauseEnded':
+      return endPause(next, event);
+    case 'AuctionCompleted': {
+      const { seq, lastAtMs, settings, orderSeedHash, order, spent, results } = next;
+      const book = { seq, lastAtMs, settings, orderSeedHash, order, spent, results };
+      return { ...book, phase: 'completed', orderSeed: event.orderSeed };
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+function endLot(state: RunningAuction, result: LotResult): RunningAuction {
+  if (state.turn.kind !== 'open') throw new Error('Only an open lot can end');
+  const results = [...state.results, result];
+  return { ...state, results, lotIndex: state.lotIndex + 1, turn: { kind: 'waiting' } };
+}
+
+function beginPause(state: RunningAuction, event: PauseBegan, atMs: number): RunningAuction {
+  const turn = freeze(state.turn, atMs);
+  return event.kind === 'group'
+    ? {
+        ...state,
+        turn,
+        pauseAfterLotMinutes: null,
+        pauses: { ...state.pauses, groupUntilMs: event.untilMs },
+      }
+    : { ...state, turn, pauses: { ...state.pauses, globalUntilMs: event.untilMs } };
+}
+
+/** An open lot keeps what it has left; a lock screen starts anew after the pause. */
+function freeze(turn: Turn, atMs: number): Turn {
+  switch (turn.kind) {
+    case 'open': {
+      const remainingMs = Math.max(0, turn.closesAtMs - atMs);
+      return { kind: 'frozen', remainingMs, lastBid: turn.lastBid };
+    }
+    case 'locked':
+      return { kind: 'waiting' };
+    case 'waiting':
+    case 'frozen':
+      return turn;
+    default:
+      return turn satisfies never;
+  }
+}
+
+function endPause(state: RunningAuction, event: PauseEnded): RunningAuction {
+  const pauses =
+    event.kind === 'group'
+      ? { ...state.pauses, groupUntilMs: null }
+      : { ...state.pauses, globalUntilMs: null };
+  if (event.closesAtMs === null || state.turn.kind !== 'frozen') return { ...state, pauses };
+  const turn = { kind: 'open', closesAtMs: event.closesAtMs, lastBid: state.turn.lastBid } as const;
+  return { ...state, pauses, turn };
+}
+
+function impossible(state: AuctionState, event: AuctionEvent): Error {
+  return new Error(
+    `${event.type} cannot follow seq ${state.seq} of an auction that is ${state.phase}`,
+  );
+}

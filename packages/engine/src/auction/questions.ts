@@ -1,0 +1,86 @@
+import type {
+  AuctionState,
+  CompletedAuction,
+  Pauses,
+  RunningAuction,
+  StandingBid,
+} from './state.ts';
+import type { Refusal } from './refusals.ts';
+
+/** The facts a bid is judged by: few enough that a screen has them too. Dollars; nothing of clocks. */
+export type BidFacts = {
+  readonly currentAmount: number;
+  readonly isHighestBidder: boolean;
+  readonly remaining: number;
+};
+
+/**
+ * Why a bid of so many dollars would be refused by its amount or its bidder, or null.
+ *
+ * Asked by `decide` and by the bid button alike, so that both say the same.
+ * Doesn't know whether the lot is open.
+ * @see docs/rules.md BID-3 to BID-6
+ */
+export function whyNotBid(facts: BidFacts, amount: number): Refusal | null {
+  if (!Number.isSafeInteger(amount) || amount < 1) return { code: 'InvalidAmount' };
+  if (facts.isHighestBidder) return { code: 'AlreadyHighest' };
+  if (amount <= facts.currentAmount) {
+    return { code: 'BidTooLow', currentAmount: facts.currentAmount };
+  }
+  if (amount > facts.remaining) return { code: 'OverBudget', remaining: facts.remaining };
+  return null;
+}
+
+/** The dollars a member can still bid. A stranger has none. */
+export function remainingDollars(state: RunningAuction | CompletedAuction, userId: string): number {
+  const spent = state.spent[userId];
+  return spent === undefined ? 0 : state.settings.startingBudget - spent;
+}
+
+export function isMember(state: RunningAuction | CompletedAuction, userId: string): boolean {
+  return Object.hasOwn(state.spent, userId);
+}
+
+/** The team whose turn it is, or null before the start and after the end. */
+export function currentTeamId(state: AuctionState): string | null {
+  if (state.phase !== 'running') return null;
+  return state.order[state.lotIndex] ?? null;
+}
+
+/** The bid that leads the current lot, or null. */
+export function standingBid(state: AuctionState): StandingBid | null {
+  if (state.phase !== 'running') return null;
+  return state.turn.kind === 'open' || state.turn.kind === 'frozen' ? state.turn.lastBid : null;
+}
+
+/** The bids of the current lot, oldest first. */
+export function bidsOfLot(state: AuctionState): StandingBid[] {
+  const bids: StandingBid[] = [];
+  for (let bid = standingBid(state); bid !== null; bid = bid.previous) bids.push(bid);
+  return bids.reverse();
+}
+
+/** When the pause that is on ends: the later of the two kinds. Null when none is. */
+export function pausedUntilMs(pauses: Pauses): number | null {
+  if (pauses.groupUntilMs === null) return pauses.globalUntilMs;
+  if (pauses.globalUntilMs === null) return pauses.groupUntilMs;
+  return Math.max(pauses.groupUntilMs, pauses.globalUntilMs);
+}
+
+/** The pause that is shown: the one that ends later; the site's when both end together. */
+export function leadingPause(
+  pauses: Pauses,
+): { readonly kind: 'group' | 'global'; readonly untilMs: number } | null {
+  const untilMs = pausedUntilMs(pauses);
+  if (untilMs === null) return null;
+  return { kind: pauses.globalUntilMs === untilMs ? 'global' : 'group', untilMs };
+}
+
+/** What the wire calls the phase: one word for everything a screen must tell apart. */
+export type WirePhase = 'scheduled' | 'locked' | 'open' | 'paused' | 'completed';
+
+export function wirePhase(state: AuctionState): WirePhase {
+  if (state.phase !== 'running') return state.phase;
+  if (pausedUntilMs(state.pauses) !== null) return 'paused';
+  return state.turn.kind === 'open' ? 'open' : 'locked';
+}

@@ -1,0 +1,80 @@
+import type { AuctionSettings } from './settings.ts';
+
+/**
+ * Where a group's auction stands: what its events say, and nothing else.
+ *
+ * Immutable; a new state shares what did not change with the one before it. Instants are epoch
+ * milliseconds by the server's clock.
+ */
+export type AuctionState = ScheduledAuction | RunningAuction | CompletedAuction;
+
+export type ScheduledAuction = {
+  readonly phase: 'scheduled';
+  readonly seq: 0;
+  readonly lastAtMs: number;
+};
+
+export type RunningAuction = AuctionBook & {
+  readonly phase: 'running';
+  /** The lot whose turn it is: an index into `order`. */
+  readonly lotIndex: number;
+  readonly turn: Turn;
+  readonly pauses: Pauses;
+  /** A group pause asked for while a lot was open: it begins when that lot ends. Minutes. */
+  readonly pauseAfterLotMinutes: number | null;
+};
+
+export type CompletedAuction = AuctionBook & {
+  readonly phase: 'completed';
+  readonly orderSeed: string;
+};
+
+/** What stays true of an auction from its start on. */
+type AuctionBook = {
+  readonly seq: number;
+  readonly lastAtMs: number;
+  readonly settings: AuctionSettings;
+  readonly orderSeedHash: string;
+  readonly order: readonly string[];
+  /** Dollars each member has paid for teams so far, by user id; its keys are the members. */
+  readonly spent: Readonly<Record<string, number>>;
+  /** Results so far, in the order of the lots: as many as lots have ended. */
+  readonly results: readonly LotResult[];
+};
+
+/** What happens with the lot whose turn it is. */
+export type Turn =
+  /** Nothing yet: the auction was paused before the lot's lock screen began. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'locked'; readonly opensAtMs: number }
+  | { readonly kind: 'open'; readonly closesAtMs: number; readonly lastBid: StandingBid | null }
+  /** Open, but a global pause stopped its clock with so much left. */
+  | { readonly kind: 'frozen'; readonly remainingMs: number; readonly lastBid: StandingBid | null };
+
+/** The bid that leads a lot, with those it beat behind it. */
+export type StandingBid = {
+  readonly bidId: string;
+  readonly userId: string;
+  readonly amount: number;
+  readonly atMs: number;
+  readonly previous: StandingBid | null;
+};
+
+export type Pauses = {
+  readonly groupUntilMs: number | null;
+  readonly globalUntilMs: number | null;
+};
+
+export type PauseKind = 'group' | 'global';
+
+export type LotResult =
+  | {
+      readonly teamId: string;
+      readonly status: 'sold';
+      readonly userId: string;
+      readonly amount: number;
+    }
+  | { readonly teamId: string; readonly status: 'unsold' };
+
+/** An auction of which nothing has happened yet. */
+export const SCHEDULED: ScheduledAuction = { phase: 'scheduled', seq: 0, lastAtMs: 0 };

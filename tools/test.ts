@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+
+/** Everything that must hold, in the order in which a mistake is cheapest to find. */
+const STEPS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ['check', 'node', 'tools/check.ts'],
+  ['build', 'node', 'tools/buildWhenNeeded.ts'],
+  ['tests', 'vitest', 'run'],
+  ['browser tests', 'vitest', 'run', '--config', 'e2e/vitest.config.ts'],
+];
+
+for (const [name, command, ...args] of STEPS) {
+  const startedMs = performance.now();
+  console.log(`\n> ${name}`);
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
+  console.log(`> ${name}: ${status === 0 ? 'passed' : 'failed'} after ${seconds} s`);
+  if (status !== 0) process.exit(status ?? 1);
+}
