@@ -52,7 +52,9 @@ async function createAdminIfNone(
     });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    throw new Error(`ADMIN_EMAIL ${config.adminEmail} is a member's: name another one.`);
+    throw new Error(`ADMIN_EMAIL ${config.adminEmail} is a member's: name another one.`, {
+      cause: error,
+    });
   }
   return config.adminPassword === null ? password : null;
 }

@@ -240,13 +240,15 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     await admin.call(site.globalResume);
     const resumed = await openLot(screen, frozen.seq);
     expect(resumed.team?._id).toBe(team?._id);
-    expect(resumed.secondsLeft).toBe(frozen.secondsLeft);
+    // The news is told some milliseconds after the instant it is about.
+    expect(frozen.secondsLeft - resumed.secondsLeft).toBeGreaterThanOrEqual(0);
+    expect(frozen.secondsLeft - resumed.secondsLeft).toBeLessThanOrEqual(1);
     expect((await admin.ask(site.globalResume)).status).toBe(409);
     screen.close();
   });
 
   it('refuses sockets without a token, of another user, and for another group', async () => {
-    const { userId, token } = who(ana);
+    const { userId } = who(ana);
     await expect(openScreen(server.url, { userId, token: 'x' }, groupId)).rejects.toThrow(
       'Please login to continue.',
     );

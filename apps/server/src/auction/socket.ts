@@ -189,7 +189,7 @@ type Emitter = {
 
 function emit(to: unknown, { name, payload }: Announcement): void {
   // The pair is one member of a union; TypeScript can't follow it through the overloads of `emit`.
-  (to as Emitter).emit(name, payload as never);
+  (to as Emitter).emit(name, payload);
 }
 
 function answer(ack: unknown, value: Ack): void {

@@ -22,6 +22,8 @@ export function createPostgresqlPool(databaseUrl: string, onLost: (error: Error)
     keepAlive: true,
     application_name: 'bracketbid',
     types: typeParsers,
+    // The pool waits for the promise, though its types don't say so.
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: prepareSession,
   });
   pool.on('error', onLost);
