@@ -1,0 +1,130 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
+import * as groups from '@bracketbid/contract/http/groups';
+import * as site from '@bracketbid/contract/http/site';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../test/database.ts';
+import { aGroup, openScreen, signInAdmin, signUp, type SomeBody } from '../../test/people.ts';
+import { startServer, type TestServer } from '../../test/startServer.ts';
+
+const NOBODY = '018f0000-0000-7000-8000-000000000000';
+
+describe.each(testDatabases())('groups, database %s', (kind) => {
+  let server: TestServer;
+  let admin: SomeBody;
+  beforeAll(async () => {
+    server = await startServer({ kind });
+    admin = await signInAdmin(server.url);
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
+  const join = (who: SomeBody, slug: string) => who.ask(groups.joinGroup, { params: { slug } });
+
+  it('makes its creator admin and first member, and seals the order by a hash', async () => {
+    const { group, members } = await aGroup(server.url, ['Ana']);
+    expect(group).toMatchObject({
+      groupname: 'The Regulars',
+      groupMemberLimit: 15,
+      groupAdminId: members[0]?.userId,
+      members: [{ user: { fullName: 'Ana' } }],
+    });
+    expect(group.orderSeedHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(group.orderSeed).toBeUndefined();
+    expect(group.slug.length).toBeGreaterThanOrEqual(11);
+    const { group: seen } = (await members[0]?.call(groups.viewGroup)) ?? {};
+    expect(seen).toEqual(group);
+  });
+
+  it('takes names of 3 to 50 characters after trimming', async () => {
+    const ben = await signUp(server.url, 'Ben');
+    const create = (groupname: string) => ben.ask(groups.createGroup, { body: { groupname } });
+    expect(await create('   ')).toMatchObject({
+      status: 400,
+      body: { status: 'fail', message: MESSAGES.groupNameRequired },
+    });
+    expect((await create(' ab ')).status).toBe(400);
+    expect((await create('x'.repeat(51))).status).toBe(400);
+    expect(await create('  Uncles  ')).toMatchObject({
+      status: 200,
+      body: { group: { groupname: 'Uncles' } },
+    });
+    expect(await create('A second one')).toMatchObject({
+      status: 409,
+      body: { status: 'fail', message: MESSAGES.alreadyInGroup },
+    });
+  });
+
+  it('lets one of two groups be made when somebody presses twice', async () => {
+    const cleo = await signUp(server.url, 'Cleo');
+    const create = () => cleo.ask(groups.createGroup, { body: { groupname: 'Twice' } });
+    const answers = await Promise.all([create(), create(), create()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('tells an unknown link, a second group and a second time apart', async () => {
+    const { group, members } = await aGroup(server.url, ['Dan', 'Eve']);
+    const other = await aGroup(server.url, ['Fay']);
+    const [dan, eve] = members;
+    if (dan === undefined || eve === undefined) throw new Error('Nobody');
+    const gil = await signUp(server.url, 'Gil');
+    expect(await join(gil, 'no-such-link')).toMatchObject({
+      status: 404,
+      body: { status: 'fail', message: MESSAGES.groupLinkUnknown },
+    });
+    expect(await join(eve, group.slug)).toMatchObject({
+      status: 409,
+      body: { message: MESSAGES.alreadyInThisGroup },
+    });
+    expect(await join(eve, other.group.slug)).toMatchObject({
+      status: 409,
+      body: { message: MESSAGES.alreadyInGroup },
+    });
+    const member = (groupId: string) => gil.ask(groups.isMemberOfGroup, { params: { groupId } });
+    expect(await member(group.groupId)).toMatchObject({ body: { isMember: false } });
+    expect((await member(NOBODY)).status).toBe(404);
+    expect((await member('not-an-id')).status).toBe(400);
+  });
+
+  it('never takes in more than its limit, however many come at once', async () => {
+    await admin.call(site.updateSettings, { body: { groupMemberLimit: 3 } });
+    const { group } = await aGroup(server.url, ['Host']);
+    await admin.call(site.updateSettings, { body: { groupMemberLimit: 15 } });
+    const guests = await Promise.all(
+      ['G1', 'G2', 'G3', 'G4', 'G5'].map((n) => signUp(server.url, n)),
+    );
+    const answers = await Promise.all(guests.map((guest) => join(guest, group.slug)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ message: MESSAGES.groupFull });
+  });
+
+  it('lets nobody leave unless the site allows it', async () => {
+    const { group, members } = await aGroup(server.url, ['Hal', 'Ida', 'Joe']);
+    const [hal, ida, joe] = members;
+    if (hal === undefined || ida === undefined || joe === undefined) throw new Error('Nobody');
+    const leave = (who: SomeBody) =>
+      who.ask(groups.leaveGroup, { params: { groupId: group.groupId } });
+    expect(await leave(hal)).toMatchObject({
+      status: 403,
+      body: { message: MESSAGES.leaveNotAllowed },
+    });
+    await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
+
+    const screen = await openScreen(server.url, hal, group.groupId);
+    const ended = new Promise<void>((resolve) => screen.socket.once('disconnect', () => resolve()));
+    expect(await leave(hal)).toMatchObject({ status: 200, body: { message: MESSAGES.groupLeft } });
+    await ended;
+    await expect(openScreen(server.url, hal, group.groupId)).rejects.toThrow(MESSAGES.notMember);
+    expect((await leave(hal)).status).toBe(403);
+
+    const { group: inherited } = await ida.call(groups.viewGroup);
+    expect(inherited?.groupAdminId).toBe(ida.userId);
+    expect(inherited?.members.map(({ user }) => user.fullName)).toEqual(['Ida', 'Joe']);
+
+    expect((await leave(ida)).status).toBe(200);
+    expect((await leave(joe)).status).toBe(200);
+    expect(await join(hal, group.slug)).toMatchObject({ status: 404 });
+    expect((await leave(joe)).status).toBe(404);
+  });
+});
