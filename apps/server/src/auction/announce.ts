@@ -22,7 +22,7 @@ export function announcementsOf(cast: Cast, steps: readonly Step[], nowMs: numbe
     const next = steps[index + 1];
     const isLast = next === undefined;
     // An event without a message of its own is told by the countdown after it.
-    const needsCountdown = own.length === 0 || (isLast && changesCountdown(step));
+    const needsCountdown = own.length === 0 || (isLast && steps.some(changesCountdown));
     return needsCountdown ? [...own, countdownOf(cast, step.state, nowMs)] : own;
   });
   return messages;
@@ -75,8 +75,12 @@ function newsOf(cast: Cast, { event, seq, atMs, state }: Step): Announcement[] {
   }
 }
 
-/** Whether what people count down to may have moved. */
-function changesCountdown({ event }: Step): boolean {
+/** Whether what people count down to may have moved: a bid moves it only in the last seconds. */
+function changesCountdown({ event, state, atMs }: Step): boolean {
+  if (event.type === 'BidPlaced') {
+    const extensionMs = state.phase === 'running' ? state.settings.extensionSeconds * 1000 : 0;
+    return event.closesAtMs - atMs <= extensionMs;
+  }
   return event.type !== 'GroupPauseRequested' && event.type !== 'GroupPauseWithdrawn';
 }
 

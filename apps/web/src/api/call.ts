@@ -1,0 +1,43 @@
+import { accessToken, lastBidder, refreshToken } from '../store/persist.ts';
+import { createApi } from './createApi.ts';
+
+export { ApiFailure } from './createApi.ts';
+
+type Listeners = {
+  /** A call failed, and nobody else tells of it. */
+  onFailure: (message: string) => void;
+  /** The session can't be renewed. */
+  onSessionEnd: (message: string) => void;
+};
+const listeners: Listeners = { onFailure: () => undefined, onSessionEnd: () => undefined };
+
+/** Names who is told of failures and of the session's end: the app's start does it once. */
+export function configureApi(given: Listeners): void {
+  Object.assign(listeners, given);
+}
+
+const XSRF_COOKIE = /(?:^|; )XSRF-TOKEN=([^;]+)/;
+
+const api = createApi({
+  fetch: (url, init) => fetch(url, init),
+  accessToken,
+  refreshToken,
+  // Two tabs that exchange the same refresh token at once would do the work twice.
+  exclusively: (work) =>
+    'locks' in navigator ? navigator.locks.request('bracketbid-refresh', work) : work(),
+  xsrfToken: () => {
+    const [, token] = XSRF_COOKIE.exec(document.cookie) ?? [];
+    return token === undefined ? null : decodeURIComponent(token);
+  },
+  onFailure: (message) => {
+    lastBidder.clear();
+    listeners.onFailure(message);
+  },
+  onSessionEnd: (message) => listeners.onSessionEnd(message),
+});
+
+/** Makes a call of the contract; a failure is told as a toast unless `quiet`, and always thrown as `ApiFailure`. */
+export const send = api.send;
+
+/** Renews an access token that the server no longer takes. False when the session is over. */
+export const refreshAccess = api.refresh;

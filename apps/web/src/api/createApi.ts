@@ -1,0 +1,170 @@
+import {
+  API_BASE,
+  failure,
+  success,
+  type BodyOf,
+  type Call,
+  type ParamsOf,
+  type ReplyOf,
+} from '@bracketbid/contract/call';
+import { refreshTokens } from '@bracketbid/contract/http/accounts';
+import { MESSAGES } from '@bracketbid/contract/messages';
+
+/** The server refused, or could not be reached (`status` 0). */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fieldErrors: readonly { readonly path: string; readonly message: string }[];
+
+  constructor(
+    status: number,
+    message: string,
+    code?: string,
+    fieldErrors: ApiFailure['fieldErrors'] = [],
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fieldErrors = fieldErrors;
+  }
+}
+
+export type Sent<C extends Call> = {
+  readonly params?: ParamsOf<C>;
+  readonly body?: BodyOf<C>;
+  readonly signal?: AbortSignal;
+};
+/** `quiet`: the caller tells of a failure itself, or lets it pass. */
+export type SendOptions = { readonly quiet?: boolean };
+export type Reply<C extends Call> = ReplyOf<C> & { readonly message?: string | undefined };
+
+export type Api = {
+  /** Makes a call of the contract. @throws ApiFailure */
+  send<C extends Call>(call: C, sent?: Sent<C>, options?: SendOptions): Promise<Reply<C>>;
+  /** A new pair of tokens, one exchange at a time. False when the session is over. */
+  refresh(staleAccessToken: string | null): Promise<boolean>;
+};
+
+/** Tries of a refresh, by SPEC.md section 9. */
+const REFRESH_TRIES_MAX = 2;
+
+type Token = { read(): string | null; write(value: string): void };
+
+/** The calls over a given network, with a given memory. */
+export function createApi(deps: {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly accessToken: Token;
+  readonly refreshToken: Token;
+  /** One at a time over all tabs. */
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly xsrfToken: () => string | null;
+  readonly onFailure: (message: string) => void;
+  readonly onSessionEnd: (message: string) => void;
+}): Api {
+  const request = async (call: Call, sent: Sent<Call>): Promise<Response> => {
+    const token = deps.accessToken.read();
+    const xsrf = deps.xsrfToken();
+    const hasBody = sent.body !== undefined;
+    return deps.fetch(API_BASE + pathOf(call, sent.params), {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(xsrf === null ? {} : { 'x-xsrf-token': xsrf }),
+      },
+      ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
+      ...(sent.signal === undefined ? {} : { signal: sent.signal }),
+    });
+  };
+
+  const exchange = async (): Promise<'renewed' | 'over' | 'unreachable'> => {
+    const token = deps.refreshToken.read();
+    if (token === null) return 'over';
+    for (let tries = 0; tries < REFRESH_TRIES_MAX; tries += 1) {
+      try {
+        const response = await request(refreshTokens, { body: { token } });
+        if (response.status === 401 || response.status === 400) return 'over';
+        if (response.ok) {
+          const { tokens } = refreshTokens.reply.parse(await response.json());
+          deps.accessToken.write(tokens.accessToken);
+          deps.refreshToken.write(tokens.refreshToken);
+          return 'renewed';
+        }
+      } catch {
+        // The network failed: once more.
+      }
+    }
+    return 'unreachable';
+  };
+
+  let underWay: Promise<boolean> | null = null;
+  const refresh = (stale: string | null): Promise<boolean> => {
+    underWay ??= deps
+      .exclusively(async () => {
+        // Another tab may have been faster.
+        const current = deps.accessToken.read();
+        if (current !== null && current !== stale) return true;
+        if (deps.refreshToken.read() === null) {
+          deps.onSessionEnd(MESSAGES.noRefreshToken);
+          return false;
+        }
+        const outcome = await exchange();
+        if (outcome === 'over') deps.onSessionEnd(MESSAGES.sessionExpired);
+        return outcome === 'renewed';
+      })
+      .finally(() => {
+        underWay = null;
+      });
+    return underWay;
+  };
+
+  const attempt = async (call: Call, sent: Sent<Call>): Promise<unknown> => {
+    const stale = deps.accessToken.read();
+    let response = await request(call, sent);
+    const isSignedOut = response.status === 401 && call.access !== 'public';
+    if (isSignedOut && (await refresh(stale))) response = await request(call, sent);
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) return body;
+    throw failureOf(response.status, body);
+  };
+
+  return {
+    refresh,
+    send: async (call, sent = {}, options = {}) => {
+      try {
+        const body = await attempt(call, sent);
+        const reply = call.reply.parse(body);
+        const message = success.safeParse(body).data?.message;
+        const merged: unknown = Array.isArray(reply) ? reply : Object.assign({ message }, reply);
+        return merged as Reply<typeof call>;
+      } catch (error) {
+        const known = error instanceof ApiFailure ? error : unreachable(error);
+        if (options.quiet !== true && known.status !== 401) deps.onFailure(known.message);
+        throw known;
+      }
+    },
+  };
+}
+
+/** Fills in the parameters of a call's path. */
+function pathOf(call: Call, params: unknown): string {
+  const given = Object.entries(params ?? {});
+  return given.reduce(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
+    call.path,
+  );
+}
+
+function failureOf(status: number, body: unknown): ApiFailure {
+  const known = failure.safeParse(body).data;
+  if (known === undefined) return new ApiFailure(status, MESSAGES.somethingWentWrong);
+  return new ApiFailure(status, known.message, known.code, known.errors);
+}
+
+function unreachable(cause: unknown): ApiFailure {
+  const message = cause instanceof TypeError ? OFFLINE : MESSAGES.somethingWentWrong;
+  return new ApiFailure(0, message, undefined);
+}
+
+const OFFLINE = 'The server can’t be reached. Please check your connection.';

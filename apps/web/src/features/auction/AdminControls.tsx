@@ -1,0 +1,106 @@
+import type { LiveState } from '@bracketbid/contract/entities';
+import * as accounts from '@bracketbid/contract/http/accounts';
+import { pauseMinutes } from '@bracketbid/contract/fields';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type FormEvent } from 'react';
+import { ApiFailure, send } from '../../api/call.ts';
+import { askPause, askResume } from '../../live/groupPause.ts';
+import { lastBidder } from '../../store/persist.ts';
+import { notify } from '../../ui/notify.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import classes from './AdminControls.module.css';
+
+type Props = { readonly state: LiveState; readonly userId: string };
+
+/** For the group admin alone: pausing, and going on. */
+export function AdminControls({ state, userId }: Props) {
+  const admin = useQuery({
+    queryKey: ['group-admin', state.groupId],
+    queryFn: () => send(accounts.groupAdmin, {}, { quiet: true }),
+  });
+  const { isError } = admin;
+  useEffect(() => {
+    if (isError) notify.error('Failed to fetch group admin ID');
+  }, [isError]);
+  const isRunning = state.phase !== 'scheduled' && state.phase !== 'completed';
+  if (!isRunning || admin.data?.groupAdminId !== userId) return null;
+  return (
+    <Panel title="Group admin">
+      {state.pauseAfterLot !== null && (
+        <p className={classes.pending}>
+          The auction pauses for {minutes(state.pauseAfterLot)} after this team.
+        </p>
+      )}
+      {state.pause?.kind === 'group' || state.pauseAfterLot !== null ? (
+        <Resume groupId={state.groupId} isWaiting={state.pauseAfterLot !== null} />
+      ) : (
+        <Pause groupId={state.groupId} />
+      )}
+    </Panel>
+  );
+}
+
+function minutes(count: number): string {
+  return count === 1 ? '1 minute' : `${count} minutes`;
+}
+
+function Pause({ groupId }: { readonly groupId: string }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const pause = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!pauseMinutes.safeParse(typed).success) {
+      setError(MESSAGES.pauseInvalid);
+      return;
+    }
+    setError(null);
+    setBusy(true);
+    try {
+      await askPause(groupId, typed);
+      lastBidder.clear();
+      notify.success(MESSAGES.pauseAccepted);
+    } catch (failure) {
+      const said = failure instanceof ApiFailure ? failure.message : '';
+      notify.error(said || 'Failed to pause auction');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void pause(event)} className={classes.form} noValidate>
+      <TextInput
+        label="Pause duration in minutes"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={isBusy}>
+        Pause Auction
+      </Button>
+    </form>
+  );
+}
+
+function Resume({ groupId, isWaiting }: { groupId: string; isWaiting: boolean }) {
+  const [isBusy, setBusy] = useState(false);
+  const resume = async () => {
+    setBusy(true);
+    try {
+      await askResume(groupId);
+    } catch (failure) {
+      notify.error(failure instanceof ApiFailure ? failure.message : MESSAGES.somethingWentWrong);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" fullWidth loading={isBusy} onClick={() => void resume()}>
+      {isWaiting ? 'Take the pause back' : 'Resume Auction'}
+    </Button>
+  );
+}

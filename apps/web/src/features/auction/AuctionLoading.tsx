@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import classes from './LiveAuction.module.css';
+
+export function AuctionLoading() {
+  return (
+    <div className={classes.screen}>
+      <h1 className="bb-hidden">Auction</h1>
+      <p className="bb-hidden" role="status">
+        Loading the auction ...
+      </p>
+      <div className={classes.center}>
+        <Skeleton height={260} radius="lg" />
+        <Skeleton height={96} radius="lg" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import * as auction from '@bracketbid/contract/http/auction';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { send } from '../../api/call.ts';
+import { LastResult } from './LastResult.tsx';
+import { saveFile } from './saveFile.ts';
+import classes from './Stage.module.css';
+
+/** Every team is sold or unsold; the proof is there for the taking. */
+export function Completed({ groupId }: { readonly groupId: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { data } = await send(auction.auctionLog, { params: { groupId } });
+      saveFile(`bracketbid-${groupId}.json`, JSON.stringify({ groupId, data }, null, 2));
+    } catch {
+      // The failure has been told.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={classes.stage} aria-labelledby="completed">
+      <div className={classes.plain}>
+        <LastResult />
+        <h2 id="completed" className={classes.long}>
+          Auction Completed!
+        </h2>
+        <p>
+          Every bid, price and the order of the teams can be checked without us: download the
+          receipts and run <code>npm run verify</code> on them.
+        </p>
+        <Button variant="default" loading={isBusy} onClick={() => void download()}>
+          Download receipts
+        </Button>
+      </div>
+    </section>
+  );
+}

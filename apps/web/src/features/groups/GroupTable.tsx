@@ -1,0 +1,110 @@
+import type { Group } from '@bracketbid/contract/entities';
+import * as groups from '@bracketbid/contract/http/groups';
+import { Button, Modal } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ApiFailure, send } from '../../api/call.ts';
+import { setGroup, useStore } from '../../store/store.ts';
+import { confirmAction } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/notify.ts';
+import { pacific } from '../../ui/pacificTime.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import classes from './GroupTable.module.css';
+import { Participants } from './Participants.tsx';
+import { shareLink } from './shareLink.ts';
+import { useGroupRefresh } from './useGroup.ts';
+
+type Props = { readonly group: Group; readonly isClosed: boolean };
+
+/** Everything about the own group; `isClosed`: the auction has started, nobody can be invited any more. */
+export function GroupTable({ group, isClosed }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const link = `${window.location.origin}/groups/join/${group.slug}`;
+  return (
+    <>
+      <Panel>
+        <table className={classes.table}>
+          <caption className="bb-hidden">Your group</caption>
+          <tbody>
+            <Row label="Name">
+              <strong className={classes.name}>{group.groupname}</strong>
+            </Row>
+            <Row label="Members">
+              <span className="bb-numbers">
+                {group.members.length} / {group.groupMemberLimit}
+              </span>
+              <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
+                Participants
+              </Button>
+            </Row>
+            <Row label="Invitation link">
+              <code className={classes.link}>{link}</code>
+              <Button size="compact-md" disabled={isClosed} onClick={() => void shareLink(link)}>
+                Share
+              </Button>
+            </Row>
+            <Row label="Created on">{pacific.longDateTime(group.createdAt)}</Row>
+            <Row label="Owner">{group.createdBy.fullName}</Row>
+            <Row label="Auction">
+              <Button component={Link} to={`/auction/${group.groupId}`}>
+                Join Here
+              </Button>
+            </Row>
+            <Row label={group.orderSeed === undefined ? 'Sealed order' : 'Seed of the order'}>
+              <div>
+                <code className={classes.hash}>{group.orderSeed ?? group.orderSeedHash}</code>
+                <p className={classes.note}>
+                  {group.orderSeed === undefined
+                    ? 'The order of your teams is already fixed by a secret seed. This is its seal (SHA-256); the seed is published when the auction starts, so anyone can check that nobody changed it.'
+                    : 'The order of your teams was drawn from this seed. Its SHA-256 is the seal that you saw before the start.'}
+                </p>
+              </div>
+            </Row>
+          </tbody>
+        </table>
+        <LeaveGroup groupId={group.groupId} />
+      </Panel>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Participants" centered>
+        <Participants members={group.members} />
+      </Modal>
+    </>
+  );
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <div className={classes.cell}>{children}</div>
+      </td>
+    </tr>
+  );
+}
+
+function LeaveGroup({ groupId }: { readonly groupId: string }) {
+  const isAllowed = useStore((state) => state.global.settings?.groupLeaveEnabled ?? false);
+  const refresh = useGroupRefresh();
+  if (!isAllowed) return null;
+  const leave = async () => {
+    const isSure = await confirmAction({
+      title: 'Leave Group',
+      text: 'Are you sure you want to leave this group?',
+      confirmLabel: 'Confirm',
+    });
+    if (!isSure) return;
+    try {
+      const { message } = await send(groups.leaveGroup, { params: { groupId } }, { quiet: true });
+      setGroup(null, null);
+      notify.success(message ?? 'You have left the group.');
+      await refresh();
+    } catch (error) {
+      if (error instanceof ApiFailure) notify.error(error.message);
+    }
+  };
+  return (
+    <Button variant="subtle" color="red" mt="md" onClick={() => void leave()}>
+      Leave Group
+    </Button>
+  );
+}

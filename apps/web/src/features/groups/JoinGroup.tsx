@@ -1,0 +1,83 @@
+import * as groups from '@bracketbid/contract/http/groups';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { ApiFailure, send } from '../../api/call.ts';
+import { useStore } from '../../store/store.ts';
+import { confirmAction } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { isClosed } from './auctionTiming.ts';
+import { useAuctionTiming, useGroup, useGroupRefresh } from './useGroup.ts';
+
+export function JoinGroup() {
+  const { slug = '' } = useParams();
+  const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
+  const hasSettings = useStore((state) => state.global.settings !== null);
+  const group = useGroup(isLoggedIn);
+  const { timing } = useAuctionTiming();
+  if (!isLoggedIn) return <Navigate to="/auth/signin" replace state={{ joinGroup: slug }} />;
+  const isLoading = group.isPending || !hasSettings;
+  return (
+    <Page title="Join Group" width="narrow">
+      <Panel>
+        {isLoading && <p role="status">Loading ...</p>}
+        {!isLoading && isClosed(timing) && (
+          <EmptyState
+            title="Auction already started."
+            action={
+              group.data != null && (
+                <Link to={`/auction/${group.data.groupId}`}>Go to your auction</Link>
+              )
+            }
+          />
+        )}
+        {!isLoading && !isClosed(timing) && <Invitation slug={slug} />}
+      </Panel>
+    </Page>
+  );
+}
+
+function Invitation({ slug }: { readonly slug: string }) {
+  const navigate = useNavigate();
+  const refresh = useGroupRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const join = async () => {
+    const isSure = await confirmAction({
+      title: 'Confirm Join',
+      text: 'Are you sure you want to join this group?',
+      confirmLabel: 'Yes, Join',
+    });
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      const { message } = await send(groups.joinGroup, { params: { slug } }, { quiet: true });
+      await refresh();
+      notify.success(message ?? MESSAGES.groupJoined);
+      await navigate('/groups');
+    } catch (error) {
+      notify.error(error instanceof ApiFailure ? error.message : MESSAGES.somethingWentWrong);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <EmptyState
+      title="A friend has invited you."
+      text="Join the group, and bid with it when the auction starts."
+      action={
+        <>
+          <Button loading={isBusy} onClick={() => void join()}>
+            Join Group
+          </Button>
+          <Text size="sm" c="dimmed">
+            You can belong to one group at a time.
+          </Text>
+        </>
+      }
+    />
+  );
+}

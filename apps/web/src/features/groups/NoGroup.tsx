@@ -1,0 +1,77 @@
+import * as groups from '@bracketbid/contract/http/groups';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiFailure, send } from '../../api/call.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ruleOf } from '../../ui/formRules.ts';
+import { notify } from '../../ui/notify.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { isClosed, type AuctionTiming } from './auctionTiming.ts';
+import { useGroupRefresh } from './useGroup.ts';
+
+/** For whoever has no group: make one, or learn that it is too late. */
+export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isClosed(timing)) {
+    return (
+      <Panel>
+        <EmptyState
+          title="No upcoming auctions found."
+          {...(timing === 'started' ? { text: 'Already started.' } : {})}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <EmptyState
+        title="No Group Found"
+        text="Make a group and share its link, or open the link that a friend has sent you."
+        action={<Button onClick={() => setOpen(true)}>Create</Button>}
+      />
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Create Group" centered>
+        <CreateGroup onDone={() => setOpen(false)} />
+      </Modal>
+    </Panel>
+  );
+}
+
+function CreateGroup({ onDone }: { readonly onDone: () => void }) {
+  const refresh = useGroupRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { groupname: '' },
+    validate: { groupname: ruleOf(groups.createGroup.body.shape.groupname) },
+    validateInputOnBlur: true,
+  });
+  const submit = form.onSubmit(async (body) => {
+    setBusy(true);
+    try {
+      const { message } = await send(groups.createGroup, { body }, { quiet: true });
+      if (message !== undefined) notify.success(message);
+      onDone();
+      await refresh();
+    } catch (error) {
+      const said = error instanceof ApiFailure ? error.message : '';
+      notify.error(`Error updating profile: ${said}`.trim());
+    } finally {
+      setBusy(false);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label="Group Name"
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('groupname')}
+        />
+        <Button type="submit" loading={isBusy}>
+          Create
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { auctionTiming, isClosed } from './auctionTiming.ts';
+
+const HOUR = '2027-03-14T18:00:00.000Z';
+const HOUR_MS = Date.parse(HOUR);
+
+it('closes groups one second before the hour, and has started from the hour on', () => {
+  expect(auctionTiming(HOUR, HOUR_MS - 1001)).toBe('ahead');
+  expect(auctionTiming(HOUR, HOUR_MS - 1000)).toBe('imminent');
+  expect(auctionTiming(HOUR, HOUR_MS + 1)).toBe('started');
+});
+
+it('leaves everything open while no hour is set', () => {
+  expect(isClosed(auctionTiming(null, HOUR_MS))).toBe(false);
+});

@@ -1,0 +1,108 @@
+import * as accounts from '@bracketbid/contract/http/accounts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { send } from '../../api/call.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Dollars } from '../../ui/Dollars.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import table from '../../ui/Table.module.css';
+import classes from './UserDetails.module.css';
+
+/** A member of the own group, and the teams they own. */
+export function UserDetails() {
+  const { id = '' } = useParams();
+  const details = useQuery({
+    queryKey: ['user', id],
+    queryFn: () => send(accounts.userDetails, { params: { id } }, { quiet: true }),
+    // Teams are sold while one looks.
+    refetchInterval: 15_000,
+  });
+  if (details.isPending) {
+    return (
+      <Page title="Team owner">
+        <p className="bb-hidden" role="status">
+          Loading ...
+        </p>
+        <Skeleton height={260} radius="lg" />
+      </Page>
+    );
+  }
+  if (details.isError) {
+    return (
+      <Page title="Team owner">
+        <EmptyState
+          title="This member can't be shown."
+          text={details.error.message}
+          action={
+            <Button component={Link} to="/auction">
+              Back to the auction
+            </Button>
+          }
+        />
+      </Page>
+    );
+  }
+  const { userData, team } = details.data;
+  const spent = team.reduce((sum, purchase) => sum + purchase.amount, 0);
+  return (
+    <Page title={userData.fullName} subtitle={userData.email}>
+      <div className={classes.head}>
+        <Avatar person={userData} size={72} />
+        <dl>
+          <div>
+            <dt>Teams</dt>
+            <dd className="bb-numbers">{team.length}</dd>
+          </div>
+          <div>
+            <dt>Spent</dt>
+            <dd>
+              <Dollars amount={spent} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <Panel title="Teams">
+        {team.length === 0 ? (
+          <EmptyState title="No teams found." text="Nothing has been won at auction yet." />
+        ) : (
+          <div className={table.scroll}>
+            <table className={table.table}>
+              <thead>
+                <tr>
+                  <th scope="col">SL</th>
+                  <th scope="col">Team</th>
+                  <th scope="col">Location</th>
+                  <th scope="col" data-number>
+                    Price
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {team.map((purchase, index) => (
+                  <tr key={purchase._id}>
+                    <td className="bb-numbers">{index + 1}</td>
+                    <td>
+                      <span className={table.team}>
+                        {purchase.teamID.teamLogo !== '' && (
+                          <img src={purchase.teamID.teamLogo} alt="" width={26} height={26} />
+                        )}
+                        {purchase.teamID.teamName}
+                      </span>
+                    </td>
+                    <td>{purchase.teamID.location}</td>
+                    <td data-number>
+                      <Dollars amount={purchase.amount} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+    </Page>
+  );
+}

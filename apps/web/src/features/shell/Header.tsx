@@ -1,0 +1,104 @@
+import { Burger, Menu } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { signOut } from '../../session.ts';
+import { useStore } from '../../store/store.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { confirmAction } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './Header.module.css';
+import { Logo } from './Logo.tsx';
+
+/** Where everyone can go. */
+const TOP_LINKS = [{ to: '/profile/content/home', label: 'Home' }] as const;
+
+/** Where those who are signed in can go. */
+const OWN_LINKS = [
+  { to: '/groups', label: 'Groups' },
+  { to: '/auction', label: 'Auction' },
+] as const;
+
+export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
+  const { pathname, state } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  const links = isLoggedIn ? [...TOP_LINKS, ...OWN_LINKS] : TOP_LINKS;
+  return (
+    <header className={classes.header} data-overlaid={isOverlaid || undefined}>
+      <div className={classes.bar}>
+        <Link to="/" className={classes.home} aria-label="Bracketbid, home">
+          <Logo />
+        </Link>
+        <nav
+          className={classes.nav}
+          id="main-menu"
+          aria-label="Main"
+          data-open={isOpen || undefined}
+        >
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={() => classes.link}>
+              {label}
+            </NavLink>
+          ))}
+          {!isLoggedIn && (
+            <>
+              <Link to="/auth/signin" state={state} className={classes.link}>
+                Log In
+              </Link>
+              <Link to="/auth/signup" state={state} className={classes.call}>
+                Sign Up
+              </Link>
+            </>
+          )}
+        </nav>
+        {isLoggedIn && <OwnMenu />}
+        <Burger
+          className={classes.burger}
+          opened={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          aria-controls="main-menu"
+          size="sm"
+        />
+      </div>
+    </header>
+  );
+}
+
+function OwnMenu() {
+  const user = useStore((state) => state.user.user);
+  const navigate = useNavigate();
+  const leave = async () => {
+    const isSure = await confirmAction({
+      title: 'Are you sure?',
+      text: 'Do you really want to log out?',
+    });
+    if (!isSure) return;
+    signOut();
+    await navigate('/auth/signin');
+    notify.success('Logout Successfully !');
+  };
+  if (user === null) return null;
+  return (
+    <Menu position="bottom-end" width={200} shadow="lg">
+      <Menu.Target>
+        <button type="button" className={classes.me} aria-label={`Menu of ${user.fullName}`}>
+          <span className={classes.greeting}>Hi, {user.fullName}</span>
+          <Avatar person={user} size={34} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/groups">
+          Groups
+        </Menu.Item>
+        <Menu.Item component={Link} to="/auction">
+          Auction
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void leave()}>Logout</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,14 @@
+import classes from './Logo.module.css';
+
+/** The name of the product with its mark: a bracket that leads to the one who wins it. */
+export function Logo() {
+  return (
+    <span className={classes.logo}>
+      <svg viewBox="0 0 32 32" aria-hidden>
+        <path d="M4 7h8v9h8M4 25h8v-9" />
+        <circle cx="24" cy="16" r="4.5" />
+      </svg>
+      Bracketbid
+    </span>
+  );
+}

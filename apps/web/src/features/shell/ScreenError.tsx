@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+/** A screen that could not be drawn: nothing is lost, and a reload helps most of the time. */
+export function ScreenError() {
+  return (
+    <Page title="That did not work">
+      <EmptyState
+        title="Something went wrong."
+        text="Your bids and teams are safe with the server. Load the page once more."
+        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+      />
+    </Page>
+  );
+}

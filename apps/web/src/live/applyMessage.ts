@@ -1,0 +1,217 @@
+import type { Bid, LiveState, Person, SoldTeam, Team } from '@bracketbid/contract/entities';
+import type { ServerMessageName, ServerMessages } from '@bracketbid/contract/realtime';
+
+/** Everything an auction screen draws, as of the event `state.seq`. */
+export type LivePicture = {
+  readonly state: LiveState;
+  /** In the order of the site's list, with what became of each. */
+  readonly teams: readonly SoldTeam[];
+  /** By team, oldest first. */
+  readonly history: ReadonlyMap<string, readonly Bid[]>;
+};
+
+/** One thing the server said. */
+export type LiveMessage = {
+  [Name in ServerMessageName]: { readonly name: Name; readonly payload: ServerMessages[Name] };
+}[ServerMessageName];
+
+/**
+ * The picture after a message; the same picture for one that is old news; `'gap'` when something before it
+ * was missed, and the whole picture has to be taken anew. Pure.
+ */
+export function applyMessage(picture: LivePicture, message: LiveMessage): LivePicture | 'gap' {
+  switch (message.name) {
+    case 'auctionTimeUpdated':
+      return withState(picture, { auctionDate: message.payload.auctionDate });
+    case 'auctionpaused':
+      return applySitePause(picture, message.payload);
+    case 'updateUserList':
+      return applyOnline(picture, message.payload);
+    case 'groupPauseError':
+      return picture;
+    case 'countdownUpdate':
+      return applyCountdown(picture, message.payload);
+    case 'auctionaddmessage':
+    case 'lockScreen':
+    case 'teamStatusUpdate':
+    case 'auctionAutoStarted':
+    case 'auctionCompleted':
+    case 'groupauctionpaused':
+      return applyNext(picture, message);
+    default:
+      return message satisfies never;
+  }
+}
+
+type Numbered = Extract<
+  LiveMessage,
+  {
+    name:
+      | 'auctionaddmessage'
+      | 'lockScreen'
+      | 'teamStatusUpdate'
+      | 'auctionAutoStarted'
+      | 'auctionCompleted'
+      | 'groupauctionpaused';
+  }
+>;
+
+function applyNext(picture: LivePicture, message: Numbered): LivePicture | 'gap' {
+  const { payload } = message;
+  const { seq, groupId } = picture.state;
+  if ('groupId' in payload && payload.groupId !== groupId) return picture;
+  if (payload.seq <= seq) return picture;
+  if (payload.seq > seq + 1) return 'gap';
+  switch (message.name) {
+    case 'auctionaddmessage':
+      return addBid(picture, message.payload.auctionData, message.payload.seq);
+    case 'lockScreen':
+      return lockTeam(picture, message.payload);
+    case 'teamStatusUpdate':
+      return endLot(picture, message.payload);
+    case 'groupauctionpaused': {
+      const { pauseStatus, pauseTime, pauseAfterLot } = message.payload;
+      const pause =
+        pauseStatus && pauseTime !== null ? { kind: 'group' as const, until: pauseTime } : null;
+      const phase = pause === null ? picture.state.phase : 'paused';
+      return withState(picture, { seq: seq + 1, pauseAfterLot, pause, phase });
+    }
+    case 'auctionCompleted':
+      return withState(picture, {
+        seq: seq + 1,
+        phase: 'completed',
+        lot: null,
+        pause: null,
+        pauseAfterLot: null,
+        upNext: [],
+        bids: [],
+      });
+    // The order of the teams and who plays is known from the start on: the whole picture tells it.
+    case 'auctionAutoStarted':
+      return 'gap';
+    default:
+      return message satisfies never;
+  }
+}
+
+function withState(picture: LivePicture, change: Partial<LiveState>): LivePicture {
+  return { ...picture, state: { ...picture.state, ...change } };
+}
+
+function addBid(picture: LivePicture, bid: Bid, seq: number): LivePicture | 'gap' {
+  const { lot, bids } = picture.state;
+  if (lot === null || lot.team._id !== bid.teamID) return 'gap';
+  return {
+    ...picture,
+    history: withBid(picture.history, bid),
+    state: {
+      ...picture.state,
+      seq,
+      lot: { ...lot, amount: bid.amount, bidder: bid.user },
+      bids: [...bids, bid],
+    },
+  };
+}
+
+function withBid(history: LivePicture['history'], bid: Bid): ReadonlyMap<string, readonly Bid[]> {
+  const before = history.get(bid.teamID) ?? [];
+  if (before.some(({ _id }) => _id === bid._id)) return history;
+  return new Map(history).set(bid.teamID, [...before, bid]);
+}
+
+function lockTeam(picture: LivePicture, lock: ServerMessages['lockScreen']): LivePicture {
+  return withState(picture, {
+    seq: lock.seq,
+    phase: 'locked',
+    lot: newLot(lock.team, { opensAt: lock.endsAt, closesAt: null, secondsLeft: lock.duration }),
+    upNext: without(picture.state.upNext, lock.team),
+    bids: [],
+  });
+}
+
+type Lot = NonNullable<LiveState['lot']>;
+
+function newLot(team: Team, times: Pick<Lot, 'opensAt' | 'closesAt' | 'secondsLeft'>): Lot {
+  return { team, ...times, amount: 0, bidder: null };
+}
+
+function without(teams: readonly Team[], team: Team): Team[] {
+  return teams.filter(({ _id }) => _id !== team._id);
+}
+
+function endLot(picture: LivePicture, news: ServerMessages['teamStatusUpdate']): LivePicture {
+  const { amount, user } = news;
+  const teams = picture.teams.map((team) => {
+    if (team._id !== news.teamID) return team;
+    const { amount: _amount, owner: _owner, ...rest } = team;
+    const sale = amount === null || user === null ? {} : { amount, owner: user };
+    return { ...rest, status: news.status, ...sale };
+  });
+  const members = picture.state.members.map((member) =>
+    amount !== null && member.user._id === user?._id
+      ? { ...member, remaining: member.remaining - amount, spent: member.spent + amount }
+      : member,
+  );
+  return {
+    ...picture,
+    teams,
+    state: { ...picture.state, seq: news.seq, phase: 'locked', lot: null, bids: [], members },
+  };
+}
+
+/** The countdown of the last event, or itself the news of the next one: a lot that opens, a pause of the site. */
+function applyCountdown(
+  picture: LivePicture,
+  news: ServerMessages['countdownUpdate'],
+): LivePicture | 'gap' {
+  const { state } = picture;
+  if (news.seq < state.seq) return picture;
+  if (news.seq > state.seq + 1) return 'gap';
+  const { team, phase, closesAt, secondsLeft, pause, serverTime, seq } = news;
+  const isScheduled = phase === 'scheduled';
+  const times = {
+    opensAt: phase === 'locked' ? closesAt : null,
+    closesAt: phase === 'open' ? closesAt : null,
+    secondsLeft,
+  };
+  const change = {
+    seq,
+    phase,
+    serverTime,
+    // Before the start only the site's pause is there, and it is told by itself.
+    pause: isScheduled ? state.pause : pause,
+  };
+  if (team === null) return withState(picture, { ...change, lot: null });
+  if (state.lot !== null && state.lot.team._id === team._id) {
+    return withState(picture, { ...change, lot: { ...state.lot, ...times } });
+  }
+  return withState(picture, {
+    ...change,
+    lot: newLot(team, times),
+    upNext: without(state.upNext, team),
+    bids: [],
+  });
+}
+
+/** A running auction is told of the site's pause by an event of its own; before the start this is all there is. */
+function applySitePause(
+  picture: LivePicture,
+  { pauseStatus, pauseTime }: ServerMessages['auctionpaused'],
+): LivePicture {
+  if (picture.state.phase !== 'scheduled') return picture;
+  const pause =
+    pauseStatus && pauseTime !== null ? { kind: 'global' as const, until: pauseTime } : null;
+  return withState(picture, { pause });
+}
+
+function applyOnline(picture: LivePicture, people: readonly Person[]): LivePicture | 'gap' {
+  const online = new Set(people.map(({ _id }) => _id));
+  const known = new Set(picture.state.members.map(({ user }) => user._id));
+  // Somebody joined the group since.
+  if (people.some(({ _id }) => !known.has(_id))) return 'gap';
+  const members = picture.state.members.map((member) => ({
+    ...member,
+    online: online.has(member.user._id),
+  }));
+  return withState(picture, { members });
+}

@@ -1,0 +1,47 @@
+import type { Bid } from '@bracketbid/contract/entities';
+import * as auction from '@bracketbid/contract/http/auction';
+import { ApiFailure, send } from '../api/call.ts';
+
+/** Tries of one press of the button, when the answer is lost. */
+const TRIES_MAX = 4;
+const RETRY_MS = 400;
+
+/**
+ * Bids once, however often the answer gets lost: every try carries the same id, by which the server
+ * recognises it.
+ *
+ * @throws ApiFailure  what the rules say, or that the outcome could not be learnt
+ */
+export async function placeBid(bid: {
+  readonly groupId: string;
+  readonly teamId: string;
+  /** Whole dollars. */
+  readonly amount: number;
+}): Promise<Bid> {
+  const body = {
+    groupId: bid.groupId,
+    teamID: bid.teamId,
+    amount: String(bid.amount),
+    clientBidId: newBidId(),
+  };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { data } = await send(auction.placeBid, { body }, { quiet: true });
+      return data;
+    } catch (error) {
+      if (!isLostAnswer(error) || tries === TRIES_MAX) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS * tries));
+    }
+  }
+}
+
+/** 128 random bits. `randomUUID` would need HTTPS, and a phone in the same house may come without. */
+function newBidId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether the bid may have been stored although no answer came. */
+function isLostAnswer(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
+}

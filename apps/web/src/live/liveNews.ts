@@ -1,0 +1,65 @@
+import type { Bid, Person, Team } from '@bracketbid/contract/entities';
+import type { LiveMessage, LivePicture } from './applyMessage.ts';
+
+/** What people are told of in words: toasts, and what a screen reader says. */
+export type LiveNews =
+  | { readonly kind: 'started' }
+  | { readonly kind: 'bid'; readonly bid: Bid; readonly teamName: string }
+  | { readonly kind: 'outbid'; readonly bid: Bid; readonly teamName: string }
+  | {
+      readonly kind: 'sold';
+      readonly team: Team;
+      readonly amount: number;
+      readonly user: Person;
+    }
+  | { readonly kind: 'unsold'; readonly team: Team }
+  | { readonly kind: 'completed' }
+  | { readonly kind: 'pauseError'; readonly message: string };
+
+/**
+ * What a message is news of to one member, by the picture before it; null for what is only drawn.
+ *
+ * @param userId  whose screen it is
+ */
+export function newsOf(before: LivePicture, message: LiveMessage, userId: string): LiveNews | null {
+  switch (message.name) {
+    case 'auctionAutoStarted':
+      return { kind: 'started' };
+    case 'auctionCompleted':
+      return { kind: 'completed' };
+    case 'groupPauseError':
+      return { kind: 'pauseError', message: message.payload.message };
+    case 'auctionaddmessage': {
+      const bid = message.payload.auctionData;
+      const teamName = teamIn(before, bid.teamID)?.teamName ?? 'this team';
+      const wasLeading = before.state.lot?.bidder?._id === userId;
+      return { kind: wasLeading && bid.userId !== userId ? 'outbid' : 'bid', bid, teamName };
+    }
+    case 'teamStatusUpdate': {
+      const { teamID, amount, user } = message.payload;
+      const team = teamIn(before, teamID);
+      if (team === null) return null;
+      return amount === null || user === null
+        ? { kind: 'unsold', team }
+        : { kind: 'sold', team, amount, user };
+    }
+    default:
+      return null;
+  }
+}
+
+function teamIn(picture: LivePicture, teamId: string): Team | null {
+  return picture.teams.find(({ _id }) => _id === teamId) ?? null;
+}
+
+const listeners = new Set<(news: LiveNews) => void>();
+
+/** Calls back with each piece of news. Returns how to stop. */
+export function onLiveNews(listener: (news: LiveNews) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function tellNews(news: LiveNews): void {
+  for (const listener of listeners) listener(news);
+}

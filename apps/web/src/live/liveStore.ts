@@ -1,0 +1,20 @@
+import { create } from 'zustand';
+import type { LivePicture } from './applyMessage.ts';
+
+/** The live auction as the screen draws it. */
+export type Live = {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly failure: { readonly status: number; readonly message: string } | null;
+  readonly connection: 'connecting' | 'online' | 'lost';
+  readonly picture: LivePicture | null;
+};
+
+export const LIVE_AT_FIRST: Live = {
+  status: 'loading',
+  failure: null,
+  connection: 'connecting',
+  picture: null,
+};
+
+/** Written by `openLive` alone. */
+export const useLive = create<Live>()(() => LIVE_AT_FIRST);

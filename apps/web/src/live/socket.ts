@@ -1,0 +1,100 @@
+import { FromServer, type ServerMessageName } from '@bracketbid/contract/realtime';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { io } from 'socket.io-client';
+import { refreshAccess } from '../api/call.ts';
+import { accessToken } from '../store/persist.ts';
+import { onSignedOut } from '../store/store.ts';
+import type { LiveMessage } from './applyMessage.ts';
+
+/** A live connection to a group's room. */
+export type LiveSocket = {
+  /** Connects at once if the connection was lost. */
+  wake(): void;
+  close(): void;
+};
+
+/** Socket.IO's own delays, as SPEC.md section 9 names them. Milliseconds. */
+const RECONNECT_MS = { first: 1000, max: 5000 };
+const CONNECT_MS_MAX = 20_000;
+
+/** Connects, joins the group's room, and keeps at it until closed or signed out: the one door to Socket.IO. */
+export function openSocket(options: {
+  readonly groupId: string;
+  readonly userId: string;
+  readonly onMessage: (message: LiveMessage) => void;
+  readonly onConnection: (connection: 'online' | 'lost') => void;
+}): LiveSocket {
+  const { groupId, userId } = options;
+  const socket = io({
+    path: '/socket.io',
+    transports: ['polling', 'websocket'],
+    query: { userId, groupId, timestamp: String(Date.now()) },
+    auth: (give) => give({ token: accessToken.read() ?? '' }),
+    reconnectionDelay: RECONNECT_MS.first,
+    reconnectionDelayMax: RECONNECT_MS.max,
+    timeout: CONNECT_MS_MAX,
+    forceNew: true,
+  });
+
+  socket.on('connect', () => {
+    socket.emit('joinRoom', { userId, groupId });
+    socket.emit('countdownUpdate');
+    options.onConnection('online');
+  });
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const later = () => {
+    clearTimeout(retry);
+    retry = setTimeout(() => socket.connect(), RECONNECT_MS.first);
+  };
+  socket.on('disconnect', (reason) => {
+    options.onConnection('lost');
+    // The server ended it: a restart, or a login that is over; then the next try says so.
+    if (reason === 'io server disconnect') later();
+  });
+  socket.on('connect_error', (error) => {
+    options.onConnection('lost');
+    // The token has grown old: with a new one the door opens.
+    if (error.message === MESSAGES.signInFirst) {
+      void refreshAccess(accessToken.read()).then((renewed) => {
+        if (renewed) later();
+      });
+    }
+  });
+  for (const name of MESSAGE_NAMES) {
+    socket.on(name, (sent: unknown) => {
+      const message = readMessage(name, sent);
+      if (message !== null) options.onMessage(message);
+    });
+  }
+
+  const close = () => {
+    clearTimeout(retry);
+    stop();
+    socket.removeAllListeners();
+    socket.close();
+  };
+  const stop = onSignedOut(close);
+  return {
+    wake: () => {
+      if (!socket.connected) socket.connect();
+    },
+    close,
+  };
+}
+
+const MESSAGE_NAMES = Object.keys(FromServer).filter(isMessageName);
+
+function isMessageName(name: string): name is ServerMessageName {
+  return name in FromServer;
+}
+
+/** A message as the contract describes it, or null for one it does not. */
+export function readMessage(name: ServerMessageName, sent: unknown): LiveMessage | null {
+  const parsed = FromServer[name].safeParse(sent);
+  if (!parsed.success) {
+    console.warn(`A message "${name}" was not understood.`);
+    return null;
+  }
+  // Name and payload belong together: the schema was looked up by the name.
+  return { name, payload: parsed.data } as LiveMessage;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { serverClock } from './serverClock.ts';
+
+/** So long after a digit changes it is drawn: a timer that rings early would draw the old one. */
+const AFTER_DIGIT_MS = 12;
+
+/** Whole seconds until an instant, begun ones counted; never below 0. */
+export function secondsUntil(untilMs: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+}
+
+/** How long the shown second still stands, in milliseconds. */
+export function untilNextDigitMs(untilMs: number, nowMs: number): number {
+  const left = untilMs - nowMs;
+  const partial = left - Math.floor(left / 1000) * 1000;
+  return (partial === 0 ? 1000 : partial) + AFTER_DIGIT_MS;
+}
+
+/**
+ * Whole seconds left by the server's clock, or null without an instant. Ticks just after the digit changes,
+ * and looks anew when the page comes back to the front.
+ */
+export function useCountdown(untilIso: string | null): number | null {
+  const untilMs = untilIso === null ? null : Date.parse(untilIso);
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (untilMs === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      clearTimeout(timer);
+      redraw((count) => count + 1);
+      const nowMs = serverClock.nowMs();
+      if (nowMs < untilMs) timer = setTimeout(tick, untilNextDigitMs(untilMs, nowMs));
+    };
+    tick();
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [untilMs]);
+  return untilMs === null ? null : secondsUntil(untilMs, serverClock.nowMs());
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** One thing that the browser remembers between visits. What is broken or of another shape counts as nothing. */
+export type Remembered<T> = {
+  read(): T | null;
+  write(value: T): void;
+  clear(): void;
+};
+
+/** Where storage is forbidden or full, the page remembers until it is closed. */
+const fallback = new Map<string, string>();
+
+/** The browser's storage, or memory where there is none: the one door to `localStorage`. */
+export const storage = {
+  getItem(key: string): string | null {
+    try {
+      return window.localStorage.getItem(key) ?? fallback.get(key) ?? null;
+    } catch {
+      return fallback.get(key) ?? null;
+    }
+  },
+  setItem(key: string, value: string): void {
+    try {
+      window.localStorage.setItem(key, value);
+      fallback.delete(key);
+    } catch {
+      fallback.set(key, value);
+    }
+  },
+  removeItem(key: string): void {
+    fallback.delete(key);
+    try {
+      window.localStorage.removeItem(key);
+    } catch {
+      // Nothing was stored there.
+    }
+  },
+};
+
+function remembered<T>(key: string, schema: z.ZodType<T>): Remembered<T> {
+  return {
+    read: () => {
+      const text = storage.getItem(key);
+      if (text === null) return null;
+      try {
+        return schema.parse(JSON.parse(text));
+      } catch {
+        return null;
+      }
+    },
+    write: (value) => storage.setItem(key, JSON.stringify(value)),
+    clear: () => storage.removeItem(key),
+  };
+}
+
+export const accessToken = remembered('accessToken', z.string().min(1));
+export const refreshToken = remembered('refreshToken', z.string().min(1));
+
+/** Who bid last in the group's auction, by user id. */
+export const lastBidder = remembered('lastBidder', z.string().min(1));
+
+/** Until when the lock screen of a team stands: it survives a reload. */
+export const lockEnd = remembered(
+  'lockScreenEnd',
+  z.object({ teamId: z.string(), endsAt: z.iso.datetime() }),
+);
+
+/** The slices of the store that are kept, under one key. */
+export const STATE_KEY = 'bracketbid';
+
+/** Forgets everything: logout. */
+export function forgetAll(): void {
+  for (const part of [accessToken, refreshToken, lastBidder, lockEnd]) part.clear();
+  storage.removeItem(STATE_KEY);
+  try {
+    window.localStorage.clear();
+  } catch {
+    // There was nothing to forget.
+  }
+}

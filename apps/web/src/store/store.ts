@@ -1,0 +1,115 @@
+import {
+  person,
+  siteSettings,
+  user,
+  type Person,
+  type SiteSettings,
+  type User,
+} from '@bracketbid/contract/entities';
+import { z } from 'zod';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { accessToken, forgetAll, refreshToken, STATE_KEY, storage } from './persist.ts';
+
+type RequestStatus = 'idle' | 'loading' | 'succeeded' | 'failed';
+
+/** What the whole app shares. `socket` is of this moment and never kept. */
+export type AppState = {
+  readonly auth: { readonly isLoggedIn: boolean; readonly status: RequestStatus };
+  readonly user: { readonly user: User | null };
+  readonly team: { readonly groupId: string | null; readonly groupAdminId: string | null };
+  readonly global: { readonly settings: SiteSettings | null };
+  readonly socket: { readonly isConnected: boolean; readonly onlineUsers: readonly Person[] };
+};
+
+const INITIAL: AppState = {
+  auth: { isLoggedIn: false, status: 'idle' },
+  user: { user: null },
+  team: { groupId: null, groupAdminId: null },
+  global: { settings: null },
+  socket: { isConnected: false, onlineUsers: [] },
+};
+
+const kept = z.object({
+  auth: z.object({ isLoggedIn: z.boolean() }),
+  user: z.object({ user: user.nullable() }),
+  team: z.object({ groupId: z.string().nullable(), groupAdminId: z.string().nullable() }),
+  global: z.object({ settings: siteSettings.nullable() }),
+});
+
+/** Raised when the kept shape changes: older ones are dropped. */
+const VERSION = 1;
+
+export const useStore = create<AppState>()(
+  persist(() => INITIAL, {
+    name: STATE_KEY,
+    version: VERSION,
+    storage: createJSONStorage(() => storage),
+    partialize: ({ auth, user: owner, team, global }) => ({
+      auth: { isLoggedIn: auth.isLoggedIn },
+      user: owner,
+      team,
+      global,
+    }),
+    merge: (stored, current) => mergeKept(stored, current),
+  }),
+);
+
+/** What was kept, laid over the state; a login without its tokens is none. */
+export function mergeKept(stored: unknown, current: AppState): AppState {
+  const parsed = kept.safeParse(stored);
+  if (!parsed.success) return current;
+  const { auth, ...rest } = parsed.data;
+  const isLoggedIn = auth.isLoggedIn && refreshToken.read() !== null;
+  if (!isLoggedIn) return { ...current, global: rest.global };
+  return { ...current, ...rest, auth: { isLoggedIn, status: 'idle' } };
+}
+
+const signOutListeners = new Set<() => void>();
+
+/** Calls back when the session ends, whoever ends it. */
+export function onSignedOut(listener: () => void): () => void {
+  signOutListeners.add(listener);
+  return () => signOutListeners.delete(listener);
+}
+
+export function signedIn(
+  owner: User,
+  tokens: { readonly access: string; readonly refresh: string },
+): void {
+  accessToken.write(tokens.access);
+  refreshToken.write(tokens.refresh);
+  useStore.setState({
+    auth: { isLoggedIn: true, status: 'succeeded' },
+    user: { user: owner },
+    team: { groupId: owner.allGroups[0]?._id ?? null, groupAdminId: null },
+  });
+}
+
+/** Forgets who was here: tokens, user, group, everything in local storage. */
+export function signedOut(): void {
+  const { global } = useStore.getState();
+  for (const listener of signOutListeners) listener();
+  useStore.setState({ ...INITIAL, global });
+  forgetAll();
+}
+
+export function setAuthStatus(status: RequestStatus): void {
+  useStore.setState(({ auth }) => ({ auth: { ...auth, status } }));
+}
+export function setUser(owner: User): void {
+  useStore.setState({ user: { user: owner } });
+}
+export function setGroup(groupId: string | null, groupAdminId: string | null): void {
+  useStore.setState({ team: { groupId, groupAdminId } });
+}
+export function setSettings(settings: SiteSettings): void {
+  useStore.setState({ global: { settings } });
+}
+export function setConnected(isConnected: boolean): void {
+  useStore.setState(({ socket }) => ({ socket: { ...socket, isConnected } }));
+}
+export function setOnlineUsers(people: readonly Person[]): void {
+  const onlineUsers = z.array(person).parse(people);
+  useStore.setState(({ socket }) => ({ socket: { ...socket, onlineUsers } }));
+}

@@ -1,0 +1,35 @@
+import { Group, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import classes from './confirm.module.css';
+
+type Question = {
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+};
+
+/** Asks before something is done. True when the person said yes; closing the dialog is a no. */
+export function confirmAction(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title: question.title,
+      centered: true,
+      children: (
+        <Group wrap="nowrap" gap="md">
+          <span className={classes.mark} aria-hidden>
+            ?
+          </span>
+          <Text>{question.text}</Text>
+        </Group>
+      ),
+      labels: {
+        confirm: question.confirmLabel ?? 'Yes',
+        cancel: question.cancelLabel ?? 'Cancel',
+      },
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    });
+  });
+}

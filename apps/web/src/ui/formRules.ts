@@ -1,0 +1,9 @@
+import type { z } from 'zod';
+
+/** A field's rule by a schema of the contract: the first thing that is wrong, as the sentence people read. */
+export function ruleOf(schema: z.ZodType): (value: unknown) => string | null {
+  return (value) => {
+    const parsed = schema.safeParse(value);
+    return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Not valid');
+  };
+}

@@ -1,0 +1,43 @@
+const ZONE = 'America/Los_Angeles';
+
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options });
+
+const longDate = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
+const clock = formatOf({ hour: 'numeric', minute: '2-digit', hour12: true });
+const shortDate = formatOf({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const weekdayDate = formatOf({ weekday: 'long', day: 'numeric', month: 'long' });
+
+/** `h:mm A`: some browsers part the halves of the day with a narrow space. */
+const timeOf = (at: Date) => clock.format(at).replaceAll(/\s/gu, ' ');
+
+/** Instants as people read them, always in Pacific time, whatever the phone's own zone. Takes ISO 8601. */
+export const pacific = {
+  /** `D MMMM YYYY, h:mm A` */
+  longDateTime(iso: string): string {
+    const at = new Date(iso);
+    const part = new Map(longDate.formatToParts(at).map(({ type, value }) => [type, value]));
+    return `${part.get('day')} ${part.get('month')} ${part.get('year')}, ${timeOf(at)}`;
+  },
+  /** `Sunday, March 15, 6:00 PM Pacific time` */
+  inWords(iso: string): string {
+    const at = new Date(iso);
+    return `${weekdayDate.format(at)}, ${timeOf(at)} Pacific time`;
+  },
+  /** `MM/DD/YYYY` */
+  date(iso: string): string {
+    return shortDate.format(new Date(iso));
+  },
+  /** `MM/DD/YYYY h:mm A PST` */
+  bidTime(iso: string): string {
+    const at = new Date(iso);
+    return `${shortDate.format(at)} ${timeOf(at)} PST`;
+  },
+};
+
+/** An auction counts as started from a second before its hour on. */
+const STARTED_BEFORE_MS = 1000;
+
+export function hasAuctionStarted(auctionDate: string | null, nowMs: number): boolean {
+  return auctionDate !== null && nowMs >= Date.parse(auctionDate) - STARTED_BEFORE_MS;
+}
