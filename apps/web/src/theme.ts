@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Button, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The one warm accent of the night: floodlight amber. */
 const amber: MantineColorsTuple = [
@@ -31,7 +31,6 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'amber',
   primaryShade: { light: 8, dark: 4 },
-  autoContrast: true,
   colors: { amber, dark },
   fontFamily:
     '"Avenir Next", "Segoe UI Variable Text", "Segoe UI", Inter, Roboto, "Helvetica Neue", system-ui, sans-serif',
@@ -40,7 +39,16 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      // The shade of the accent differs by scheme, and so does what is read on it.
+      vars: (_theme, { variant = 'filled', color }) => ({
+        root:
+          variant === 'filled' && color === undefined
+            ? { '--button-color': 'var(--bb-on-accent)' }
+            : {},
+      }),
+    }),
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
   },

@@ -48,6 +48,9 @@ export type Api = {
 /** Tries of a refresh, by SPEC.md section 9. */
 const REFRESH_TRIES_MAX = 2;
 
+/** `unreachable`: the session may be well, but nobody could say so. */
+type Renewal = 'renewed' | 'over' | 'unreachable';
+
 type Token = { read(): string | null; write(value: string): void };
 
 /** The calls over a given network, with a given memory. */
@@ -78,7 +81,7 @@ export function createApi(deps: {
     });
   };
 
-  const exchange = async (): Promise<'renewed' | 'over' | 'unreachable'> => {
+  const exchange = async (): Promise<Renewal> => {
     const token = deps.refreshToken.read();
     if (token === null) return 'over';
     for (let tries = 0; tries < REFRESH_TRIES_MAX; tries += 1) {
@@ -98,20 +101,20 @@ export function createApi(deps: {
     return 'unreachable';
   };
 
-  let underWay: Promise<boolean> | null = null;
-  const refresh = (stale: string | null): Promise<boolean> => {
+  let underWay: Promise<Renewal> | null = null;
+  const renew = (stale: string | null): Promise<Renewal> => {
     underWay ??= deps
       .exclusively(async () => {
         // Another tab may have been faster.
         const current = deps.accessToken.read();
-        if (current !== null && current !== stale) return true;
+        if (current !== null && current !== stale) return 'renewed';
         if (deps.refreshToken.read() === null) {
           deps.onSessionEnd(MESSAGES.noRefreshToken);
-          return false;
+          return 'over';
         }
         const outcome = await exchange();
         if (outcome === 'over') deps.onSessionEnd(MESSAGES.sessionExpired);
-        return outcome === 'renewed';
+        return outcome;
       })
       .finally(() => {
         underWay = null;
@@ -122,15 +125,18 @@ export function createApi(deps: {
   const attempt = async (call: Call, sent: Sent<Call>): Promise<unknown> => {
     const stale = deps.accessToken.read();
     let response = await request(call, sent);
-    const isSignedOut = response.status === 401 && call.access !== 'public';
-    if (isSignedOut && (await refresh(stale))) response = await request(call, sent);
+    if (response.status === 401 && call.access !== 'public') {
+      const renewal = await renew(stale);
+      if (renewal === 'unreachable') throw new ApiFailure(0, OFFLINE);
+      if (renewal === 'renewed') response = await request(call, sent);
+    }
     const body: unknown = await response.json().catch(() => null);
     if (response.ok) return body;
     throw failureOf(response.status, body);
   };
 
   return {
-    refresh,
+    refresh: async (stale) => (await renew(stale)) === 'renewed',
     send: async (call, sent = {}, options = {}) => {
       try {
         const body = await attempt(call, sent);
@@ -140,7 +146,10 @@ export function createApi(deps: {
         return merged as Reply<typeof call>;
       } catch (error) {
         const known = error instanceof ApiFailure ? error : unreachable(error);
-        if (options.quiet !== true && known.status !== 401) deps.onFailure(known.message);
+        // The end of a session has been told; who gave up a call knows it.
+        const isTold = known.status === 401 && call.access !== 'public';
+        const isGivenUp = sent.signal?.aborted === true;
+        if (options.quiet !== true && !isTold && !isGivenUp) deps.onFailure(known.message);
         throw known;
       }
     },

@@ -32,7 +32,10 @@ export function TeamsTable({ teams }: { readonly teams: readonly SoldTeam[] }) {
                   <td>
                     <span className={table.team}>
                       <TeamMark team={team} size={30} />
-                      {team.teamName}
+                      <span>
+                        {team.teamName}
+                        <small className={classes.below}>{team.location}</small>
+                      </span>
                     </span>
                   </td>
                   <td className={classes.location}>{team.location}</td>

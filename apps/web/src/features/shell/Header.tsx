@@ -12,18 +12,24 @@ import { Logo } from './Logo.tsx';
 /** Where everyone can go. */
 const TOP_LINKS = [{ to: '/profile/content/home', label: 'Home' }] as const;
 
-/** Where those who are signed in can go. */
+/** Where those who are signed in can go; an auction is only in a group. */
 const OWN_LINKS = [
-  { to: '/groups', label: 'Groups' },
-  { to: '/auction', label: 'Auction' },
+  { to: '/groups', label: 'Groups', isForGroup: false },
+  { to: '/auction', label: 'Auction', isForGroup: true },
 ] as const;
+
+function useOwnLinks() {
+  const isInGroup = useStore((state) => state.team.groupId !== null);
+  return OWN_LINKS.filter(({ isForGroup }) => isInGroup || !isForGroup);
+}
 
 export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const { pathname, state } = useLocation();
   useEffect(() => setOpen(false), [pathname]);
-  const links = isLoggedIn ? [...TOP_LINKS, ...OWN_LINKS] : TOP_LINKS;
+  const ownLinks = useOwnLinks();
+  const links = isLoggedIn ? [...TOP_LINKS, ...ownLinks] : TOP_LINKS;
   return (
     <header className={classes.header} data-overlaid={isOverlaid || undefined}>
       <div className={classes.bar}>
@@ -69,6 +75,7 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
 
 function OwnMenu() {
   const user = useStore((state) => state.user.user);
+  const ownLinks = useOwnLinks();
   const navigate = useNavigate();
   const leave = async () => {
     const isSure = await confirmAction({
@@ -90,12 +97,11 @@ function OwnMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to="/groups">
-          Groups
-        </Menu.Item>
-        <Menu.Item component={Link} to="/auction">
-          Auction
-        </Menu.Item>
+        {ownLinks.map(({ to, label }) => (
+          <Menu.Item key={to} component={Link} to={to}>
+            {label}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Item onClick={() => void leave()}>Logout</Menu.Item>
       </Menu.Dropdown>

@@ -1,0 +1,113 @@
+import { call } from '@bracketbid/contract/call';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { createApi } from './createApi.ts';
+
+const whoAmI = call('GET /people/:id', {
+  summary: 'A call for members',
+  params: z.object({ id: z.string() }),
+  reply: z.object({ name: z.string() }),
+});
+const signIn = call('POST /signin', {
+  summary: 'A call for everyone',
+  access: 'public',
+  reply: z.object({}),
+});
+
+const remember = (value: string | null) => {
+  let kept = value;
+  return { read: () => kept, write: (next: string) => void (kept = next) };
+};
+const answer = (status: number, body: unknown) => Response.json(body, { status });
+const refused = (message: string) => answer(401, { status: 'fail', message });
+
+/** A network where only the access token `fresh` is good; `onRefresh` answers the exchanges. */
+function start(onRefresh: (attempt: number) => Response, refresh: string | null = 'refresh-1') {
+  const asked: string[] = [];
+  const told: string[] = [];
+  let exchanges = 0;
+  const tokens = { access: remember('stale'), refresh: remember(refresh) };
+  const api = createApi({
+    fetch: async (url, init) => {
+      asked.push(url);
+      if (url.endsWith('/auth/refresh-tokens')) return onRefresh((exchanges += 1));
+      if (url.endsWith('/signin')) return refused('Wrong password');
+      const isGood = new Headers(init.headers).get('authorization') === 'Bearer fresh';
+      return isGood
+        ? answer(200, { status: 'success', message: 'Hello', name: 'Ann' })
+        : refused('Please sign in');
+    },
+    accessToken: tokens.access,
+    refreshToken: tokens.refresh,
+    exclusively: (work) => work(),
+    xsrfToken: () => null,
+    onFailure: (message) => told.push(message),
+    onSessionEnd: (message) => told.push(`end: ${message}`),
+  });
+  return { api, asked, told, tokens, exchanges: () => exchanges };
+}
+
+const renewed = () =>
+  answer(200, { status: 'success', tokens: { accessToken: 'fresh', refreshToken: 'refresh-2' } });
+
+it('renews a stale token and makes the call again, unseen', async () => {
+  const { api, told, tokens, asked } = start(renewed);
+  await expect(api.send(whoAmI, { params: { id: 'a/b' } })).resolves.toEqual({
+    name: 'Ann',
+    message: 'Hello',
+  });
+  expect(tokens.refresh.read()).toBe('refresh-2');
+  expect(asked[0]).toBe('/api/v1/people/a%2Fb');
+  expect(told).toEqual([]);
+});
+
+it('exchanges tokens once for many calls that fail together', async () => {
+  const { api, exchanges } = start(renewed);
+  const ids = ['1', '2', '3', '4', '5'];
+  await Promise.all(ids.map((id) => api.send(whoAmI, { params: { id } })));
+  expect(exchanges()).toBe(1);
+});
+
+it('tries an exchange a second time when the server stumbles', async () => {
+  const { api, exchanges } = start((attempt) => (attempt === 1 ? answer(503, null) : renewed()));
+  await expect(api.send(whoAmI, { params: { id: '1' } })).resolves.toMatchObject({ name: 'Ann' });
+  expect(exchanges()).toBe(2);
+});
+
+it('gives up after two tries, says so, and keeps the session for a better network', async () => {
+  const { api, exchanges, told, tokens } = start(() => answer(503, null));
+  await expect(api.send(whoAmI, { params: { id: '1' } })).rejects.toMatchObject({ status: 0 });
+  expect(exchanges()).toBe(2);
+  expect(told).toHaveLength(1);
+  expect(told[0]).not.toContain('end:');
+  expect(tokens.refresh.read()).toBe('refresh-1');
+});
+
+it('ends the session once when its refresh token is refused', async () => {
+  const { api, told } = start(() => refused('No'));
+  await expect(api.send(whoAmI, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
+  expect(told).toEqual([`end: ${MESSAGES.sessionExpired}`]);
+});
+
+it('ends the session when there is no refresh token', async () => {
+  const { api, told, exchanges } = start(renewed, null);
+  await expect(api.send(whoAmI, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
+  expect(told).toEqual([`end: ${MESSAGES.noRefreshToken}`]);
+  expect(exchanges()).toBe(0);
+});
+
+it('tells why a sign-in was refused, and renews nothing for it', async () => {
+  const { api, told, exchanges } = start(renewed);
+  await expect(api.send(signIn)).rejects.toMatchObject({ message: 'Wrong password' });
+  expect(told).toEqual(['Wrong password']);
+  expect(exchanges()).toBe(0);
+});
+
+it('keeps silent about a quiet call and about one that was given up', async () => {
+  const { api, told } = start(renewed);
+  await expect(api.send(signIn, {}, { quiet: true })).rejects.toMatchObject({ status: 401 });
+  const signal = AbortSignal.abort();
+  await expect(api.send(signIn, { signal })).rejects.toMatchObject({ status: 401 });
+  expect(told).toEqual([]);
+});

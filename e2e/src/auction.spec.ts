@@ -1,0 +1,121 @@
+import * as site from '@bracketbid/contract/http/site';
+import { importTournament } from '@bracketbid/contract/http/tournament';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInAdmin } from '../../apps/server/test/people.ts';
+import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
+import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
+import { aVisitor, DESKTOP, openBrowser, PHONE, type Visitor } from './browser.ts';
+import { joinByLink, makeGroup } from './steps.ts';
+
+/** What everyone in the hall must see alike. */
+type Seen = { readonly team: string; readonly bid: string; readonly leader: string };
+
+async function seenBy({ page, name }: Visitor): Promise<Seen> {
+  const stage = page.getByRole('region', { name: 'Current team' });
+  const leader = await stage.locator('p').last().innerText();
+  return {
+    team: await stage.getByRole('heading').innerText(),
+    bid: await stage.getByText('Current Bid:').innerText(),
+    leader: leader.replace('You lead', name).replace(/^(Going once|Going twice|Last call)\s*/, ''),
+  };
+}
+
+describe('a whole short auction in three browsers', () => {
+  let server: TestServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it('shows everyone the same team, bid and result at every step, to the end', async () => {
+    const admin = await signInAdmin(server.url);
+    await admin.call(importTournament, { body: tinyTournament(2) });
+    const [ana, ben, cleo] = await Promise.all([
+      aVisitor(browser, server.url, 'Ana', DESKTOP),
+      aVisitor(browser, server.url, 'Ben', PHONE),
+      aVisitor(browser, server.url, 'Cleo', PHONE),
+    ]);
+    const everyone = [ana, ben, cleo];
+    const link = await makeGroup(ana, 'The Regulars');
+    await joinByLink(ben, link);
+    await joinByLink(cleo, link);
+    await ana.page.reload();
+    for (const { page } of everyone) await page.getByRole('link', { name: 'Join Here' }).click();
+    for (const { page } of everyone) await page.getByText('The auction has no date yet').waitFor();
+
+    await admin.call(site.updateSettings, {
+      body: { lockSeconds: 2, lotSeconds: 12, extensionSeconds: 8 },
+    });
+    await admin.call(site.updateSettings, {
+      body: { auctionDate: new Date(Date.now() + 2500).toISOString() },
+    });
+    await Promise.all(
+      everyone.map(({ page }) => page.getByText('Auction has started!').first().waitFor()),
+    );
+    for (const { page } of everyone) await page.getByText('will start bidding soon').waitFor();
+
+    const seeTheSame = async (bid: string, leader: string) => {
+      for (const { page } of everyone) {
+        await page.getByText(`Current Bid: ${bid}`, { exact: true }).waitFor();
+      }
+      const seen = await Promise.all(everyone.map(seenBy));
+      expect(new Set(seen.map((one) => one.team)).size).toBe(1);
+      expect(seen).toEqual(
+        everyone.map(() => ({ team: seen[0]?.team, bid: `Current Bid: ${bid}`, leader })),
+      );
+      return seen[0]?.team ?? '';
+    };
+
+    // The first team: Ana a dollar, Ben a dollar more, Cleo an amount of her own.
+    await ana.page.getByRole('button', { name: 'Bid $1', exact: true }).click();
+    await seeTheSame('$1', 'Ana');
+    await ana.page.getByRole('button', { name: 'WAIT FOR OTHERS' }).waitFor();
+    expect(await ana.page.getByRole('button', { name: 'WAIT FOR OTHERS' }).isDisabled()).toBe(true);
+    await ben.page.getByRole('button', { name: 'Bid $2', exact: true }).click();
+    await seeTheSame('$2', 'Ben');
+    const field = cleo.page.getByLabel('Bid amount in dollars');
+    await field.pressSequentially('007');
+    expect(await field.inputValue()).toBe('7');
+    await field.press('Enter');
+    const first = await seeTheSame('$7', 'Cleo');
+    const history = ana.page.getByRole('region', { name: 'Bids by team' });
+    expect(await history.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/Cleo\s+\$7/),
+      expect.stringMatching(/Ben\s+\$2/),
+      expect.stringMatching(/Ana\s+\$1/),
+    ]);
+
+    // It is sold to Cleo; everyone reads it, and she has less left.
+    for (const { page } of everyone) {
+      await page.getByText(`${first} sold to Cleo for $7`).first().waitFor();
+    }
+    for (const { page } of everyone) {
+      await page.getByRole('row', { name: new RegExp(`${first}.*sold.*\\$7 · Cleo`) }).waitFor();
+    }
+    const left = (visitor: Visitor) =>
+      visitor.page.getByRole('region', { name: 'Your bid', exact: true }).getByRole('strong');
+    await cleo.page.getByText('$993').first().waitFor();
+    expect(await left(ana).innerText()).toBe('$1,000');
+
+    // Nobody wants the second team: the auction ends by itself, and says so to all.
+    for (const { page } of everyone) await page.getByText('Auction Completed!').waitFor();
+    const results = await Promise.all(
+      everyone.map(({ page }) =>
+        page.getByRole('table', { name: 'Teams' }).getByText(/sold/).allInnerTexts(),
+      ),
+    );
+    expect(results[0]).toEqual(expect.arrayContaining(['unsold']));
+    expect(results).toEqual(everyone.map(() => results[0]));
+    const [download] = await Promise.all([
+      ben.page.waitForEvent('download'),
+      ben.page.getByRole('button', { name: 'Download receipts' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^bracketbid-.*\.json$/);
+    for (const { errors } of everyone) expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+}
+
+/** Somebody's own browser: a page, and what went wrong in it. */
+export type Visitor = {
+  readonly name: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors that the page threw. Empty, if all is well. */
+  readonly errors: string[];
+};
+
+export const PHONE = { width: 360, height: 640 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+export async function aVisitor(
+  browser: Browser,
+  baseURL: string,
+  name: string,
+  viewport: { width: number; height: number } = PHONE,
+): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { name, context, page, errors };
+}
