@@ -1,0 +1,164 @@
+import type { AuctionCommand } from './commands.ts';
+import { decide } from './decide.ts';
+import type { AuctionEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import { drawOrder, type Sha256Hex } from './order.ts';
+import { canonicalJson, chainHash, chainStart } from './receipts.ts';
+import { type AuctionState, SCHEDULED } from './state.ts';
+
+/** A line of a receipt: an event, its place and time, and the hash that chains it to all before it. */
+export type Receipt = {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly event: AuctionEvent;
+  readonly hash: string;
+};
+
+export type Verdict = {
+  /** What is wrong, with the line it was seen at. Empty: everything is proven. */
+  readonly problems: readonly { readonly seq: number; readonly text: string }[];
+  /** How the auction stands after the last line that could be followed. */
+  readonly state: AuctionState;
+};
+
+/**
+ * Proves a group's auction from its receipts alone: nothing was changed since (the chain), nothing happened
+ * that the rules would not have decided (every event is derived anew), and the order was the sealed one (once
+ * the seed is there).
+ *
+ * @see docs/rules.md RECEIPT-1, ORDER-1
+ */
+export function verifyReceipts(
+  groupId: string,
+  receipts: readonly Receipt[],
+  sha256Hex: Sha256Hex,
+): Verdict {
+  const problems: { seq: number; text: string }[] = [];
+  let hash = chainStart(groupId, sha256Hex);
+  for (const [index, receipt] of receipts.entries()) {
+    if (receipt.seq !== index + 1) {
+      problems.push({ seq: receipt.seq, text: `Line ${index + 1} has the number ${receipt.seq}.` });
+      break;
+    }
+    hash = chainHash(hash, receipt, sha256Hex);
+    if (hash !== receipt.hash) {
+      problems.push({ seq: receipt.seq, text: 'The hash does not follow from the lines before.' });
+      break;
+    }
+  }
+  const replayed = replay(receipts);
+  if (replayed.problem !== null) problems.push(replayed.problem);
+  problems.push(...orderProblems(receipts, sha256Hex));
+  return { problems, state: replayed.state };
+}
+
+/** Follows the log, deciding each step anew: whatever `decide` would not have decided did not happen by the rules. */
+function replay(receipts: readonly Receipt[]): {
+  state: AuctionState;
+  problem: { seq: number; text: string } | null;
+} {
+  const orderSeed = seedIn(receipts) ?? '';
+  let state: AuctionState = SCHEDULED;
+  let at = 0;
+  for (let first = receipts[at]; first !== undefined; first = receipts[at]) {
+    const { seq, atMs, event } = first;
+    if (atMs < state.lastAtMs) return { state, problem: { seq, text: 'Time runs back here.' } };
+    const events = decidedLike(state, receipts.slice(at, at + EVENTS_AT_ONCE_MAX), orderSeed);
+    if (events === null) {
+      const text = `${event.type} could not have happened by the rules.`;
+      return { state, problem: { seq, text } };
+    }
+    for (const each of events) state = evolve(state, each, atMs);
+    at += events.length;
+  }
+  return { state, problem: null };
+}
+
+/** `decide` gives at most three events for one command. */
+const EVENTS_AT_ONCE_MAX = 3;
+
+/** The events that one command brings about now, if they are those of the next lines; else null. */
+function decidedLike(
+  state: AuctionState,
+  next: readonly Receipt[],
+  orderSeed: string,
+): readonly AuctionEvent[] | null {
+  const [first] = next;
+  if (first === undefined) return null;
+  for (const command of commandsBehind(first, state, orderSeed)) {
+    const decision = decide(state, command, first.atMs);
+    if (!decision.ok) continue;
+    const { events } = decision;
+    const isSame = events.every((event, index) => {
+      const line = next[index];
+      return line?.atMs === first.atMs && canonicalJson(line.event) === canonicalJson(event);
+    });
+    if (isSame) return events;
+  }
+  return null;
+}
+
+/** What may have been asked for, or have fallen due, for an event to happen. */
+function commandsBehind(
+  { event, atMs }: Receipt,
+  state: AuctionState,
+  orderSeed: string,
+): AuctionCommand[] {
+  const due: AuctionCommand = { type: 'ReachDeadline', orderSeed };
+  const [someone = ''] = state.phase === 'running' ? Object.keys(state.spent) : [];
+  switch (event.type) {
+    case 'AuctionStarted':
+      return [{ ...event, type: 'StartAuction', orderSeed }];
+    case 'BidPlaced':
+      return [{ ...event, type: 'PlaceBid' }];
+    case 'GroupPauseRequested':
+      return [{ ...event, type: 'PauseGroup' }];
+    case 'GroupPauseWithdrawn':
+      return [{ type: 'ResumeGroup', userId: event.userId }];
+    case 'PauseBegan':
+      return event.kind === 'global'
+        ? [{ type: 'PauseGlobally', untilMs: event.untilMs }]
+        : [{ type: 'PauseGroup', userId: someone, minutes: (event.untilMs - atMs) / MINUTE_MS }];
+    case 'PauseEnded':
+      return event.kind === 'global'
+        ? [due, { type: 'ResumeGlobally' }]
+        : [due, { type: 'ResumeGroup', userId: someone }];
+    case 'LotExtended':
+      return [{ type: 'RecoverFromOutage' }];
+    case 'LotLocked':
+    case 'LotOpened':
+    case 'LotSold':
+    case 'LotUnsold':
+    case 'AuctionCompleted':
+      return [due];
+    default:
+      return event satisfies never;
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+function orderProblems(
+  receipts: readonly Receipt[],
+  sha256Hex: Sha256Hex,
+): { seq: number; text: string }[] {
+  const started = receipts[0]?.event;
+  if (started?.type !== 'AuctionStarted') {
+    return [{ seq: 1, text: 'The receipts do not begin with the start of an auction.' }];
+  }
+  const orderSeed = seedIn(receipts);
+  // Until the end the seed is not part of the log.
+  if (orderSeed === null) return [];
+  if (sha256Hex(orderSeed) !== started.orderSeedHash) {
+    return [{ seq: receipts.length, text: 'The seed is not the one that was sealed.' }];
+  }
+  const drawn = drawOrder(orderSeed, started.order, sha256Hex);
+  return drawn.join() === started.order.join()
+    ? []
+    : [{ seq: 1, text: 'The order of the teams is not the one that the seed draws.' }];
+}
+
+function seedIn(receipts: readonly Receipt[]): string | null {
+  const last = receipts.at(-1)?.event;
+  return last?.type === 'AuctionCompleted' ? last.orderSeed : null;
+}

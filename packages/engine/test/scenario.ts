@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { AuctionCommand, PlaceBid } from '../src/auction/commands.ts';
+import { decide, type Decision } from '../src/auction/decide.ts';
+import type { AuctionEvent } from '../src/auction/events.ts';
+import { evolve } from '../src/auction/evolve.ts';
+import type { RefusalCode } from '../src/auction/refusals.ts';
+import { type AuctionSettings, DEFAULT_AUCTION_SETTINGS } from '../src/auction/settings.ts';
+import { type AuctionState, SCHEDULED } from '../src/auction/state.ts';
+
+export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const SEED = sha256Hex('the seed of the tests');
+export const START_MS = 1_800_000_000_000;
+
+/** An auction that is told step by step; time in seconds from its start. */
+export type Scenario = {
+  state(): AuctionState;
+  /** Goes to an instant and asks; what was decided becomes so. */
+  at(seconds: number, command: AuctionCommand): AuctionEvent[];
+  /** Asks the clock alone. */
+  tick(seconds: number): AuctionEvent[];
+  bid(seconds: number, userId: string, amount: number, teamId?: string): AuctionEvent[];
+  /** Asks and gets a no; nothing changes. */
+  refused(seconds: number, command: AuctionCommand): RefusalCode;
+};
+
+export const TEAMS = ['duke', 'iowa', 'navy'];
+export const MEMBERS = ['ana', 'ben', 'cleo'];
+
+export const start = (settings: Partial<AuctionSettings> = {}): AuctionCommand => ({
+  type: 'StartAuction',
+  orderSeed: SEED,
+  orderSeedHash: sha256Hex(SEED),
+  order: TEAMS,
+  members: MEMBERS,
+  settings: { ...DEFAULT_AUCTION_SETTINGS, ...settings },
+});
+
+export const bidOf = (userId: string, amount: number, teamId = 'duke'): PlaceBid => ({
+  type: 'PlaceBid',
+  bidId: `${userId}-${amount}`,
+  userId,
+  teamId,
+  amount,
+  clientBidId: null,
+});
+
+export const DUE: AuctionCommand = { type: 'ReachDeadline', orderSeed: SEED };
+
+/** Three members, three teams; started at 0 s, so that the first team opens at 5 s and closes at 35 s. */
+export function aStartedAuction(settings: Partial<AuctionSettings> = {}): Scenario {
+  const scenario = anAuction();
+  scenario.at(0, start(settings));
+  return scenario;
+}
+
+/** The same, with the first team open since 5 s. */
+export function anOpenLot(settings: Partial<AuctionSettings> = {}): Scenario {
+  const scenario = aStartedAuction(settings);
+  scenario.tick(5);
+  return scenario;
+}
+
+export function anAuction(): Scenario {
+  let state: AuctionState = SCHEDULED;
+  const ask = (seconds: number, command: AuctionCommand): Decision =>
+    decide(state, command, START_MS + seconds * 1000);
+  const at: Scenario['at'] = (seconds, command) => {
+    const decision = ask(seconds, command);
+    if (!decision.ok) throw new Error(`Refused: ${JSON.stringify(decision.refusal)}`);
+    for (const event of decision.events) state = evolve(state, event, START_MS + seconds * 1000);
+    return [...decision.events];
+  };
+  return {
+    state: () => state,
+    at,
+    tick: (seconds) => at(seconds, DUE),
+    bid: (seconds, userId, amount, teamId) => at(seconds, bidOf(userId, amount, teamId)),
+    refused: (seconds, command) => {
+      const before = structuredClone(state);
+      const decision = ask(seconds, command);
+      if (decision.ok) throw new Error(`Accepted: ${JSON.stringify(decision.events)}`);
+      if (JSON.stringify(before) !== JSON.stringify(state))
+        throw new Error('A no changed the state');
+      return decision.refusal.code;
+    },
+  };
+}

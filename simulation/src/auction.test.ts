@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { replay, simulateAuction } from './auction.ts';
+
+const AUCTIONS = 5000;
+
+describe('thousands of whole auctions of 15 members and 68 teams', () => {
+  it('offer every team once, sell it to one owner at most, never overdraw a budget, and replay to the same state', () => {
+    let sold = 0;
+    let refusals = 0;
+    for (let seed = 1; seed <= AUCTIONS; seed += 1) {
+      try {
+        const auction = simulateAuction(seed);
+        if (seed % 50 === 0) expect(replay(auction.log)).toEqual(auction.state);
+        if (auction.state.phase !== 'completed') throw new Error('It did not come to its end');
+        sold += auction.state.results.filter((result) => result.status === 'sold').length;
+        refusals += auction.refusals;
+      } catch (error) {
+        throw new Error(`Seed ${seed} (npm run simulate -- --seed ${seed} --seeds 1)`, {
+          cause: error,
+        });
+      }
+    }
+    // The people of the simulation really bid, and are really refused.
+    expect(sold).toBeGreaterThan(AUCTIONS * 30);
+    expect(refusals).toBeGreaterThan(AUCTIONS * 10);
+  }, 120_000);
+
+  it('come again from the same seed', () => {
+    expect(simulateAuction(7)).toEqual(simulateAuction(7));
+    expect(simulateAuction(7).log).not.toEqual(simulateAuction(8).log);
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import { nextDeadline } from '@bracketbid/engine/auction/deadline';
+import { decide } from '@bracketbid/engine/auction/decide';
+import type { AuctionEvent } from '@bracketbid/engine/auction/events';
+import { evolve } from '@bracketbid/engine/auction/evolve';
+import { brokenInvariants } from '@bracketbid/engine/auction/invariants';
+import { drawOrder } from '@bracketbid/engine/auction/order';
+import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
+import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
+import { createRandom, type Random } from './random.ts';
+
+export type Step = { readonly atMs: number; readonly event: AuctionEvent };
+
+/** A whole auction, from the first lot to the last. */
+export type Simulated = {
+  readonly log: readonly Step[];
+  readonly state: AuctionState;
+  readonly refusals: number;
+};
+
+export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What an auction of so many teams can need at most; beyond it, it does not come to its end. */
+const COMMANDS_MAX = 200_000;
+
+/**
+ * Holds one auction with made-up people under a made-up clock: they bid sensibly, wildly, too late and too
+ * much; admins pause, the site pauses, the server is away. The same seed gives the same auction.
+ *
+ * @throws with the broken promise, when an event breaks one
+ */
+export function simulateAuction(
+  seed: number,
+  { members: memberCount = 15, teams: teamCount = 68 } = {},
+): Simulated {
+  const random = createRandom(seed);
+  const members = Array.from({ length: memberCount }, (_unused, index) => `member-${index}`);
+  const teams = Array.from({ length: teamCount }, (_unused, index) => `team-${index}`);
+  const orderSeed = sha256Hex(`seed ${seed}`);
+  const log: Step[] = [];
+  let state = scheduled();
+  let nowMs = 1_800_000_000_000;
+  let refusals = 0;
+
+  const ask = (command: AuctionCommand): boolean => {
+    const decision = decide(state, command, nowMs);
+    if (!decision.ok) {
+      refusals += 1;
+      return false;
+    }
+    for (const event of decision.events) {
+      const after = evolve(state, event, nowMs);
+      const broken = brokenInvariants(state, event, after, nowMs);
+      if (broken.length > 0)
+        throw new Error(`${event.type} at seq ${after.seq}: ${broken.join('; ')}`);
+      log.push({ atMs: nowMs, event });
+      state = after;
+    }
+    return true;
+  };
+
+  ask({
+    type: 'StartAuction',
+    orderSeed,
+    orderSeedHash: sha256Hex(orderSeed),
+    order: drawOrder(orderSeed, teams, sha256Hex),
+    members,
+    settings: DEFAULT_AUCTION_SETTINGS,
+  });
+  for (let commands = 0; state.phase === 'running'; commands += 1) {
+    if (commands > COMMANDS_MAX) throw new Error('The auction does not come to its end');
+    const deadlineMs = nextDeadline(state) ?? nowMs;
+    if (random.chance(0.1)) {
+      // The clock reaches the deadline, now and then long after it: the server was away.
+      nowMs = Math.max(nowMs, deadlineMs + (random.chance(0.02) ? random.below(90_000) : 0));
+      if (random.chance(0.02)) ask({ type: 'RecoverFromOutage' });
+      ask({ type: 'ReachDeadline', orderSeed });
+    } else {
+      nowMs += random.below(4000);
+      ask(someCommand(state, random, members, nowMs, log.length));
+    }
+  }
+  return { log, state, refusals };
+}
+
+/** Typed as any phase: the compiler can't see that `ask` moves it on. */
+function scheduled(): AuctionState {
+  return SCHEDULED;
+}
+
+function someCommand(
+  state: AuctionState,
+  random: Random,
+  members: readonly string[],
+  nowMs: number,
+  number: number,
+): AuctionCommand {
+  const userId = members[random.below(members.length)] ?? 'a stranger';
+  const roll = random.next();
+  if (roll < 0.004) return { type: 'PauseGroup', userId, minutes: random.below(4) };
+  if (roll < 0.006) return { type: 'ResumeGroup', userId };
+  if (roll < 0.008) return { type: 'PauseGlobally', untilMs: nowMs + random.below(180_000) };
+  if (roll < 0.009) return { type: 'ResumeGlobally' };
+  const standing = standingBid(state)?.amount ?? 0;
+  const amount = roll < 0.03 ? random.below(3000) - 500 : standing + 1 + random.below(9);
+  return {
+    type: 'PlaceBid',
+    bidId: `bid-${number}`,
+    userId: roll > 0.995 ? 'a stranger' : userId,
+    teamId: (roll > 0.99 ? null : currentTeamId(state)) ?? 'team-0',
+    amount: roll > 0.985 ? amount + 0.5 : amount,
+    clientBidId: null,
+  };
+}
+
+/** The state that a log leads to. */
+export function replay(log: readonly Step[]): AuctionState {
+  let state: AuctionState = SCHEDULED;
+  for (const { event, atMs } of log) state = evolve(state, event, atMs);
+  return state;
+}
