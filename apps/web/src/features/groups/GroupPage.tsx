@@ -14,9 +14,7 @@ export function GroupPage() {
     <Page title="Group" subtitle="Your friends, your auction.">
       {group.isPending && (
         <Panel>
-          <p className="bb-hidden" role="status">
-            Loading ...
-          </p>
+          <output className="bb-hidden">Loading ...</output>
           <Skeleton height={28} mb="md" width="40%" />
           <Skeleton height={180} />
         </Panel>

@@ -24,7 +24,7 @@ export function JoinGroup() {
   return (
     <Page title="Join Group" width="narrow">
       <Panel>
-        {isLoading && <p role="status">Loading ...</p>}
+        {isLoading && <output>Loading ...</output>}
         {!isLoading && isClosed(timing) && (
           <EmptyState
             title="Auction already started."

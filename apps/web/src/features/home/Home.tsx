@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { serverClock } from '../../live/serverClock.ts';
 import { useStore } from '../../store/store.ts';
 import { useDocumentTitle } from '../../ui/Page.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
+import { hasAuctionStarted, pacific } from '../../ui/pacificTime.ts';
 import classes from './Home.module.css';
 
-const STEPS = [
+const GROUP_MEMBERS_DEFAULT = 15;
+
+const stepsFor = (groupMemberLimit: number) => [
   {
     title: 'Gather your group',
-    text: 'Name it, share one link. Up to fifteen friends, each with the same budget.',
+    text: `Name it and share one link. Up to ${groupMemberLimit} people, each with the same budget.`,
   },
   {
     title: 'Bid live, team by team',
@@ -18,7 +21,7 @@ const STEPS = [
     title: 'Win with your teams',
     text: 'What everyone paid is the pot. Each match your teams win pays you a share of it.',
   },
-] as const;
+];
 
 const PROOFS = [
   ['Safe before shown', 'A bid appears on screens only after it has been written to disk.'],
@@ -31,6 +34,7 @@ export function Home() {
   useDocumentTitle('Bracketbid');
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const auctionDate = useStore((state) => state.global.settings?.auctionDate ?? null);
+  const memberLimit = useStore((state) => state.global.settings?.groupMemberLimit);
   return (
     <>
       <section className={classes.hero}>
@@ -55,25 +59,30 @@ export function Home() {
           </div>
           {auctionDate !== null && (
             <p className={classes.date}>
-              The auctions start on <strong>{pacific.inWords(auctionDate)}</strong>
+              The auctions{' '}
+              {hasAuctionStarted(auctionDate, serverClock.nowMs()) ? 'started' : 'start'} on{' '}
+              <strong>{pacific.inWords(auctionDate)}</strong>
             </p>
           )}
         </div>
       </section>
-      <section className={classes.steps} aria-label="How it works">
-        {STEPS.map(({ title, text }, index) => (
-          <article key={title}>
-            <span className="bb-numbers" aria-hidden>
-              {index + 1}
-            </span>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </article>
-        ))}
+      <section className={classes.part} aria-labelledby="steps">
+        <h2 id="steps">How it works</h2>
+        <ol className={classes.steps}>
+          {stepsFor(memberLimit ?? GROUP_MEMBERS_DEFAULT).map(({ title, text }, index) => (
+            <li key={title}>
+              <span className="bb-numbers" aria-hidden>
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
       </section>
-      <section className={classes.proofs} aria-labelledby="proofs">
+      <section className={classes.part} aria-labelledby="proofs">
         <h2 id="proofs">An auction you can trust</h2>
-        <dl>
+        <dl className={classes.proofs}>
           {PROOFS.map(([term, text]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -86,24 +95,25 @@ export function Home() {
   );
 }
 
+/** Where the rounds of the drawn bracket stand, from the first to the last. */
+const ROUNDS_X = [110, 240, 370, 540] as const;
+const ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** One side's way from a first match to the final, drawn on 1200 by 640. */
+function wayOf(row: number, isRight: boolean): string {
+  const [first, second, third, last] = ROUNDS_X.map((x) => (isRight ? 1200 - x : x));
+  const secondY = 80 + 160 * Math.floor(row / 2);
+  const thirdY = row < 4 ? 160 : 480;
+  return `M${isRight ? 1220 : -20} ${40 + row * 80}H${first}V${secondY}H${second}V${thirdY}H${third}V320H${last}`;
+}
+
 /** The hall at night, as the lines of a bracket running to the light. */
 function Arena() {
-  const rows = [0, 1, 2, 3, 4, 5, 6, 7];
   return (
-    <svg
-      className={classes.arena}
-      viewBox="0 0 1200 640"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden
-    >
-      {rows.map((row) => (
-        <path
-          key={row}
-          d={`M-20 ${40 + row * 80}H150V${row % 2 === 0 ? 80 + row * 80 : row * 80}H330V320H560
-             M1220 ${40 + row * 80}H1050V${row % 2 === 0 ? 80 + row * 80 : row * 80}H870V320H640`}
-        />
+    <svg className={classes.arena} viewBox="0 0 1200 640" preserveAspectRatio="none" aria-hidden>
+      {ROWS.map((row) => (
+        <path key={row} d={wayOf(row, false) + wayOf(row, true)} />
       ))}
-      <circle cx="600" cy="320" r="36" />
     </svg>
   );
 }

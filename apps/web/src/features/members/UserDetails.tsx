@@ -23,9 +23,7 @@ export function UserDetails() {
   if (details.isPending) {
     return (
       <Page title="Team owner">
-        <p className="bb-hidden" role="status">
-          Loading ...
-        </p>
+        <output className="bb-hidden">Loading ...</output>
         <Skeleton height={260} radius="lg" />
       </Page>
     );

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/Page.tsx';
+import classes from './NotFound.module.css';
 
 export function NotFound() {
+  useDocumentTitle('Page Not Found');
   return (
-    <Page title="Page Not Found" width="narrow">
-      <EmptyState
-        title="404"
-        text="The page you're looking for doesn't exist or has been moved."
-        action={
-          <Button component={Link} to="/">
-            Back to Home
-          </Button>
-        }
-      />
-    </Page>
+    <section className={classes.notFound}>
+      <p className={classes.number} aria-hidden>
+        404
+      </p>
+      <h1 tabIndex={-1}>Page Not Found</h1>
+      <p>The page you&apos;re looking for doesn&apos;t exist or has been moved.</p>
+      <Button component={Link} to="/" size="lg">
+        Back to Home
+      </Button>
+    </section>
   );
 }

@@ -23,7 +23,9 @@ export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
     ['Instagram', settings?.instagramUrl],
     ['LinkedIn', settings?.linkedinUrl],
     ['Twitter', settings?.twitterUrl],
-  ] as const;
+  ].flatMap(([name, url]) => (name && url ? [{ name, url }] : []));
+  const { adminAddress = '', adminPhone = '', adminEmail = '' } = settings ?? {};
+  const hasContact = `${adminAddress}${adminPhone}${adminEmail}` !== '';
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
@@ -37,24 +39,26 @@ export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
             <Link to="/groups">Groups</Link>
           </nav>
         )}
-        <address>
-          {settings?.adminAddress !== '' && <span>{settings?.adminAddress}</span>}
-          {settings?.adminPhone ? (
-            <a href={`tel:${settings.adminPhone}`}>{settings.adminPhone}</a>
-          ) : null}
-          {settings?.adminEmail ? (
-            <a href={`mailto:${settings.adminEmail}`}>{settings.adminEmail}</a>
-          ) : null}
-        </address>
-        <nav aria-label="Social media" className={classes.social}>
-          {social.map(([name, url]) =>
-            url ? (
+        {hasContact && (
+          <section aria-label="Contact">
+            <h2>Contact</h2>
+            <address>
+              {adminAddress !== '' && <span>{adminAddress}</span>}
+              {adminPhone !== '' && <a href={`tel:${adminPhone}`}>{adminPhone}</a>}
+              {adminEmail !== '' && <a href={`mailto:${adminEmail}`}>{adminEmail}</a>}
+            </address>
+          </section>
+        )}
+        {social.length > 0 && (
+          <nav aria-label="Social media">
+            <h2>Follow us</h2>
+            {social.map(({ name, url }) => (
               <a key={name} href={withScheme(url)} rel="noreferrer" target="_blank">
                 {name}
               </a>
-            ) : null,
-          )}
-        </nav>
+            ))}
+          </nav>
+        )}
       </div>
       <p className={classes.last}>{copyright}</p>
     </footer>

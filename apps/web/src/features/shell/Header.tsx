@@ -1,5 +1,6 @@
 import { Burger, Menu } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { signOut } from '../../session.ts';
 import { useStore } from '../../store/store.ts';
@@ -24,10 +25,14 @@ function useOwnLinks() {
 }
 
 export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
-  const [isOpen, setOpen] = useState(false);
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const { pathname, state } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
+  // Open on one screen only: going elsewhere closes the menu.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'Escape') setOpenOn(null);
+  });
   const ownLinks = useOwnLinks();
   const links = isLoggedIn ? [...TOP_LINKS, ...ownLinks] : TOP_LINKS;
   return (
@@ -62,7 +67,7 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
         <Burger
           className={classes.burger}
           opened={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setOpenOn(isOpen ? null : pathname)}
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isOpen}
           aria-controls="main-menu"
