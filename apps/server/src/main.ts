@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
+    log: pino({ level: config.logLevel }),
   });
   const made = await firstStart(database, systemClock, config);
   const app = await buildApp({ config, database, clock: systemClock });

@@ -14,6 +14,7 @@ import { type Announcement, countdownOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
 import type { Casts } from './casts.ts';
 import { personIn } from './cast.ts';
+import { gatherFrames } from './frames.ts';
 import type { Presence } from './presence.ts';
 
 /** The one door to sockets: who may come in, what they may ask, and how a group is told. */
@@ -62,6 +63,8 @@ export function createAuctionSockets(deps: {
       httpCompression: false,
     },
   );
+
+  gatherFrames(deps.server, io);
 
   /** @throws Refused for whoever may not come in */
   const admit = async (socket: AuctionSocket): Promise<Data> => {

@@ -1,0 +1,16 @@
+import { readConfig } from '../config.ts';
+import { openDatabase } from './open.ts';
+
+/** `npm run db:migrate`: brings the tables up to date without starting the server, and says what was done. */
+const config = readConfig(process.env);
+const done: unknown[] = [];
+const say = (facts: object) => done.push(facts);
+const database = await openDatabase({
+  databaseUrl: config.databaseUrl ?? undefined,
+  dataDir: config.dataDir,
+  log: { info: say, warn: console.warn, error: console.error },
+});
+await database.close();
+console.log(
+  done.length === 0 ? 'The database is up to date.' : `Migrated: ${JSON.stringify(done)}`,
+);

@@ -1,0 +1,118 @@
+import type { LiveState } from '@bracketbid/contract/entities';
+import * as auction from '@bracketbid/contract/http/auction';
+import { FromServer, type ServerMessages } from '@bracketbid/contract/realtime';
+import { io } from 'socket.io-client';
+import type { Person } from './client.ts';
+import { seedHistory } from './seedHistory.ts';
+import { decideBid, fairShare, type Temperament } from './temperament.ts';
+
+/** People look, think and press: milliseconds. */
+const THINKS_MS = { min: 350, spread: 2200 };
+
+/** Sits a bot down at a group's auction: it follows the sockets and bids over HTTP, as people do. */
+export function seatBot(seat: {
+  readonly url: string;
+  readonly groupId: string;
+  readonly person: Person;
+  readonly temperament: Temperament;
+  readonly random: () => number;
+}): { close(): void } {
+  const { url, groupId, person, temperament, random } = seat;
+  let lot: { teamId: string; seed: number; amount: number; isLeading: boolean } | null = null;
+  let closesAtMs: number | null = null;
+  let wallet: Wallet = { remaining: 0, progress: 0, potDollars: 0 };
+  let thinking: NodeJS.Timeout | undefined;
+
+  const consider = () => {
+    thinking ??= setTimeout(
+      () => {
+        thinking = undefined;
+        void act().catch(() => undefined);
+      },
+      THINKS_MS.min + random() * THINKS_MS.spread,
+    );
+  };
+
+  const act = async () => {
+    if (lot === null || closesAtMs === null) return;
+    const secondsLeft = (closesAtMs - Date.now()) / 1000;
+    if (secondsLeft <= 0) return;
+    const facts = {
+      seed: lot.seed,
+      currentAmount: lot.amount,
+      isLeading: lot.isLeading,
+      secondsLeft,
+      ...wallet,
+    };
+    const amount = decideBid(temperament, facts, fairShare(seedHistory(lot.seed)), random);
+    // A refusal is part of the game: somebody was faster.
+    if (amount !== null) {
+      const body = { groupId, teamID: lot.teamId, amount: String(amount) };
+      await person.call(auction.placeBid, { body }).catch(() => undefined);
+    } else if (!lot.isLeading) consider();
+  };
+
+  const look = async () => {
+    const { state } = await person.call(auction.auctionState, { params: { groupId } });
+    wallet = walletOf(state, person.userId);
+  };
+
+  const onCountdown = ({ team, phase, closesAt }: ServerMessages['countdownUpdate']) => {
+    const isOpen = phase === 'open' && team !== null && closesAt !== null;
+    closesAtMs = isOpen ? Date.parse(closesAt) : null;
+    if (!isOpen) return;
+    if (lot?.teamId !== team._id) {
+      lot = { teamId: team._id, seed: team.seedNumber, amount: 0, isLeading: false };
+    }
+    consider();
+  };
+
+  const socket = io(url, {
+    path: '/socket.io',
+    query: { userId: person.userId, groupId, timestamp: String(Date.now()) },
+    auth: { token: person.token },
+    forceNew: true,
+  });
+  socket.on('countdownUpdate', (sent: unknown) => {
+    const message = FromServer.countdownUpdate.safeParse(sent);
+    if (message.success) onCountdown(message.data);
+  });
+  socket.on('auctionaddmessage', (sent: unknown) => {
+    const message = FromServer.auctionaddmessage.safeParse(sent);
+    if (!message.success || lot === null) return;
+    const { amount, userId, teamID } = message.data.auctionData;
+    if (teamID !== lot.teamId) return;
+    lot = { ...lot, amount, isLeading: userId === person.userId };
+    consider();
+  });
+  socket.on('lockScreen', () => {
+    look().catch(() => undefined);
+  });
+  return {
+    close: () => {
+      clearTimeout(thinking);
+      socket.close();
+    },
+  };
+}
+
+type Wallet = {
+  readonly remaining: number;
+  readonly progress: number;
+  readonly potDollars: number;
+};
+
+function walletOf(state: LiveState, userId: string): Wallet {
+  const own = state.members.find((member) => member.user._id === userId);
+  const budgets = state.members.reduce((sum, member) => sum + member.remaining + member.spent, 0);
+  return {
+    remaining: own?.remaining ?? 0,
+    progress: 1 - Math.min(1, state.upNext.length / TEAMS),
+    potDollars: budgets * POT_PART,
+  };
+}
+
+/** Teams of a whole field. */
+const TEAMS = 68;
+/** The part of all budgets that is spent in the end, by experience. */
+const POT_PART = 0.85;

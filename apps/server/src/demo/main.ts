@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as groups from '@bracketbid/contract/http/groups';
+import * as site from '@bracketbid/contract/http/site';
+import { importTournament } from '@bracketbid/contract/http/tournament';
+import { buildApp } from '../app.ts';
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
+import { firstStart } from '../firstStart.ts';
+import { newestShippedTournament } from '../tournament/shipped.ts';
+import { seatBot } from './bot.ts';
+import { signIn, signUp } from './client.ts';
+import { TEMPERAMENTS } from './temperament.ts';
+import { withoutResults } from './withoutResults.ts';
+
+/** `npm run demo`: a live auction to watch and bid in, with bots, on a data folder of its own. */
+const ADMIN = { email: 'admin@demo.bracketbid.local', password: 'Demo-admin-1' };
+const YOU = { fullName: 'You', email: 'you@demo.bracketbid.local', password: 'Demo-1234' };
+const BOTS = [
+  ['Maya Brooks', 'enthusiast'],
+  ['Theo Lindqvist', 'accountant'],
+  ['Priya Nair', 'saver'],
+  ['Sam Castellano', 'sniper'],
+  ['June Whitaker', 'bargainHunter'],
+  ['Omar Haddad', 'dreamer'],
+  ['Lena Vogt', 'accountant'],
+  ['Dev Patel', 'sniper'],
+  ['Rosa Delgado', 'enthusiast'],
+] as const;
+
+/** Short lots: something happens every quarter of a minute. */
+const RULES = { lockSeconds: 3, lotSeconds: 12, extensionSeconds: 5 };
+/** Time to open the link and sign in. */
+const STARTS_AFTER_MS = 25_000;
+/** A folder that carries this file was made by the demo and may be emptied by it. */
+const MARKER = 'made-by-the-demo';
+
+async function main(): Promise<void> {
+  const dataDir = freshFolder(resolve(process.env['DEMO_DATA_DIR'] ?? './demo-data'));
+  const config = readConfig({
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+  });
+  console.log('Preparing the demo ...');
+  const database = await openDatabase({ dataDir });
+  await firstStart(database, systemClock, config);
+  const app = await buildApp({ config, database, clock: systemClock });
+  const url = await app.fastify.listen({ port: config.port, host: config.host });
+  await app.begin();
+
+  const { groupId, bots } = await setUp(url);
+  const startsAt = new Date(Date.now() + STARTS_AFTER_MS);
+  const admin = await signIn(url, ADMIN);
+  await admin.call(site.updateSettings, { body: { auctionDate: startsAt.toISOString() } });
+  welcome(`${url}/auction/${groupId}`);
+
+  const stop = () => {
+    for (const bot of bots) bot.close();
+    app
+      .close()
+      .then(() => database.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+/** The tournament before its first match, a group of ten, and the bots in their seats: all by the calls anyone makes. */
+async function setUp(url: string) {
+  const admin = await signIn(url, ADMIN);
+  await admin.call(importTournament, { body: withoutResults(newestShippedTournament()) });
+  await admin.call(site.updateSettings, { body: RULES });
+  const you = await signUp(url, YOU);
+  const { group } = await you.call(groups.createGroup, {
+    body: { groupname: 'The Demo Regulars' },
+  });
+  const random = dice(Number(process.env['DEMO_SEED'] ?? 2026));
+  const bots = await Promise.all(
+    BOTS.map(async ([fullName, temper]) => {
+      const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@demo.bracketbid.local`;
+      const person = await signUp(url, { fullName, email, password: YOU.password });
+      await person.call(groups.joinGroup, { params: { slug: group.slug } });
+      const { groupId } = group;
+      return seatBot({ url, groupId, person, temperament: TEMPERAMENTS[temper], random });
+    }),
+  );
+  return { groupId: group.groupId, bots };
+}
+
+/** Numbers from 0 up to 1 that come again from the same seed (mulberry32). */
+function dice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** An empty folder of the demo's own. @throws for one with other things in it */
+function freshFolder(folder: string): string {
+  if (existsSync(folder)) {
+    if (!existsSync(join(folder, MARKER))) {
+      throw new Error(`${folder} was not made by the demo: name another one in DEMO_DATA_DIR.`);
+    }
+    rmSync(folder, { recursive: true });
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, MARKER), '');
+  return folder;
+}
+
+function welcome(link: string): void {
+  console.log(`
+  A live auction starts in ${STARTS_AFTER_MS / 1000} seconds.
+
+    Open      ${link}
+    Email     ${YOU.email}
+    Password  ${YOU.password}
+
+  You are the admin of a group of ten; the others are bots with tempers of their own.
+  Ctrl-C ends the demo.
+`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { type Asked, type BenchGroup, benchGroup, type Usage, usage } from './messages.ts';
+
+/** A server in a process of its own, started for a measurement. */
+export type Child = {
+  readonly url: string;
+  seed(groups: number, members: number): Promise<BenchGroup[]>;
+  usage(collect: boolean): Promise<Usage>;
+  close(): Promise<void>;
+};
+
+const answered = z.object({ answer: z.unknown() });
+const ready = z.object({ url: z.string() });
+
+/** Starts a file of this folder and waits until it listens. @throws if the process ends early */
+export async function startChild(
+  file: 'subject.ts' | 'floor.ts',
+  env: NodeJS.ProcessEnv,
+  nodeArguments: readonly string[] = [],
+): Promise<Child> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
+    env: { ...process.env, ...env },
+    execArgv: ['--expose-gc', ...nodeArguments],
+  });
+  const next = () =>
+    new Promise<unknown>((resolve, reject) => {
+      const ended = (code: number | null) => reject(new Error(`${file} ended with ${code}`));
+      child.once('exit', ended);
+      child.once('message', (message) => {
+        child.off('exit', ended);
+        resolve(message);
+      });
+    });
+  const ask = async (question: Asked): Promise<unknown> => {
+    const reply = next();
+    child.send(question);
+    return answered.parse(await reply).answer;
+  };
+  const { url } = ready.parse(await next());
+  return {
+    url,
+    seed: async (groups, members) =>
+      z.array(benchGroup).parse(await ask({ ask: 'seed', groups, members })),
+    usage: async (collect) => usage.parse(await ask({ ask: 'usage', collect })),
+    close: async () => {
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      await ask({ ask: 'close' });
+      await gone;
+    },
+  };
+}

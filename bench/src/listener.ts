@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+
+/** A member's connection. */
+export type Listener = { close(): void };
+
+const OPEN = '0';
+const CONNECTED = '40';
+const CONNECT_FAILED = '44';
+const PING = '2';
+
+/**
+ * Connects a member by websocket, speaking Socket.IO's protocol by hand: the load shall be light, as it shares
+ * the machine with what it measures.
+ *
+ * @param onMessage  is given the bytes of every message, for the time of the call
+ * @throws if the server does not let the member in
+ */
+export function listen(
+  url: string,
+  who: { readonly userId: string; readonly groupId: string; readonly token: string },
+  onMessage: (bytes: Buffer) => void,
+): Promise<Listener> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const query = new URLSearchParams({
+    EIO: '4',
+    transport: 'websocket',
+    userId: who.userId,
+    groupId: who.groupId,
+  });
+  socket.write(
+    `GET /socket.io/?${query.toString()} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\n` +
+      `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
+      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+  );
+  return new Promise((resolve, reject) => {
+    let rest: Buffer = Buffer.alloc(0);
+    let upgraded = false;
+    const listener = { close: () => socket.destroy() };
+    const take = (payload: Buffer) => {
+      const head = payload.toString('latin1', 0, 2);
+      if (head === '42') onMessage(payload);
+      else if (head.startsWith(OPEN)) {
+        socket.write(maskedText(`40${JSON.stringify({ token: who.token })}`));
+      } else if (head === PING) socket.write(maskedText('3'));
+      else if (head === CONNECTED) resolve(listener);
+      else if (head === CONNECT_FAILED) reject(new Error(payload.toString()));
+    };
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The server closed the connection')));
+    socket.on('data', (chunk) => {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      if (!upgraded) {
+        const end = rest.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        upgraded = true;
+        rest = rest.subarray(end + 4);
+      }
+      rest = takeFrames(rest, take);
+    });
+  });
+}
+
+/** Hands out every whole frame. @returns what is left over */
+function takeFrames(bytes: Buffer, take: (payload: Buffer) => void): Buffer {
+  let at = 0;
+  while (bytes.length - at >= 2) {
+    const short = bytes.readUInt8(at + 1) & 0x7f;
+    const headBytes = short === 127 ? 10 : short === 126 ? 4 : 2;
+    if (bytes.length - at < headBytes) break;
+    const size =
+      short === 127
+        ? Number(bytes.readBigUInt64BE(at + 2))
+        : short === 126
+          ? bytes.readUInt16BE(at + 2)
+          : short;
+    const end = at + headBytes + size;
+    if (bytes.length < end) break;
+    take(bytes.subarray(at + headBytes, end));
+    at = end;
+  }
+  return bytes.subarray(at);
+}
+
+/** A client's frame; a mask of zeros leaves the text as it is. */
+function maskedText(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const { length } = payload;
+  const head =
+    length < 126 ? [0x81, 0x80 | length] : [0x81, 0xfe, (length >> 8) & 0xff, length & 0xff];
+  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload]);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** A group that is open for bids, with who may bid and how they prove it. */
+export const benchGroup = z.object({
+  groupId: z.string(),
+  teamId: z.string(),
+  members: z.array(z.object({ userId: z.string(), token: z.string() })),
+});
+export type BenchGroup = z.infer<typeof benchGroup>;
+
+/** What a started server tells of itself. CPU in microseconds since its start, memory in bytes after a collection. */
+export const usage = z.object({
+  cpuMicros: z.number(),
+  rssBytes: z.number(),
+  heapBytes: z.number(),
+});
+export type Usage = z.infer<typeof usage>;
+
+/** What the load asks of a server that it started. */
+export const asked = z.discriminatedUnion('ask', [
+  z.object({ ask: z.literal('seed'), groups: z.number().int(), members: z.number().int() }),
+  z.object({ ask: z.literal('usage'), collect: z.boolean() }),
+  z.object({ ask: z.literal('close') }),
+]);
+export type Asked = z.infer<typeof asked>;

@@ -1,0 +1,254 @@
+import type { Child } from './child.ts';
+import { type Crowd, gather, type Measured, quantile } from './load.ts';
+import type { BenchGroup } from './messages.ts';
+import { type Table, milliseconds, ratio, whole } from './table.ts';
+
+export type Bench = {
+  readonly product: Child;
+  readonly floor: Child;
+  readonly groups: number;
+  /** Seconds of each measurement. */
+  readonly seconds: number;
+  /** Measurements of each subject; the median counts. */
+  readonly rounds: number;
+};
+
+const MEMBERS = 15;
+const BID = '/api/v1/auction/add';
+const WARM_UP_SECONDS = 1;
+
+type Run = { readonly measured: Measured; readonly cpuMicrosPerBid: number };
+
+async function run(server: Child, crowd: Crowd, path: string, seconds: number, inFlight: number) {
+  const before = await server.usage(false);
+  const measured = await crowd.bid(path, seconds, inFlight);
+  const after = await server.usage(false);
+  return { measured, cpuMicrosPerBid: (after.cpuMicros - before.cpuMicros) / measured.bids };
+}
+
+/** One way to send bids, measured in turn with others. */
+type Subject = {
+  readonly name: string;
+  readonly server: Child;
+  readonly crowd: Crowd;
+  readonly path: string;
+  readonly inFlight: number;
+};
+
+/** Measures all, one after the other, then all again: what disturbs one, disturbs each. */
+async function inTurns(bench: Bench, subjects: readonly Subject[]): Promise<Map<string, Run>> {
+  const runs = new Map<string, Run[]>();
+  for (const { crowd, path, inFlight } of subjects) {
+    await crowd.bid(path, WARM_UP_SECONDS, inFlight);
+  }
+  for (let round = 0; round < bench.rounds; round += 1) {
+    for (const { name, server, crowd, path, inFlight } of subjects) {
+      const one = await run(server, crowd, path, bench.seconds, inFlight);
+      runs.set(name, [...(runs.get(name) ?? []), one]);
+    }
+  }
+  const medians = new Map<string, Run>();
+  for (const [name, all] of runs) {
+    const sorted = all.toSorted((one, other) => perSecond(one) - perSecond(other));
+    const middle = sorted[Math.floor(sorted.length / 2)];
+    if (middle !== undefined) medians.set(name, middle);
+  }
+  return medians;
+}
+
+function perSecond({ measured }: Run): number {
+  return measured.bids / measured.seconds;
+}
+
+const HEAD = [
+  'what',
+  'bids/s',
+  'acknowledged p50 / p95 / p99 ms',
+  'seen by all p50 / p95 / p99 ms',
+  'CPU ms/bid',
+];
+
+function spread(values: readonly number[]): string {
+  if (values.length === 0) return '-';
+  return [0.5, 0.95, 0.99].map((share) => milliseconds(quantile(values, share))).join(' / ');
+}
+
+function rowOf(name: string, one: Run): string[] {
+  const { ackMs, seenMs } = one.measured;
+  return [
+    name,
+    whole(perSecond(one)),
+    spread(ackMs),
+    spread(seenMs),
+    milliseconds(one.cpuMicrosPerBid / 1000),
+  ];
+}
+
+function figure(runs: Map<string, Run>, name: string): Run {
+  const one = runs.get(name);
+  if (one === undefined) throw new Error(`${name} was not measured`);
+  return one;
+}
+
+/** Many groups on one process, beside the bare route, the bare fan-out, and that with a bare commit. */
+export async function manyGroups(bench: Bench): Promise<Table> {
+  const { product, floor } = bench;
+  const groups = await product.seed(bench.groups, MEMBERS);
+  const idleCrowd = await gather(floor.url, groups, false);
+  const floorCrowd = await gather(floor.url, groups, true);
+  const crowd = await gather(product.url, groups, true);
+  const name = `product, ${bench.groups} x ${MEMBERS}`;
+  const runs = await inTurns(bench, [
+    { name, server: product, crowd, path: BID, inFlight: 1 },
+    { name: 'bare route', server: floor, crowd: idleCrowd, path: '/bare', inFlight: 1 },
+    { name: 'bare fan-out', server: floor, crowd: floorCrowd, path: '/fanout', inFlight: 1 },
+    {
+      name: 'bare fan-out, one commit a bid',
+      server: floor,
+      crowd: floorCrowd,
+      path: '/commit',
+      inFlight: 1,
+    },
+  ]);
+  await Promise.all([crowd.close(), floorCrowd.close(), idleCrowd.close()]);
+  const own = perSecond(figure(runs, name));
+  const fanout = perSecond(figure(runs, 'bare fan-out'));
+  return {
+    title: `${bench.groups} groups x ${MEMBERS} members, each group with one bid under way`,
+    head: HEAD,
+    rows: [...runs].map(([each, one]) => rowOf(each, one)),
+    reached: [
+      [
+        'bids per second of the bare route with bare fan-out: at least 0.5',
+        ratio(own / fanout),
+        own / fanout >= 0.5,
+      ],
+      ['durable bids per second: at least 2,000', whole(own), own >= 2000],
+    ],
+  };
+}
+
+type RoomPeer = { readonly bids: number; readonly seenMs: number };
+
+/** The best earlier figures of a peer that stores its bids, on two cores, with another load. */
+const PEER: ReadonlyMap<string, RoomPeer> = new Map([
+  ['15/1', { bids: 1014, seenMs: 0.8 }],
+  ['100/16', { bids: 1228, seenMs: 12 }],
+  ['500/16', { bids: 162, seenMs: 93 }],
+]);
+
+/** One room, by listeners and bids under way, beside the bare fan-out and one commit. */
+export async function oneRoom(bench: Bench): Promise<Table> {
+  const { product, floor } = bench;
+  const rows: string[][] = [];
+  const reached: Table['reached'] = [];
+  for (const listeners of [15, 100, 500]) {
+    const groups = await product.seed(1, listeners);
+    const floorCrowd = await gather(floor.url, groups, true);
+    const crowd = await gather(product.url, groups, true);
+    for (const inFlight of [1, 16]) {
+      const at = `${listeners} listeners, ${inFlight} under way`;
+      const runs = await inTurns(bench, [
+        { name: `product, ${at}`, server: product, crowd, path: BID, inFlight },
+        {
+          name: `bare fan-out, ${at}`,
+          server: floor,
+          crowd: floorCrowd,
+          path: '/fanout',
+          inFlight,
+        },
+        {
+          name: `with one commit, ${at}`,
+          server: floor,
+          crowd: floorCrowd,
+          path: '/commit',
+          inFlight,
+        },
+      ]);
+      for (const [name, one] of runs) rows.push(rowOf(name, one));
+      const own = figure(runs, `product, ${at}`);
+      const ownSeenMs = quantile(own.measured.seenMs, 0.5);
+      const commit = figure(runs, `with one commit, ${at}`);
+      const withCommit = ownSeenMs / quantile(commit.measured.seenMs, 0.5);
+      reached.push([
+        `${at}: seen by all p50, at most 1.5 of fan-out plus one commit`,
+        ratio(withCommit),
+        withCommit <= 1.5,
+      ]);
+      const peer = PEER.get(`${listeners}/${inFlight}`);
+      if (peer === undefined) continue;
+      reached.push([
+        `${at}: bids/s, a storing peer has ${peer.bids}`,
+        whole(perSecond(own)),
+        perSecond(own) > peer.bids,
+      ]);
+      reached.push([
+        `${at}: seen by all p50 ms, a storing peer has ${peer.seenMs}`,
+        milliseconds(ownSeenMs),
+        ownSeenMs < peer.seenMs,
+      ]);
+    }
+    await Promise.all([crowd.close(), floorCrowd.close()]);
+  }
+  return { title: 'One room', head: HEAD, rows, reached };
+}
+
+const MEMBER_BYTES_MAX = 40 * 1024;
+
+/** What a connected member costs in memory, beyond the process with the same groups and nobody there. */
+export async function memory(bench: Bench): Promise<Table> {
+  const { product } = bench;
+  const groups: BenchGroup[] = await product.seed(bench.groups, MEMBERS);
+  const idle = await product.usage(true);
+  const crowd = await gather(product.url, groups, true);
+  await new Promise((resume) => setTimeout(resume, 1000));
+  const full = await product.usage(true);
+  const perMember = (full.rssBytes - idle.rssBytes) / crowd.connected;
+  const heapPerMember = (full.heapBytes - idle.heapBytes) / crowd.connected;
+  await crowd.close();
+  const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+  return {
+    title: `Memory with ${crowd.connected} connected members`,
+    head: ['what', 'resident KB', 'heap and buffers KB'],
+    rows: [
+      ['idle process', kilobytes(idle.rssBytes), kilobytes(idle.heapBytes)],
+      ['each connected member', kilobytes(perMember), kilobytes(heapPerMember)],
+    ],
+    reached: [
+      [
+        'resident KB per connected member: under 40',
+        kilobytes(perMember),
+        perMember < MEMBER_BYTES_MAX,
+      ],
+    ],
+  };
+}
+
+/** Groups of the scaling measurement have few members here: fan-out is the same for both. */
+const SCALE_MEMBERS = 2;
+const SCALE = [100, 1000] as const;
+
+/** Whether a bid costs the same however many groups there are. */
+export async function scaling(bench: Bench): Promise<Table> {
+  const { product } = bench;
+  const subjects: Subject[] = [];
+  for (const count of SCALE) {
+    const groups = await product.seed(count, SCALE_MEMBERS);
+    const crowd = await gather(product.url, groups, true);
+    const name = `${count} groups x ${SCALE_MEMBERS}`;
+    subjects.push({ name, server: product, crowd, path: BID, inFlight: 1 });
+  }
+  const runs = await inTurns(bench, subjects);
+  await Promise.all(subjects.map(({ crowd }) => crowd.close()));
+  const [few, many] = [...runs.values()];
+  if (few === undefined || many === undefined) throw new Error('Both were measured');
+  const times = many.cpuMicrosPerBid / few.cpuMicrosPerBid;
+  return {
+    title: 'Cost of a bid by the number of groups',
+    head: HEAD,
+    rows: [...runs].map(([name, one]) => rowOf(name, one)),
+    reached: [
+      ['CPU per bid at 1,000 groups beside 100: at most 1.25', ratio(times), times <= 1.25],
+    ],
+  };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { createAccessTokens } from '@bracketbid/server/accounts/accessTokens';
+import { buildApp } from '@bracketbid/server/app';
+import { createAuctionLog } from '@bracketbid/server/auction/log';
+import { systemClock } from '@bracketbid/server/clock';
+import { readConfig } from '@bracketbid/server/config';
+import { openDatabase } from '@bracketbid/server/db/open';
+import { firstStart } from '@bracketbid/server/firstStart';
+import { sha256Hex } from '@bracketbid/server/sha256';
+import { answerParent } from './answering.ts';
+import type { BenchGroup } from './messages.ts';
+
+/** Lots that do not end while they are measured, and money that does not run out. */
+const LOT_SECONDS = 36_000;
+const BUDGET_DOLLARS = 2_000_000_000;
+const POLL_MS = 50;
+
+const config = readConfig(process.env);
+mkdirSync(config.dataDir, { recursive: true });
+const database = await openDatabase({
+  databaseUrl: config.databaseUrl ?? undefined,
+  dataDir: config.dataDir,
+});
+await firstStart(database, systemClock, config);
+const app = await buildApp({ config, database, clock: systemClock });
+const tokens = createAccessTokens(config.jwtSecret, systemClock);
+const log = createAuctionLog(database);
+
+const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+await app.begin();
+
+/** The team of a group's first lot, once it is open. */
+async function openTeam(groupId: string): Promise<string> {
+  for (;;) {
+    const events = await log.read(groupId, 0);
+    const locked = events.find(({ event }) => event.type === 'LotLocked')?.event;
+    const isOpen = events.some(({ event }) => event.type === 'LotOpened');
+    if (isOpen && locked?.type === 'LotLocked') return locked.teamId;
+    await new Promise((resume) => setTimeout(resume, POLL_MS));
+  }
+}
+
+/** Makes groups whose auctions have begun. Only the accounts skip the front door: a password's hash takes 50 ms. */
+async function seed(groups: number, members: number): Promise<BenchGroup[]> {
+  const { id: tournamentId } = await database.kysely
+    .selectFrom('tournaments')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const made: { groupId: string; userIds: string[] }[] = [];
+  for (let index = 0; index < groups; index += 1) {
+    const groupId = randomUUID();
+    const userIds = Array.from({ length: members }, () => randomUUID());
+    const now = new Date();
+    const orderSeed = sha256Hex(groupId);
+    const [admin = ''] = userIds;
+    await database.kysely
+      .insertInto('users')
+      .values(
+        userIds.map((id, number) => ({
+          id,
+          full_name: `Member ${number + 1}`,
+          email: `${id}@bench.test`,
+          email_key: `${id}@bench.test`,
+          password_hash: 'none',
+          role: 'member' as const,
+          created_at: now,
+        })),
+      )
+      .execute();
+    await database.kysely
+      .insertInto('groups')
+      .values({
+        id: groupId,
+        tournament_id: tournamentId,
+        name: 'The Regulars',
+        slug: groupId,
+        member_limit: Math.max(members, 1),
+        created_by: admin,
+        admin_id: admin,
+        created_at: now,
+        order_seed: orderSeed,
+        order_seed_hash: sha256Hex(orderSeed),
+      })
+      .execute();
+    await database.kysely
+      .insertInto('group_members')
+      .values(
+        userIds.map((id) => ({
+          group_id: groupId,
+          user_id: id,
+          tournament_id: tournamentId,
+          joined_at: now,
+        })),
+      )
+      .execute();
+    made.push({ groupId, userIds });
+  }
+  await app.settings.change({
+    auctionDate: new Date().toISOString(),
+    startingBudget: BUDGET_DOLLARS,
+    lotSeconds: LOT_SECONDS,
+    lockSeconds: 0,
+  });
+  const ready: BenchGroup[] = [];
+  for (const { groupId, userIds } of made) {
+    const signed = userIds.map(async (userId) => ({
+      userId,
+      token: await tokens.sign({ userId, loginId: randomUUID(), role: 'member' }),
+    }));
+    ready.push({
+      groupId,
+      teamId: await openTeam(groupId),
+      members: await Promise.all(signed),
+    });
+  }
+  return ready;
+}
+
+answerParent({
+  seed,
+  close: async () => {
+    await app.close();
+    await database.close();
+  },
+});
+process.send?.({ url });
