@@ -1,9 +1,9 @@
 import type { Visitor } from './browser.ts';
 
-export const PASSWORD = 'Secret-123';
+const PASSWORD = 'Secret-123';
 
 /** Fills in the sign-up form that is open, and sends it. */
-export async function signUpOn({ page, name }: Visitor): Promise<void> {
+async function signUpOn({ page, name }: Visitor): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.test`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

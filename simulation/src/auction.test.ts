@@ -1,3 +1,4 @@
+import { deepStrictEqual as deepEqual } from 'node:assert';
 import { describe, expect, it } from 'vitest';
 import { replay, simulateAuction } from './auction.ts';
 
@@ -10,7 +11,10 @@ describe('thousands of whole auctions of 15 members and 68 teams', () => {
     for (let seed = 1; seed <= AUCTIONS; seed += 1) {
       try {
         const auction = simulateAuction(seed);
-        if (seed % 50 === 0) expect(replay(auction.log)).toEqual(auction.state);
+        // Every fiftieth is replayed as well: comparing costs more than holding it.
+        if (seed % 50 === 0) {
+          deepEqual(replay(auction.log), auction.state);
+        }
         if (auction.state.phase !== 'completed') throw new Error('It did not come to its end');
         sold += auction.state.results.filter((result) => result.status === 'sold').length;
         refusals += auction.refusals;

@@ -37,6 +37,11 @@ export type SomeBody = {
 
 type Sent<C extends Call> = { readonly params?: ParamsOf<C>; readonly body?: BodyOf<C> };
 
+/** The statuses of many answers, in rising order. */
+export function statusesOf(answers: readonly Answer[]): number[] {
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
 export const PASSWORD = 'Secret-123';
 
 /** Sends any request to the server and takes what comes. */

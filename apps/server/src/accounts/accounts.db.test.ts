@@ -4,7 +4,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { createManualClock, type ManualClock } from '../../test/manualClock.ts';
-import { aGroup, PASSWORD, request, signIn, signUp } from '../../test/people.ts';
+import { aGroup, PASSWORD, request, signIn, signUp, statusesOf } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 
 const OVER_THE_GRACE_MS = 10_001;
@@ -58,7 +58,7 @@ describe.each(testDatabases())('accounts, database %s', (kind) => {
   it('lets one of many registrations of the same email through', async () => {
     const body = { fullName: 'Twin', email: 'twin@example.test', password: PASSWORD };
     const answers = await Promise.all([1, 2, 3, 4].map(() => post('/auth/register', body)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(statusesOf(answers)).toEqual([201, 409, 409, 409]);
   });
 
   it('says at each field what is wrong with it', async () => {

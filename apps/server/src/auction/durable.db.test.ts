@@ -66,7 +66,7 @@ function flushedLogs(calls: readonly string[]): number {
     const [pid = ''] = call.trim().split(/\s+/);
     if (/\bf(?:data)?sync\(\d+<[^>]*pg_wal\/[0-9A-F]{24}>/.test(call)) {
       if (call.includes('unfinished')) begun.add(pid);
-      else if (/= 0$/.test(call)) flushed += 1;
+      else if (call.endsWith('= 0')) flushed += 1;
     } else if (/f(?:data)?sync resumed>.*= 0$/.test(call) && begun.delete(pid)) {
       flushed += 1;
     }

@@ -76,7 +76,9 @@ describe.each(testDatabases())('site administration, database %s', (kind) => {
     const screen = await openScreen(server.url, member, groupId);
     const auctionDate = new Date(Date.now() + 3_600_000).toISOString();
     await admin.call(site.updateSettings, { body: { auctionDate } });
-    await screen.hears('auctionTimeUpdated', (news) => news.auctionDate === auctionDate);
+    expect(
+      await screen.hears('auctionTimeUpdated', (news) => news.auctionDate === auctionDate),
+    ).toEqual({ auctionDate });
     const { settings } = await admin.call(site.globalPause, { body: { duration: '2' } });
     await screen.hears('auctionpaused', (news) => news.pauseTime === settings.pauseTime);
     await admin.call(site.globalResume);

@@ -89,7 +89,7 @@ function isMessageName(name: string): name is ServerMessageName {
 }
 
 /** A message as the contract describes it, or null for one it does not. */
-export function readMessage(name: ServerMessageName, sent: unknown): LiveMessage | null {
+function readMessage(name: ServerMessageName, sent: unknown): LiveMessage | null {
   const parsed = FromServer[name].safeParse(sent);
   if (!parsed.success) {
     console.warn(`A message "${name}" was not understood.`);

@@ -56,7 +56,7 @@ export const useStore = create<AppState>()(
 );
 
 /** What was kept, laid over the state; a login without its tokens is none. */
-export function mergeKept(stored: unknown, current: AppState): AppState {
+function mergeKept(stored: unknown, current: AppState): AppState {
   const parsed = kept.safeParse(stored);
   if (!parsed.success) return current;
   const { auth, ...rest } = parsed.data;

@@ -77,6 +77,15 @@ const WHOLE = held([
 const problemsOf = (receipts: readonly Receipt[]) =>
   verifyReceipts(GROUP, receipts, sha256Hex).problems;
 
+/** Nonsense may also be more than the rules can follow. */
+const isProven = (receipts: readonly Receipt[]): boolean => {
+  try {
+    return problemsOf(receipts).length === 0;
+  } catch {
+    return false;
+  }
+};
+
 describe('[RECEIPT-1] the proof', () => {
   it('accepts an auction as it was, with bids, pauses and an outage, and names every owner', () => {
     const { problems, state } = verifyReceipts(GROUP, chained(WHOLE), sha256Hex);
@@ -107,9 +116,7 @@ describe('[RECEIPT-1] the proof', () => {
         const key = keys[pick % keys.length] ?? 'type';
         const event = { ...receipt.event, [key]: 'tampered' } as unknown as AuctionEvent;
         const tampered = receipts.with(at, { ...receipt, event });
-        expect(() => {
-          if (problemsOf(tampered).length > 0) throw new Error('found');
-        }).toThrow();
+        expect(isProven(tampered)).toBe(false);
       }),
     );
   });
@@ -127,9 +134,7 @@ describe('[RECEIPT-1] the proof', () => {
     const changed = (type: AuctionEvent['type'], change: object) =>
       chained(
         WHOLE.map((entry) =>
-          entry.event.type === type
-            ? { ...entry, event: { ...entry.event, ...change } as AuctionEvent }
-            : entry,
+          entry.event.type === type ? { ...entry, event: { ...entry.event, ...change } } : entry,
         ),
       );
     expect(problemsOf(changed('LotSold', { amount: 2 }))).not.toEqual([]);

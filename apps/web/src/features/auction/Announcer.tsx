@@ -58,7 +58,7 @@ function tell(news: LiveNews, userId: string): void {
 }
 
 /** A piece of news as it is read out to a member; null for what is shown as a toast already. */
-export function sentenceOf(news: LiveNews, userId: string): string | null {
+function sentenceOf(news: LiveNews, userId: string): string | null {
   switch (news.kind) {
     case 'bid':
     case 'outbid': {

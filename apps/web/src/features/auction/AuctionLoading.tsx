@@ -5,9 +5,7 @@ export function AuctionLoading() {
   return (
     <div className={classes.screen}>
       <h1 className="bb-hidden">Auction</h1>
-      <p className="bb-hidden" role="status">
-        Loading the auction ...
-      </p>
+      <output className="bb-hidden">Loading the auction ...</output>
       <div className={classes.center}>
         <Skeleton height={260} radius="lg" />
         <Skeleton height={96} radius="lg" />

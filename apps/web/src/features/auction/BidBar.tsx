@@ -17,7 +17,6 @@ import {
   typedAmount,
   whyNotAmount,
 } from './bidButton.ts';
-import { useClosingSecond } from './useClosingSecond.ts';
 
 type Props = { readonly state: LiveState; readonly userId: string };
 
@@ -26,7 +25,9 @@ export function BidBar({ state, userId }: Props) {
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isConnected = useLive((live) => live.connection === 'online');
-  const isClosing = useClosingSecond(useCountdown(state.lot?.closesAt ?? null));
+  const seconds = useCountdown(state.lot?.closesAt ?? null);
+  // For the second in which the countdown shows 1 the button is locked.
+  const isClosing = seconds !== null && seconds <= 1;
   const remaining = state.members.find((member) => member.user._id === userId)?.remaining ?? 0;
   const facts: BidBarFacts = {
     phase: state.phase,

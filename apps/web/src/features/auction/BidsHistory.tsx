@@ -19,7 +19,7 @@ export function BidsHistory({ picture }: { readonly picture: LivePicture }) {
       )}
       {/* A box that scrolls is reached by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.box} tabIndex={0} role="region" aria-label="Bids by team">
+      <section className={classes.box} tabIndex={0} aria-label="Bids by team">
         {entries.length === 0 && <p className={classes.none}>The first bid will appear here.</p>}
         {entries.map(({ teamId, teamName, bids }) => (
           <section key={teamId} aria-label={teamName}>
@@ -35,7 +35,7 @@ export function BidsHistory({ picture }: { readonly picture: LivePicture }) {
             </ul>
           </section>
         ))}
-      </div>
+      </section>
     </Panel>
   );
 }

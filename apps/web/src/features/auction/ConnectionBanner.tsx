@@ -5,8 +5,8 @@ import classes from './ConnectionBanner.module.css';
 export function ConnectionBanner() {
   const isLost = useLive((live) => live.connection === 'lost');
   return (
-    <div role="status" className={classes.banner} data-lost={isLost || undefined}>
+    <output className={classes.banner} data-lost={isLost || undefined}>
       {isLost && 'Connection lost. Reconnecting: your screen will be right again by itself.'}
-    </div>
+    </output>
   );
 }

@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import * as site from '@bracketbid/contract/http/site';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aGroup,
+  openLot,
+  openScreen,
+  PASSWORD,
+  startAuctions,
+  type SomeBody,
+} from '../../apps/server/test/people.ts';
+import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
+import { aVisitor, openBrowser, PHONE, type Visitor } from './browser.ts';
+import { layWire } from './wire.ts';
+
+async function signInOn({ page }: Visitor, { email }: SomeBody): Promise<void> {
+  await page.goto('/auth/signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
+}
+
+/** What a person who can't see or point would stumble over, by WCAG 2.2 AA. */
+async function stumblingBlocks(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .exclude('.Toastify')
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+describe('the screens', () => {
+  let server: TestServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it('lead visitors to sign in, say at each field what is wrong, and let them out again', async () => {
+    const { members } = await aGroup(server.url, ['Gil']);
+    const [gil] = members;
+    if (gil === undefined) throw new Error('Nobody');
+    const visitor = await aVisitor(browser, server.url, 'Gil');
+    const { page } = visitor;
+    await page.goto('/groups');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByText('Get started in just a few seconds. Your journey begins here.').waitFor();
+    await page.getByLabel('Email').fill('gil');
+    await page.getByLabel('Password', { exact: true }).focus();
+    await page.getByText('Invalid email address').waitFor();
+    await signInOn(visitor, gil);
+    await page.reload();
+    await page.getByText('The Regulars').waitFor();
+
+    await page.getByRole('button', { name: 'Menu of Gil' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByText('Do you really want to log out?').waitFor();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByText('Logout Successfully !').waitFor();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('accessToken');
+    await page.goto('/no/such/page');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await page.getByText("The page you're looking for doesn't exist or has been moved.").waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('show team, countdown, bid, what is left and the button together on a phone, and mend a lost connection by themselves', async () => {
+    const { group, members } = await aGroup(server.url, ['Ana', 'Ben', 'Cleo']);
+    const [ana, ben, cleo] = members;
+    if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('Nobody');
+    const wire = await layWire(server.url);
+    const visitor = await aVisitor(browser, wire.url, 'Ana', PHONE);
+    const { page } = visitor;
+    await signInOn(visitor, ana);
+    expect(await stumblingBlocks(page)).toEqual([]);
+    const admin = await startAuctions(server.url, { lockSeconds: 0, lotSeconds: 300 });
+    const watcher = await openScreen(server.url, ben, group.groupId);
+    const { team } = await openLot(watcher);
+    const teamId = team?._id ?? '';
+    await page.getByRole('link', { name: 'Join Here' }).click();
+    await page.getByText('Current Bid: $0').waitFor();
+
+    const together = [
+      page.getByRole('heading', { name: team?.teamName ?? '' }).first(),
+      page.getByRole('timer').first(),
+      page.getByText('Current Bid: $0'),
+      page.getByText('Your Remaining Amount'),
+      page.getByRole('button', { name: 'Bid $1', exact: true }),
+    ];
+    const bar = await page.getByRole('region', { name: 'Your bid', exact: true }).boundingBox();
+    for (const [index, part] of together.entries()) {
+      const box = await part.boundingBox();
+      const bottom = (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+      // What scrolls must end above the bar that doesn't.
+      const limit = index < 3 ? (bar?.y ?? 0) : PHONE.height;
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(limit);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    expect(await stumblingBlocks(page)).toEqual([]);
+
+    wire.cut();
+    await page.getByText('Connection lost.').waitFor();
+    expect(await page.getByRole('button', { name: 'Bid $1', exact: true }).isDisabled()).toBe(true);
+    expect((await ben.bid(group.groupId, teamId, '4')).status).toBe(201);
+    expect((await cleo.bid(group.groupId, teamId, '9')).status).toBe(201);
+    wire.mend();
+    await page.getByText('Current Bid: $9').waitFor();
+    await page.getByRole('button', { name: 'Bid $10', exact: true }).click();
+    await page.getByRole('button', { name: 'WAIT FOR OTHERS' }).waitFor();
+
+    await admin.call(site.globalPause, { body: { duration: 1 } });
+    await page.getByText('Admin Paused. Auction Resume in:').waitFor();
+    await admin.call(site.globalResume);
+    await page.getByText('Current Bid: $10').waitFor();
+
+    await page.getByLabel('Pause duration in minutes').fill('x');
+    await page.getByRole('button', { name: 'Pause Auction' }).click();
+    await page.getByText('Please enter a valid pause duration in minutes').waitFor();
+    await page.getByLabel('Pause duration in minutes').fill('1');
+    await page.getByRole('button', { name: 'Pause Auction' }).click();
+    await page
+      .getByText(
+        'Auction has been paused. The change will apply after the current team bid is complete.',
+      )
+      .waitFor();
+    await page.getByText('The auction pauses for 1 minute after this team.').waitFor();
+    expect(visitor.errors).toEqual([]);
+    watcher.close();
+    await wire.close();
+  });
+
+  it('have no stumbling blocks in light and dark, on a phone and a large screen', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      for (const path of ['/', '/auth/signin', '/auth/signup', '/not-found']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await stumblingBlocks(page), `${path} in ${colorScheme}`).toEqual([]);
+      }
+      await context.close();
+    }
+  });
+});
