@@ -166,7 +166,7 @@ function applyCountdown(
 ): LivePicture | 'gap' {
   const { state } = picture;
   if (news.seq < state.seq) return picture;
-  if (news.seq > state.seq + 1) return 'gap';
+  if (news.seq > state.seq && !isOwnNews(state, news)) return 'gap';
   const { team, phase, closesAt, secondsLeft, pause, serverTime, seq } = news;
   const isScheduled = phase === 'scheduled';
   const times = {
@@ -191,6 +191,17 @@ function applyCountdown(
     upNext: without(state.upNext, team),
     bids: [],
   });
+}
+
+/**
+ * Whether a countdown is itself the news of the event it is ahead by: a lot that opens, a pause of the site that
+ * begins or ends. They change the phase; whatever does not, or has a message of its own that also clears other
+ * things, was missed.
+ */
+function isOwnNews(state: LiveState, news: ServerMessages['countdownUpdate']): boolean {
+  const isNext = news.seq === state.seq + 1;
+  const isOther = news.phase !== state.phase && news.phase !== 'completed';
+  return isNext && isOther && news.pause?.kind !== 'group';
 }
 
 /** A running auction is told of the site's pause by an event of its own; before the start this is all there is. */

@@ -1,0 +1,223 @@
+import type { SoldTeam } from '@bracketbid/contract/entities';
+import { siteSettings } from '@bracketbid/contract/entities';
+import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import { decide } from '@bracketbid/engine/auction/decide';
+import { evolve } from '@bracketbid/engine/auction/evolve';
+import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  applyMessage,
+  type LiveMessage,
+  type LivePicture,
+} from '../../web/src/live/applyMessage.ts';
+import { announcementsOf, bidOf, countdownOf } from '../src/auction/announce.ts';
+import type { Cast } from '../src/auction/cast.ts';
+import { liveStateOf } from '../src/auction/liveState.ts';
+import type { Step } from '../src/auction/room.ts';
+
+const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const START_MS = 1_800_000_000_000;
+const SEED = 'a'.repeat(64);
+const MEMBERS = [1, 2, 3].map(id);
+const TEAMS = [11, 12, 13].map(id);
+const GROUP = id(99);
+
+const cast: Cast = {
+  groupId: GROUP,
+  groupAdminId: id(1),
+  members: new Map(
+    MEMBERS.map((_id) => [
+      _id,
+      { _id, fullName: `Member ${_id.slice(-2)}`, profileimageurl: null },
+    ]),
+  ),
+  teams: new Map(
+    TEAMS.map((_id) => [
+      _id,
+      {
+        _id,
+        teamName: `Team ${_id.slice(-2)}`,
+        shortName: 'T',
+        teamLogo: '',
+        location: '',
+        zone: 'EAST',
+        seedNumber: 1,
+        color: '#000000',
+        secondaryColor: '#ffffff',
+      },
+    ]),
+  ),
+};
+
+const settings = siteSettings.parse({
+  ...Object.fromEntries(
+    [
+      'sitelogo',
+      'footerlogo',
+      'footerContent',
+      'copyright',
+      'adminEmail',
+      'adminAddress',
+      'adminPhone',
+      'contactaddress',
+      'contactemail',
+      'contactphone',
+      'facebookUrl',
+      'instagramUrl',
+      'linkedinUrl',
+      'twitterUrl',
+    ].map((name) => [name, '']),
+  ),
+  auctionDate: null,
+  pauseStatus: false,
+  pauseTime: null,
+  groupLeaveEnabled: false,
+  groupMemberLimit: 15,
+  ...DEFAULT_AUCTION_SETTINGS,
+  startingBudget: 40,
+});
+
+/** The server's own picture: what a client that lost nothing must draw. */
+function truth(state: AuctionState, steps: readonly Step[], nowMs: number): LivePicture {
+  const history = new Map<string, ReturnType<typeof bidOf>[]>();
+  for (const { event, atMs } of steps) {
+    if (event.type !== 'BidPlaced') continue;
+    history.set(event.teamId, [...(history.get(event.teamId) ?? []), bidOf(cast, event, atMs)]);
+  }
+  const results = state.phase === 'scheduled' ? [] : state.results;
+  const teams = [...cast.teams.values()].map((team): SoldTeam => {
+    const result = results.find(({ teamId }) => teamId === team._id);
+    if (result === undefined) return { ...team, status: null };
+    if (result.status === 'unsold') return { ...team, status: 'unsold' };
+    const owner = cast.members.get(result.userId);
+    if (owner === undefined) throw new Error('An owner is a member');
+    return { ...team, status: 'sold', amount: result.amount, owner };
+  });
+  const live = liveStateOf(cast, state, { settings, online: new Set(), nowMs });
+  return { state: live, teams, history };
+}
+
+/** What is drawn: the same instant told a moment later is the same picture. */
+function drawn({ state, teams, history }: LivePicture) {
+  const { serverTime: _time, lot, ...rest } = state;
+  const { secondsLeft: _left, ...lotRest } = lot ?? { secondsLeft: 0 };
+  return { ...rest, lot: lot === null ? null : lotRest, teams, history: [...history] };
+}
+
+const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(...MEMBERS),
+        fc.integer({ min: 1, max: 40 }),
+        fc.constantFrom(...TEAMS),
+        fc.integer({ min: 1, max: 10_000 }),
+      )
+      .map(([userId, amount, teamId, n]) => ({
+        type: 'PlaceBid' as const,
+        bidId: id(100_000 + n),
+        userId,
+        teamId,
+        amount,
+        clientBidId: null,
+      })),
+  },
+  { weight: 9, arbitrary: fc.constant({ type: 'ReachDeadline' as const, orderSeed: SEED }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .integer({ min: 1, max: 2 })
+      .map((minutes) => ({ type: 'PauseGroup' as const, userId: id(1), minutes })),
+  },
+  { weight: 2, arbitrary: fc.constant({ type: 'ResumeGroup' as const, userId: id(1) }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .integer({ min: 1, max: 400 })
+      .map((seconds) => ({ type: 'PauseGlobally' as const, untilMs: START_MS + seconds * 1000 })),
+  },
+  { weight: 2, arbitrary: fc.constant({ type: 'ResumeGlobally' as const }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'RecoverFromOutage' as const }) },
+);
+
+type Fate = 'told' | 'lost' | 'doubled' | 'late';
+const fate: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('told' as const) },
+  { weight: 2, arbitrary: fc.constantFrom('lost' as const, 'doubled' as const, 'late' as const) },
+);
+
+describe('a screen that hears the server', () => {
+  it.each(['without a loss', 'with messages lost, doubled and late'])(
+    'draws the server’s own picture, %s',
+    (network) => {
+      const isPerfect = network === 'without a loss';
+      fc.assert(
+        fc.property(
+          fc.array(
+            fc.tuple(fc.integer({ min: 0, max: 25_000 }), command, fc.infiniteStream(fate)),
+            {
+              maxLength: 80,
+            },
+          ),
+          (story) => {
+            let state: AuctionState = SCHEDULED;
+            let nowMs = START_MS;
+            const steps: Step[] = [];
+            let picture = truth(state, steps, nowMs);
+            let gaps = 0;
+            const hear = (message: LiveMessage) => {
+              const after = applyMessage(picture, message);
+              if (after !== 'gap') {
+                picture = after;
+                return;
+              }
+              gaps += 1;
+              picture = truth(state, steps, nowMs);
+            };
+            const begin: AuctionCommand = {
+              type: 'StartAuction',
+              orderSeed: SEED,
+              orderSeedHash: SEED,
+              order: TEAMS,
+              members: MEMBERS,
+              settings: { ...DEFAULT_AUCTION_SETTINGS, startingBudget: 40 },
+            };
+            const delayed: LiveMessage[] = [];
+            const told = fc.sample(fc.constant<Fate>('told'), 1);
+            for (const [afterMs, asked, fates] of [[0, begin, null] as const, ...story]) {
+              nowMs += afterMs;
+              const decision = decide(state, asked, nowMs);
+              if (!decision.ok) continue;
+              const batch: Step[] = [];
+              for (const event of decision.events) {
+                state = evolve(state, event, nowMs);
+                batch.push({ event, seq: state.seq, atMs: nowMs, state, hash: '' });
+              }
+              steps.push(...batch);
+              for (const message of announcementsOf(cast, batch, nowMs)) {
+                const [lot = 'told'] = isPerfect || fates === null ? told : fates.take(1);
+                if (lot === 'lost') continue;
+                if (lot === 'late') delayed.push(message);
+                else hear(message);
+                if (lot === 'doubled') hear(message);
+              }
+              if (delayed.length > 2) for (const message of delayed.splice(0)) hear(message);
+            }
+            // The countdown of every second tells a screen that it missed something.
+            hear(countdownOf(cast, state, nowMs));
+            expect(drawn(picture)).toEqual(drawn(truth(state, steps, nowMs)));
+            // Whoever hears everything takes the whole picture at the start, and for some pauses and outages.
+            const rare = steps.filter(({ event }) =>
+              /^(Pause|LotExtended)/.test(event.type),
+            ).length;
+            expect(isPerfect ? gaps : 0).toBeLessThanOrEqual(1 + rare);
+          },
+        ),
+        { numRuns: 1000 },
+      );
+    },
+  );
+});
