@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Browser } from 'playwright-core';
@@ -19,6 +22,14 @@ async function seenBy({ page, name }: Visitor): Promise<Seen> {
     bid: await stage.getByText('Current Bid:').innerText(),
     leader: leader.replace('You lead', name).replace(/^(Going once|Going twice|Last call)\s*/, ''),
   };
+}
+
+const VERIFY = fileURLToPath(new URL('../../tools/verify.ts', import.meta.url));
+
+/** What `npm run verify` says of a file. */
+function verify(file: string): { status: number | null; said: string } {
+  const { status, stdout } = spawnSync(process.execPath, [VERIFY, file], { encoding: 'utf8' });
+  return { status, said: stdout };
 }
 
 describe('a whole short auction in three browsers', () => {
@@ -116,6 +127,14 @@ describe('a whole short auction in three browsers', () => {
       ben.page.getByRole('button', { name: 'Download receipts' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^bracketbid-.*\.json$/);
+
+    // The receipts prove the auction without the server, and a changed price is found.
+    const file = await download.path();
+    const receipts = readFileSync(file, 'utf8');
+    expect(verify(file)).toMatchObject({ status: 0, said: expect.stringContaining('PROVEN: ') });
+    writeFileSync(file, receipts.replace('"amount": 7', '"amount": 6'));
+    expect(verify(file)).toMatchObject({ status: 1, said: expect.stringContaining('NOT PROVEN') });
+    expect(verify('no-such-file.json')).toMatchObject({ status: 2 });
     for (const { errors } of everyone) expect(errors).toEqual([]);
   });
 });

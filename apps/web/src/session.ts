@@ -3,12 +3,20 @@ import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
 import { send } from './api/call.ts';
 import { refreshToken } from './store/persist.ts';
-import { setGroup, setSettings, setUser, signedOut, useStore } from './store/store.ts';
+import {
+  setGroup,
+  setSettings,
+  settingsUnreachable,
+  setUser,
+  signedOut,
+  useStore,
+} from './store/store.ts';
 
 /** Takes the site's settings; without them the page goes on with what it knew. */
 export async function loadSettings(): Promise<void> {
   const [settings] = await send(site.getSettings, {}, { quiet: true }).catch(() => []);
-  if (settings !== undefined) setSettings(settings);
+  if (settings === undefined) settingsUnreachable();
+  else setSettings(settings);
 }
 
 /** Brings what is known of the one who is signed in up to date. */

@@ -86,7 +86,7 @@ describe.each(['memory', ...testDatabases()] as const)('the log, kept in %s', (k
 
   it('keeps one group’s conflict from being another’s', async () => {
     const groupIds = await Promise.all([aGroup(), aGroup(), aGroup()]);
-    const [first = '', second = '', third = ''] = groupIds;
+    const [first, second, third] = groupIds;
     await log.append(second, events(second, 1, 1));
     const outcomes = await Promise.all(
       [first, second, third].map((groupId) => log.append(groupId, events(groupId, 1, 2))),

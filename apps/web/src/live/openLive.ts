@@ -1,7 +1,7 @@
 import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { ApiFailure } from '../api/call.ts';
 import { lastBidder, lockEnd } from '../store/persist.ts';
-import { setConnected, setOnlineUsers } from '../store/store.ts';
+import { changeSettings, setConnected, setOnlineUsers } from '../store/store.ts';
 import { applyMessage, type LiveMessage } from './applyMessage.ts';
 import { takePicture } from './catchUp.ts';
 import { LIVE_AT_FIRST, useLive } from './liveStore.ts';
@@ -78,6 +78,8 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
         serverClock.noteArrival(Date.parse(message.payload.serverTime), pageMs());
       }
       if (message.name === 'updateUserList') setOnlineUsers(message.payload);
+      if (message.name === 'auctionTimeUpdated') changeSettings(message.payload);
+      if (message.name === 'auctionpaused') changeSettings(message.payload);
       if (catching) waiting.push(message);
       else if (apply(message) === 'gap') void catchUp();
     },

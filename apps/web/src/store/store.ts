@@ -18,7 +18,8 @@ export type AppState = {
   readonly auth: { readonly isLoggedIn: boolean; readonly status: RequestStatus };
   readonly user: { readonly user: User | null };
   readonly team: { readonly groupId: string | null; readonly groupAdminId: string | null };
-  readonly global: { readonly settings: SiteSettings | null };
+  /** `isAsked`: the server has answered, or could not. */
+  readonly global: { readonly settings: SiteSettings | null; readonly isAsked: boolean };
   readonly socket: { readonly isConnected: boolean; readonly onlineUsers: readonly Person[] };
 };
 
@@ -26,7 +27,7 @@ const INITIAL: AppState = {
   auth: { isLoggedIn: false, status: 'idle' },
   user: { user: null },
   team: { groupId: null, groupAdminId: null },
-  global: { settings: null },
+  global: { settings: null, isAsked: false },
   socket: { isConnected: false, onlineUsers: [] },
 };
 
@@ -49,7 +50,7 @@ export const useStore = create<AppState>()(
       auth: { isLoggedIn: auth.isLoggedIn },
       user: owner,
       team,
-      global,
+      global: { settings: global.settings },
     }),
     merge: (stored, current) => mergeKept(stored, current),
   }),
@@ -61,8 +62,9 @@ function mergeKept(stored: unknown, current: AppState): AppState {
   if (!parsed.success) return current;
   const { auth, ...rest } = parsed.data;
   const isLoggedIn = auth.isLoggedIn && refreshToken.read() !== null;
-  if (!isLoggedIn) return { ...current, global: rest.global };
-  return { ...current, ...rest, auth: { isLoggedIn, status: 'idle' } };
+  const global = { ...current.global, ...rest.global };
+  if (!isLoggedIn) return { ...current, global };
+  return { ...current, ...rest, global, auth: { isLoggedIn, status: 'idle' } };
 }
 
 const signOutListeners = new Set<() => void>();
@@ -104,7 +106,16 @@ export function setGroup(groupId: string | null, groupAdminId: string | null): v
   useStore.setState({ team: { groupId, groupAdminId } });
 }
 export function setSettings(settings: SiteSettings): void {
-  useStore.setState({ global: { settings } });
+  useStore.setState({ global: { settings, isAsked: true } });
+}
+/** Takes news of some of the site's settings. */
+export function changeSettings(change: Partial<SiteSettings>): void {
+  const { settings } = useStore.getState().global;
+  if (settings !== null) setSettings({ ...settings, ...change });
+}
+/** The settings could not be had: what was known of them counts. */
+export function settingsUnreachable(): void {
+  useStore.setState(({ global }) => ({ global: { ...global, isAsked: true } }));
 }
 export function setConnected(isConnected: boolean): void {
   useStore.setState(({ socket }) => ({ socket: { ...socket, isConnected } }));

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useStore } from '../../store/store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -9,10 +10,12 @@ import { useAuctionTiming, useGroup } from './useGroup.ts';
 
 export function GroupPage() {
   const group = useGroup();
-  const { timing } = useAuctionTiming();
+  const { timing, auctionDate } = useAuctionTiming();
+  const hasSettings = useStore((state) => state.global.isAsked);
+  const isLoading = group.isPending || !hasSettings;
   return (
     <Page title="Group" subtitle="Your friends, your auction.">
-      {group.isPending && (
+      {isLoading && (
         <Panel>
           <output className="bb-hidden">Loading ...</output>
           <Skeleton height={28} mb="md" width="40%" />
@@ -23,11 +26,13 @@ export function GroupPage() {
         <EmptyState
           title="Your group could not be loaded."
           text={group.error.message}
-          action={<Button onClick={() => void group.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void group.refetch()}>Retry</Button>}
         />
       )}
-      {group.data === null && <NoGroup timing={timing} />}
-      {group.data != null && <GroupTable group={group.data} isClosed={isClosed(timing)} />}
+      {!isLoading && group.data === null && <NoGroup timing={timing} />}
+      {!isLoading && group.data != null && (
+        <GroupTable group={group.data} isClosed={isClosed(timing)} auctionDate={auctionDate} />
+      )}
     </Page>
   );
 }

@@ -14,10 +14,14 @@ import { Participants } from './Participants.tsx';
 import { shareLink } from './shareLink.ts';
 import { useGroupRefresh } from './useGroup.ts';
 
-type Props = { readonly group: Group; readonly isClosed: boolean };
+type Props = {
+  readonly group: Group;
+  readonly isClosed: boolean;
+  readonly auctionDate: string | null;
+};
 
 /** Everything about the own group; `isClosed`: the auction has started, nobody can be invited any more. */
-export function GroupTable({ group, isClosed }: Props) {
+export function GroupTable({ group, isClosed, auctionDate }: Props) {
   const [isOpen, setOpen] = useState(false);
   const link = `${window.location.origin}/groups/join/${group.slug}`;
   return (
@@ -33,13 +37,13 @@ export function GroupTable({ group, isClosed }: Props) {
               <span className="bb-numbers">
                 {group.members.length} / {group.groupMemberLimit}
               </span>
-              <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
+              <Button size="sm" variant="default" onClick={() => setOpen(true)}>
                 Participants
               </Button>
             </Row>
             <Row label="Invitation link">
               <code className={classes.link}>{link}</code>
-              <Button size="compact-md" disabled={isClosed} onClick={() => void shareLink(link)}>
+              <Button size="sm" disabled={isClosed} onClick={() => void shareLink(link)}>
                 Share
               </Button>
             </Row>
@@ -49,6 +53,11 @@ export function GroupTable({ group, isClosed }: Props) {
               <Button component={Link} to={`/auction/${group.groupId}`}>
                 Join Here
               </Button>
+              <span className={classes.date}>
+                {auctionDate === null
+                  ? 'The date is still to be set.'
+                  : `${pacific.longDateTime(auctionDate)} Pacific time`}
+              </span>
             </Row>
             <Row label={group.orderSeed === undefined ? 'Sealed order' : 'Seed of the order'}>
               <div>

@@ -16,7 +16,7 @@ import { useAuctionTiming, useGroup, useGroupRefresh } from './useGroup.ts';
 export function JoinGroup() {
   const { slug = '' } = useParams();
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
-  const hasSettings = useStore((state) => state.global.settings !== null);
+  const hasSettings = useStore((state) => state.global.isAsked);
   const group = useGroup(isLoggedIn);
   const { timing } = useAuctionTiming();
   if (!isLoggedIn) return <Navigate to="/auth/signin" replace state={{ joinGroup: slug }} />;
