@@ -159,7 +159,9 @@ describe('a screen that hears the server', () => {
           fc.array(
             fc.tuple(fc.integer({ min: 0, max: 25_000 }), command, fc.infiniteStream(fate)),
             {
+              minLength: 30,
               maxLength: 80,
+              size: 'max',
             },
           ),
           (story) => {
@@ -216,7 +218,7 @@ describe('a screen that hears the server', () => {
             expect(isPerfect ? gaps : 0).toBeLessThanOrEqual(1 + rare);
           },
         ),
-        { numRuns: 1000 },
+        { numRuns: 600 },
       );
     },
   );

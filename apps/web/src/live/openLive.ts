@@ -57,6 +57,8 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
       if (late.some((message) => apply(message) === 'gap')) await catchUp();
     } catch (error) {
       catching = false;
+      // The next picture will know what they told.
+      waiting = [];
       if (closed) return;
       const known = error instanceof ApiFailure ? error : null;
       const isFinal = known !== null && [401, 403, 404].includes(known.status);
@@ -118,7 +120,9 @@ function remember(message: LiveMessage, isNew: boolean): void {
     lastBidder.write(message.payload.auctionData.userId);
   }
   if (message.name === 'lockScreen') rememberLock(message.payload);
-  if (message.name === 'teamStatusUpdate' || message.name === 'groupauctionpaused') {
+  const isPause = message.name === 'groupauctionpaused' && message.payload.pauseStatus;
+  const isSitePause = message.name === 'countdownUpdate' && message.payload.phase === 'paused';
+  if (message.name === 'teamStatusUpdate' || isPause || isSitePause) {
     lastBidder.clear();
     lockEnd.clear();
   }

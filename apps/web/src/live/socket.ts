@@ -17,6 +17,9 @@ export type LiveSocket = {
 const RECONNECT_MS = { first: 1000, max: 5000 };
 const CONNECT_MS_MAX = 20_000;
 
+/** Asking again would change nothing. */
+const FINAL_REFUSALS: ReadonlySet<string> = new Set([MESSAGES.forbidden, MESSAGES.notMember]);
+
 /** Connects, joins the group's room, and keeps at it until closed or signed out: the one door to Socket.IO. */
 export function openSocket(options: {
   readonly groupId: string;
@@ -41,10 +44,14 @@ export function openSocket(options: {
     socket.emit('countdownUpdate');
     options.onConnection('online');
   });
+  let closed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const later = () => {
+  const connect = () => {
+    if (!closed && !socket.connected) socket.connect();
+  };
+  const later = (delayMs = RECONNECT_MS.first) => {
     clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), RECONNECT_MS.first);
+    if (!closed) retry = setTimeout(connect, delayMs);
   };
   socket.on('disconnect', (reason) => {
     options.onConnection('lost');
@@ -53,12 +60,16 @@ export function openSocket(options: {
   });
   socket.on('connect_error', (error) => {
     options.onConnection('lost');
-    // The token has grown old: with a new one the door opens.
-    if (error.message === MESSAGES.signInFirst) {
-      void refreshAccess(accessToken.read()).then((renewed) => {
-        if (renewed) later();
-      });
+    // A network that failed is tried again by the library itself.
+    if (socket.active || FINAL_REFUSALS.has(error.message)) return;
+    if (error.message !== MESSAGES.signInFirst) {
+      later(RECONNECT_MS.max);
+      return;
     }
+    // The token has grown old: with a new one the door opens; a session that is over closes this socket.
+    void refreshAccess(accessToken.read()).then((renewed) => {
+      later(renewed ? RECONNECT_MS.first : RECONNECT_MS.max);
+    });
   });
   for (const name of MESSAGE_NAMES) {
     socket.on(name, (sent: unknown) => {
@@ -68,6 +79,7 @@ export function openSocket(options: {
   }
 
   const close = () => {
+    closed = true;
     clearTimeout(retry);
     stop();
     socket.removeAllListeners();
@@ -75,9 +87,7 @@ export function openSocket(options: {
   };
   const stop = onSignedOut(close);
   return {
-    wake: () => {
-      if (!socket.connected) socket.connect();
-    },
+    wake: connect,
     close,
   };
 }
