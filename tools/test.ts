@@ -8,6 +8,10 @@ const STEPS: readonly (readonly [name: string, command: string, ...args: string[
   ['browser tests', 'vitest', 'run', '--config', 'e2e/vitest.config.ts'],
 ];
 
+if (process.env['TEST_DATABASE_URL'] === undefined) {
+  console.log('Skipped: the database suites on a real PostgreSQL. TEST_DATABASE_URL runs them.');
+}
+
 for (const [name, command, ...args] of STEPS) {
   const startedMs = performance.now();
   console.log(`\n> ${name}`);
