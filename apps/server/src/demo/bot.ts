@@ -70,7 +70,7 @@ export function seatBot(seat: {
   const socket = io(url, {
     path: '/socket.io',
     query: { userId: person.userId, groupId, timestamp: String(Date.now()) },
-    auth: { token: person.token },
+    auth: (give) => give({ token: person.token() }),
     forceNew: true,
   });
   socket.on('countdownUpdate', (sent: unknown) => {

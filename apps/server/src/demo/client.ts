@@ -11,7 +11,8 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 /** Somebody who uses the product over HTTP, as any client would. */
 export type Person = {
   readonly userId: string;
-  readonly token: string;
+  /** An access token for a new connection. It lives a quarter of an hour. */
+  token(): string;
   /** @throws Error with the server's message, when it refuses */
   call<C extends Call>(call: C, sent?: Sent<C>): Promise<ReplyOf<C>>;
 };
@@ -22,7 +23,7 @@ export async function signUp(
   body: { fullName: string; email: string; password: string },
 ): Promise<Person> {
   const { user, tokens } = await ask(url, null, accounts.register, { body });
-  return personOf(url, user.id, tokens.access);
+  return personOf(url, user.id, tokens.access, body);
 }
 
 export async function signIn(
@@ -30,12 +31,36 @@ export async function signIn(
   body: { email: string; password: string },
 ): Promise<Person> {
   const { user, tokens } = await ask(url, null, accounts.login, { body });
-  return personOf(url, user.id, tokens.accessToken);
+  return personOf(url, user.id, tokens.accessToken, body);
 }
 
-function personOf(url: string, userId: string, token: string): Person {
-  return { userId, token, call: (call, sent) => ask(url, token, call, sent) };
+function personOf(
+  url: string,
+  userId: string,
+  firstToken: string,
+  { email, password }: { email: string; password: string },
+): Person {
+  let token = firstToken;
+  const signInAgain = async () => {
+    const body = { email, password };
+    token = (await ask(url, null, accounts.login, { body })).tokens.accessToken;
+  };
+  return {
+    userId,
+    token: () => token,
+    call: async (call, sent) => {
+      try {
+        return await ask(url, token, call, sent);
+      } catch (error) {
+        if (!(error instanceof SignedOut)) throw error;
+        await signInAgain();
+        return ask(url, token, call, sent);
+      }
+    },
+  };
 }
+
+class SignedOut extends Error {}
 
 async function ask<C extends Call>(
   url: string,
@@ -56,6 +81,7 @@ async function ask<C extends Call>(
     ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
   });
   const body: unknown = await response.json();
+  if (response.status === 401 && token !== null) throw new SignedOut('The token is too old.');
   if (!response.ok) throw new Error(failure.safeParse(body).data?.message ?? response.statusText);
   return call.reply.parse(body) as ReplyOf<C>;
 }
