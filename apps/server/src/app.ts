@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { API_BASE } from '@bracketbid/contract/call';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -9,8 +12,11 @@ import { createAccessTokens } from './accounts/accessTokens.ts';
 import { createEndedLogins } from './accounts/endedLogins.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createLogins } from './accounts/logins.ts';
+import { createPasswordCodes } from './accounts/passwordCodes.ts';
+import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { createRefreshTokens } from './accounts/refreshTokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { createAudit } from './audit.ts';
 import { announcementsOf, countdownEndMs, countdownOf } from './auction/announce.ts';
 import { createAuctions } from './auction/auctions.ts';
 import { createCasts } from './auction/casts.ts';
@@ -24,15 +30,22 @@ import { createStarter } from './auction/starter.ts';
 import { createTicks } from './auction/ticks.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { guardAgainstForgery } from './crossSite.ts';
 import type { Database } from './db/open.ts';
 import { failureReply, Refused } from './failures.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { routesOf } from './http.ts';
+import { createPost } from './mail/post.ts';
+import { createReminders } from './mail/reminders.ts';
+import { createTransport } from './mail/transport.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { pageRoutes } from './pages/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { openSettings, type Settings } from './settings/settings.ts';
 import { createCatalogues } from './tournament/catalogue.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
+import { FILE_BYTES_MAX } from './uploads/form.ts';
+import { serveUploads } from './uploads/uploads.ts';
 import { serveWebsite } from './website.ts';
 
 /** The product, ready to listen: what `main`, tests, the bench and the demo start. */
@@ -118,9 +131,40 @@ export async function buildApp(deps: {
   const endedLogins = createEndedLogins(clock);
   const accessTokens = createAccessTokens(config.jwtSecret, clock);
   const refreshTokens = createRefreshTokens(config.jwtSecret);
-  const logins = createLogins({ database, clock, accessTokens, refreshTokens, endedLogins });
+  const audit = createAudit(database, clock, logError);
+  const logins = createLogins({
+    database,
+    clock,
+    accessTokens,
+    refreshTokens,
+    endedLogins,
+    onStolen: (actorId) => void audit.note({ action: 'login.stolen', actorId }),
+  });
   const { identify, identifyToken } = createIdentify(accessTokens, endedLogins);
   await logins.recall();
+
+  const post = createPost({
+    database,
+    clock,
+    transport: createTransport({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outbox: join(config.dataDir, 'outbox'),
+      onWritten: (subject, file) => fastify.log.info({ subject, file }, 'A mail was written'),
+    }),
+    sender: () => ({ publicUrl: publicUrlOf(fastify, config) }),
+    onError: logError,
+  });
+  const reminders = createReminders({
+    database,
+    clock,
+    settings,
+    catalogues,
+    post,
+    onError: logError,
+  });
+  const { jwtSecret } = config;
+  const codes = createPasswordCodes({ database, clock, post, jwtSecret });
 
   const sockets: AuctionSockets = createAuctionSockets({
     server: fastify.server,
@@ -157,6 +201,11 @@ export async function buildApp(deps: {
   fastify.setSerializerCompiler(() => JSON.stringify);
   acceptEmptyJson(fastify);
   await fastify.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY });
+  await fastify.register(cookie);
+  guardAgainstForgery(fastify, config.publicUrl?.startsWith('https:') ?? false);
+  await fastify.register(multipart, {
+    limits: { fileSize: FILE_BYTES_MAX, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
+  });
   if (config.rateLimit) await fastify.register(rateLimit, { global: false });
   await fastify.register(swagger, {
     openapi: {
@@ -170,8 +219,19 @@ export async function buildApp(deps: {
   await fastify.register(
     async (api) => {
       await api.register(swaggerUi, { routePrefix: '/docs' });
-      const routes = routesOf(api, identify);
-      accountRoutes(routes, { database, clock, settings, catalogues, casts, auctions, logins });
+      const routes = routesOf(api, identify, config.rateLimit);
+      accountRoutes(routes, {
+        database,
+        clock,
+        settings,
+        catalogues,
+        casts,
+        auctions,
+        logins,
+        post,
+        audit,
+      });
+      passwordRoutes(routes, { database, clock, logins, codes, post, audit });
       groupRoutes(routes, {
         database,
         clock,
@@ -185,10 +245,19 @@ export async function buildApp(deps: {
       auctionRoutes(routes, { database, clock, log, casts, catalogues, auctions });
       settingsRoutes(routes, { database, clock, settings, catalogues });
       tournamentRoutes(routes, { database, clock, catalogues, casts });
+      pageRoutes(routes, {
+        database,
+        clock,
+        settings,
+        post,
+        audit,
+        adminEmail: config.adminEmail,
+      });
     },
     { prefix: API_BASE },
   );
   operatorRoutes(fastify, database, metrics);
+  serveUploads(fastify, database);
   await serveWebsite(fastify);
 
   return {
@@ -199,15 +268,27 @@ export async function buildApp(deps: {
       await auctions.followSitePause();
       for (const room of rooms.all()) ticks.follow(room.groupId, countdownEndMs(room.state()));
       starter.begin();
+      post.begin();
+      reminders.begin();
     },
     close: async () => {
       starter.close();
+      reminders.close();
       rooms.close();
       ticks.close();
       await sockets.close();
       await fastify.close();
+      await post.close();
     },
   };
+}
+
+/** Where people reach the product, as links in mails name it. */
+function publicUrlOf(fastify: FastifyInstance, config: Config): string {
+  if (config.publicUrl !== null) return config.publicUrl.replace(/\/$/, '');
+  const address = fastify.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return `http://${config.host}:${port ?? config.port}`;
 }
 
 /** Styles are set on elements by the interface's library; scripts come from this site alone. */
@@ -218,6 +299,10 @@ const CONTENT_SECURITY_POLICY = {
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", 'ws:', 'wss:'],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
     'upgrade-insecure-requests': null,
   },
 };

@@ -12,6 +12,11 @@ const environment = z.object({
   DATA_DIR: z.preprocess(emptyIsAbsent, z.string().default('./data')),
   DATABASE_URL: optionalText,
   PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url().optional()),
+  SMTP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.preprocess(
+    emptyIsAbsent,
+    z.string().max(300).default('Bracketbid <no-reply@bracketbid.local>'),
+  ),
   ADMIN_EMAIL: z.preprocess(emptyIsAbsent, z.email().default('admin@bracketbid.local')),
   ADMIN_PASSWORD: optionalText,
   JWT_SECRET: z.preprocess(emptyIsAbsent, z.string().min(32).optional()),
@@ -30,6 +35,9 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** The address people see, if it is not the one listened on. */
   readonly publicUrl: string | null;
+  /** Where mails are handed over; without it they are written to the outbox in the data folder. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
   readonly adminEmail: string;
   readonly adminPassword: string | null;
   readonly jwtSecret: string;
@@ -58,6 +66,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     jwtSecret: values.JWT_SECRET ?? secretOf(dataDir),

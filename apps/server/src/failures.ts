@@ -13,6 +13,7 @@ const STATUS = {
   LoginWrong: 401,
   SessionEnded: 401,
   Forbidden: 403,
+  CrossSite: 403,
   NotFound: 404,
   Conflict: 409,
   TooLarge: 413,
@@ -29,6 +30,16 @@ export class Refused extends Error {
     super(message);
     this.code = code;
     this.status = STATUS[code];
+  }
+}
+
+/** Too early: to be asked again after some seconds. */
+export class TooSoon extends Refused {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super('TooMany', message);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -1,9 +1,17 @@
 import type { Call, ReplyOf } from '@bracketbid/contract/call';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+  preHandlerHookHandler,
+} from 'fastify';
 import type { z } from 'zod';
 import type { Caller, Identify } from './accounts/identify.ts';
 import { Refused } from './failures.ts';
+import { readForm } from './uploads/form.ts';
+import type { SentFile } from './uploads/pictures.ts';
 
 /** What a handler is given: everything checked. */
 export type Asked<C extends Call> = {
@@ -11,6 +19,8 @@ export type Asked<C extends Call> = {
   readonly body: z.output<C['body']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** What came along in the call's file field. */
+  readonly file: SentFile | null;
 };
 /** `caller` is who is signed in. */
 export type AskedByMember<C extends Call> = Asked<C> & { readonly caller: Caller };
@@ -21,8 +31,18 @@ type Answer<C extends Call> =
     : ReplyOf<C> & { readonly message?: string | undefined };
 
 type Options = {
+  /** Bytes of a body, where more than the usual are needed. */
   readonly bodyLimit?: number;
   readonly config?: NonNullable<RouteShorthandOptions['config']>;
+  /** Tries that an account has, from whatever addresses. */
+  readonly accountLimit?: AccountLimit;
+};
+type AccountLimit = {
+  readonly max: number;
+  /** Milliseconds. */
+  readonly timeWindow: number;
+  /** Which account a checked request is about; the caller's own, if not given. */
+  readonly account?: (request: FastifyRequest) => string;
 };
 
 /** Registers calls of the contract on a server. */
@@ -45,8 +65,28 @@ export type Routes = {
  * The way from a described call to a route: identity first, then the checks of the contract, then the
  * `status` of every success.
  */
-export function routesOf(app: FastifyInstance, identify: Identify): Routes {
+export function routesOf(app: FastifyInstance, identify: Identify, isLimited: boolean): Routes {
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const files = new WeakMap<FastifyRequest, SentFile>();
+
+  const readFields = (fileField: string) => async (request: FastifyRequest) => {
+    if (!request.isMultipart()) return;
+    const { fields, file } = await readForm(request, fileField);
+    request.body = fields;
+    if (file !== null) files.set(request, file);
+  };
+
+  const limitAccount = (limit: AccountLimit | undefined): preHandlerHookHandler[] =>
+    limit === undefined || !isLimited
+      ? []
+      : [
+          app.rateLimit({
+            max: limit.max,
+            timeWindow: limit.timeWindow,
+            keyGenerator: (request) =>
+              `account ${limit.account?.(request) ?? callers.get(request)?.userId ?? request.ip}`,
+          }),
+        ];
 
   const identifyFirst = (access: Call['access']) => async (request: FastifyRequest) => {
     const caller = await identify(request);
@@ -59,7 +99,7 @@ export function routesOf(app: FastifyInstance, identify: Identify): Routes {
   const add = <C extends Call>(
     call: C,
     handle: (asked: Asked<C>) => Promise<Answer<C>>,
-    options: Options,
+    { accountLimit, ...options }: Options,
   ) => {
     app.route({
       method: call.method,
@@ -73,9 +113,15 @@ export function routesOf(app: FastifyInstance, identify: Identify): Routes {
         response: { [call.successStatus]: call.reply },
       },
       ...options,
-      ...(call.access === 'public' ? {} : { preValidation: identifyFirst(call.access) }),
+      preValidation: [
+        ...(call.access === 'public' ? [] : [identifyFirst(call.access)]),
+        ...(call.fileField === null ? [] : [readFields(call.fileField)]),
+      ],
+      preHandler: limitAccount(accountLimit),
       handler: async (request, reply) => {
-        const asked = { params: request.params, body: request.body, request, reply } as Asked<C>;
+        const { params, body } = request;
+        const file = files.get(request) ?? null;
+        const asked = { params, body, request, reply, file } as Asked<C>;
         const answer = await handle(asked);
         reply.code(call.successStatus);
         return Array.isArray(answer) ? answer : { status: 'success', ...answer };

@@ -19,7 +19,11 @@ import { io, type Socket } from 'socket.io-client';
 import { ADMIN } from './startServer.ts';
 
 /** An answer as it came: its status and its body. */
-export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+export type Answer = {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Headers;
+};
 
 /** Somebody who uses the product from outside, over HTTP and a socket. */
 export type SomeBody = {
@@ -49,20 +53,32 @@ export async function request(
   url: string,
   method: string,
   path: string,
-  options: { readonly token?: string; readonly body?: unknown; readonly raw?: string } = {},
+  options: {
+    readonly token?: string;
+    readonly body?: unknown;
+    readonly raw?: string;
+    readonly form?: FormData;
+    readonly headers?: Record<string, string>;
+  } = {},
 ): Promise<Answer> {
   const text =
     options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const body = options.form ?? text;
   const response = await fetch(`${url}${API_BASE}${path}`, {
     method,
     headers: {
       accept: 'application/json',
       ...(text === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
     },
-    ...(text === undefined ? {} : { body: text }),
+    ...(body === undefined ? {} : { body }),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    headers: response.headers,
+  };
 }
 
 function pathOf(call: Call, params: unknown): string {

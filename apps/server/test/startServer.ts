@@ -21,6 +21,7 @@ export async function startServer(
     readonly clock?: Clock;
     readonly rateLimit?: boolean;
     readonly dataDir?: string;
+    readonly smtpUrl?: string;
   } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? systemClock;
@@ -28,9 +29,11 @@ export async function startServer(
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
-    dataDir: options.dataDir ?? '',
+    dataDir: options.dataDir ?? database.location.dataDir,
     databaseUrl: null,
     publicUrl: null,
+    smtpUrl: options.smtpUrl ?? null,
+    mailFrom: 'Bracketbid <no-reply@bracketbid.test>',
     adminEmail: ADMIN.email,
     adminPassword: ADMIN.password,
     jwtSecret: 'a secret of tests that is thirty-two characters long',

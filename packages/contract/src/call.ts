@@ -21,6 +21,8 @@ export type Call<
   readonly reply: Reply;
   /** The status of success; 200 unless something is made. */
   readonly successStatus: 200 | 201;
+  /** The form field of a file that may come along: the call is then sent as multipart. */
+  readonly fileField: string | null;
 };
 
 export type ParamsOf<C extends Call> = z.input<C['params']>;
@@ -39,6 +41,7 @@ type CallParts<P extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = 
   readonly body?: B;
   readonly reply: R;
   readonly successStatus?: 200 | 201;
+  readonly fileField?: string;
 };
 
 /** Describes a call: `call('GET /profile', { reply: ... })`. Members only, unless it says otherwise. */
@@ -57,6 +60,7 @@ export function call<
     body: (parts.body ?? anything) as B,
     reply: parts.reply,
     successStatus: parts.successStatus ?? 200,
+    fileField: parts.fileField ?? null,
   };
 }
 

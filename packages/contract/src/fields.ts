@@ -30,6 +30,17 @@ export const anyPassword = z
   .min(1, MESSAGES.passwordRequired)
   .max(PASSWORD_LENGTH_MAX, 'Password must be at most 128 characters');
 
+/** The password that is to be replaced. */
+export const oldPassword = z
+  .string({ error: MESSAGES.oldPasswordRequired })
+  .min(1, MESSAGES.oldPasswordRequired)
+  .max(PASSWORD_LENGTH_MAX, 'Password must be at most 128 characters');
+
+/** The code of a forgotten password. */
+export const passwordCode = z
+  .string({ error: MESSAGES.codeInvalid })
+  .regex(/^[0-9]{4}$/, MESSAGES.codeInvalid);
+
 export function isStrongPassword(password: string): boolean {
   return (
     [...password].length >= 8 &&

@@ -11,6 +11,31 @@ export const MESSAGES = {
     'Password must be at least 8 characters and contain at least one uppercase letter, one lowercase letter, one number, and one special character',
   passwordsDiffer: 'Password must match',
   confirmPasswordRequired: 'Confirm Password is required',
+  oldPasswordRequired: 'Old password field is Required',
+  newPasswordRequired: 'New password field is Required',
+  confirmNewPasswordRequired: 'Confirm Password field is Required',
+  passwordTooShort: 'Must be 8 or more than 8 characters',
+  passwordNotValid: 'Please enter valid password',
+  oldPasswordWrong: 'The old password is not right.',
+  passwordUnchanged: 'The new password is the old one. Please choose another.',
+  passwordChanged: 'Password has been changed successfully!',
+  passwordReset: 'Your password has been reset. Please sign in with the new one.',
+  codeSent:
+    'If there is an account with this email, a code is on its way. It is good for 10 minutes.',
+  codeInvalid: 'The code has four digits.',
+  codeWrong: 'This code is wrong or no longer good. Please check it, or ask for a new one.',
+  codeRight: 'The code is right. Please choose a new password.',
+  noChanges: 'No changes detected.',
+  imageTypeWrong: 'Only JPG, JPEG, PNG, or SVG files are allowed',
+  imageInvalid: 'Please upload a valid image file',
+  imageTooLarge: 'The image must be at most 5 MB.',
+  profileSaved: 'Your profile has been saved.',
+  sessionEnded: 'That login has ended.',
+  otherSessionsEnded: 'All other logins have ended.',
+  sessionUnknown: 'This login has ended already.',
+  messageRequired: 'Message is required',
+  contactSaved: 'Thank you. Your message has arrived, and we will answer by mail.',
+  crossSite: 'This page is out of date. Please reload it and try again.',
   groupNameRequired: 'Group Name is required',
   bidAmountInvalid: 'A bid is a whole number of dollars, for example 12.',
   waitForOthers: 'Please wait for another user to bid before bidding again.',
@@ -94,4 +119,9 @@ export function refusalMessage(refusal: Refusal, teamName?: string): string {
     default:
       return refusal satisfies never;
   }
+}
+
+/** How long to wait for another code. */
+export function waitForCode(seconds: number): string {
+  return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another code.`;
 }

@@ -18,6 +18,13 @@ const USER_AGENT_LENGTH_MAX = 300;
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
 
+export type Login = {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+};
+
 /** Where people are logged in: one row a login, one live refresh token each. */
 export type Logins = {
   open(user: { id: string; role: 'member' | 'admin' }, userAgent: string): Promise<TokenPair>;
@@ -28,8 +35,14 @@ export type Logins = {
    * @throws Refused (401)
    */
   refresh(refreshToken: string): Promise<TokenPair>;
-  /** Ends the login of a token; a token that is not ours is passed over. */
-  end(refreshToken: string): Promise<void>;
+  /** Ends the login of a token; a token that is not ours is passed over. @returns whose it was */
+  end(refreshToken: string): Promise<string | null>;
+  /** The logins of a user that are good, the one last used first. */
+  of(userId: string): Promise<Login[]>;
+  /** Ends one login of a user. @returns false if there is none such */
+  endOne(userId: string, loginId: string): Promise<boolean>;
+  /** Ends all logins of a user but one, or all. */
+  endAll(userId: string, exceptLoginId?: string): Promise<void>;
   /** Takes up what ended shortly before this process began. */
   recall(): Promise<void>;
 };
@@ -40,6 +53,8 @@ export function createLogins(deps: {
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly endedLogins: EndedLogins;
+  /** A token turned up that should have been long gone. */
+  readonly onStolen: (userId: string) => void;
 }): Logins {
   const { clock, accessTokens, refreshTokens, endedLogins } = deps;
   const db = deps.database.kysely;
@@ -54,14 +69,21 @@ export function createLogins(deps: {
     refreshToken: refreshTokens.make(loginId, generation),
   });
 
-  const end = async (loginId: string) => {
-    await db
+  const endWhere = async (chosen: {
+    readonly loginId?: string;
+    readonly userId?: string;
+    readonly exceptLoginId?: string;
+  }): Promise<string[]> => {
+    let update = db
       .updateTable('login_sessions')
       .set({ ended_at: new Date(clock.nowMs()) })
-      .where('id', '=', loginId)
-      .where('ended_at', 'is', null)
-      .execute();
-    endedLogins.add(loginId);
+      .where('ended_at', 'is', null);
+    if (chosen.loginId !== undefined) update = update.where('id', '=', chosen.loginId);
+    if (chosen.userId !== undefined) update = update.where('user_id', '=', chosen.userId);
+    if (chosen.exceptLoginId !== undefined) update = update.where('id', '!=', chosen.exceptLoginId);
+    const rows = await update.returning(['id', 'user_id']).execute();
+    for (const { id } of rows) endedLogins.add(id);
+    return rows.map((row) => row.user_id);
   };
 
   return {
@@ -124,7 +146,8 @@ export function createLogins(deps: {
       const rotatedAtMs = login.rotated_at?.getTime() ?? 0;
       const isLatestRotation = login.generation === generation + 1;
       if (!isLatestRotation || nowMs - rotatedAtMs > ROTATION_GRACE_MS) {
-        await end(loginId);
+        await endWhere({ loginId });
+        deps.onStolen(login.userId);
         throw new Refused('SessionEnded', MESSAGES.sessionExpired);
       }
       return pair(loginId, generation + 1, { id: login.userId, role: login.role });
@@ -132,7 +155,32 @@ export function createLogins(deps: {
 
     end: async (refreshToken) => {
       const token = refreshTokens.read(refreshToken);
-      if (token !== null) await end(token.loginId);
+      if (token === null) return null;
+      const [userId = null] = await endWhere({ loginId: token.loginId });
+      return userId;
+    },
+
+    of: async (userId) => {
+      const rows = await db
+        .selectFrom('login_sessions')
+        .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', new Date(clock.nowMs()))
+        .orderBy('last_used_at', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        userAgent: row.user_agent ?? '',
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+      }));
+    },
+
+    endOne: async (userId, loginId) => (await endWhere({ userId, loginId })).length > 0,
+
+    endAll: async (userId, exceptLoginId) => {
+      await endWhere({ userId, ...(exceptLoginId === undefined ? {} : { exceptLoginId }) });
     },
 
     recall: async () => {

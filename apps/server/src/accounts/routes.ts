@@ -1,6 +1,7 @@
 import * as calls from '@bracketbid/contract/http/accounts';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyRequest } from 'fastify';
+import type { Audit } from '../audit.ts';
 import type { Auctions } from '../auction/auctions.ts';
 import type { Casts } from '../auction/casts.ts';
 import { purchasesOf } from '../auction/purchases.ts';
@@ -9,16 +10,24 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { type GroupFacts, groupIdOf } from '../groups/groups.ts';
 import type { Routes } from '../http.ts';
+import type { Post } from '../mail/post.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { squarePicture } from '../uploads/pictures.ts';
+import { deletePicture, storePicture } from '../uploads/uploads.ts';
+import { deviceName } from './deviceName.ts';
+import { ACCOUNT_TRIES, accountOfEmail, CREDENTIALS, REFRESHES, REGISTRATIONS } from './limits.ts';
 import type { Logins } from './logins.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { type Account, createUser, findAccount, findLogin, userOf } from './users.ts';
-
-/** Tries a minute from one address: people mistype, programs guess. */
-const CREDENTIALS = { rateLimit: { max: 20, timeWindow: 60_000 } };
-/** A house full of friends behind one address signs up within minutes. */
-const REGISTRATIONS = { rateLimit: { max: 60, timeWindow: 600_000 } };
+import {
+  type Account,
+  changeUser,
+  createUser,
+  emailKey,
+  findAccount,
+  findLogin,
+  userOf,
+} from './users.ts';
 
 export function accountRoutes(
   routes: Routes,
@@ -30,9 +39,11 @@ export function accountRoutes(
     readonly casts: Casts;
     readonly auctions: Auctions;
     readonly logins: Logins;
+    readonly post: Post;
+    readonly audit: Audit;
   },
 ): void {
-  const { database, clock, settings, catalogues, casts, auctions, logins } = deps;
+  const { database, clock, settings, catalogues, casts, auctions, logins, post, audit } = deps;
 
   const ownGroup = async (userId: string): Promise<GroupFacts | null> => {
     const { tournamentId } = await catalogues.current();
@@ -72,6 +83,12 @@ export function accountRoutes(
         role: 'member',
       });
       const tokens = await logins.open(account, userAgentOf(request));
+      await audit.note({
+        action: 'account.registered',
+        actorId: account.id,
+        address: request.ip,
+      });
+      await post.send(account.email, { kind: 'welcome', fullName: account.fullName });
       return {
         message: `Welcome, ${account.fullName}!`,
         user: await userFor(account),
@@ -86,25 +103,87 @@ export function accountRoutes(
     async ({ body, request }) => {
       const known = await findLogin(database, body.email);
       const matches = await passwordMatches(known?.passwordHash ?? null, body.password);
-      if (known === null || !matches) throw new Refused('LoginWrong', MESSAGES.loginWrong);
+      if (known === null || !matches) {
+        const details = { email: emailKey(body.email) };
+        await audit.note({ action: 'login.failed', address: request.ip, details });
+        throw new Refused('LoginWrong', MESSAGES.loginWrong);
+      }
       if (known.disabled) throw new Refused('Forbidden', MESSAGES.accountDisabled);
       const tokens = await logins.open(known.account, userAgentOf(request));
+      await audit.note({
+        action: 'login.succeeded',
+        actorId: known.account.id,
+        address: request.ip,
+      });
       return {
         message: `Welcome back, ${known.account.fullName}!`,
         user: await userFor(known.account),
         tokens,
       };
     },
-    { config: CREDENTIALS },
+    { config: CREDENTIALS, accountLimit: { ...ACCOUNT_TRIES, account: accountOfEmail } },
   );
 
-  routes.public(calls.refreshTokens, async ({ body }) => ({
-    tokens: await logins.refresh(body.token),
+  routes.public(
+    calls.refreshTokens,
+    async ({ body }) => ({ tokens: await logins.refresh(body.token) }),
+    { config: REFRESHES },
+  );
+
+  routes.public(calls.logout, async ({ body, request }) => {
+    const userId = await logins.end(body.token);
+    if (userId !== null) {
+      await audit.note({ action: 'login.ended', actorId: userId, address: request.ip });
+    }
+    return {};
+  });
+
+  routes.member(calls.updateProfile, async ({ body, file, caller, request }) => {
+    const before = await accountFor(caller.userId);
+    const fullName = body.fullName === before.fullName ? undefined : body.fullName;
+    if (fullName === undefined && file === null) throw new Refused('Invalid', MESSAGES.noChanges);
+    const profileImageUrl =
+      file === null
+        ? undefined
+        : await storePicture(database, clock, {
+            content: await squarePicture(file),
+            uploadedBy: caller.userId,
+          });
+    await changeUser(database, caller.userId, {
+      ...(fullName === undefined ? {} : { fullName }),
+      ...(profileImageUrl === undefined ? {} : { profileImageUrl }),
+    });
+    if (profileImageUrl !== undefined) await deletePicture(database, before.profileImageUrl);
+    const group = await ownGroup(caller.userId);
+    if (group !== null) casts.forget(group.id);
+    await audit.note({ action: 'profile.changed', actorId: caller.userId, address: request.ip });
+    return {
+      message: MESSAGES.profileSaved,
+      user: await userFor(await accountFor(caller.userId)),
+    };
+  });
+
+  routes.member(calls.sessions, async ({ caller }) => ({
+    data: (await logins.of(caller.userId)).map((login) => ({
+      _id: login.id,
+      device: deviceName(login.userAgent),
+      createdAt: login.createdAt.toISOString(),
+      lastUsedAt: login.lastUsedAt.toISOString(),
+      isCurrent: login.id === caller.loginId,
+    })),
   }));
 
-  routes.public(calls.logout, async ({ body }) => {
-    await logins.end(body.token);
-    return {};
+  routes.member(calls.endSession, async ({ params, caller, request }) => {
+    const ended = await logins.endOne(caller.userId, params.id);
+    if (!ended) throw new Refused('NotFound', MESSAGES.sessionUnknown);
+    await audit.note({ action: 'login.ended', actorId: caller.userId, address: request.ip });
+    return { message: MESSAGES.sessionEnded };
+  });
+
+  routes.member(calls.endOtherSessions, async ({ caller, request }) => {
+    await logins.endAll(caller.userId, caller.loginId);
+    await audit.note({ action: 'login.ended', actorId: caller.userId, address: request.ip });
+    return { message: MESSAGES.otherSessionsEnded };
   });
 
   routes.member(calls.profile, async ({ caller }) => ({

@@ -90,6 +90,31 @@ export async function findAccount(database: Database, userId: string): Promise<A
   return row === undefined ? null : accountOf(row);
 }
 
+/** The hash of somebody's password, to compare another with. */
+export async function passwordHashOf(database: Database, userId: string): Promise<string | null> {
+  const row = await database.kysely
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** Changes some of what is stored of a user. */
+export async function changeUser(
+  database: Database,
+  userId: string,
+  change: { fullName?: string; profileImageUrl?: string; passwordHash?: string },
+): Promise<void> {
+  const { fullName, profileImageUrl, passwordHash } = change;
+  const values = {
+    ...(fullName === undefined ? {} : { full_name: fullName }),
+    ...(profileImageUrl === undefined ? {} : { profile_image_url: profileImageUrl }),
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+  };
+  await database.kysely.updateTable('users').set(values).where('id', '=', userId).execute();
+}
+
 export async function adminExists(database: Database): Promise<boolean> {
   const row = await database.kysely
     .selectFrom('users')

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { tables } from './migrations/0001-tables.ts';
+import { site } from './migrations/0002-site.ts';
 
 /** In the order they are run; a name is for ever, since the database remembers it. */
 const migrations: Record<string, Migration> = {
   '0001-tables': tables,
+  '0002-site': site,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /**
  * The rows of every table, as read and as written. Ids are UUIDv7 and made by the product, never by the database.
@@ -19,6 +19,12 @@ export interface Tables {
   group_members: GroupMembersTable;
   auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
+  password_codes: PasswordCodesTable;
+  mail_queue: MailQueueTable;
+  reminders: RemindersTable;
+  uploads: UploadsTable;
+  contact_messages: ContactMessagesTable;
+  audit_events: AuditEventsTable;
 }
 
 /** Read as a Date; written as one or as an ISO 8601 text. */
@@ -187,4 +193,59 @@ interface PurchasesTable {
   /** Whole dollars. */
   amount: number;
   created_at: Instant;
+}
+
+/** The one live code of a forgotten password; also for emails without an account, so that nothing tells them apart. */
+interface PasswordCodesTable {
+  email_key: string;
+  user_id: OrNull<string>;
+  code_mac: string;
+  sent_at: Instant;
+  expires_at: Instant;
+  tries_left: number;
+}
+
+/** Mails on their way: a row is gone when its mail has been handed over. */
+interface MailQueueTable {
+  id: Generated<number>;
+  recipient: string;
+  /** What is to be written; the words are made when it is sent. */
+  letter: Json<Record<string, unknown>>;
+  tries: ColumnType<number, number | undefined, number>;
+  next_try_at: Instant;
+}
+
+/** Which reminders of which auction date have been queued. */
+interface RemindersTable {
+  kind: string;
+  auction_date: Instant;
+}
+
+/** Images made by the server of what people sent. */
+interface UploadsTable {
+  id: string;
+  content: Buffer;
+  content_type: string;
+  uploaded_by: string;
+  created_at: Instant;
+}
+
+interface ContactMessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  created_at: Instant;
+}
+
+/** Who did what, and when: kept for the site's admin. */
+interface AuditEventsTable {
+  id: string;
+  at: Instant;
+  action: string;
+  actor_id: OrNull<string>;
+  address: OrNull<string>;
+  details: Json<Record<string, unknown>>;
 }

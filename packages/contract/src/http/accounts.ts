@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { group, purchase, user } from '../entities.ts';
-import { anyPassword, email, fullName, id, newPassword } from '../fields.ts';
+import {
+  anyPassword,
+  email,
+  fullName,
+  id,
+  instant,
+  newPassword,
+  oldPassword,
+  passwordCode,
+} from '../fields.ts';
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 const refreshToken = z.string().min(1).max(2048);
@@ -32,6 +41,73 @@ export const logout = call('POST /auth/logout', {
   summary: 'Ends the login that a refresh token belongs to',
   access: 'public',
   body: z.object({ token: refreshToken }),
+  reply: noFields,
+});
+
+export const forgotPassword = call('POST /auth/forgot-password', {
+  summary: 'Mails a code, if the email has an account; the answer is the same if it has none',
+  access: 'public',
+  body: z.object({ email }),
+  reply: noFields,
+});
+
+export const resendCode = call('POST /auth/resend-otp', {
+  summary: 'Mails a new code; once a minute',
+  access: 'public',
+  body: z.object({ email }),
+  reply: noFields,
+});
+
+export const verifyCode = call('POST /auth/verify-otp', {
+  summary: 'Checks a code without using it up',
+  access: 'public',
+  body: z.object({ email, otp: passwordCode }),
+  reply: noFields,
+});
+
+export const resetPassword = call('PATCH /auth/reset-password', {
+  summary: 'Sets a new password by a code; ends every login of the account',
+  access: 'public',
+  body: z.object({ email, otp: passwordCode, password: newPassword }),
+  reply: noFields,
+});
+
+export const changePassword = call('PATCH /profile/change-password', {
+  summary: 'Sets a new password; ends the other logins of the account',
+  body: z.object({ password_old: oldPassword, password_new: newPassword }),
+  reply: noFields,
+});
+
+export const updateProfile = call('PATCH /profile/update', {
+  summary: 'Changes the name and the picture',
+  body: z.object({ fullName: fullName.optional() }),
+  fileField: 'profileimageurl',
+  reply: z.object({ user }),
+});
+
+/** A login as its owner sees it: on which device, since when, last used when. */
+export const loginSession = z.object({
+  _id: id,
+  device: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  isCurrent: z.boolean(),
+});
+export type LoginSession = z.infer<typeof loginSession>;
+
+export const sessions = call('GET /profile/sessions', {
+  summary: 'Where the caller is logged in, the latest first',
+  reply: z.object({ data: z.array(loginSession) }),
+});
+
+export const endSession = call('DELETE /profile/sessions/:id', {
+  summary: "Ends one of the caller's logins",
+  params: z.object({ id }),
+  reply: noFields,
+});
+
+export const endOtherSessions = call('DELETE /profile/sessions', {
+  summary: "Ends all of the caller's logins but this one",
   reply: noFields,
 });
 

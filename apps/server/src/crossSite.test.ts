@@ -1,0 +1,46 @@
+import { API_BASE } from '@bracketbid/contract/call';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { request } from '../test/people.ts';
+import { startServer, type TestServer } from '../test/startServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const logout = (headers: Record<string, string>) =>
+  request(server.url, 'POST', '/auth/logout', { body: { token: 'none' }, headers });
+
+it('gives a visitor a cookie that scripts of this site can read', async () => {
+  const first = await fetch(`${server.url}${API_BASE}/settings/get`);
+  const cookie = first.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax$/);
+  const again = await fetch(`${server.url}${API_BASE}/settings/get`, {
+    headers: { cookie: 'XSRF-TOKEN=abc' },
+  });
+  expect(again.headers.get('set-cookie')).toBeNull();
+});
+
+it('takes a change from who repeats the cookie in the header, and from who has no cookie', async () => {
+  const cookie = 'XSRF-TOKEN=abc';
+  expect((await logout({ cookie, 'x-xsrf-token': 'abc' })).status).toBe(200);
+  expect((await logout({})).status).toBe(200);
+  const forged = { status: 403, body: { status: 'fail', message: MESSAGES.crossSite } };
+  expect(await logout({ cookie })).toMatchObject(forged);
+  expect(await logout({ cookie, 'x-xsrf-token': 'abd' })).toMatchObject(forged);
+});
+
+it('sends the usual headers, and a policy that runs no script of another place', async () => {
+  const { headers } = await fetch(`${server.url}${API_BASE}/settings/get`);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('strict-transport-security')).toMatch(/max-age/);
+});

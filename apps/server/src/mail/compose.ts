@@ -1,0 +1,198 @@
+import ical, { ICalAlarmType } from 'ical-generator';
+import type { Letter } from './letters.ts';
+
+/** A mail as its reader gets it, both as HTML and as plain text. */
+export type Mail = {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly replyTo?: string;
+  /** A calendar entry, as iCalendar (RFC 5545). */
+  readonly calendar?: string;
+};
+
+/** Site-wide facts that mails speak of. */
+export type Sender = {
+  /** Where the product is reached, without a slash at the end. */
+  readonly publicUrl: string;
+};
+
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly url: string };
+
+const text = (words: string): Part => ({ kind: 'text', text: words });
+
+const IGNORE_IF_NOT_YOU =
+  'If this was not you, ask for a code on the sign-in page and choose a new password now.';
+
+/** Writes a mail. The subject never holds a secret: it is logged. */
+export function compose(letter: Letter, { publicUrl }: Sender): Mail {
+  switch (letter.kind) {
+    case 'code':
+      return mail('Your Bracketbid code', [
+        text(
+          'Somebody, hopefully you, forgot the password of this account. The code to choose a new one:',
+        ),
+        { kind: 'code', text: letter.code },
+        text(
+          'It is good for 10 minutes. If you did not ask for it, nothing has changed: just ignore this mail.',
+        ),
+      ]);
+    case 'passwordChanged':
+      return mail('Your Bracketbid password was changed', [
+        text(`Hello ${letter.fullName},`),
+        text(
+          `your password was changed on ${pacific(letter.at)}, and other devices were signed out.`,
+        ),
+        text(IGNORE_IF_NOT_YOU),
+        { kind: 'link', text: 'Sign in', url: `${publicUrl}/auth/signin` },
+      ]);
+    case 'welcome':
+      return mail('Welcome to Bracketbid', [
+        text(`Hello ${letter.fullName},`),
+        text(
+          'your account is ready. Make a group, share its link with your friends, and meet them at the auction: every team is offered once, and the pot goes to the owners of the teams that win.',
+        ),
+        { kind: 'link', text: 'To your group', url: `${publicUrl}/groups` },
+      ]);
+    case 'contact':
+      return {
+        ...mail(oneLine(`Message from ${letter.name}: ${letter.subject || 'no subject'}`), [
+          text(
+            `${letter.name} <${letter.email}>${letter.phone === '' ? '' : `, ${letter.phone}`} wrote:`,
+          ),
+          { kind: 'quote', text: letter.message },
+          text('An answer to this mail goes to the one who wrote it.'),
+        ]),
+        replyTo: letter.email,
+      };
+    case 'startsTomorrow':
+    case 'startsSoon': {
+      const url = `${publicUrl}/auction/${letter.groupId}`;
+      const when = letter.kind === 'startsSoon' ? 'in 10 minutes' : 'in 24 hours';
+      return {
+        ...mail(oneLine(`${letter.groupName}: your auction starts ${when}`), [
+          text(`Hello ${letter.fullName},`),
+          text(
+            `the auction of “${letter.groupName}” starts ${when}: ${pacific(letter.auctionDate)}.`,
+          ),
+          text(
+            'Be there when the first team is called. The clock does not wait, but a late bid gives everyone time to answer.',
+          ),
+          { kind: 'link', text: 'To the auction', url },
+        ]),
+        calendar: calendarEntry(letter.groupId, letter.groupName, letter.auctionDate, url),
+      };
+    }
+    default:
+      return letter satisfies never;
+  }
+}
+
+/** Line breaks in a header would be headers of somebody else's making. */
+function oneLine(words: string): string {
+  return words
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+const PACIFIC = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+function pacific(iso: string): string {
+  return `${PACIFIC.format(new Date(iso)).replaceAll(/\s/gu, ' ')} Pacific time`;
+}
+
+/** How long the calendar keeps free: 68 lots of some 40 seconds. */
+const AUCTION_MINUTES = 60;
+const ALARM_SECONDS = 600;
+
+function calendarEntry(
+  groupId: string,
+  groupName: string,
+  auctionDate: string,
+  url: string,
+): string {
+  const start = new Date(auctionDate);
+  const calendar = ical({
+    name: 'Bracketbid',
+    prodId: { company: 'Bracketbid', product: 'Auction' },
+  });
+  const event = calendar.createEvent({
+    id: `${groupId}@bracketbid`,
+    start,
+    end: new Date(start.getTime() + AUCTION_MINUTES * 60_000),
+    summary: `Auction: ${groupName}`,
+    description: `The live auction of ${groupName}: ${url}`,
+    url,
+  });
+  event.createAlarm({
+    type: ICalAlarmType.display,
+    trigger: ALARM_SECONDS,
+    description: `Auction: ${groupName}`,
+  });
+  return calendar.toString();
+}
+
+function mail(subject: string, parts: readonly Part[]): Mail {
+  return {
+    subject,
+    text: `${parts.map(asText).join('\n\n')}\n\n-- \nBracketbid\n`,
+    html: page(subject, parts.map(asHtml).join('\n')),
+  };
+}
+
+function asText(part: Part): string {
+  switch (part.kind) {
+    case 'link':
+      return `${part.text}: ${part.url}`;
+    case 'code':
+      return `    ${part.text}`;
+    case 'quote':
+      return part.text.replaceAll(/^/gm, '> ');
+    default:
+      return part.text;
+  }
+}
+
+function asHtml(part: Part): string {
+  const words = escapeHtml(part.text);
+  switch (part.kind) {
+    case 'link':
+      return `<p style="margin:24px 0"><a href="${escapeHtml(part.url)}" style="background:#955300;color:#ffffff;padding:12px 22px;border-radius:10px;text-decoration:none;font-weight:700">${words}</a></p>`;
+    case 'code':
+      return `<p style="margin:24px 0;font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.3em">${words}</p>`;
+    case 'quote':
+      return `<blockquote style="margin:16px 0;padding:4px 16px;border-left:4px solid #ffb547;white-space:pre-wrap">${words}</blockquote>`;
+    default:
+      return `<p style="margin:0 0 14px">${words}</p>`;
+  }
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#f6f3ec;color:#171b26;font:16px/1.55 'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 18px;font-weight:800;font-size:19px;color:#955300">Bracketbid</p>
+<div style="background:#ffffff;border:1px solid #ddd5c6;border-radius:16px;padding:26px">
+${body}
+</div></div></body></html>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(words: string): string {
+  return words.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { compose, type Sender } from './compose.ts';
+import { type Letter, letter as letterSchema } from './letters.ts';
+import type { Transport } from './transport.ts';
+
+/** The way of mails: stored first, handed over soon after, tried again when that fails. */
+export type Post = {
+  /** Puts a letter into the queue, as part of a transaction if one is given. */
+  send(recipient: string, letter: Letter, tx?: Kysely<Tables>): Promise<void>;
+  /** There are new letters in the queue. */
+  wake(): void;
+  begin(): void;
+  close(): Promise<void>;
+};
+
+const BATCH = 20;
+/** While a process hands a letter over, others leave it alone for so long. */
+const LEASE_MS = 60_000;
+/** Letters that other processes left, or that failed, are looked for this often. */
+const LOOK_AGAIN_MS = 30_000;
+const TRIES_MAX = 10;
+
+/** Half a minute, doubled each time: the last try is some eight hours after the first. */
+function delayMs(tries: number): number {
+  return 30_000 * 2 ** (tries - 1);
+}
+
+export function createPost(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly transport: Transport;
+  readonly sender: () => Sender;
+  readonly onError: (error: unknown) => void;
+}): Post {
+  const { clock, transport, onError } = deps;
+  const db = deps.database.kysely;
+  const after = (ms: number) => new Date(clock.nowMs() + ms);
+
+  /** Takes what is due, for this process alone; `FOR UPDATE SKIP LOCKED` keeps others' hands off. */
+  const take = async () => {
+    const due = db
+      .selectFrom('mail_queue')
+      .select('id')
+      .where('next_try_at', '<=', after(0))
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked();
+    return db
+      .updateTable('mail_queue')
+      .set({ next_try_at: after(LEASE_MS), tries: sql`tries + 1` })
+      .where('id', 'in', due)
+      .returning(['id', 'recipient', 'letter', 'tries'])
+      .execute();
+  };
+
+  const handOver = async (row: Awaited<ReturnType<typeof take>>[number]): Promise<void> => {
+    try {
+      await transport.deliver(
+        row.recipient,
+        compose(letterSchema.parse(row.letter), deps.sender()),
+      );
+    } catch (error) {
+      onError(error);
+      if (row.tries < TRIES_MAX) {
+        const next = { next_try_at: after(delayMs(row.tries)) };
+        await db.updateTable('mail_queue').set(next).where('id', '=', row.id).execute();
+        return;
+      }
+    }
+    await db.deleteFrom('mail_queue').where('id', '=', row.id).execute();
+  };
+
+  let isClosed = false;
+  let cancel = () => {};
+  let underWay: Promise<void> | null = null;
+  let isWoken = false;
+
+  const rounds = async (): Promise<void> => {
+    do {
+      isWoken = false;
+      const rows = await take();
+      for (const row of rows) await handOver(row);
+      if (rows.length === BATCH) isWoken = true;
+    } while (isWoken && !isClosed);
+  };
+
+  const wake = (): void => {
+    isWoken = true;
+    if (isClosed || underWay !== null) return;
+    cancel();
+    underWay = rounds()
+      .catch(onError)
+      .finally(() => {
+        underWay = null;
+        if (isClosed) return;
+        if (isWoken) wake();
+        else cancel = clock.alarm(clock.nowMs() + LOOK_AGAIN_MS, wake);
+      });
+  };
+
+  return {
+    send: async (recipient, letter, tx = db) => {
+      await tx
+        .insertInto('mail_queue')
+        .values({ recipient, letter: JSON.stringify(letter), next_try_at: after(0) })
+        .execute();
+      if (tx === db) wake();
+    },
+    wake,
+    begin: wake,
+    close: async () => {
+      isClosed = true;
+      cancel();
+      await underWay;
+      transport.close();
+    },
+  };
+}

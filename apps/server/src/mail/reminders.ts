@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import type { Post } from './post.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Which mails go to every member before the auctions, and how long after their time they still tell the truth. */
+const REMINDERS = [
+  { kind: 'startsTomorrow', beforeMs: 24 * 60 * MINUTE_MS, lateMs: 30 * MINUTE_MS },
+  { kind: 'startsSoon', beforeMs: 10 * MINUTE_MS, lateMs: 2 * MINUTE_MS },
+] as const;
+
+/** How soon a reminder that failed (a database away) is tried again. */
+const RETRY_MS = 5000;
+
+/** Reminds the members of every group of their auction. Follows changes of its date. */
+export function createReminders(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly catalogues: Catalogues;
+  readonly post: Post;
+  readonly onError: (error: unknown) => void;
+}): { begin(): void; close(): void } {
+  const { database, clock, settings, catalogues, post, onError } = deps;
+  let cancel = () => {};
+  let isClosed = false;
+
+  const queue = async (kind: string, auctionDate: string): Promise<void> => {
+    const { tournamentId } = await catalogues.current();
+    await database.kysely.transaction().execute(async (tx) => {
+      const isFirst = await tx
+        .insertInto('reminders')
+        .values({ kind, auction_date: auctionDate })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('kind')
+        .executeTakeFirst();
+      if (isFirst === undefined) return;
+      await sql`
+        INSERT INTO mail_queue (recipient, letter, next_try_at)
+        SELECT users.email,
+               jsonb_build_object('kind', ${kind}::text, 'fullName', users.full_name, 'groupId', groups.id,
+                                  'groupName', groups.name, 'auctionDate', ${auctionDate}::text),
+               ${new Date(clock.nowMs())}::timestamptz
+        FROM group_members
+        JOIN groups ON groups.id = group_members.group_id
+        JOIN users ON users.id = group_members.user_id
+        WHERE group_members.tournament_id = ${tournamentId} AND groups.started_at IS NULL
+          AND users.disabled_at IS NULL
+      `.execute(tx);
+    });
+    post.wake();
+  };
+
+  /** The next reminder that has not gone out and would still tell the truth. */
+  const plan = (done: ReadonlySet<string> = new Set()): void => {
+    cancel();
+    cancel = () => {};
+    const { auctionDate } = settings.get();
+    if (isClosed || auctionDate === null) return;
+    const nowMs = clock.nowMs();
+    const [next] = REMINDERS.map((reminder) => ({
+      ...reminder,
+      atMs: Date.parse(auctionDate) - reminder.beforeMs,
+    })).filter(({ kind, atMs, lateMs }) => !done.has(kind) && nowMs <= atMs + lateMs);
+    if (next === undefined) return;
+    const ring = () => {
+      queue(next.kind, auctionDate).then(
+        () => {
+          if (settings.get().auctionDate === auctionDate) plan(new Set([...done, next.kind]));
+        },
+        (error: unknown) => {
+          onError(error);
+          if (!isClosed) cancel = clock.alarm(clock.nowMs() + RETRY_MS, ring);
+        },
+      );
+    };
+    cancel = clock.alarm(next.atMs, ring);
+  };
+
+  settings.onChange((before, after) => {
+    if (before.auctionDate !== after.auctionDate) plan();
+  });
+  return {
+    begin: () => plan(),
+    close: () => {
+      isClosed = true;
+      cancel();
+    },
+  };
+}

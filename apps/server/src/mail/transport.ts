@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { v7 as uuidv7 } from 'uuid';
+import type { Mail } from './compose.ts';
+
+/** Hands mails over: to an SMTP server, or to files where there is none. */
+export type Transport = {
+  /** @throws when the mail could not be handed over */
+  deliver(recipient: string, mail: Mail): Promise<void>;
+  close(): void;
+};
+
+/** A mail server that does not answer is tried again later, not waited for. */
+const SMTP_TIMEOUT_MS = 10_000;
+
+export function createTransport(options: {
+  readonly smtpUrl: string | null;
+  readonly from: string;
+  readonly outbox: string;
+  readonly onWritten: (subject: string, file: string) => void;
+}): Transport {
+  const { from } = options;
+  if (options.smtpUrl !== null) {
+    const smtp = nodemailer.createTransport({
+      url: options.smtpUrl,
+      pool: true,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    });
+    return {
+      deliver: async (recipient, mail) => {
+        await smtp.sendMail(messageOf(from, recipient, mail));
+      },
+      close: () => smtp.close(),
+    };
+  }
+  const paper = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    deliver: async (recipient, mail) => {
+      const { message } = await paper.sendMail(messageOf(from, recipient, mail));
+      if (!Buffer.isBuffer(message)) throw new Error('A mail was not written as a whole');
+      await mkdir(options.outbox, { recursive: true });
+      const file = join(options.outbox, `${uuidv7()}.eml`);
+      await writeFile(file, message, { mode: 0o600 });
+      options.onWritten(mail.subject, file);
+    },
+    close: () => paper.close(),
+  };
+}
+
+function messageOf(from: string, recipient: string, mail: Mail) {
+  return {
+    from,
+    // As an object: what is in a recipient can't become a second one.
+    to: { name: '', address: recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    ...(mail.calendar === undefined
+      ? {}
+      : {
+          attachments: [
+            {
+              filename: 'auction.ics',
+              content: mail.calendar,
+              contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            },
+          ],
+        }),
+    // Nothing of a mail is fetched from files or addresses that a text might name.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

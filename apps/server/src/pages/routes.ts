@@ -1,0 +1,68 @@
+import * as calls from '@bracketbid/contract/http/pages';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { v7 as uuidv7 } from 'uuid';
+import type { Audit } from '../audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Routes } from '../http.ts';
+import type { Post } from '../mail/post.ts';
+import type { Settings } from '../settings/settings.ts';
+import { readPage, writePage } from './pages.ts';
+
+/** Messages from one address: somebody who corrects themselves, not a program. */
+const CONTACTS = { rateLimit: { max: 5, timeWindow: 600_000 } };
+
+export function pageRoutes(
+  routes: Routes,
+  deps: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly settings: Settings;
+    readonly post: Post;
+    readonly audit: Audit;
+    /** Who gets messages as long as the settings name nobody. */
+    readonly adminEmail: string;
+  },
+): void {
+  const { database, clock, settings, post, audit } = deps;
+
+  routes.public(calls.getPage, async ({ params }) => {
+    const { title, content, updatedAt } = await readPage(database, params.slug);
+    return { title, content, updatedAt: updatedAt.toISOString() };
+  });
+
+  routes.member(calls.putPage, async ({ params, body, caller, request }) => {
+    const { slug } = params;
+    const before = await readPage(database, slug);
+    const page = await writePage(database, clock, slug, body);
+    await audit.note({
+      action: 'page.changed',
+      actorId: caller.userId,
+      address: request.ip,
+      details: { slug, before: { title: before.title, content: before.content }, after: page },
+    });
+    return { message: 'Page saved.', ...page };
+  });
+
+  routes.public(
+    calls.saveContact,
+    async ({ body }) => {
+      const { name, email, phone = '', subject = '', message, website = '' } = body;
+      // Who filled in what people can't see hears that all is well, and nothing is kept.
+      if (website === '') {
+        await database.kysely.transaction().execute(async (tx) => {
+          const created_at = new Date(clock.nowMs());
+          await tx
+            .insertInto('contact_messages')
+            .values({ id: uuidv7(), name, email, phone, subject, message, created_at })
+            .execute();
+          const recipient = settings.get().adminEmail || deps.adminEmail;
+          await post.send(recipient, { kind: 'contact', name, email, phone, subject, message }, tx);
+        });
+        post.wake();
+      }
+      return { message: MESSAGES.contactSaved };
+    },
+    { config: CONTACTS },
+  );
+}

@@ -1,0 +1,76 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server that keeps what it is given. */
+export type MailServer = {
+  /** As SMTP_URL. */
+  readonly url: string;
+  readonly mails: readonly Email[];
+  /** The first mail to an address, there already or not, that fits. */
+  mailTo(address: string, fits?: (mail: Email) => boolean): Promise<Email>;
+  /** Refuses so many mails before it takes one again. */
+  refuse(times: number): void;
+  close(): Promise<void>;
+};
+
+export async function startMailServer(): Promise<MailServer> {
+  const mails: Email[] = [];
+  const waiting = new Set<() => void>();
+  let toRefuse = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (toRefuse > 0) {
+          toRefuse -= 1;
+          done(new Error('Try again later'));
+          return;
+        }
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail);
+          for (const look of waiting) look();
+          done();
+        }, done);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    mailTo: (to, fits = () => true) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const mail = mails.find(
+            (each) => each.to?.some((person) => person.address === to) === true && fits(each),
+          );
+          if (mail === undefined) return;
+          waiting.delete(look);
+          resolve(mail);
+        };
+        waiting.add(look);
+        look();
+      }),
+    refuse: (times) => {
+      toRefuse = times;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** The code in a mail for a forgotten password. */
+export function codeIn(mail: Email): string {
+  const [code] = /\b[0-9]{4}\b/.exec(mail.text ?? '') ?? [];
+  if (code === undefined) throw new Error('There is no code in this mail');
+  return code;
+}
