@@ -11,7 +11,7 @@ import { RouterProvider } from 'react-router';
 import { ToastContainer } from 'react-toastify';
 import { ApiFailure, configureApi } from './api/call.ts';
 import { router } from './routes.tsx';
-import { loadSession, loadSettings } from './session.ts';
+import { followOtherTabs, loadSession, loadSettings } from './session.ts';
 import { onSignedOut, signedOut, useStore } from './store/store.ts';
 import { theme } from './theme.ts';
 import { notify } from './ui/notify.ts';
@@ -40,6 +40,7 @@ configureApi({
   },
 });
 onSignedOut(() => queries.clear());
+followOtherTabs();
 void loadSettings();
 void loadSession();
 

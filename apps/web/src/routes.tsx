@@ -11,6 +11,10 @@ function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
 }
 
 const home = () => import('./features/home/Home.tsx').then((module) => module.Home);
+const contact = () => import('./features/pages/Contact.tsx').then((module) => module.Contact);
+const auctionInformation = () =>
+  import('./features/pages/AuctionInformation.tsx').then((module) => module.AuctionInformation);
+const texts = () => import('./features/pages/TextPage.tsx');
 const notFound = () => import('./features/notFound/NotFound.tsx').then((module) => module.NotFound);
 
 export const router = createBrowserRouter([
@@ -30,6 +34,26 @@ export const router = createBrowserRouter([
           screen('/auth/signup', () =>
             import('./features/accounts/SignUp.tsx').then((module) => module.SignUp),
           ),
+          screen('/auth/forgot-password', () =>
+            import('./features/accounts/ForgotPassword.tsx').then(
+              (module) => module.ForgotPassword,
+            ),
+          ),
+          screen('/auth/otp-verification', () =>
+            import('./features/accounts/OtpVerification.tsx').then(
+              (module) => module.OtpVerification,
+            ),
+          ),
+          screen('/auth/reset-password', () =>
+            import('./features/accounts/ResetPassword.tsx').then((module) => module.ResetPassword),
+          ),
+          screen('/contact', contact),
+          screen('/profile/content/contact', contact),
+          screen('/auction-information', auctionInformation),
+          screen('/profile/content/auction', auctionInformation),
+          screen('/terms-conditions', () => texts().then((module) => module.Terms)),
+          screen('/privacy-policy', () => texts().then((module) => module.Privacy)),
+          screen('/refund-policy', () => texts().then((module) => module.Refunds)),
           screen('/groups/join/:slug', () =>
             import('./features/groups/JoinGroup.tsx').then((module) => module.JoinGroup),
           ),
@@ -38,6 +62,14 @@ export const router = createBrowserRouter([
             children: [
               screen('/groups', () =>
                 import('./features/groups/GroupPage.tsx').then((module) => module.GroupPage),
+              ),
+              screen('/edit-profile', () =>
+                import('./features/profile/EditProfile.tsx').then((module) => module.EditProfile),
+              ),
+              screen('/change-password', () =>
+                import('./features/accounts/ChangePassword.tsx').then(
+                  (module) => module.ChangePassword,
+                ),
               ),
               screen('/auction/user-details/:id', () =>
                 import('./features/members/UserDetails.tsx').then((module) => module.UserDetails),

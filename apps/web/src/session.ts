@@ -2,7 +2,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
 import { send } from './api/call.ts';
-import { refreshToken } from './store/persist.ts';
+import { refreshToken, STATE_KEY } from './store/persist.ts';
 import {
   setGroup,
   setSettings,
@@ -46,4 +46,21 @@ export function signOut(): void {
     send(accounts.logout, { body: { token } }, { quiet: true }).catch(() => undefined);
   }
   signedOut();
+}
+
+/**
+ * Keeps the tabs of a browser together: who logs out in one is logged out in all, who signs in in one is
+ * signed in in all. Returns how to end it.
+ */
+export function followOtherTabs(): () => void {
+  const listen = ({ key, storageArea }: StorageEvent) => {
+    // Some browsers also tell of a tab's own session storage.
+    if (storageArea !== null && storageArea !== window.localStorage) return;
+    const { isLoggedIn } = useStore.getState().auth;
+    const hasToken = refreshToken.read() !== null;
+    if (isLoggedIn && !hasToken) signedOut();
+    else if (!isLoggedIn && hasToken && key === STATE_KEY) void useStore.persist.rehydrate();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 }

@@ -32,6 +32,8 @@ export class ApiFailure extends Error {
 export type Sent<C extends Call> = {
   readonly params?: ParamsOf<C>;
   readonly body?: BodyOf<C>;
+  /** Goes in the call's file field. */
+  readonly file?: Blob;
   readonly signal?: AbortSignal;
 };
 /** `quiet`: the caller tells of a failure itself, or lets it pass. */
@@ -67,7 +69,7 @@ export function createApi(deps: {
   const request = async (call: Call, sent: Sent<Call>): Promise<Response> => {
     const token = deps.accessToken.read();
     const xsrf = deps.xsrfToken();
-    const hasBody = sent.body !== undefined;
+    const hasBody = sent.body !== undefined && call.fileField === null;
     return deps.fetch(API_BASE + pathOf(call, sent.params), {
       method: call.method,
       headers: {
@@ -77,6 +79,7 @@ export function createApi(deps: {
         ...(xsrf === null ? {} : { 'x-xsrf-token': xsrf }),
       },
       ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
+      ...(call.fileField === null ? {} : { body: formOf(sent, call.fileField) }),
       ...(sent.signal === undefined ? {} : { signal: sent.signal }),
     });
   };
@@ -154,6 +157,16 @@ export function createApi(deps: {
       }
     },
   };
+}
+
+/** A body's texts and its file as a multipart form; the browser writes its content type. */
+function formOf({ body, file }: Sent<Call>, fileField: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (typeof value === 'string') form.set(name, value);
+  }
+  if (file !== undefined) form.set(fileField, file, 'picture');
+  return form;
 }
 
 /** Fills in the parameters of a call's path. */

@@ -65,12 +65,18 @@ export const lockEnd = remembered(
   z.object({ teamId: z.string(), endsAt: z.iso.datetime() }),
 );
 
+/** For whom a code was asked last, and when (epoch milliseconds): the wait for another survives a reload. */
+export const codeRequest = remembered(
+  'passwordCode',
+  z.object({ email: z.string(), sentAtMs: z.number() }),
+);
+
 /** The slices of the store that are kept, under one key. */
 export const STATE_KEY = 'bracketbid';
 
 /** Forgets everything: logout. */
 export function forgetAll(): void {
-  for (const part of [accessToken, refreshToken, lastBidder, lockEnd]) part.clear();
+  for (const part of [accessToken, refreshToken, lastBidder, lockEnd, codeRequest]) part.clear();
   storage.removeItem(STATE_KEY);
   try {
     window.localStorage.clear();

@@ -18,18 +18,14 @@ export function SignIn() {
     validateInputOnBlur: true,
   });
   const submit = form.onSubmit((values) =>
-    session.open(
-      async () => {
-        const { user, tokens, message } = await send(
-          accounts.login,
-          { body: values },
-          { quiet: true },
-        );
-        return { user, access: tokens.accessToken, refresh: tokens.refreshToken, message };
-      },
-      ({ fieldErrors }) =>
-        form.setErrors(Object.fromEntries(fieldErrors.map((error) => [error.path, error.message]))),
-    ),
+    session.open(async () => {
+      const { user, tokens, message } = await send(
+        accounts.login,
+        { body: values },
+        { quiet: true },
+      );
+      return { user, access: tokens.accessToken, refresh: tokens.refreshToken, message };
+    }, form.setErrors),
   );
   return (
     <AccountCard
@@ -52,6 +48,11 @@ export function SignIn() {
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             {...form.getInputProps('password')}
           />
+          <Text ta="right" size="sm">
+            <Link to="/auth/forgot-password" state={state}>
+              Forgot Password
+            </Link>
+          </Text>
           <Button type="submit" fullWidth loading={session.isBusy}>
             Sign in
           </Button>

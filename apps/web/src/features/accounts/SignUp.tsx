@@ -1,20 +1,15 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { MESSAGES } from '@bracketbid/contract/messages';
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useLocation } from 'react-router';
 import { send } from '../../api/call.ts';
 import { ruleOf } from '../../ui/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { NewPasswordInputs } from './NewPasswordInputs.tsx';
+import { confirmRule, newPasswordRule } from './passwordRules.ts';
 import { useSession } from './useSession.ts';
 
-const { fullName, email, password } = accounts.register.body.shape;
-
-/** The confirmation equals the password, and is there. */
-export function confirmRule(confirmPassword: string, values: { password: string }): string | null {
-  if (confirmPassword === '') return MESSAGES.confirmPasswordRequired;
-  return confirmPassword === values.password ? null : MESSAGES.passwordsDiffer;
-}
+const { fullName, email } = accounts.register.body.shape;
 
 export function SignUp() {
   const { state } = useLocation();
@@ -24,27 +19,21 @@ export function SignUp() {
     validate: {
       fullName: ruleOf(fullName),
       email: ruleOf(email),
-      password: (value: string) =>
-        value === '' ? MESSAGES.passwordRequired : ruleOf(password)(value),
+      password: newPasswordRule,
       confirmPassword: confirmRule,
     },
     validateInputOnBlur: true,
   });
   const submit = form.onSubmit(({ confirmPassword: _confirmed, ...values }) =>
-    session.open(
-      async () => {
-        const { user, tokens, message } = await send(
-          accounts.register,
-          { body: values },
-          { quiet: true },
-        );
-        return { user, access: tokens.access, refresh: tokens.refresh, message };
-      },
-      ({ fieldErrors }) =>
-        form.setErrors(Object.fromEntries(fieldErrors.map((error) => [error.path, error.message]))),
-    ),
+    session.open(async () => {
+      const { user, tokens, message } = await send(
+        accounts.register,
+        { body: values },
+        { quiet: true },
+      );
+      return { user, access: tokens.access, refresh: tokens.refresh, message };
+    }, form.setErrors),
   );
-  const toggle = { 'aria-label': 'Show or hide the password' };
   return (
     <AccountCard title="Sign up" subtitle="One account, and your friends are a link away.">
       <form onSubmit={submit} noValidate>
@@ -58,19 +47,7 @@ export function SignUp() {
             autoCapitalize="none"
             {...form.getInputProps('email')}
           />
-          <PasswordInput
-            label="Password"
-            description="At least 8 characters, with upper and lower case, a number and a special character."
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            label="Confirm password"
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('confirmPassword')}
-          />
+          <NewPasswordInputs form={form} />
           <Button type="submit" fullWidth loading={session.isBusy}>
             Sign up
           </Button>

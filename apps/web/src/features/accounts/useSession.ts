@@ -1,11 +1,9 @@
 import type { User } from '@bracketbid/contract/entities';
-import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ApiFailure } from '../../api/call.ts';
 import { loadGroupId } from '../../session.ts';
-import { setAuthStatus, signedIn, useStore } from '../../store/store.ts';
-import { notify } from '../../ui/notify.ts';
+import { signedIn } from '../../store/store.ts';
 import { pathAfterSignIn } from './afterSignIn.ts';
+import { type FieldErrors, useRequest } from './useRequest.ts';
 
 type Session = {
   readonly user: User;
@@ -21,28 +19,22 @@ type Session = {
  */
 export function useSession(failed: string): {
   readonly isBusy: boolean;
-  open(ask: () => Promise<Session>, onRefused: (failure: ApiFailure) => void): Promise<void>;
+  open(ask: () => Promise<Session>, showErrors: FieldErrors): Promise<void>;
 } {
-  const status = useStore((state) => state.auth.status);
+  const { isBusy, run } = useRequest(failed);
   const navigate = useNavigate();
   const location = useLocation();
-  useEffect(() => setAuthStatus('idle'), []);
   return {
-    isBusy: status === 'loading',
-    open: async (ask, onRefused) => {
-      setAuthStatus('loading');
-      try {
+    isBusy,
+    open: async (ask, showErrors) => {
+      const isOpen = await run(async () => {
         const { user, access, refresh, message } = await ask();
         signedIn(user, { access, refresh });
-        loadGroupId().catch(() => undefined);
-        if (message !== undefined) notify.success(message);
-        await navigate(pathAfterSignIn(location.state), { replace: true });
-      } catch (error) {
-        setAuthStatus('failed');
-        const known = error instanceof ApiFailure ? error : new ApiFailure(0, failed);
-        if (known.fieldErrors.length === 0) notify.error(known.message || failed);
-        onRefused(known);
-      }
+        return { message };
+      }, showErrors);
+      if (!isOpen) return;
+      loadGroupId().catch(() => undefined);
+      await navigate(pathAfterSignIn(location.state), { replace: true });
     },
   };
 }

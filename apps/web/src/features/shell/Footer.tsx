@@ -30,7 +30,7 @@ export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
     <footer className={classes.footer}>
       <div className={classes.columns}>
         <div>
-          <Logo />
+          <Logo image={settings?.footerlogo} />
           {settings !== null && <p className={classes.dim}>{settings.footerContent}</p>}
         </div>
         {isLoggedIn && (
@@ -39,6 +39,12 @@ export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
             <Link to="/groups">Groups</Link>
           </nav>
         )}
+        <nav aria-label="Policies">
+          <h2>The small print</h2>
+          <Link to="/terms-conditions">Terms and conditions</Link>
+          <Link to="/privacy-policy">Privacy policy</Link>
+          <Link to="/refund-policy">Refund policy</Link>
+        </nav>
         {hasContact && (
           <section aria-label="Contact">
             <h2>Contact</h2>

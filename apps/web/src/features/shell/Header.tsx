@@ -11,18 +11,18 @@ import classes from './Header.module.css';
 import { Logo } from './Logo.tsx';
 
 /** Where everyone can go. */
-const TOP_LINKS = [{ to: '/profile/content/home', label: 'Home' }] as const;
-
-/** Where those who are signed in can go; an auction is only in a group. */
-const OWN_LINKS = [
-  { to: '/groups', label: 'Groups', isForGroup: false },
-  { to: '/auction', label: 'Auction', isForGroup: true },
+const TOP_LINKS = [
+  { to: '/profile/content/home', label: 'Home' },
+  { to: '/profile/content/auction', label: 'Auction' },
+  { to: '/profile/content/contact', label: 'Contact Us' },
 ] as const;
 
-function useOwnLinks() {
-  const isInGroup = useStore((state) => state.team.groupId !== null);
-  return OWN_LINKS.filter(({ isForGroup }) => isInGroup || !isForGroup);
-}
+/** Where those who are signed in can go. */
+const OWN_LINKS = [
+  { to: '/edit-profile', label: 'Profile' },
+  { to: '/groups', label: 'Groups' },
+  { to: '/change-password', label: 'Change Password' },
+] as const;
 
 export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
@@ -33,13 +33,13 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape') setOpenOn(null);
   });
-  const ownLinks = useOwnLinks();
-  const links = isLoggedIn ? [...TOP_LINKS, ...ownLinks] : TOP_LINKS;
+  const isInGroup = useStore((state) => state.auth.isLoggedIn && state.team.groupId !== null);
+  const settings = useStore((state) => state.global.settings);
   return (
     <header className={classes.header} data-overlaid={isOverlaid || undefined}>
       <div className={classes.bar}>
         <Link to="/" className={classes.home} aria-label="Bracketbid, home">
-          <Logo />
+          <Logo image={settings?.sitelogo} />
         </Link>
         <nav
           className={classes.nav}
@@ -47,11 +47,16 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
           aria-label="Main"
           data-open={isOpen || undefined}
         >
-          {links.map(({ to, label }) => (
+          {TOP_LINKS.map(({ to, label }) => (
             <NavLink key={to} to={to} className={() => classes.link}>
               {label}
             </NavLink>
           ))}
+          {isInGroup && (
+            <NavLink to="/auction" className={() => classes.link}>
+              Live auction
+            </NavLink>
+          )}
           {!isLoggedIn && (
             <>
               <Link to="/auth/signin" state={state} className={classes.link}>
@@ -80,7 +85,6 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
 
 function OwnMenu() {
   const user = useStore((state) => state.user.user);
-  const ownLinks = useOwnLinks();
   const navigate = useNavigate();
   const leave = async () => {
     const isSure = await confirmAction({
@@ -102,7 +106,7 @@ function OwnMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {ownLinks.map(({ to, label }) => (
+        {OWN_LINKS.map(({ to, label }) => (
           <Menu.Item key={to} component={Link} to={to}>
             {label}
           </Menu.Item>

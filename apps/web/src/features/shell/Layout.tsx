@@ -5,14 +5,21 @@ import { Header } from './Header.tsx';
 import classes from './Layout.module.css';
 
 /** Screens whose content begins under the header. */
-const OVERLAID = new Set(['/', '/profile/content/home']);
+const OVERLAID = new Set([
+  '/',
+  '/profile/content/home',
+  '/contact',
+  '/profile/content/contact',
+  '/auction-information',
+  '/profile/content/auction',
+]);
 
 /** What surrounds every screen. */
 export function Layout() {
   const { pathname } = useLocation();
   useFocusOnHeading(pathname);
   const isOverlaid = OVERLAID.has(pathname);
-  const isAuction = pathname.startsWith('/auction') && !pathname.includes('user-details');
+  const isAuction = /^\/auction(\/(?!user-details)|$)/.test(pathname);
   return (
     <>
       <a className={classes.skip} href="#content">

@@ -1,7 +1,8 @@
 import classes from './Logo.module.css';
 
-/** The name of the product with its mark: a bracket that leads to the one who wins it. */
-export function Logo() {
+/** The name of the product with its mark: a bracket that leads to the one who wins it; or the site's own picture. */
+export function Logo({ image = '' }: { readonly image?: string | undefined }) {
+  if (image !== '') return <img className={classes.image} src={image} alt="Bracketbid" />;
   return (
     <span className={classes.logo}>
       <svg viewBox="0 0 32 32" aria-hidden>

@@ -1,0 +1,69 @@
+import * as accounts from '@bracketbid/contract/http/accounts';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from 'react-router';
+import { send } from '../../api/call.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { changeRules } from './passwordRules.ts';
+import { useRequest } from './useRequest.ts';
+
+/** The server's names of the fields, as the form has them. */
+const FIELD_OF: Record<string, string> = { password_old: 'old', password_new: 'new' };
+
+export function ChangePassword() {
+  const navigate = useNavigate();
+  const request = useRequest(MESSAGES.passwordNotValid);
+  const form = useForm({
+    initialValues: { old: '', new: '', confirm: '' },
+    validate: changeRules,
+    validateInputOnBlur: true,
+  });
+  const submit = form.onSubmit(async (values) => {
+    const body = { password_old: values.old, password_new: values.new };
+    const isChanged = await request.run(
+      () => send(accounts.changePassword, { body }, { quiet: true }),
+      (errors) =>
+        form.setErrors(
+          Object.fromEntries(
+            Object.entries(errors).map(([name, error]) => [FIELD_OF[name] ?? name, error]),
+          ),
+        ),
+    );
+    if (isChanged) await navigate('/');
+  });
+  const toggle = { 'aria-label': 'Show or hide the password' };
+  return (
+    <AccountCard
+      title="Change password"
+      subtitle="Other devices that are signed in to your account will be signed out."
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <PasswordInput
+            label="Old password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('old')}
+          />
+          <PasswordInput
+            label="New password"
+            description="At least 8 characters, with upper and lower case, a number and a special character."
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('new')}
+          />
+          <PasswordInput
+            label="Confirm password"
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('confirm')}
+          />
+          <Button type="submit" fullWidth loading={request.isBusy}>
+            Change password
+          </Button>
+        </Stack>
+      </form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,60 @@
+import * as accounts from '@bracketbid/contract/http/accounts';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { send } from '../../api/call.ts';
+import { ruleOf } from '../../ui/formRules.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { rememberCodeSent, stateWith } from './recovery.ts';
+import { useRequest } from './useRequest.ts';
+
+const { email: emailField } = accounts.forgotPassword.body.shape;
+
+export function ForgotPassword() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const request = useRequest('Forgot password request failed');
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: { email: ruleOf(emailField) },
+    validateInputOnBlur: true,
+  });
+  const submit = form.onSubmit(async (values) => {
+    const email = values.email.trim();
+    const isSent = await request.run(
+      () => send(accounts.forgotPassword, { body: { email } }, { quiet: true }),
+      form.setErrors,
+    );
+    if (!isSent) return;
+    rememberCodeSent(email);
+    await navigate('/auth/otp-verification', { state: stateWith(state, { email }) });
+  });
+  return (
+    <AccountCard
+      title="Forgot password"
+      subtitle="Tell us your email, and we send you a code to choose a new one."
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            {...form.getInputProps('email')}
+          />
+          <Button type="submit" fullWidth loading={request.isBusy}>
+            Send
+          </Button>
+          <Text ta="center">
+            Remembered it?{' '}
+            <Link to="/auth/signin" state={state}>
+              Sign in
+            </Link>
+          </Text>
+        </Stack>
+      </form>
+    </AccountCard>
+  );
+}

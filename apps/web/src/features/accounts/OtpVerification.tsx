@@ -1,0 +1,91 @@
+import * as accounts from '@bracketbid/contract/http/accounts';
+import { Button, PinInput, Stack, Text } from '@mantine/core';
+import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { send } from '../../api/call.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { recoveryOf, rememberCodeSent, stateWith } from './recovery.ts';
+import { useRequest } from './useRequest.ts';
+import { useResendWait } from './useResendWait.ts';
+
+const DIGITS = 4;
+const WHOLE_CODE = /^\d{4}$/;
+
+export function OtpVerification() {
+  const { state } = useLocation();
+  const { email } = recoveryOf(state);
+  if (email === null) return <Navigate to="/auth/forgot-password" replace state={state} />;
+  return <CodeEntry email={email} />;
+}
+
+function CodeEntry({ email }: { readonly email: string }) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const verify = useRequest('Verify otp request failed');
+  const resend = useResendWait();
+  const [otp, setOtp] = useState('');
+  const isWhole = WHOLE_CODE.test(otp);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWhole) return;
+    const body = { email, otp };
+    const isRight = await verify.run(() => send(accounts.verifyCode, { body }, { quiet: true }));
+    if (!isRight) {
+      setOtp('');
+      return;
+    }
+    await navigate('/auth/reset-password', { state: stateWith(state, body) });
+  };
+  const sendAgain = async () => {
+    const body = { email };
+    const isSent = await resend.request(() => send(accounts.resendCode, { body }, { quiet: true }));
+    if (!isSent) return;
+    rememberCodeSent(email);
+    setOtp('');
+  };
+  // A code is pasted whole or not at all.
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const pasted = event.clipboardData.getData('text').trim();
+    if (WHOLE_CODE.test(pasted)) setOtp(pasted);
+  };
+  return (
+    <AccountCard
+      title="OTP verification"
+      subtitle={`If ${email} has an account, a code of four digits is in its mail now.`}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md" align="stretch">
+          <div onPasteCapture={paste} style={{ display: 'grid', justifyContent: 'center' }}>
+            <PinInput
+              length={DIGITS}
+              type="number"
+              size="xl"
+              oneTimeCode
+              placeholder=""
+              value={otp}
+              onChange={setOtp}
+              getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of the code` })}
+            />
+          </div>
+          <Button type="submit" fullWidth disabled={!isWhole} loading={verify.isBusy}>
+            Verify
+          </Button>
+          <Text ta="center" component="div">
+            {resend.secondsLeft > 0 ? (
+              <span role="timer">
+                Another code in <span className="bb-numbers">{resend.secondsLeft}</span> s
+              </span>
+            ) : (
+              <Button variant="subtle" onClick={() => void sendAgain()}>
+                Resend code
+              </Button>
+            )}
+          </Text>
+        </Stack>
+      </form>
+    </AccountCard>
+  );
+}

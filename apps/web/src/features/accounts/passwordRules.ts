@@ -1,0 +1,34 @@
+import { newPassword } from '@bracketbid/contract/fields';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { ruleOf } from '../../ui/formRules.ts';
+
+/** A new password is there, and strong. */
+export function newPasswordRule(password: string): string | null {
+  return password === '' ? MESSAGES.passwordRequired : ruleOf(newPassword)(password);
+}
+
+/** The confirmation equals the password, and is there. */
+export function confirmRule(confirmPassword: string, values: { password: string }): string | null {
+  if (confirmPassword === '') return MESSAGES.confirmPasswordRequired;
+  return confirmPassword === values.password ? null : MESSAGES.passwordsDiffer;
+}
+
+const LENGTH_MIN = 8;
+
+/** The fields of a changed password have sentences of their own (SPEC.md section 5). */
+export const changeRules = {
+  old: (value: string): string | null => lengthRule(value, MESSAGES.oldPasswordRequired),
+  new: (value: string): string | null => {
+    const tooShort = lengthRule(value, MESSAGES.newPasswordRequired);
+    return tooShort ?? ruleOf(newPassword)(value);
+  },
+  confirm: (value: string, values: { new: string }): string | null => {
+    const tooShort = lengthRule(value, MESSAGES.confirmNewPasswordRequired);
+    return tooShort ?? (value === values.new ? null : MESSAGES.passwordsDiffer);
+  },
+};
+
+function lengthRule(value: string, whenEmpty: string): string | null {
+  if (value === '') return whenEmpty;
+  return [...value].length < LENGTH_MIN ? MESSAGES.passwordTooShort : null;
+}

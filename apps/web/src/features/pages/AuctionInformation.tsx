@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import { Link } from 'react-router';
+import { useStore } from '../../store/store.ts';
+import { Hero } from '../../ui/Hero.tsx';
+import { pacific } from '../../ui/pacificTime.ts';
+import table from '../../ui/Table.module.css';
+import classes from './AuctionInformation.module.css';
+import { centsInWords, payoutsFor } from './payoutExample.ts';
+
+/** What the example's friends paid in all. Dollars. */
+const POT = 2400;
+const CHAMPION_PRICE = 310;
+const UNDERDOG_PRICE = 24;
+/** The underdog of the example wins the first two rounds and loses the third. */
+const UNDERDOG_WINS = 2;
+
+export function AuctionInformation() {
+  const settings = useStore((state) => state.global.settings);
+  const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
+  const rules = settings ?? DEFAULT_AUCTION_SETTINGS;
+  const auctionDate = settings?.auctionDate ?? null;
+  return (
+    <>
+      <Hero
+        title="Auction information"
+        text="A Calcutta in a minute: your group buys the teams of a tournament from each other’s budgets, and the pot goes back to the owners of the teams that win."
+      />
+      <div className={classes.page}>
+        {auctionDate !== null && (
+          <p className={classes.date}>
+            The auctions start on <strong>{pacific.inWords(auctionDate)}</strong>.
+          </p>
+        )}
+        <section aria-labelledby="way">
+          <h2 id="way">The auction</h2>
+          <dl className={classes.facts}>
+            <Fact term="Your budget" value={formatDollars(rules.startingBudget)}>
+              Everyone starts with the same. It is play money: no real money moves through
+              Bracketbid.
+            </Fact>
+            <Fact term="Each team" value={`${rules.lotSeconds} s`}>
+              Teams are offered one at a time, in an order that is drawn and sealed beforehand.
+            </Fact>
+            <Fact term="A late bid" value={`+${rules.extensionSeconds} s`}>
+              A bid in the last {rules.extensionSeconds} seconds puts the clock back to{' '}
+              {rules.extensionSeconds}, so nobody wins by a twitch of the thumb.
+            </Fact>
+            <Fact term="Between teams" value={`${rules.lockSeconds} s`}>
+              The next team is named before its bidding opens. Time to breathe.
+            </Fact>
+          </dl>
+          <p>
+            Bids are whole dollars and must beat the current one. You can’t outbid yourself, and you
+            can’t spend more than you have left. A team that nobody bids on stays unsold.
+          </p>
+        </section>
+        <Example basisPoints={rules.payoutBasisPoints} />
+        <section aria-labelledby="questions">
+          <h2 id="questions">Good to know</h2>
+          {QUESTIONS.map(([question, answer]) => (
+            <details key={question} className={classes.question}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </section>
+        <p className={classes.action}>
+          <Button component={Link} to={isLoggedIn ? '/groups' : '/auth/signup'} size="lg">
+            {isLoggedIn ? 'To your group' : 'Start a group'}
+          </Button>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Fact(props: {
+  readonly term: string;
+  readonly value: string;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{props.term}</dt>
+      <dd>
+        <strong className="bb-numbers">{props.value}</strong>
+        <span>{props.children}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Example({ basisPoints }: { readonly basisPoints: Readonly<Record<string, number>> }) {
+  const payouts = payoutsFor(POT, basisPoints);
+  const championCents = payouts.at(-1)?.totalCents ?? 0;
+  const underdogCents = payouts[UNDERDOG_WINS - 1]?.totalCents ?? 0;
+  return (
+    <section aria-labelledby="example">
+      <h2 id="example">The pot, by an example</h2>
+      <p>
+        Eight friends buy all teams and pay {formatDollars(POT)} together. That is the pot. Each win
+        of a team pays its owner a share of it, and later rounds pay more:
+      </p>
+      <div className={table.scroll}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Round won</th>
+              <th scope="col" data-number>
+                Share
+              </th>
+              <th scope="col" data-number>
+                One win
+              </th>
+              <th scope="col" data-number>
+                So far
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {payouts.map(({ name, percent, cents, totalCents }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td data-number>{percent} %</td>
+                <td data-number>{centsInWords(cents)}</td>
+                <td data-number>{centsInWords(totalCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={classes.cases}>
+        <li>
+          <strong>Maya</strong> paid {formatDollars(CHAMPION_PRICE)} for a favourite that wins it
+          all: six wins, {centsInWords(championCents)}.{' '}
+          <em>{profit(championCents, CHAMPION_PRICE)}</em>
+        </li>
+        <li>
+          <strong>Ravi</strong> got an underdog for {formatDollars(UNDERDOG_PRICE)}. It wins twice
+          and is out: {centsInWords(underdogCents)}.{' '}
+          <em>{profit(underdogCents, UNDERDOG_PRICE)}</em>
+        </li>
+      </ul>
+      <p>
+        When a team that nobody bought wins, its share goes to the owner of the champion. So, after
+        the final, all of the pot has been paid out, to the last cent.
+      </p>
+    </section>
+  );
+}
+
+function profit(wonCents: number, paidDollars: number): string {
+  const cents = wonCents - paidDollars * 100;
+  const amount = centsInWords(Math.abs(cents));
+  return cents >= 0 ? `${amount} ahead.` : `${amount} down.`;
+}
+
+const QUESTIONS = [
+  [
+    'What if my connection drops?',
+    'Your screen mends itself within a second of being back, and shows the auction as it is. A bid that was acknowledged is never lost; one that was not, never counts.',
+  ],
+  [
+    'Who decides which of two bids was first?',
+    'The server, by the order in which it takes them. Of two equal bids the first counts, and the other one is told the new amount at once.',
+  ],
+  [
+    'Can the order of the teams be rigged?',
+    'No. It is drawn from a seed whose seal everyone can see beforehand. After the auction the seed is opened, and anyone can check that the seal and the order belong together.',
+  ],
+  [
+    'Can we take a break?',
+    'The admin of your group can pause for as many minutes as you like. A pause begins when the open team has been sold.',
+  ],
+  [
+    'How do I know that it was all right?',
+    'Download the receipts of your auction: every bid, chained to the one before. A small program proves every owner and every price from it, without trusting us.',
+  ],
+] as const;

@@ -1,0 +1,128 @@
+import * as pages from '@bracketbid/contract/http/pages';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiFailure, send } from '../../api/call.ts';
+import { useStore } from '../../store/store.ts';
+import { ruleOf } from '../../ui/formRules.ts';
+import { Hero } from '../../ui/Hero.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import classes from './Contact.module.css';
+
+const { name, email, phone, subject, message } = pages.saveContact.body.shape;
+const EMPTY = { name: '', email: '', phone: '', subject: '', message: '', website: '' };
+
+export function Contact() {
+  return (
+    <>
+      <Hero
+        title="Contact Us"
+        text="A question about your group, an idea, or something that does not work: write to us, a person reads it."
+      />
+      <div className={classes.columns}>
+        <ContactForm />
+        <ContactDetails />
+      </div>
+    </>
+  );
+}
+
+function ContactForm() {
+  const user = useStore((state) => state.user.user);
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { ...EMPTY, name: user?.fullName ?? '', email: user?.email ?? '' },
+    validate: {
+      name: ruleOf(name),
+      email: ruleOf(email),
+      phone: ruleOf(phone),
+      subject: ruleOf(subject),
+      message: ruleOf(message),
+    },
+    validateInputOnBlur: true,
+  });
+  const submit = form.onSubmit(async (body) => {
+    setBusy(true);
+    try {
+      const answer = await send(pages.saveContact, { body });
+      if (answer.message !== undefined) notify.success(answer.message);
+      form.setValues({ subject: '', message: '' });
+      form.clearErrors();
+    } catch (error) {
+      const errors = error instanceof ApiFailure ? error.fieldErrors : [];
+      form.setErrors(Object.fromEntries(errors.map((each) => [each.path, each.message])));
+    } finally {
+      setBusy(false);
+    }
+  });
+  return (
+    <Panel title="Write to us">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput label="Name" autoComplete="name" required {...form.getInputProps('name')} />
+          <TextInput
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            {...form.getInputProps('phone')}
+          />
+          <TextInput label="Subject" {...form.getInputProps('subject')} />
+          <Textarea
+            label="Message"
+            size="md"
+            autosize
+            minRows={5}
+            maxRows={14}
+            required
+            {...form.getInputProps('message')}
+          />
+          <input
+            className={classes.trap}
+            type="text"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            aria-hidden="true"
+            {...form.getInputProps('website')}
+          />
+          <Button type="submit" loading={isBusy}>
+            Send message
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+function ContactDetails() {
+  const settings = useStore((state) => state.global.settings);
+  const { contactaddress = '', contactemail = '', contactphone = '' } = settings ?? {};
+  if (`${contactaddress}${contactemail}${contactphone}` === '') return null;
+  return (
+    <Panel title="Reach us">
+      <address className={classes.details}>
+        {contactaddress !== '' && <p>{contactaddress}</p>}
+        {contactemail !== '' && (
+          <p>
+            <a href={`mailto:${contactemail}`}>{contactemail}</a>
+          </p>
+        )}
+        {contactphone !== '' && (
+          <p>
+            <a href={`tel:${contactphone}`}>{contactphone}</a>
+          </p>
+        )}
+      </address>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+
+/** The rounds that every tournament has, in order, by the codes of the payout table. */
+const ROUNDS = [
+  { code: 'R64', name: 'Round of 64' },
+  { code: 'R32', name: 'Round of 32' },
+  { code: 'S16', name: 'Sweet 16' },
+  { code: 'E8', name: 'Elite Eight' },
+  { code: 'F4', name: 'Final Four' },
+  { code: 'NC', name: 'Championship' },
+] as const;
+
+export type RoundPayout = {
+  readonly name: string;
+  /** Percent of the pot for one win. */
+  readonly percent: number;
+  /** Cents of the example's pot for one win, and for all wins up to this one. */
+  readonly cents: number;
+  readonly totalCents: number;
+};
+
+/** What one win of each round is worth in a pot of some dollars, and what a run adds up to. */
+export function payoutsFor(
+  potDollars: number,
+  basisPoints: Readonly<Record<string, number>> = DEFAULT_AUCTION_SETTINGS.payoutBasisPoints,
+): RoundPayout[] {
+  let totalCents = 0;
+  return ROUNDS.map(({ code, name }) => {
+    const share = basisPoints[code] ?? 0;
+    const cents = Math.floor((potDollars * 100 * share) / 10_000);
+    totalCents += cents;
+    return { name, percent: share / 100, cents, totalCents };
+  });
+}
+
+/** Cents as `$12.34`, without the cents where there are none. */
+export function centsInWords(cents: number): string {
+  const dollars = cents / 100;
+  return dollars.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
+  });
+}

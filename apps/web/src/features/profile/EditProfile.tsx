@@ -1,0 +1,83 @@
+import * as accounts from '@bracketbid/contract/http/accounts';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import type { User } from '@bracketbid/contract/entities';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../api/call.ts';
+import { setUser, useStore } from '../../store/store.ts';
+import { ruleOf } from '../../ui/formRules.ts';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PictureField } from './PictureField.tsx';
+import { Sessions } from './Sessions.tsx';
+
+const nameRule = ruleOf(accounts.updateProfile.body.shape.fullName.unwrap());
+
+export function EditProfile() {
+  const user = useStore((state) => state.user.user);
+  return (
+    <Page title="My Profile" subtitle="How your friends see you." width="narrow">
+      <Stack gap="lg">
+        {user !== null && <ProfileForm key={user.id} user={user} />}
+        <Sessions />
+      </Stack>
+    </Page>
+  );
+}
+
+function ProfileForm({ user }: { readonly user: User }) {
+  const queries = useQueryClient();
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { fullName: user.fullName },
+    validate: { fullName: nameRule },
+    validateInputOnBlur: true,
+  });
+  const submit = form.onSubmit(async (values) => {
+    const fullName = values.fullName.trim();
+    const isRenamed = fullName !== user.fullName;
+    if (!isRenamed && picture === null) {
+      notify.info(MESSAGES.noChanges);
+      return;
+    }
+    setBusy(true);
+    try {
+      const saved = await send(accounts.updateProfile, {
+        body: isRenamed ? { fullName } : {},
+        ...(picture === null ? {} : { file: picture }),
+      });
+      setUser(saved.user);
+      setPicture(null);
+      form.setValues({ fullName: saved.user.fullName });
+      await queries.invalidateQueries();
+      if (saved.message !== undefined) notify.success(saved.message);
+    } catch {
+      // It has been told; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  });
+  return (
+    <Panel>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <PictureField user={user} picture={picture} onChange={setPicture} />
+          <TextInput label="Full name" autoComplete="name" {...form.getInputProps('fullName')} />
+          <TextInput
+            label="Email"
+            description="Your email signs you in and can't be changed here."
+            value={user.email}
+            readOnly
+          />
+          <Button type="submit" fullWidth loading={isBusy}>
+            Save
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './Hero.module.css';
+import { useDocumentTitle } from './Page.tsx';
+
+type Props = { readonly title: string; readonly text: string; readonly children?: ReactNode };
+
+/** The lit beginning of a screen that the header is drawn over. */
+export function Hero({ title, text, children }: Props) {
+  useDocumentTitle(title);
+  return (
+    <section className={classes.hero}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}
