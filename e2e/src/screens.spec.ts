@@ -1,35 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import * as site from '@bracketbid/contract/http/site';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aGroup,
-  openLot,
-  openScreen,
-  PASSWORD,
-  startAuctions,
-  type SomeBody,
-} from '../../apps/server/test/people.ts';
+import { aGroup, openLot, openScreen, startAuctions } from '../../apps/server/test/people.ts';
 import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
-import { aVisitor, openBrowser, PHONE, type Visitor } from './browser.ts';
+import { aVisitor, openBrowser, PHONE } from './browser.ts';
+import { signInOn, stumblingBlocks } from './steps.ts';
 import { layWire } from './wire.ts';
 
-async function signInOn({ page }: Visitor, { email }: SomeBody): Promise<void> {
-  await page.goto('/auth/signin');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
-}
-
-/** What a person who can't see or point would stumble over, by WCAG 2.2 AA. */
-async function stumblingBlocks(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .exclude('.Toastify')
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
+/** Every page that anyone may see, but for those of the auction itself. */
+const PUBLIC_PATHS = [
+  ...['/', '/contact', '/auction-information', '/not-found'],
+  ...['/terms-conditions', '/privacy-policy', '/refund-policy'],
+  ...['/auth/signin', '/auth/signup', '/auth/forgot-password'],
+];
 
 describe('the screens', () => {
   let server: TestServer;
@@ -145,7 +128,7 @@ describe('the screens', () => {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      for (const path of ['/', '/auth/signin', '/auth/signup', '/not-found']) {
+      for (const path of PUBLIC_PATHS) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await stumblingBlocks(page), `${path} in ${colorScheme}`).toEqual([]);

@@ -1,3 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import type { SomeBody } from '../../apps/server/test/people.ts';
 import type { Visitor } from './browser.ts';
 
 const PASSWORD = 'Secret-123';
@@ -36,4 +39,26 @@ export async function joinByLink(visitor: Visitor, link: string): Promise<void> 
   await page.getByRole('button', { name: 'Yes, Join' }).click();
   await page.getByText('You are now a member of this group').first().waitFor();
   await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
+}
+
+/** Signs somebody in who has an account, and waits for their group's page. */
+export async function signInOn(
+  { page }: Visitor,
+  { email }: Pick<SomeBody, 'email'>,
+  password = PASSWORD,
+): Promise<void> {
+  await page.goto('/auth/signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
+}
+
+/** What a person who can't see or point would stumble over, by WCAG 2.2 AA. */
+export async function stumblingBlocks(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .exclude('.Toastify')
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }

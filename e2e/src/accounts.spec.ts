@@ -1,0 +1,287 @@
+import * as accounts from '@bracketbid/contract/http/accounts';
+import * as site from '@bracketbid/contract/http/site';
+import sharp from 'sharp';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeIn, type MailServer, startMailServer } from '../../apps/server/test/mailServer.ts';
+import { aGroup, PASSWORD, signIn, signInAdmin, signUp } from '../../apps/server/test/people.ts';
+import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
+import { aVisitor, DESKTOP, openBrowser } from './browser.ts';
+import { signInOn, stumblingBlocks } from './steps.ts';
+
+const NEW_PASSWORD = 'Another-456';
+
+describe('an account', () => {
+  let server: TestServer;
+  let mail: MailServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    [server, browser] = await Promise.all([startServer({ smtpUrl: mail.url }), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+    await mail.close();
+  });
+
+  it('is recovered by the code from a mail, and still leads to the invitation it began with', async () => {
+    const { group, members } = await aGroup(server.url, ['Host']);
+    expect(members).toHaveLength(1);
+    const nina = await signUp(server.url, 'Nina');
+    const visitor = await aVisitor(browser, server.url, 'Nina');
+    const { page } = visitor;
+    await page.goto(`/groups/join/${group.slug}`);
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Email is required').waitFor();
+    await page.getByLabel('Email').fill(nina.email);
+    await page.getByRole('button', { name: 'Send' }).click();
+
+    await page.getByRole('heading', { name: 'OTP verification' }).waitFor();
+    const code = codeIn(
+      await mail.mailTo(nina.email, ({ subject }) => subject === 'Your Bracketbid code'),
+    );
+    await page.getByRole('timer').waitFor();
+    await page.reload();
+    await page.getByText(/^Another code in (5\d|60) s$/).waitFor();
+    expect(await page.getByRole('button', { name: 'Resend code' }).isVisible()).toBe(false);
+    expect(await stumblingBlocks(page)).toEqual([]);
+    const verify = page.getByRole('button', { name: 'Verify' });
+    expect(await verify.isDisabled()).toBe(true);
+    const paste = (text: string) =>
+      page.getByLabel('Digit 1 of the code').evaluate((field, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        field.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }, text);
+    await paste('12345');
+    await paste('12');
+    expect(await page.getByLabel('Digit 1 of the code').inputValue()).toBe('');
+    const wrong = code === '0000' ? '1111' : '0000';
+    for (const [index, digit] of [...wrong].entries()) {
+      await page.getByLabel(`Digit ${index + 1} of the code`).fill(digit);
+    }
+    await verify.click();
+    await page.getByText('This code is wrong or no longer good.').waitFor();
+    await paste(code);
+    await verify.click();
+
+    await page.getByRole('heading', { name: 'Reset password' }).waitFor();
+    expect(await stumblingBlocks(page)).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill('weak');
+    await page.getByLabel('Confirm password', { exact: true }).fill('other');
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByText('Password must match').waitFor();
+    await page.getByText('Password must be at least 8 characters and contain').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByLabel('Email').fill(nina.email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Join Group' }).waitFor();
+    expect(visitor.errors).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('changes its name and picture, and says when nothing changed', async () => {
+    const omar = await signUp(server.url, 'Omar');
+    const visitor = await aVisitor(browser, server.url, 'Omar', DESKTOP);
+    const { page } = visitor;
+    await signInOn(visitor, omar);
+    await page.getByRole('button', { name: 'Menu of Omar' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+    expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
+    expect(await stumblingBlocks(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('No changes detected.').waitFor();
+
+    const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a picture' }).click();
+      await (await chooser).setFiles({ name, mimeType, buffer });
+    };
+    await choose('a.gif', 'image/gif', Buffer.from('GIF89a'));
+    await page.getByText('Only JPG, JPEG, PNG, or SVG files are allowed').waitFor();
+    await choose('a.png', 'image/png', Buffer.from('no picture'));
+    await page.getByText('Please upload a valid image file').waitFor();
+    const photo = await sharp({
+      create: { width: 800, height: 500, channels: 3, background: '#2a6' },
+    })
+      .png()
+      .toBuffer();
+    await choose('me.png', 'image/png', photo);
+    const dialog = page.getByRole('dialog', { name: 'Cut your picture' });
+    await dialog.getByRole('button', { name: 'Use this part' }).click();
+    await page.getByText('This is how it will look.').waitFor();
+    await page.getByLabel('Full name').fill('Omar Oh');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your profile has been saved.').waitFor();
+    await page.getByRole('button', { name: 'Menu of Omar Oh' }).waitFor();
+    const shown = await page
+      .getByRole('banner')
+      .getByRole('button')
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+    expect(shown).toBe(512);
+    expect(visitor.errors).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('sees where it is logged in, ends a login there, and a logout in one tab is one in all', async () => {
+    const pia = await signUp(server.url, 'Pia');
+    const visitor = await aVisitor(browser, server.url, 'Pia');
+    const { page, context } = visitor;
+    await signInOn(visitor, pia);
+    const second = await context.newPage();
+    await second.goto('/edit-profile');
+    const logins = second.getByRole('region', { name: "Where you're logged in" });
+    await logins.getByText('This device').waitFor();
+    await logins
+      .getByRole('button', { name: /^End the login on/ })
+      .first()
+      .click();
+    await second.getByText('That login has ended.').waitFor();
+    await signIn(server.url, pia.email, PASSWORD);
+    await second.reload();
+    await logins.getByRole('button', { name: 'End all others' }).click();
+    await second.getByRole('button', { name: 'Yes' }).click();
+    await second.getByText('All other logins have ended.').waitFor();
+
+    await second.getByRole('button', { name: 'Menu of Pia' }).click();
+    await second.getByRole('menuitem', { name: 'Logout' }).click();
+    await second.getByText('Do you really want to log out?').waitFor();
+    await second.getByRole('button', { name: 'Yes' }).click();
+    await second.getByText('Logout Successfully !').waitFor();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key))),
+    ).toEqual([]);
+    expect(visitor.errors).toEqual([]);
+    await context.close();
+  });
+
+  it('renews its tokens once for two tabs, and says so when the session is over', async () => {
+    const quin = await signUp(server.url, 'Quin');
+    const visitor = await aVisitor(browser, server.url, 'Quin');
+    const { page, context } = visitor;
+    await signInOn(visitor, quin);
+    const second = await context.newPage();
+    await second.goto('/groups');
+    await second.getByText('No Group Found').waitFor();
+    let exchanges = 0;
+    await context.route('**/auth/refresh-tokens', async (route) => {
+      exchanges += 1;
+      await route.continue();
+    });
+    await page.evaluate(() => localStorage.setItem('accessToken', JSON.stringify('stale')));
+    const sessionsShown = (tab: typeof page) => tab.getByText('This device').waitFor();
+    await Promise.all([page.goto('/edit-profile'), second.goto('/edit-profile')]);
+    await Promise.all([sessionsShown(page), sessionsShown(second)]);
+    expect(exchanges).toBe(1);
+
+    await (await signIn(server.url, quin.email, PASSWORD)).call(accounts.endOtherSessions);
+    await page.evaluate(() => localStorage.setItem('accessToken', JSON.stringify('stale')));
+    await page.reload();
+    await page.getByText('Session expired. Please login again.').waitFor();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await context.close();
+  });
+
+  it('changes its password, field by field told what is wrong', async () => {
+    const rae = await signUp(server.url, 'Rae');
+    const visitor = await aVisitor(browser, server.url, 'Rae');
+    const { page } = visitor;
+    await signInOn(visitor, rae);
+    await page.goto('/change-password');
+    expect(await stumblingBlocks(page)).toEqual([]);
+    const save = page.getByRole('button', { name: 'Change password', exact: true });
+    await save.click();
+    for (const name of ['Old', 'New', 'Confirm']) {
+      await page
+        .getByText(
+          `${name} password field is Required`.replace('Confirm password', 'Confirm Password'),
+        )
+        .waitFor();
+    }
+    await page.getByLabel('Old password').fill('short');
+    await page.getByLabel('New password').fill('longenough');
+    await page.getByLabel('Confirm password').fill('different1');
+    await save.click();
+    await page.getByText('Must be 8 or more than 8 characters').waitFor();
+    await page.getByText('Password must be at least 8 characters and contain').waitFor();
+    await page.getByText('Password must match').waitFor();
+    await page.getByLabel('Old password').fill('Wrong-1234');
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+    await save.click();
+    await page.getByText('The old password is not right.').waitFor();
+    await page.getByLabel('Old password').fill(PASSWORD);
+    await save.click();
+    await page.getByText('Password has been changed successfully!').waitFor();
+    await page.getByRole('heading', { name: /Own the teams/ }).waitFor();
+    await signIn(server.url, rae.email, NEW_PASSWORD);
+    expect(visitor.errors).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('finds the footer and the contact page filled from the settings, and writes to the admin', async () => {
+    const admin = await signInAdmin(server.url);
+    await admin.call(site.updateSettings, {
+      body: {
+        adminEmail: 'office@example.test',
+        adminAddress: '1 Main Street',
+        adminPhone: '+1 555 0100',
+        contactemail: 'hello@example.test',
+        facebookUrl: 'facebook.com/bracketbid',
+        copyright: 'Bracketbid All right reserved. 2025',
+      },
+    });
+    const visitor = await aVisitor(browser, server.url, 'Sam');
+    const { page } = visitor;
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByText('1 Main Street').waitFor();
+    expect(await footer.getByRole('link', { name: 'Facebook' }).getAttribute('href')).toBe(
+      'https://facebook.com/bracketbid',
+    );
+    await footer.getByText('Bracketbid All right reserved. 2025').waitFor();
+    expect(await footer.getByRole('link', { name: 'Groups' }).isVisible()).toBe(false);
+    await footer.getByRole('link', { name: 'Privacy policy' }).click();
+    await page.getByRole('heading', { name: 'Privacy policy', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Contact Us' })
+      .click();
+    await page.getByRole('link', { name: 'hello@example.test' }).waitFor();
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Message is required').waitFor();
+    await page.getByLabel('Name').fill('Sam');
+    await page.getByLabel('Email').fill('sam@example.test');
+    await page.getByLabel('Subject').fill('A question');
+    await page.getByLabel('Message').fill('Where is my group?');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Thank you. Your message has arrived').waitFor();
+    const got = await mail.mailTo('office@example.test');
+    expect(got.text).toContain('Where is my group?');
+    expect(visitor.errors).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('reads in a minute what a Calcutta is', async () => {
+    const visitor = await aVisitor(browser, server.url, 'Tess', DESKTOP);
+    const { page } = visitor;
+    await page.goto('/profile/content/auction');
+    await page.getByRole('heading', { name: 'Auction information' }).waitFor();
+    await page.getByRole('row', { name: 'Championship 20 % $480 $852' }).waitFor();
+    await page.getByText('$542 ahead.').waitFor();
+    expect(visitor.errors).toEqual([]);
+    await visitor.context.close();
+  });
+});
