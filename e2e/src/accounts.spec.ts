@@ -84,6 +84,10 @@ describe('an account', () => {
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Join Group' }).waitFor();
+    expect(await stumblingBlocks(page)).toEqual([]);
+    await page.goto(`/auction/user-details/${nina.userId}`);
+    await page.getByRole('heading', { name: 'Nina' }).waitFor();
+    expect(await stumblingBlocks(page)).toEqual([]);
     expect(visitor.errors).toEqual([]);
     await visitor.context.close();
   });
@@ -117,6 +121,8 @@ describe('an account', () => {
       .toBuffer();
     await choose('me.png', 'image/png', photo);
     const dialog = page.getByRole('dialog', { name: 'Cut your picture' });
+    await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
+    expect(await stumblingBlocks(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Use this part' }).click();
     await page.getByText('This is how it will look.').waitFor();
     await page.getByLabel('Full name').fill('Omar Oh');

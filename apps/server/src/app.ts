@@ -32,7 +32,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { guardAgainstForgery } from './crossSite.ts';
 import type { Database } from './db/open.ts';
-import { failureReply, Refused } from './failures.ts';
+import { failureReply, Refused, TooSoon } from './failures.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { routesOf } from './http.ts';
 import { createPost } from './mail/post.ts';
@@ -194,6 +194,7 @@ export async function buildApp(deps: {
     } else {
       metrics.refused(body.code ?? String(status));
     }
+    if (error instanceof TooSoon) void reply.header('retry-after', error.retryAfterSeconds);
     return reply.code(status).send(body);
   });
   fastify.setValidatorCompiler(validatorCompiler);

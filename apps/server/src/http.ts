@@ -5,11 +5,11 @@ import type {
   FastifyReply,
   FastifyRequest,
   RouteShorthandOptions,
-  preHandlerHookHandler,
+  preHandlerAsyncHookHandler,
 } from 'fastify';
 import type { z } from 'zod';
 import type { Caller, Identify } from './accounts/identify.ts';
-import { Refused } from './failures.ts';
+import { Refused, TooSoon } from './failures.ts';
 import { readForm } from './uploads/form.ts';
 import type { SentFile } from './uploads/pictures.ts';
 
@@ -76,17 +76,22 @@ export function routesOf(app: FastifyInstance, identify: Identify, isLimited: bo
     if (file !== null) files.set(request, file);
   };
 
-  const limitAccount = (limit: AccountLimit | undefined): preHandlerHookHandler[] =>
-    limit === undefined || !isLimited
-      ? []
-      : [
-          app.rateLimit({
-            max: limit.max,
-            timeWindow: limit.timeWindow,
-            keyGenerator: (request) =>
-              `account ${limit.account?.(request) ?? callers.get(request)?.userId ?? request.ip}`,
-          }),
-        ];
+  const limitAccount = (limit: AccountLimit | undefined): preHandlerAsyncHookHandler[] => {
+    if (limit === undefined || !isLimited) return [];
+    const count = app.createRateLimit({
+      max: limit.max,
+      timeWindow: limit.timeWindow,
+      keyGenerator: (request) =>
+        `account ${limit.account?.(request) ?? callers.get(request)?.userId ?? request.ip}`,
+    });
+    return [
+      async (request) => {
+        const counted = await count(request);
+        if (counted.isAllowed || !counted.isExceeded) return;
+        throw new TooSoon(MESSAGES.tooManyRequests, counted.ttlInSeconds);
+      },
+    ];
+  };
 
   const identifyFirst = (access: Call['access']) => async (request: FastifyRequest) => {
     const caller = await identify(request);

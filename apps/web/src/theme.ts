@@ -1,4 +1,4 @@
-import { Button, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Button, createTheme, Modal, type MantineColorsTuple } from '@mantine/core';
 
 /** The one warm accent of the night: floodlight amber. */
 const amber: MantineColorsTuple = [
@@ -49,6 +49,7 @@ export const theme = createTheme({
             : {},
       }),
     }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
   },

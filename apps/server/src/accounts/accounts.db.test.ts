@@ -6,6 +6,7 @@ import { testDatabases } from '../../test/database.ts';
 import { createManualClock, type ManualClock } from '../../test/manualClock.ts';
 import { aGroup, PASSWORD, request, signIn, signUp, statusesOf } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
+import { ACCOUNT_TRIES } from './limits.ts';
 
 const OVER_THE_GRACE_MS = 10_001;
 
@@ -160,6 +161,27 @@ describe('the limits on tries', () => {
       for (let tries = 0; tries < 21; tries += 1) statuses.push((await attempt()).status);
       expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
       expect(statuses[20]).toBe(429);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('counts the tries at one account over all addresses', async () => {
+    const server = await startServer({ rateLimit: true });
+    try {
+      const statuses = [];
+      for (let tries = 0; tries <= ACCOUNT_TRIES.max; tries += 1) {
+        const answer = await request(server.url, 'POST', '/auth/verify-otp', {
+          body: {
+            email: tries % 2 === 0 ? 'victim@example.test' : 'VICTIM@example.test',
+            otp: '0000',
+          },
+          headers: { 'x-forwarded-for': `10.0.0.${tries}` },
+        });
+        statuses.push(answer.status);
+      }
+      expect(statuses.slice(0, -1)).toEqual(Array(ACCOUNT_TRIES.max).fill(400));
+      expect(statuses.at(-1)).toBe(429);
     } finally {
       await server.close();
     }

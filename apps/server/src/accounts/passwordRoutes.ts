@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { Refused, TooSoon } from '../failures.ts';
+import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
 import type { Post } from '../mail/post.ts';
 import { ACCOUNT_TRIES, accountOfEmail, CREDENTIALS } from './limits.ts';
@@ -70,13 +70,8 @@ export function passwordRoutes(
 
   routes.public(
     calls.resendCode,
-    async ({ body, request, reply }) => {
-      try {
-        await codes.askAgain(body.email);
-      } catch (error) {
-        if (error instanceof TooSoon) void reply.header('retry-after', error.retryAfterSeconds);
-        throw error;
-      }
+    async ({ body, request }) => {
+      await codes.askAgain(body.email);
       const details = { email: emailKey(body.email) };
       await audit.note({ action: 'password.codeAsked', address: request.ip, details });
       return { message: MESSAGES.codeSent };

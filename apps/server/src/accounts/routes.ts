@@ -95,7 +95,7 @@ export function accountRoutes(
         tokens: { access: tokens.accessToken, refresh: tokens.refreshToken },
       };
     },
-    { config: REGISTRATIONS },
+    { config: REGISTRATIONS, accountLimit: { ...ACCOUNT_TRIES, account: accountOfEmail } },
   );
 
   routes.public(
