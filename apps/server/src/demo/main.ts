@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     ...process.env,
     DATA_DIR: dataDir,
     DATABASE_URL: '',
+    SMTP_URL: '',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMIT: 'off',
