@@ -1,0 +1,95 @@
+import { finalOf, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
+import { shareOut } from './cents.ts';
+
+/** A team that was bought in a group's auction. Whole dollars. */
+export type Ownership = {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly amount: number;
+};
+
+/** What a match paid a member of the group. Cents. */
+export type Payout = {
+  readonly matchId: string;
+  readonly userId: string;
+  /** The winner that it was paid for; null for what is given back because nobody owned the champion. */
+  readonly teamId: string | null;
+  readonly cents: number;
+};
+
+export type GroupMoney = {
+  /** All that was paid for teams. Cents. */
+  readonly potCents: number;
+  /** In the order of the matches. Never more than the pot; when the final is over, all of it. */
+  readonly payouts: readonly Payout[];
+  /** What has not been paid out yet. Cents. */
+  readonly leftCents: number;
+};
+
+/**
+ * How a group's pot is shared out by the results so far. Each decided match pays its winner's owner a share,
+ * floored to cents. With the final, what nobody claimed and what rounding left goes to the owner of the
+ * champion, or, if nobody owns the champion, back to the members in proportion to what they paid.
+ *
+ * Computed from nothing but purchases and results, so that a corrected result needs no booking back.
+ *
+ * @param payoutBasisPoints  the share of the pot that one win of a round pays, by the round's code
+ * @see docs/rules.md MONEY-1 to MONEY-4
+ */
+export function payoutsOf(group: {
+  readonly owned: readonly Ownership[];
+  readonly payoutBasisPoints: Readonly<Record<string, number>>;
+  readonly matches: readonly Match[];
+}): GroupMoney {
+  const { owned, payoutBasisPoints, matches } = group;
+  const ownerOf = new Map(owned.map(({ teamId, userId }) => [teamId, userId]));
+  const potCents = potOf(owned);
+  const payouts: Payout[] = [];
+  let leftCents = potCents;
+  const pay = (matchId: string, userId: string, teamId: string | null, cents: number): void => {
+    if (cents === 0) return;
+    payouts.push({ matchId, userId, teamId, cents });
+    leftCents -= cents;
+  };
+
+  const ordered = inOrder(matches);
+  const final = finalOf(matches);
+  const isOver = ordered.length > 0 && ordered.every(isDecided);
+  for (const match of ordered) {
+    const { id, winnerTeamId } = match;
+    if (!isDecided(match) || winnerTeamId === null) continue;
+    const owner = ownerOf.get(winnerTeamId);
+    if (isOver && id === final?.id) {
+      if (owner !== undefined) pay(id, owner, winnerTeamId, leftCents);
+      else for (const [userId, cents] of givenBack(owned, leftCents)) pay(id, userId, null, cents);
+    } else if (owner !== undefined) {
+      const share = shareOf(potCents, payoutBasisPoints[match.round] ?? 0);
+      pay(id, owner, winnerTeamId, Math.min(share, leftCents));
+    }
+  }
+  return { potCents, payouts, leftCents };
+}
+
+/** All that was paid for teams. Cents. */
+export function potOf(owned: readonly Ownership[]): number {
+  return owned.reduce((sum, { amount }) => sum + amount * 100, 0);
+}
+
+/** A share of a pot, floored to cents. @param basisPoints  hundredths of a percent */
+export function shareOf(potCents: number, basisPoints: number): number {
+  // Exact also where the product passes 2^53.
+  return Number((BigInt(potCents) * BigInt(basisPoints)) / 10_000n);
+}
+
+/** Each member's part of what is left, in proportion to what they paid. */
+function givenBack(owned: readonly Ownership[], cents: number): [userId: string, cents: number][] {
+  const paid = new Map<string, number>();
+  for (const { userId, amount } of owned) paid.set(userId, (paid.get(userId) ?? 0) + amount);
+  // Of equal remainders the same member is first, whatever the order of the purchases.
+  const members = [...paid].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const shares = shareOut(
+    cents,
+    members.map(([, amount]) => amount),
+  );
+  return members.map(([userId], index) => [userId, shares[index] ?? 0]);
+}
