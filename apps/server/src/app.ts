@@ -40,8 +40,13 @@ import { createReminders } from './mail/reminders.ts';
 import { createTransport } from './mail/transport.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { createResults } from './results/enterResults.ts';
+import { createFeed, type Feed } from './results/feed.ts';
+import { createGroupMoneys } from './results/groupMoney.ts';
+import { resultRoutes } from './results/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { openSettings, type Settings } from './settings/settings.ts';
+import { createBrackets } from './tournament/brackets.ts';
 import { createCatalogues } from './tournament/catalogue.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
 import { FILE_BYTES_MAX } from './uploads/form.ts';
@@ -52,6 +57,7 @@ import { serveWebsite } from './website.ts';
 export type App = {
   readonly fastify: FastifyInstance;
   readonly settings: Settings;
+  readonly feed: Feed;
   /** Takes up every auction that runs or is due. To be called once the server listens. */
   begin(): Promise<void>;
   /** Stops taking work, finishes what is under way, closes all but the database. */
@@ -82,6 +88,8 @@ export async function buildApp(deps: {
 
   const catalogues = createCatalogues(database);
   const casts = createCasts(database, catalogues);
+  const brackets = createBrackets(database, catalogues);
+  const moneys = createGroupMoneys(database, brackets);
   const settings = await openSettings(database, clock);
   const presence = createPresence();
 
@@ -185,6 +193,22 @@ export async function buildApp(deps: {
       sockets.tellEveryone({ name: 'auctionTimeUpdated', payload: { auctionDate } });
     }
   });
+  const results = createResults({
+    database,
+    catalogues,
+    brackets,
+    tell: (matchId) => sockets.tellEveryone({ name: 'matchUpdated', payload: { matchId } }),
+  });
+  const feed = createFeed({
+    source: config.scoreFeed,
+    url: config.scoreFeedUrl,
+    database,
+    clock,
+    catalogues,
+    brackets,
+    results,
+    onError: logError,
+  });
   const starter = createStarter({ clock, settings, auctions, onError: logError });
 
   fastify.setErrorHandler((error, request, reply) => {
@@ -231,6 +255,7 @@ export async function buildApp(deps: {
         logins,
         post,
         audit,
+        moneys,
       });
       passwordRoutes(routes, { database, clock, logins, codes, post, audit });
       groupRoutes(routes, {
@@ -245,7 +270,17 @@ export async function buildApp(deps: {
       });
       auctionRoutes(routes, { database, clock, log, casts, catalogues, auctions });
       settingsRoutes(routes, { database, clock, settings, catalogues });
-      tournamentRoutes(routes, { database, clock, catalogues, casts });
+      tournamentRoutes(routes, { database, clock, catalogues, casts, brackets });
+      resultRoutes(routes, {
+        database,
+        casts,
+        catalogues,
+        brackets,
+        moneys,
+        results,
+        feed,
+        audit,
+      });
       pageRoutes(routes, {
         database,
         clock,
@@ -264,6 +299,7 @@ export async function buildApp(deps: {
   return {
     fastify,
     settings,
+    feed,
     begin: async () => {
       await auctions.resumeRunning();
       await auctions.followSitePause();
@@ -271,10 +307,12 @@ export async function buildApp(deps: {
       starter.begin();
       post.begin();
       reminders.begin();
+      feed.begin();
     },
     close: async () => {
       starter.close();
       reminders.close();
+      feed.close();
       rooms.close();
       ticks.close();
       await sockets.close();

@@ -14,7 +14,9 @@ export type AuditAction =
   | 'password.reset'
   | 'password.changed'
   | 'profile.changed'
-  | 'page.changed';
+  | 'page.changed'
+  | 'match.changed'
+  | 'results.imported';
 
 export type AuditEntry = {
   readonly action: AuditAction;

@@ -17,6 +17,8 @@ const environment = z.object({
     emptyIsAbsent,
     z.string().max(300).default('Bracketbid <no-reply@bracketbid.local>'),
   ),
+  SCORE_FEED: z.preprocess(emptyIsAbsent, z.enum(['off', 'espn', 'ncaa']).default('off')),
+  SCORE_FEED_URL: z.preprocess(emptyIsAbsent, z.url().optional()),
   ADMIN_EMAIL: z.preprocess(emptyIsAbsent, z.email().default('admin@bracketbid.local')),
   ADMIN_PASSWORD: optionalText,
   JWT_SECRET: z.preprocess(emptyIsAbsent, z.string().min(32).optional()),
@@ -38,6 +40,9 @@ export type Config = {
   /** Where mails are handed over; without it they are written to the outbox in the data folder. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Whose live scores are read, and from where if not from its own address. */
+  readonly scoreFeed: 'off' | 'espn' | 'ncaa';
+  readonly scoreFeedUrl: string | null;
   readonly adminEmail: string;
   readonly adminPassword: string | null;
   readonly jwtSecret: string;
@@ -68,6 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    scoreFeed: values.SCORE_FEED,
+    scoreFeedUrl: values.SCORE_FEED_URL ?? null,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     jwtSecret: values.JWT_SECRET ?? secretOf(dataDir),

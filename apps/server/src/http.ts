@@ -53,6 +53,12 @@ export type Routes = {
     handle: (asked: Asked<C>) => Promise<Answer<C>>,
     options?: Options,
   ): void;
+  /** A call that anyone may make, and that tells more to who is signed in (`caller`). */
+  optional<C extends Call>(
+    call: C,
+    handle: (asked: Asked<C> & { readonly caller: Caller | null }) => Promise<Answer<C>>,
+    options?: Options,
+  ): void;
   /** A call that needs an access token, and the admin role where the contract says so. */
   member<C extends Call>(
     call: C,
@@ -94,6 +100,7 @@ export function routesOf(app: FastifyInstance, identify: Identify, isLimited: bo
   };
 
   const identifyFirst = (access: Call['access']) => async (request: FastifyRequest) => {
+    if (access === 'optional' && request.headers.authorization === undefined) return;
     const caller = await identify(request);
     if (access === 'admin' && caller.role !== 'admin') {
       throw new Refused('Forbidden', MESSAGES.forbidden);
@@ -112,7 +119,7 @@ export function routesOf(app: FastifyInstance, identify: Identify, isLimited: bo
       schema: {
         summary: call.summary,
         tags: [call.path.split('/')[1] ?? 'site'],
-        ...(call.access === 'public' ? { security: [] } : {}),
+        ...(call.access === 'public' || call.access === 'optional' ? { security: [] } : {}),
         ...(call.params.type === 'undefined' ? {} : { params: call.params }),
         ...(call.body.type === 'unknown' ? {} : { body: call.body }),
         response: { [call.successStatus]: call.reply },
@@ -136,6 +143,12 @@ export function routesOf(app: FastifyInstance, identify: Identify, isLimited: bo
 
   return {
     public: (call, handle, options = {}) => add(call, handle, options),
+    optional: (call, handle, options = {}) =>
+      add(
+        call,
+        (asked) => handle({ ...asked, caller: callers.get(asked.request) ?? null }),
+        options,
+      ),
     member: (call, handle, options = {}) =>
       add(
         call,

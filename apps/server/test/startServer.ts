@@ -1,8 +1,10 @@
+import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import { buildApp, type App } from '../src/app.ts';
 import { type Clock, systemClock } from '../src/clock.ts';
 import type { Config } from '../src/config.ts';
 import type { DatabaseKind } from '../src/db/open.ts';
 import { firstStart } from '../src/firstStart.ts';
+import { importTournament } from '../src/tournament/importTournament.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 export const ADMIN = { email: 'admin@bracketbid.test', password: 'Admin-1234' };
@@ -22,6 +24,9 @@ export async function startServer(
     readonly rateLimit?: boolean;
     readonly dataDir?: string;
     readonly smtpUrl?: string;
+    /** Imported in place of the one that ships. */
+    readonly tournament?: TournamentFile;
+    readonly scoreFeed?: { readonly source: 'espn' | 'ncaa'; readonly url: string };
   } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? systemClock;
@@ -34,12 +39,15 @@ export async function startServer(
     publicUrl: null,
     smtpUrl: options.smtpUrl ?? null,
     mailFrom: 'Bracketbid <no-reply@bracketbid.test>',
+    scoreFeed: options.scoreFeed?.source ?? 'off',
+    scoreFeedUrl: options.scoreFeed?.url ?? null,
     adminEmail: ADMIN.email,
     adminPassword: ADMIN.password,
     jwtSecret: 'a secret of tests that is thirty-two characters long',
     logLevel: 'fatal',
     rateLimit: options.rateLimit ?? false,
   };
+  if (options.tournament !== undefined) await importTournament(database, clock, options.tournament);
   await firstStart(database, clock, config);
   const app = await buildApp({ config, database, clock });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });

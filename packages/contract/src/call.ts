@@ -14,8 +14,8 @@ export type Call<
   /** Below `/api/v1`, parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
-  /** Who may call: everyone, or whoever carries an access token. */
-  readonly access: 'public' | 'member' | 'admin';
+  /** Who may call: everyone (`optional`: who is signed in is told more), or whoever carries an access token. */
+  readonly access: 'public' | 'optional' | 'member' | 'admin';
   readonly params: Params;
   readonly body: Body;
   readonly reply: Reply;

@@ -85,6 +85,46 @@ export const group = z.object({
 });
 export type Group = z.infer<typeof group>;
 
+export const matchStatus = z.enum(['scheduled', 'live', 'final', 'no_contest']);
+
+const matchSide = z.object({
+  shortName: z.string(),
+  score: z.number().int().nullable(),
+  teamId: team.pick({
+    _id: true,
+    teamName: true,
+    shortName: true,
+    teamLogo: true,
+    seedNumber: true,
+    color: true,
+    secondaryColor: true,
+  }),
+});
+export type MatchSide = z.infer<typeof matchSide>;
+
+/** A match; a side is null while it is not known who plays. */
+export const match = z.object({
+  _id: id,
+  /** Null from the Final Four on. */
+  zone: z.string().nullable(),
+  round: z.string(),
+  roundOrder: z.number().int(),
+  /** Ascending in the order of play: by round, then from the top of the bracket. */
+  position: z.number().int(),
+  /** `YYYY-MM-DD` */
+  date: z.iso.date(),
+  startAt: instant.nullable(),
+  status: matchStatus,
+  homeTeam: matchSide.nullable(),
+  awayTeam: matchSide.nullable(),
+  winner: id.nullable(),
+  /** The matches whose winners play here, and the one that this match's winner goes on to. */
+  homeFrom: id.nullable(),
+  awayFrom: id.nullable(),
+  next: id.nullable(),
+});
+export type Match = z.infer<typeof match>;
+
 /** The site's one settings record. Instants are ISO 8601; texts may be empty. */
 export const siteSettings = z.object({
   sitelogo: z.string(),

@@ -56,6 +56,8 @@ export const FromServer = {
   groupPauseError: z.object({ message: z.string() }),
   updateUserList: z.array(person),
   auctionpaused: z.object({ pauseStatus: z.boolean(), pauseTime: instant.nullable() }),
+  /** A match has another score, status, winner, or teams: whoever shows it takes it anew. */
+  matchUpdated: z.object({ matchId: id }),
   auctionTimeUpdated: z.object({ auctionDate: instant.nullable() }),
 } as const;
 

@@ -1,5 +1,6 @@
 import * as calls from '@bracketbid/contract/http/accounts';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { wonBy } from '@bracketbid/engine/money/standings';
 import type { FastifyRequest } from 'fastify';
 import type { Audit } from '../audit.ts';
 import type { Auctions } from '../auction/auctions.ts';
@@ -11,6 +12,7 @@ import { Refused } from '../failures.ts';
 import { type GroupFacts, groupIdOf } from '../groups/groups.ts';
 import type { Routes } from '../http.ts';
 import type { Post } from '../mail/post.ts';
+import type { GroupMoneys } from '../results/groupMoney.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { squarePicture } from '../uploads/pictures.ts';
@@ -41,6 +43,7 @@ export function accountRoutes(
     readonly logins: Logins;
     readonly post: Post;
     readonly audit: Audit;
+    readonly moneys: GroupMoneys;
   },
 ): void {
   const { database, clock, settings, catalogues, casts, auctions, logins, post, audit } = deps;
@@ -65,6 +68,17 @@ export function accountRoutes(
     const ref =
       group === null ? null : { id: group.id, name: group.name, createdBy: group.createdBy._id };
     return userOf(account, ref, await remainingOf(group, account.id));
+  };
+
+  /** What somebody's teams have won so far. */
+  const wonIn = async (groupId: string, userId: string) => {
+    const { money, bracket, ownerOf } = await deps.moneys.of(groupId);
+    const isTheirs = (teamId: string | null) =>
+      teamId !== null && ownerOf.get(teamId)?.userId === userId;
+    return {
+      cents: wonBy(money, userId),
+      matches: bracket.matches.filter(({ winner }) => isTheirs(winner)).length,
+    };
   };
 
   const accountFor = async (userId: string): Promise<Account> => {
@@ -200,6 +214,7 @@ export function accountRoutes(
     const { teamById } = await catalogues.current();
     const team = group === null ? [] : await purchasesOf(database, teamById, group.id, params.id);
     const paid = team.reduce((sum, purchase) => sum + purchase.amount, 0);
+    const won = group === null ? NOTHING_WON : await wonIn(group.id, params.id);
     const {
       id: _id,
       role: _role,
@@ -207,9 +222,9 @@ export function accountRoutes(
     } = userOf(
       account,
       group === null ? null : { id: group.id, name: group.name, createdBy: group.createdBy._id },
-      -paid,
+      (won.cents - paid * 100) / 100,
     );
-    return { userData, team, totalAmountWon: 0, totalMatchWon: 0 };
+    return { userData, team, totalAmountWon: won.cents / 100, totalMatchWon: won.matches };
   });
 
   routes.member(calls.groupAdmin, async ({ caller }) => ({
@@ -222,6 +237,8 @@ export function accountRoutes(
     return { users: { users: [...users], totalResults: users.length } };
   });
 }
+
+const NOTHING_WON = { cents: 0, matches: 0 };
 
 function userAgentOf(request: FastifyRequest): string {
   return request.headers['user-agent'] ?? '';

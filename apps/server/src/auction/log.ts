@@ -46,7 +46,8 @@ const APPEND_ANY = `${INCOMING},
            (payload->>'amount')::int, to_timestamp(at_ms / 1000.0)
     from incoming where type = 'LotSold'),
   begun as (
-    update groups set started_at = to_timestamp(incoming.at_ms / 1000.0)
+    update groups set started_at = to_timestamp(incoming.at_ms / 1000.0),
+                      payout_basis_points = payload->'settings'->'payoutBasisPoints'
     from incoming where incoming.type = 'AuctionStarted' and groups.id = incoming.group_id)
   update groups set completed_at = to_timestamp(incoming.at_ms / 1000.0)
   from incoming where incoming.type = 'AuctionCompleted' and groups.id = incoming.group_id`;

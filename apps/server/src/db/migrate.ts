@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { tables } from './migrations/0001-tables.ts';
 import { site } from './migrations/0002-site.ts';
+import { results } from './migrations/0003-results.ts';
 
 /** In the order they are run; a name is for ever, since the database remembers it. */
 const migrations: Record<string, Migration> = {
   '0001-tables': tables,
   '0002-site': site,
+  '0003-results': results,
 };
 
 /**
@@ -20,10 +22,10 @@ export async function migrate<T>(kysely: Kysely<T>): Promise<string[]> {
     db: kysely,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results: ran = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
-    const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+    const failed = ran.find(({ status }) => status === 'Error')?.migrationName;
     throw new Error(`Migration ${failed ?? 'of the database'} failed.`, { cause: error });
   }
-  return results.map(({ migrationName }) => migrationName);
+  return ran.map(({ migrationName }) => migrationName);
 }

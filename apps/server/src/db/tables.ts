@@ -164,6 +164,12 @@ interface GroupsTable {
   order_seed_hash: string;
   started_at: InstantOrNull;
   completed_at: InstantOrNull;
+  /** By round code, from the start of the auction on: a projection of its first event. */
+  payout_basis_points: ColumnType<
+    Record<string, number> | null,
+    string | null | undefined,
+    string | null
+  >;
 }
 
 interface GroupMembersTable {

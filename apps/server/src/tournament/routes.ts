@@ -3,6 +3,7 @@ import type { Casts } from '../auction/casts.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Routes } from '../http.ts';
+import type { Brackets } from './brackets.ts';
 import type { Catalogues } from './catalogue.ts';
 import { importTournament } from './importTournament.ts';
 
@@ -16,6 +17,7 @@ export function tournamentRoutes(
     readonly clock: Clock;
     readonly catalogues: Catalogues;
     readonly casts: Casts;
+    readonly brackets: Brackets;
   },
 ): void {
   routes.member(
@@ -23,6 +25,7 @@ export function tournamentRoutes(
     async ({ body }) => {
       const tournament = await importTournament(deps.database, deps.clock, body);
       deps.catalogues.refresh();
+      deps.brackets.refresh();
       deps.casts.forgetAll();
       return { message: `${tournament.name} has been imported.`, tournament };
     },

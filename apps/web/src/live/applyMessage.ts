@@ -28,6 +28,7 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
     case 'updateUserList':
       return applyOnline(picture, message.payload);
     case 'groupPauseError':
+    case 'matchUpdated':
       return picture;
     case 'countdownUpdate':
       return applyCountdown(picture, message.payload);

@@ -1,0 +1,166 @@
+import type { Match } from '@bracketbid/contract/entities';
+import { RESULT_REFUSED } from '@bracketbid/contract/http/results';
+import { enterResult, type Result } from '@bracketbid/engine/bracket/advance';
+import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import { type Brackets, readForRules } from '../tournament/brackets.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+
+/** What is reported of one match. What is left out stays as it is. */
+export type Report = { readonly [Field in keyof Result]?: Result[Field] | undefined } & {
+  readonly date?: string | undefined;
+};
+
+/** The door through which every result comes: the admin's, a file's, a feed's. */
+export type Results = {
+  /**
+   * Enters results, all or none, in the order of play. Winners move on by themselves, money follows, and
+   * everyone is told of each match that is different.
+   *
+   * @param reports  by match id
+   * @returns the matches that are different now
+   * @throws Refused (404) for an unknown match, (400) for a result that can't be, (409) when it would overthrow a
+   *   later match
+   */
+  enter(reports: ReadonlyMap<string, Report>): Promise<Match[]>;
+  /** The same for a file that names matches by its own keys. */
+  enterByKey(
+    reports: ReadonlyMap<string, Report & { winnerKey?: string | null }>,
+  ): Promise<Match[]>;
+};
+
+const CONFLICTS: ReadonlySet<string> = new Set(['LaterMatchDecided', 'TeamsUnknown']);
+
+export function createResults(deps: {
+  readonly database: Database;
+  readonly catalogues: Catalogues;
+  readonly brackets: Brackets;
+  /** Tells everyone that a match has changed. */
+  readonly tell: (matchId: string) => void;
+}): Results {
+  const { database, catalogues, brackets, tell } = deps;
+
+  type Choose = (
+    matches: readonly (RuleMatch & { readonly key: string })[],
+    teams: readonly { readonly id: string; readonly key: string }[],
+  ) => ReadonlyMap<string, Report>;
+
+  const store = async (choose: Choose): Promise<Match[]> => {
+    const { tournamentId } = await catalogues.current();
+    const changedIds = await database.kysely.transaction().execute(async (tx) => {
+      // One after the other: what a result moves depends on the ones before.
+      await tx
+        .selectFrom('tournaments')
+        .select('id')
+        .where('id', '=', tournamentId)
+        .forUpdate()
+        .execute();
+      const before = await readForRules(tx, tournamentId);
+      const teams = await tx
+        .selectFrom('teams')
+        .select(['id', 'key'])
+        .where('tournament_id', '=', tournamentId)
+        .execute();
+      const reports = choose(before, teams);
+      const after = applyReports(before, reports);
+      const beforeById = new Map(before.map((match) => [match.id, match]));
+      const changed = after.filter((match) => !isSame(match, beforeById.get(match.id)));
+      for (const match of changed) {
+        await tx
+          .updateTable('matches')
+          .set({
+            status: match.status,
+            home_team_id: match.homeTeamId,
+            away_team_id: match.awayTeamId,
+            home_score: match.homeScore,
+            away_score: match.awayScore,
+            winner_team_id: match.winnerTeamId,
+          })
+          .where('id', '=', match.id)
+          .execute();
+      }
+      const moved = [...reports].filter(([, { date }]) => date !== undefined);
+      for (const [id, { date }] of moved) {
+        if (date !== undefined)
+          await tx.updateTable('matches').set({ date }).where('id', '=', id).execute();
+      }
+      return new Set([...changed.map(({ id }) => id), ...moved.map(([id]) => id)]);
+    });
+    if (changedIds.size === 0) return [];
+    brackets.refresh();
+    for (const id of changedIds) tell(id);
+    const { matches } = await brackets.of(tournamentId);
+    return matches.filter(({ _id }) => changedIds.has(_id));
+  };
+
+  return {
+    enter: (reports) => store(() => reports),
+    enterByKey: (reports) =>
+      store((matches, teams) => {
+        const teamIdOf = new Map(teams.map(({ id, key }) => [key, id]));
+        const matchIdOf = new Map(matches.map(({ id, key }) => [key, id]));
+        return new Map(
+          [...reports].map(([key, { winnerKey, ...report }]) => {
+            const matchId = matchIdOf.get(key);
+            if (matchId === undefined) {
+              throw new Refused('NotFound', `There is no match "${key}" in this tournament.`);
+            }
+            if (winnerKey == null) return [matchId, report];
+            const winnerTeamId = teamIdOf.get(winnerKey);
+            if (winnerTeamId === undefined) {
+              throw new Refused('Invalid', `There is no team "${winnerKey}" in this tournament.`);
+            }
+            return [matchId, { ...report, winnerTeamId }];
+          }),
+        );
+      }),
+  };
+}
+
+/** The bracket after some results, entered from the first round on. @throws Refused */
+function applyReports(
+  before: readonly RuleMatch[],
+  reports: ReadonlyMap<string, Report>,
+): readonly RuleMatch[] {
+  const unknown = [...reports.keys()].find((id) => !before.some((match) => match.id === id));
+  if (unknown !== undefined) throw new Refused('NotFound', RESULT_REFUSED.UnknownMatch);
+  let now = before;
+  for (const { id } of before) {
+    const report = reports.get(id);
+    const match = now.find((each) => each.id === id);
+    if (report === undefined || match === undefined) continue;
+    const { homeScore, awayScore, status, winnerTeamId } = report;
+    const isMovedOnly =
+      homeScore === undefined &&
+      awayScore === undefined &&
+      status === undefined &&
+      winnerTeamId === undefined;
+    if (isMovedOnly) continue;
+    const advance = enterResult(now, id, {
+      status: status ?? match.status,
+      homeScore: homeScore === undefined ? match.homeScore : homeScore,
+      awayScore: awayScore === undefined ? match.awayScore : awayScore,
+      winnerTeamId: winnerTeamId ?? null,
+    });
+    if (!advance.ok) {
+      const { code } = advance.refusal;
+      throw new Refused(CONFLICTS.has(code) ? 'Conflict' : 'Invalid', RESULT_REFUSED[code]);
+    }
+    const changed = new Map(advance.changed.map((each) => [each.id, each]));
+    now = now.map((each) => changed.get(each.id) ?? each);
+  }
+  return now;
+}
+
+function isSame(a: RuleMatch, b: RuleMatch | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.status === b.status &&
+    a.homeTeamId === b.homeTeamId &&
+    a.awayTeamId === b.awayTeamId &&
+    a.homeScore === b.homeScore &&
+    a.awayScore === b.awayScore &&
+    a.winnerTeamId === b.winnerTeamId
+  );
+}

@@ -1,0 +1,39 @@
+import type { Person, Team } from '@bracketbid/contract/entities';
+import { stringify } from 'csv-stringify/sync';
+import type { GroupResults } from './groupMoney.ts';
+
+/**
+ * A group's auction and results as CSV (RFC 4180, UTF-8): a line a team. Amounts are dollars. Names that a
+ * spreadsheet would take for a formula are defused.
+ */
+export function csvOf(
+  results: GroupResults,
+  teams: readonly Team[],
+  members: ReadonlyMap<string, Person>,
+): string {
+  const { ownerOf, money, bracket, isAuctionOver } = results;
+  const rows = teams.map((team) => {
+    const owner = ownerOf.get(team._id);
+    const wins = bracket.matches.filter(({ winner }) => winner === team._id).length;
+    const wonCents = money.payouts
+      .filter(({ teamId }) => teamId === team._id)
+      .reduce((sum, { cents }) => sum + cents, 0);
+    return {
+      Team: team.teamName,
+      Seed: team.seedNumber,
+      Zone: team.zone,
+      Location: team.location,
+      Status: owner === undefined ? (isAuctionOver ? 'unsold' : '') : 'sold',
+      Owner: owner === undefined ? '' : (members.get(owner.userId)?.fullName ?? 'NA'),
+      Price: owner?.amount ?? '',
+      'Matches won': wins,
+      'Amount won': (wonCents / 100).toFixed(2),
+    };
+  });
+  return stringify(rows, {
+    header: true,
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+}

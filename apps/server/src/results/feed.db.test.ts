@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import * as results from '@bracketbid/contract/http/results';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createManualClock } from '../../test/manualClock.ts';
+import { request, signInAdmin } from '../../test/people.ts';
+import { startServer, type TestServer } from '../../test/startServer.ts';
+import { withoutResults } from '../demo/withoutResults.ts';
+import { newestShippedTournament } from '../tournament/shipped.ts';
+import { readEspn, readNcaa } from './feedFormats.ts';
+import { createTeamFinder, plainName } from './feedTeams.ts';
+
+const sample = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../test/feeds/${name}.json`, import.meta.url), 'utf8'));
+
+describe('the feeds’ forms', () => {
+  it('read a real ESPN day: final, live and scheduled games', () => {
+    const games = readEspn(sample('espn-scoreboard-20260320-one-day.trimmed'));
+    const count = (state: string) => games.filter((game) => game.state === state).length;
+    expect([games.length, count('final'), count('live'), count('scheduled')]).toEqual([
+      16, 8, 4, 4,
+    ]);
+    expect(games.at(-5)).toMatchObject({
+      state: 'final',
+      sides: [
+        { espnId: '222', score: 76 },
+        { espnId: '328', score: 86 },
+      ],
+    });
+  });
+
+  it('read the NCAA’s two forms', () => {
+    expect(readNcaa(sample('ncaa-casablanca-scoreboard-20210319-one-game'))).toMatchObject([
+      { state: 'final', sides: [{ score: 75 }, { score: 70 }] },
+    ]);
+    expect(readNcaa(sample('ncaa-graphql-scoreboard-live-20260319'))).toMatchObject([
+      { state: 'live', sides: [{ names: ['Ohio St.', 'ohio-st'], score: 28 }, { score: 41 }] },
+    ]);
+    const pages = sample('ncaa-graphql-scoreboard-test-examples');
+    expect(Array.isArray(pages) ? pages.flatMap(readNcaa) : []).toHaveLength(3);
+  });
+
+  it('are refused when they look like something else', () => {
+    expect(() => readEspn({ error: 'no' })).toThrow(/events/);
+    expect(() => readNcaa('<html>')).toThrow(/object/);
+  });
+
+  it('name teams in many ways', () => {
+    expect(plainName('Ohio St.')).toBe(plainName('ohio-state'));
+    expect(plainName("Saint Mary's (CA)")).toBe(plainName('st-marys-ca'));
+    const find = createTeamFinder([
+      { id: 'a', espnId: '1', names: ['Miami Hurricanes', 'Miami'] },
+      { id: 'b', espnId: '2', names: ['Miami (OH) RedHawks', 'Miami'] },
+    ]);
+    const side = (espnId: string | null, ...names: string[]) => ({ espnId, names, score: null });
+    expect(find(side('2', 'Miami'))).toBe('b');
+    expect(find(side(null, 'Miami'))).toBeNull();
+    expect(find(side(null, 'miami oh redhawks'))).toBe('b');
+  });
+});
+
+describe('the feed', () => {
+  let server: TestServer;
+  let feedServer: Server;
+  afterEach(async () => {
+    await server.close();
+    await new Promise((resolve) => {
+      feedServer.close(resolve);
+    });
+  });
+
+  /** A product that reads a feed of ours, at an instant of the tournament. */
+  const start = async (
+    source: 'espn' | 'ncaa',
+    nowIso: string,
+    answer: () => { status: number; body: unknown },
+  ) => {
+    const asked: string[] = [];
+    feedServer = createServer((incoming, outgoing) => {
+      asked.push(incoming.url ?? '');
+      const { status, body } = answer();
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => {
+      feedServer.listen(0, '127.0.0.1', resolve);
+    });
+    const address = feedServer.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const clock = createManualClock();
+    clock.advance(Date.parse(nowIso) - Date.now());
+    server = await startServer({
+      clock,
+      scoreFeed: { source, url: `http://127.0.0.1:${port}/{yyyy}/{mm}/{dd}` },
+      tournament: withoutResults(newestShippedTournament()),
+    });
+    const admin = await signInAdmin(server.url);
+    const matchOf = async (teamName: string) => {
+      const { matches } = results.matches.reply.parse(
+        (await request(server.url, 'GET', '/matchlist/matches')).body,
+      );
+      return matches.findLast(({ homeTeam, awayTeam }) =>
+        [homeTeam, awayTeam].some((side) => side?.teamId.teamName === teamName),
+      );
+    };
+    return { admin, asked, matchOf };
+  };
+
+  it('applies a real day of ESPN: scores, states, winners that move on; and says what it could not map', async () => {
+    const { admin, asked, matchOf } = await start('espn', '2026-03-20T23:59:00Z', () => ({
+      status: 200,
+      body: sample('espn-scoreboard-20260320-one-day.trimmed'),
+    }));
+    await expect.poll(async () => (await admin.call(results.feedState)).applied).toBeGreaterThan(0);
+    expect(asked.every((path) => path === '/2026/03/20' || path === '/2026/03/19')).toBe(true);
+    expect(await matchOf('Arizona Wildcats')).toMatchObject({ round: 'Round of 32' });
+    expect(await matchOf('Villanova Wildcats')).toMatchObject({
+      status: 'final',
+      round: 'Round of 64',
+    });
+    expect(await matchOf('Clemson Tigers')).toMatchObject({ status: 'live', winner: null });
+    const state = await admin.call(results.feedState);
+    // Prairie View plays only once the First Four has been entered: it is not guessed.
+    expect(state.unmapped.every(({ reason }) => reason === 'No match of these two teams')).toBe(
+      true,
+    );
+    expect(state.lastError).toBeNull();
+  });
+
+  it('leaves a decided match alone, whatever the feed says', async () => {
+    const { admin, matchOf } = await start('espn', '2026-03-20T23:59:00Z', () => ({
+      status: 200,
+      body: sample('espn-scoreboard-20260320-one-day.trimmed'),
+    }));
+    await expect.poll(async () => (await admin.call(results.feedState)).applied).toBeGreaterThan(0);
+    const match = await matchOf('Villanova Wildcats');
+    await admin.call(results.enterResult, {
+      params: { id: match?._id ?? '' },
+      body: { homeScore: 99, awayScore: 98 },
+    });
+    const corrected = await matchOf('Utah State Aggies');
+    await server.app.feed.poll();
+    expect(await matchOf('Utah State Aggies')).toEqual(corrected);
+  });
+
+  it('says when it fails, and goes on', async () => {
+    let isDown = true;
+    const { admin } = await start('ncaa', '2026-03-19T17:00:00Z', () =>
+      isDown
+        ? { status: 503, body: {} }
+        : { status: 200, body: sample('ncaa-graphql-scoreboard-live-20260319') },
+    );
+    await expect
+      .poll(async () => (await admin.call(results.feedState)).lastError)
+      .toBe('The score feed answered 503');
+    isDown = false;
+    await server.app.feed.poll();
+    expect(await admin.call(results.feedState)).toMatchObject({ lastError: null, applied: 1 });
+  });
+});

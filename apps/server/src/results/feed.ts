@@ -1,0 +1,201 @@
+import type { feedState } from '@bracketbid/contract/http/results';
+import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import type { Brackets } from '../tournament/brackets.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import type { Results } from './enterResults.ts';
+import { type FeedGame, readEspn, readNcaa, type ReadFeed } from './feedFormats.ts';
+import { createTeamFinder } from './feedTeams.ts';
+
+export type FeedSource = 'off' | 'espn' | 'ncaa';
+
+/** Where each feed is asked for a day; `{yyyy}`, `{mm}` and `{dd}` are filled in. */
+const FEEDS: Record<Exclude<FeedSource, 'off'>, { url: string; read: ReadFeed }> = {
+  espn: {
+    url: 'https://site.api.espn.com/apis/site/v2/sports/basketball/mens-college-basketball/scoreboard?groups=100&limit=200&dates={yyyy}{mm}{dd}',
+    read: readEspn,
+  },
+  ncaa: {
+    url: 'https://ncaa-api.henrygd.me/scoreboard/basketball-men/d1/{yyyy}/{mm}/{dd}/all-conf',
+    read: readNcaa,
+  },
+};
+
+const LIVE_MS = 20_000;
+const IDLE_MS = 300_000;
+const BACKOFF_MS_MAX = 900_000;
+const ANSWER_MS_MAX = 10_000;
+/** A scoreboard of a full day has some 500 KB. */
+const ANSWER_BYTES_MAX = 10_000_000;
+
+export type FeedState = z.infer<(typeof feedState)['reply']>;
+
+/** Live scores from elsewhere. Touches scores and states of matches that are not decided, and nothing else. */
+export type Feed = {
+  begin(): void;
+  close(): void;
+  state(): FeedState;
+  /** Asks once, for every day with a match that is due and not decided. @throws when the feed fails */
+  poll(): Promise<void>;
+};
+
+export function createFeed(deps: {
+  readonly source: FeedSource;
+  /** Another address of the same feed. */
+  readonly url: string | null;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly catalogues: Catalogues;
+  readonly brackets: Brackets;
+  readonly results: Results;
+  readonly onError: (error: unknown) => void;
+}): Feed {
+  const { source, database, clock, catalogues, brackets, results, onError } = deps;
+  let state: FeedState = { source, lastPollAt: null, lastError: null, applied: 0, unmapped: [] };
+  let cancel = () => {};
+  let isClosed = false;
+  let failures = 0;
+
+  /** Days with a match that should have begun and has no winner. */
+  const dueDays = async (): Promise<string[]> => {
+    const today = easternDay(clock.nowMs());
+    const yesterday = easternDay(clock.nowMs() - 86_400_000);
+    const { matches } = await brackets.current();
+    const due = matches.filter(
+      ({ status, date }) => isOpen(status) && (date === today || date === yesterday),
+    );
+    return [...new Set(due.map(({ date }) => date))];
+  };
+
+  const apply = async (
+    games: readonly FeedGame[],
+  ): Promise<Pick<FeedState, 'applied' | 'unmapped'>> => {
+    const { tournamentId } = await catalogues.current();
+    const rows = await database.kysely
+      .selectFrom('teams')
+      .select(['id', 'key', 'name', 'short_name', 'external_ids'])
+      .where('tournament_id', '=', tournamentId)
+      .execute();
+    const findTeam = createTeamFinder(
+      rows.map((row) => ({
+        id: row.id,
+        espnId: row.external_ids['espn'] ?? null,
+        names: [row.name, row.short_name, row.key],
+      })),
+    );
+    let applied = 0;
+    const unmapped: { game: string; reason: string }[] = [];
+    for (const { label, state: gameState, sides } of games) {
+      const [home, away] = sides;
+      const [homeId, awayId] = [findTeam(home), findTeam(away)];
+      // Games of others are in the same feed: only one strange team is worth a word.
+      if (homeId === null && awayId === null) continue;
+      const stranger = homeId === null ? home : awayId === null ? away : null;
+      if (stranger !== null) {
+        unmapped.push({ game: label, reason: `Unknown team: ${stranger.names[0] ?? '?'}` });
+        continue;
+      }
+      const { matches } = await brackets.current();
+      const match = matches.find(({ homeTeam, awayTeam }) => {
+        const teams = [homeTeam?.teamId._id, awayTeam?.teamId._id];
+        return teams.includes(homeId ?? '') && teams.includes(awayId ?? '');
+      });
+      if (match === undefined) {
+        unmapped.push({ game: label, reason: 'No match of these two teams' });
+        continue;
+      }
+      if (!isOpen(match.status) || gameState === 'scheduled') continue;
+      if (gameState === 'other') {
+        unmapped.push({ game: label, reason: 'Called off or in an unknown state' });
+        continue;
+      }
+      const isSameWay = match.homeTeam?.teamId._id === homeId;
+      const report = {
+        status: gameState,
+        homeScore: isSameWay ? home.score : away.score,
+        awayScore: isSameWay ? away.score : home.score,
+      };
+      try {
+        const changed = await results.enter(new Map([[match._id, report]]));
+        if (changed.length > 0) applied += 1;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        unmapped.push({ game: label, reason: error.message });
+      }
+    }
+    return { applied, unmapped };
+  };
+
+  const ask = async (day: string): Promise<FeedGame[]> => {
+    if (source === 'off') return [];
+    const { read, url } = FEEDS[source];
+    const [yyyy = '', mm = '', dd = ''] = day.split('-');
+    const address = (deps.url ?? url)
+      .replaceAll('{yyyy}', yyyy)
+      .replaceAll('{mm}', mm)
+      .replaceAll('{dd}', dd);
+    const response = await fetch(address, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(ANSWER_MS_MAX),
+    });
+    if (!response.ok) throw new Error(`The score feed answered ${response.status}`);
+    const text = await response.text();
+    if (text.length > ANSWER_BYTES_MAX) throw new Error('The score feed answered too much');
+    const answer: unknown = JSON.parse(text);
+    // Some proxies of the GraphQL form answer with a list of pages.
+    return (Array.isArray(answer) ? answer : [answer]).flatMap(read);
+  };
+
+  const poll = async (): Promise<void> => {
+    const games: FeedGame[] = [];
+    for (const day of await dueDays()) games.push(...(await ask(day)));
+    const told = await apply(games);
+    const lastPollAt = new Date(clock.nowMs()).toISOString();
+    state = { source, lastPollAt, lastError: null, ...told };
+  };
+
+  const round = async (): Promise<number> => {
+    try {
+      await poll();
+      failures = 0;
+      return (await dueDays()).length > 0 ? LIVE_MS : IDLE_MS;
+    } catch (error) {
+      failures += 1;
+      onError(error);
+      const lastError = error instanceof Error ? error.message : 'Failed';
+      state = { ...state, lastPollAt: new Date(clock.nowMs()).toISOString(), lastError };
+      return Math.min(LIVE_MS * 2 ** failures, BACKOFF_MS_MAX);
+    }
+  };
+  const next = (delayMs: number): void => {
+    if (isClosed) return;
+    cancel = clock.alarm(clock.nowMs() + delayMs, () => {
+      round().then(next, onError);
+    });
+  };
+
+  return {
+    poll,
+    state: () => state,
+    begin: () => {
+      if (source !== 'off') next(0);
+    },
+    close: () => {
+      isClosed = true;
+      cancel();
+    },
+  };
+}
+
+function isOpen(status: string): boolean {
+  return status === 'scheduled' || status === 'live';
+}
+
+const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+/** The calendar day of an instant in US Eastern time, by which matches are dated: `YYYY-MM-DD`. */
+function easternDay(atMs: number): string {
+  return EASTERN.format(new Date(atMs));
+}

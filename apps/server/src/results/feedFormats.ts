@@ -1,0 +1,160 @@
+import { z } from 'zod';
+
+/** A game as a feed tells of it. */
+export type FeedGame = {
+  /** For people: "Duke v Siena". */
+  readonly label: string;
+  readonly state: 'scheduled' | 'live' | 'final' | 'other';
+  readonly sides: readonly [FeedSide, FeedSide];
+};
+export type FeedSide = {
+  /** The team's id at ESPN, where the feed has it. */
+  readonly espnId: string | null;
+  readonly names: readonly string[];
+  readonly score: number | null;
+};
+
+/** Reads a feed's answer. @throws when it does not look like that feed */
+export type ReadFeed = (answer: unknown) => FeedGame[];
+
+const score = z.union([z.number(), z.string().regex(/^\d{1,3}$/)]).transform(Number);
+const maybeScore = score.nullable().catch(null);
+
+const espnScoreboard = z.object({
+  events: z.array(
+    z.object({
+      name: z.string(),
+      competitions: z
+        .array(
+          z.object({
+            status: z.object({ type: z.object({ state: z.string(), completed: z.boolean() }) }),
+            competitors: z.array(
+              z.object({
+                homeAway: z.enum(['home', 'away']),
+                score: maybeScore.optional(),
+                team: z.object({
+                  id: z.string(),
+                  displayName: z.string().optional(),
+                  shortDisplayName: z.string().optional(),
+                  location: z.string().optional(),
+                }),
+              }),
+            ),
+          }),
+        )
+        .min(1),
+    }),
+  ),
+});
+
+/** ESPN's scoreboard: `state` is pre, in or post; a game that was called off is post and not completed. */
+export const readEspn: ReadFeed = (answer) =>
+  espnScoreboard.parse(answer).events.flatMap(({ name, competitions: [game] }): FeedGame[] => {
+    if (game === undefined) return [];
+    const { state, completed } = game.status.type;
+    const sideOf = (which: 'home' | 'away'): FeedSide | null => {
+      const found = game.competitors.find(({ homeAway }) => homeAway === which);
+      if (found === undefined) return null;
+      const { id, displayName, shortDisplayName, location } = found.team;
+      const names = [displayName, shortDisplayName, location].filter((each) => each !== undefined);
+      return { espnId: id, names, score: found.score ?? null };
+    };
+    return gameOf(
+      name,
+      ESPN_STATES[`${state} ${completed}`] ?? 'other',
+      sideOf('home'),
+      sideOf('away'),
+    );
+  });
+
+const ESPN_STATES: Record<string, FeedGame['state']> = {
+  'pre false': 'scheduled',
+  'in false': 'live',
+  'post true': 'final',
+};
+
+const casablancaSide = z.object({
+  score: maybeScore,
+  names: z.object({ short: z.string(), seo: z.string(), full: z.string().optional() }),
+});
+const casablanca = z.object({
+  games: z.array(
+    z.object({
+      game: z.object({
+        title: z.string().catch(''),
+        gameState: z.string(),
+        home: casablancaSide,
+        away: casablancaSide,
+      }),
+    }),
+  ),
+});
+
+const contest = z.object({
+  gameState: z.string(),
+  teams: z.array(
+    z.object({
+      isHome: z.boolean(),
+      nameShort: z.string(),
+      seoname: z.string().optional(),
+      score: maybeScore,
+    }),
+  ),
+});
+const graphql = z.object({
+  data: z.union([
+    z.object({ contests: z.array(contest) }).transform(({ contests }) => contests),
+    z.object({ scoreboard: z.array(contest) }).transform(({ scoreboard }) => scoreboard),
+  ]),
+});
+
+/** The NCAA-API's scoreboards, in the older casablanca form and in the GraphQL one. */
+export const readNcaa: ReadFeed = (answer) => {
+  const old = casablanca.safeParse(answer);
+  if (old.success) {
+    return old.data.games.flatMap(({ game }) => {
+      const sideOf = ({ score, names }: z.infer<typeof casablancaSide>): FeedSide => ({
+        espnId: null,
+        names: [names.short, names.seo, ...(names.full === undefined ? [] : [names.full])],
+        score,
+      });
+      const label = `${game.away.names.short} v ${game.home.names.short}`;
+      return gameOf(label, ncaaState(game.gameState), sideOf(game.home), sideOf(game.away));
+    });
+  }
+  return graphql.parse(answer).data.flatMap(({ gameState, teams }) => {
+    const sideOf = (isHome: boolean): FeedSide | null => {
+      const found = teams.find((team) => team.isHome === isHome);
+      if (found === undefined) return null;
+      const names = [found.nameShort, ...(found.seoname === undefined ? [] : [found.seoname])];
+      return { espnId: null, names, score: found.score };
+    };
+    const label = teams.map(({ nameShort }) => nameShort).join(' v ');
+    return gameOf(label, ncaaState(gameState), sideOf(true), sideOf(false));
+  });
+};
+
+function ncaaState(state: string): FeedGame['state'] {
+  switch (state.toLowerCase()) {
+    case 'p':
+    case 'pre':
+      return 'scheduled';
+    case 'i':
+    case 'live':
+      return 'live';
+    case 'f':
+    case 'final':
+      return 'final';
+    default:
+      return 'other';
+  }
+}
+
+function gameOf(
+  label: string,
+  state: FeedGame['state'],
+  home: FeedSide | null,
+  away: FeedSide | null,
+): FeedGame[] {
+  return home === null || away === null ? [] : [{ label, state, sides: [home, away] }];
+}

@@ -1,0 +1,176 @@
+import * as calls from '@bracketbid/contract/http/results';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { centsToDollars } from '@bracketbid/engine/money/cents';
+import type { Audit } from '../audit.ts';
+import type { Casts, Party } from '../auction/casts.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import { groupIdOf } from '../groups/groups.ts';
+import type { Routes } from '../http.ts';
+import type { Brackets } from '../tournament/brackets.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import type { Results } from './enterResults.ts';
+import { csvOf } from './exportCsv.ts';
+import type { Feed } from './feed.ts';
+import { gamesOf } from './games.ts';
+import type { GroupMoneys } from './groupMoney.ts';
+import { standingsReply } from './standings.ts';
+
+export function resultRoutes(
+  routes: Routes,
+  deps: {
+    readonly database: Database;
+    readonly casts: Casts;
+    readonly catalogues: Catalogues;
+    readonly brackets: Brackets;
+    readonly moneys: GroupMoneys;
+    readonly results: Results;
+    readonly feed: Feed;
+    readonly audit: Audit;
+  },
+): void {
+  const { database, casts, catalogues, brackets, moneys, results, feed, audit } = deps;
+
+  const ownGroupId = async (userId: string): Promise<string | null> =>
+    groupIdOf(database, (await catalogues.current()).tournamentId, userId);
+
+  /** @throws Refused (404) for an unknown group, (403) for one the caller does not belong to */
+  const partyFor = async (groupId: string, userId: string): Promise<Party> => {
+    const party = await casts.of(groupId);
+    if (!party.cast.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+    return party;
+  };
+
+  routes.public(calls.matches, async () => {
+    const { zones, matches } = await brackets.current();
+    return { zones: [...zones], matches: [...matches] };
+  });
+
+  routes.public(calls.rounds, async () => ({
+    rounds: (await brackets.current()).rounds.map(({ name, order, dates }) => ({
+      roundname: name,
+      roundorder: order,
+      rounddate: dates[0] ?? null,
+      dates: [...dates],
+    })),
+  }));
+
+  routes.public(calls.matchDates, async () => ({
+    datesData: { dates: [...(await brackets.current()).dates] },
+  }));
+
+  routes.public(calls.matchesOfDate, async ({ params }) => ({
+    matchesData: {
+      matches: (await brackets.current()).matches.filter(({ date }) => date === params.date),
+    },
+  }));
+
+  routes.optional(calls.leaderboard, async ({ params, caller }) => {
+    const { matchId, page, limit } = params;
+    const bracket = await brackets.current();
+    if (!bracket.matchById.has(matchId)) throw new Refused('NotFound', MESSAGES.notFound);
+    const groupId = caller === null ? null : await ownGroupId(caller.userId);
+    const winners = groupId === null ? [] : await winnersOf(groupId, matchId);
+    return {
+      leaderboardData: {
+        currentGroupWinners: winners.slice((page - 1) * limit, page * limit),
+        page,
+        limit,
+        totalResults: winners.length,
+      },
+    };
+  });
+
+  const winnersOf = async (groupId: string, matchId: string): Promise<calls.GroupWinner[]> => {
+    const [{ cast }, { money }] = await Promise.all([casts.of(groupId), moneys.of(groupId)]);
+    return money.payouts
+      .filter((payout) => payout.matchId === matchId)
+      .map(({ userId, teamId, cents }) => ({
+        _id: `${matchId}:${userId}`,
+        teamDetails: { teamName: teamId === null ? '' : (cast.teams.get(teamId)?.teamName ?? '') },
+        userDetails: { fullName: cast.members.get(userId)?.fullName ?? '' },
+        amount: centsToDollars(cents),
+      }));
+  };
+
+  routes.member(calls.myMatches, async ({ caller }) => {
+    const groupId = await ownGroupId(caller.userId);
+    if (groupId === null) return { data: [] };
+    return { data: gamesOf(await moneys.of(groupId), (ownerId) => ownerId === caller.userId) };
+  });
+
+  routes.member(calls.otherMatches, async ({ caller }) => {
+    const groupId = await ownGroupId(caller.userId);
+    if (groupId === null) return { data: [] };
+    const [{ cast }, found] = await Promise.all([casts.of(groupId), moneys.of(groupId)]);
+    const games = gamesOf(found, (ownerId) => ownerId !== caller.userId);
+    return {
+      data: games.flatMap((game) => {
+        const owner = cast.members.get(found.ownerOf.get(game.teamId)?.userId ?? '');
+        return owner === undefined ? [] : [{ ...game, owner }];
+      }),
+    };
+  });
+
+  routes.member(calls.standings, async ({ params, caller }) => {
+    const { cast } = await partyFor(params.groupId, caller.userId);
+    return standingsReply(await moneys.of(params.groupId), cast.members);
+  });
+
+  routes.member(calls.exportGroup, async ({ params, caller }) => {
+    const { cast, facts } = await partyFor(params.groupId, caller.userId);
+    const { teams } = await catalogues.of(facts.tournamentId);
+    return {
+      filename: `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
+      csv: csvOf(await moneys.of(params.groupId), teams, cast.members),
+    };
+  });
+
+  routes.member(calls.enterResult, async ({ params, body, caller, request }) => {
+    const { winner, ...report } = body;
+    const before = (await brackets.current()).matchById.get(params.id);
+    const changed = await results.enter(
+      new Map([
+        [params.id, { ...report, ...(winner === undefined ? {} : { winnerTeamId: winner }) }],
+      ]),
+    );
+    const match = (await brackets.current()).matchById.get(params.id);
+    if (match === undefined) throw new Refused('NotFound', MESSAGES.notFound);
+    await audit.note({
+      action: 'match.changed',
+      actorId: caller.userId,
+      address: request.ip,
+      details: { matchId: params.id, before, after: match },
+    });
+    return { message: 'Result saved.', match, changed };
+  });
+
+  routes.member(
+    calls.importResults,
+    async ({ body, caller, request }) => {
+      const reports = body.matches
+        .filter(({ status }) => status !== 'scheduled')
+        .map(
+          ({ id, winner, date, ...result }) =>
+            [
+              id,
+              { ...result, winnerKey: winner, ...(date === undefined ? {} : { date }) },
+            ] as const,
+        );
+      const changed = await results.enterByKey(new Map(reports));
+      await audit.note({
+        action: 'results.imported',
+        actorId: caller.userId,
+        address: request.ip,
+        details: { changed: changed.map(({ _id }) => _id) },
+      });
+      return { message: `${changed.length} matches have changed.`, changed: changed.length };
+    },
+    { bodyLimit: RESULTS_BYTES_MAX },
+  );
+
+  routes.member(calls.feedState, async () => feed.state());
+}
+
+/** A whole tournament's file may be sent: what else is in it is dropped. */
+const RESULTS_BYTES_MAX = 2_000_000;

@@ -1,0 +1,175 @@
+import type { Match, MatchSide, Team } from '@bracketbid/contract/entities';
+import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Catalogues } from './catalogue.ts';
+
+export type Round = {
+  readonly name: string;
+  readonly code: string;
+  readonly order: number;
+  /** `YYYY-MM-DD`, ascending. */
+  readonly dates: readonly string[];
+};
+
+/** A tournament's matches as they stand: for people and for the rules, in the order of play. Made anew with every result. */
+export type Bracket = {
+  readonly tournamentId: string;
+  readonly zones: readonly string[];
+  readonly rounds: readonly Round[];
+  readonly matches: readonly Match[];
+  readonly matchById: ReadonlyMap<string, Match>;
+  readonly forRules: readonly RuleMatch[];
+  /** The days with matches, ascending. */
+  readonly dates: readonly string[];
+};
+
+/** Brackets in memory: everyone looks at them, and seldom does one change. */
+export type Brackets = {
+  current(): Promise<Bracket>;
+  of(tournamentId: string): Promise<Bracket>;
+  /** To be called after a match, or a whole tournament, was changed. */
+  refresh(): void;
+};
+
+export function createBrackets(database: Database, catalogues: Catalogues): Brackets {
+  const byId = new Map<string, Promise<Bracket>>();
+  const of = (tournamentId: string): Promise<Bracket> => {
+    const known = byId.get(tournamentId);
+    if (known !== undefined) return known;
+    const reading = readBracket(database, catalogues, tournamentId);
+    byId.set(tournamentId, reading);
+    reading.catch(() => {
+      if (byId.get(tournamentId) === reading) byId.delete(tournamentId);
+    });
+    return reading;
+  };
+  return {
+    of,
+    current: async () => of((await catalogues.current()).tournamentId),
+    refresh: () => byId.clear(),
+  };
+}
+
+async function readBracket(
+  database: Database,
+  catalogues: Catalogues,
+  tournamentId: string,
+): Promise<Bracket> {
+  const { teamById } = await catalogues.of(tournamentId);
+  const { zones } = await database.kysely
+    .selectFrom('tournaments')
+    .select('zones')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const rounds = await readRounds(database.kysely, tournamentId);
+  const forRules = await readForRules(database.kysely, tournamentId);
+  const rows = await database.kysely
+    .selectFrom('matches')
+    .select(['id', 'zone', 'date', 'start_at'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const nameOf = new Map(rounds.map(({ order, name }) => [order, name]));
+  const matches = forRules.flatMap((match): Match[] => {
+    const row = rowById.get(match.id);
+    if (row === undefined) return [];
+    return [
+      {
+        _id: match.id,
+        zone: row.zone,
+        round: nameOf.get(match.roundOrder) ?? match.round,
+        roundOrder: match.roundOrder,
+        position: match.position,
+        date: row.date,
+        startAt: row.start_at?.toISOString() ?? null,
+        status: match.status,
+        homeTeam: sideOf(teamById, match.homeTeamId, match.homeScore),
+        awayTeam: sideOf(teamById, match.awayTeamId, match.awayScore),
+        winner: match.winnerTeamId,
+        homeFrom: match.homeFrom,
+        awayFrom: match.awayFrom,
+        next: match.next,
+      },
+    ];
+  });
+  return {
+    tournamentId,
+    zones,
+    rounds,
+    matches,
+    matchById: new Map(matches.map((match) => [match._id, match])),
+    forRules,
+    dates: [...new Set(matches.map(({ date }) => date))].toSorted(),
+  };
+}
+
+function sideOf(
+  teamById: ReadonlyMap<string, Team>,
+  teamId: string | null,
+  score: number | null,
+): MatchSide | null {
+  const team = teamId === null ? undefined : teamById.get(teamId);
+  if (team === undefined) return null;
+  const { _id, teamName, shortName, teamLogo, seedNumber, color, secondaryColor } = team;
+  return {
+    shortName,
+    score,
+    teamId: { _id, teamName, shortName, teamLogo, seedNumber, color, secondaryColor },
+  };
+}
+
+async function readRounds(db: Kysely<Tables>, tournamentId: string): Promise<Round[]> {
+  const rows = await db
+    .selectFrom('rounds')
+    .select(['name', 'code', 'round_order', 'dates'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('round_order')
+    .execute();
+  return rows.map(({ name, code, round_order: order, dates }) => ({
+    name,
+    code,
+    order,
+    dates: dates.toSorted(),
+  }));
+}
+
+/** The matches as the rules see them, in the order of play. Matches refer to each other by id. */
+export async function readForRules(
+  db: Kysely<Tables>,
+  tournamentId: string,
+): Promise<(RuleMatch & { readonly key: string })[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.tournament_id', '=', 'matches.tournament_id')
+        .onRef('rounds.round_order', '=', 'matches.round_order'),
+    )
+    .selectAll('matches')
+    .select('rounds.code')
+    .where('matches.tournament_id', '=', tournamentId)
+    .orderBy('matches.round_order')
+    .orderBy('matches.bracket_position')
+    .orderBy('matches.key')
+    .execute();
+  const idOf = new Map(rows.map(({ key, id }) => [key, id]));
+  const idBy = (key: string | null) => (key === null ? null : (idOf.get(key) ?? null));
+  return rows.map((row, position) => ({
+    id: row.id,
+    key: row.key,
+    round: row.code,
+    roundOrder: row.round_order,
+    position,
+    status: row.status,
+    homeTeamId: row.home_team_id,
+    awayTeamId: row.away_team_id,
+    homeScore: row.home_score,
+    awayScore: row.away_score,
+    winnerTeamId: row.winner_team_id,
+    homeFrom: idBy(row.home_from_key),
+    awayFrom: idBy(row.away_from_key),
+    next: idBy(row.next_match_key),
+  }));
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { match, matchStatus, person } from '../entities.ts';
+import { id, instant } from '../fields.ts';
+import { MESSAGES } from '../messages.ts';
+
+export const matches = call('GET /matchlist/matches', {
+  summary: 'All matches of the tournament, in the order of play',
+  access: 'public',
+  reply: z.object({ zones: z.array(z.string()), matches: z.array(match) }),
+});
+
+export const rounds = call('GET /matchlist/rounds', {
+  summary: 'The rounds of the tournament',
+  access: 'public',
+  reply: z.object({
+    rounds: z.array(
+      z.object({
+        roundname: z.string(),
+        roundorder: z.number().int(),
+        /** Its first day, `YYYY-MM-DD`; null while no day is set. */
+        rounddate: z.iso.date().nullable(),
+        dates: z.array(z.iso.date()),
+      }),
+    ),
+  }),
+});
+
+export const matchDates = call('GET /leaderboard/get-match-dates', {
+  summary: 'The days with matches',
+  access: 'public',
+  reply: z.object({ datesData: z.object({ dates: z.array(z.iso.date()) }) }),
+});
+
+export const matchesOfDate = call('GET /leaderboard/get-matches/:date', {
+  summary: "A day's matches",
+  access: 'public',
+  params: z.object({ date: z.iso.date({ error: 'A date looks like 2026-03-19.' }) }),
+  reply: z.object({ matchesData: z.object({ matches: z.array(match) }) }),
+});
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9][0-9]{0,5}$/, 'This is not a page.')
+    .transform((text) => Math.min(Number(text), max));
+
+/** Who of the caller's own group was paid for a match. Dollars with up to two decimals. */
+const groupWinner = z.object({
+  _id: z.string(),
+  teamDetails: z.object({ teamName: z.string() }),
+  userDetails: z.object({ fullName: z.string() }),
+  amount: z.number(),
+});
+export type GroupWinner = z.infer<typeof groupWinner>;
+
+export const leaderboard = call('GET /leaderboard/get-leaderboard/:matchId/:page/:limit', {
+  summary: "Who of the caller's group was paid for a match; empty for visitors",
+  access: 'optional',
+  params: z.object({ matchId: id, page: wholeNumber(100_000), limit: wholeNumber(1000) }),
+  reply: z.object({
+    leaderboardData: z.object({
+      currentGroupWinners: z.array(groupWinner),
+      page: z.number().int(),
+      limit: z.number().int(),
+      totalResults: z.number().int(),
+    }),
+  }),
+});
+
+export const matchResult = z.enum(['Match not started', 'Won', 'Lost', 'Uncontested']);
+
+/** A match of a team that somebody owns. */
+const gameRow = z.object({
+  _id: id,
+  /** Whose game it is: who owns both teams of a match has two rows of it. */
+  teamId: id,
+  matchName: z.string(),
+  round: z.string(),
+  zone: z.string().nullable(),
+  date: z.iso.date(),
+  result: matchResult,
+  /** `{this team}-{opponent}` of the group's sale statuses. */
+  teamStatus: z.string(),
+  /** What it paid, dollars with up to two decimals. */
+  amount: z.number(),
+});
+export type GameRow = z.infer<typeof gameRow>;
+
+export const myMatches = call('GET /profile/get-my-matches', {
+  summary: "The matches of the caller's teams",
+  reply: z.object({ data: z.array(gameRow) }),
+});
+
+export const otherMatches = call('GET /profile/get-other-matches', {
+  summary: "The matches of the teams that the other members of the caller's group own",
+  reply: z.object({ data: z.array(gameRow.extend({ owner: person })) }),
+});
+
+const dollars = z.number();
+
+export const standings = call('GET /group/standings/:groupId', {
+  summary: 'How the members of a group stand, and how they got there',
+  params: z.object({ groupId: id }),
+  reply: z.object({
+    pot: dollars,
+    paidOut: dollars,
+    /** The best first. Dollars with up to two decimals. */
+    standings: z.array(
+      z.object({
+        user: person,
+        paid: dollars,
+        won: dollars,
+        profit: dollars,
+        /** The most and the least profit that can still come. */
+        best: dollars,
+        worst: dollars,
+      }),
+    ),
+    /** Profit by member after each day with a decided match, the first day first. */
+    history: z.array(z.object({ date: z.iso.date(), profits: z.record(z.string(), dollars) })),
+    /** Who owns which team. */
+    owners: z.array(z.object({ teamId: id, user: person, amount: z.number().int() })),
+  }),
+});
+
+export const exportGroup = call('GET /group/export/:groupId', {
+  summary: "A group's auction and results as CSV",
+  params: z.object({ groupId: id }),
+  reply: z.object({ filename: z.string(), csv: z.string() }),
+});
+
+const score = z.number().int().min(0).max(999);
+
+export const enterResult = call('PATCH /admin/matches/:id', {
+  summary: 'Enters or corrects the result of a match (site admin)',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z
+    .object({
+      homeScore: score.nullable(),
+      awayScore: score.nullable(),
+      status: matchStatus,
+      winner: id.nullable(),
+      date: z.iso.date(),
+    })
+    .partial(),
+  reply: z.object({ match, changed: z.array(match) }),
+});
+
+export const importResults = call('PUT /admin/results', {
+  summary: 'Enters the results of many matches, all or none (site admin)',
+  access: 'admin',
+  /** The matches of a tournament file; what is not decided in it is left as it is. */
+  body: z.object({
+    matches: z
+      .array(
+        z.object({
+          id: z.string().min(1).max(64),
+          status: matchStatus,
+          homeScore: score.nullable(),
+          awayScore: score.nullable(),
+          winner: z.string().max(64).nullable(),
+          date: z.iso.date().optional(),
+        }),
+      )
+      .max(512),
+  }),
+  reply: z.object({ changed: z.number().int() }),
+});
+
+export const feedState = call('GET /admin/feed', {
+  summary: 'What the score feed does, and what it could not map (site admin)',
+  access: 'admin',
+  reply: z.object({
+    source: z.enum(['off', 'espn', 'ncaa']),
+    lastPollAt: instant.nullable(),
+    lastError: z.string().nullable(),
+    /** Games that were applied at the last poll. */
+    applied: z.number().int(),
+    unmapped: z.array(z.object({ game: z.string(), reason: z.string() })),
+  }),
+});
+
+export const RESULT_REFUSED = {
+  UnknownMatch: MESSAGES.notFound,
+  TeamsUnknown: 'It is not known yet who plays this match.',
+  ScoresMissing: 'Both scores are needed.',
+  Drawn: 'A final can’t be drawn.',
+  WinnerMissing: 'A match without a game needs a winner.',
+  WinnerNotPlaying: 'The winner does not play in this match.',
+  WinnerLost: 'The winner has the lower score.',
+  LaterMatchDecided: 'The next match has been decided already: correct that one first.',
+} as const;
