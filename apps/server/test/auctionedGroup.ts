@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { drawOrder } from '@bracketbid/engine/auction/order';
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { createAuctionLog } from '../src/auction/log.ts';
 import type { Database } from '../src/db/open.ts';
 import { sha256Hex } from '../src/sha256.ts';
+import { aGroup, type SomeBody } from './people.ts';
+import type { TestServer } from './startServer.ts';
 
 type Sale = { readonly teamId: string; readonly userId: string; readonly amount: number } | null;
 
@@ -11,7 +14,7 @@ type Sale = { readonly teamId: string; readonly userId: string; readonly amount:
  * Writes a whole auction into a group's log at once, as if it had been held: each team goes to whom `sell`
  * names, or to nobody.
  */
-export async function holdAuction(
+async function holdAuction(
   database: Database,
   group: {
     readonly groupId: string;
@@ -34,7 +37,7 @@ export async function holdAuction(
     ...order.flatMap((teamId, index): LoggedEvent['event'][] => {
       const sale = sell(teamId, index);
       const closesAtMs = atMs + 30_000;
-      const bidId = `${teamId}-bid`;
+      const bidId = randomUUID();
       return [
         { type: 'LotLocked', teamId, opensAtMs: atMs },
         { type: 'LotOpened', teamId, closesAtMs },
@@ -48,8 +51,54 @@ export async function holdAuction(
     }),
     { type: 'AuctionCompleted', orderSeed: group.orderSeed },
   ];
-  await createAuctionLog(database).append(
-    group.groupId,
-    events.map((event, index) => ({ seq: index + 1, atMs, event, hash: sha256Hex(`${index}`) })),
+  let hash = chainStart(group.groupId, sha256Hex);
+  const entries = events.map((event, index): LoggedEvent & { hash: string } => {
+    const entry = { seq: index + 1, atMs, event };
+    hash = chainHash(hash, entry, sha256Hex);
+    return { ...entry, hash };
+  });
+  await createAuctionLog(database).append(group.groupId, entries);
+}
+
+/** Whose a team is, by its key and its place among the keys: which of the members, and for how much; or nobody's. */
+export type Owner = (key: string, index: number) => { by: number; amount: number } | null;
+
+/** The teams of the current tournament, by key. */
+async function teamsOf(database: Database): Promise<{ id: string; key: string }[]> {
+  return (
+    await database.pool.query<{ id: string; key: string }>(
+      'SELECT teams.id, key FROM teams JOIN tournaments ON tournaments.id = tournament_id WHERE is_current ORDER BY key',
+    )
+  ).rows;
+}
+
+/** A group whose auction has been held. */
+export async function auctionedGroup(
+  server: TestServer,
+  names: readonly string[],
+  owner: Owner,
+): Promise<{ groupId: string; members: SomeBody[] }> {
+  const { group, members } = await aGroup(server.url, names);
+  const { rows } = await server.database.pool.query<{ order_seed: string }>(
+    'SELECT order_seed FROM groups WHERE id = $1',
+    [group.groupId],
   );
+  const teams = await teamsOf(server.database);
+  const placeOf = new Map(teams.map(({ id, key }, index) => [id, { key, index }]));
+  await holdAuction(
+    server.database,
+    {
+      groupId: group.groupId,
+      members: members.map(({ userId }) => userId),
+      orderSeed: rows[0]?.order_seed ?? '',
+    },
+    teams.map(({ id }) => id),
+    (teamId) => {
+      const place = placeOf.get(teamId);
+      const sale = place === undefined ? null : owner(place.key, place.index);
+      if (sale === null) return null;
+      return { teamId, userId: members[sale.by]?.userId ?? '', amount: sale.amount };
+    },
+  );
+  return { groupId: group.groupId, members };
 }

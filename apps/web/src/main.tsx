@@ -1,4 +1,3 @@
-// oxlint-disable import/no-unassigned-import -- style sheets are imported for their effect
 import '@mantine/core/styles.css';
 import 'react-toastify/dist/ReactToastify.css';
 import './theme.css';

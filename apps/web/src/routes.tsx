@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Guard } from './features/shell/Guard.tsx';
 import { Layout } from './features/shell/Layout.tsx';
 import { ScreenError } from './features/shell/ScreenError.tsx';
@@ -15,6 +15,7 @@ const contact = () => import('./features/pages/Contact.tsx').then((module) => mo
 const auctionInformation = () =>
   import('./features/pages/AuctionInformation.tsx').then((module) => module.AuctionInformation);
 const texts = () => import('./features/pages/TextPage.tsx');
+const results = () => import('./features/results/MyResults.tsx');
 const notFound = () => import('./features/notFound/NotFound.tsx').then((module) => module.NotFound);
 
 export const router = createBrowserRouter([
@@ -57,6 +58,36 @@ export const router = createBrowserRouter([
           screen('/groups/join/:slug', () =>
             import('./features/groups/JoinGroup.tsx').then((module) => module.JoinGroup),
           ),
+          {
+            lazy: async () => ({
+              Component: (await import('./live/MatchNews.tsx')).MatchNews,
+            }),
+            children: [
+              screen('/game', () =>
+                import('./features/bracket/Games.tsx').then((module) => module.Games),
+              ),
+              screen('/leaderboard', () =>
+                import('./features/leaderboard/Leaderboard.tsx').then(
+                  (module) => module.Leaderboard,
+                ),
+              ),
+              {
+                Component: Guard,
+                children: [
+                  {
+                    path: '/my-results',
+                    lazy: async () => ({ Component: (await results()).MyResults }),
+                    children: [
+                      { index: true, element: <Navigate to="/my-results/my-team" replace /> },
+                      screen('my-team', () => results().then((module) => module.MyTeams)),
+                      screen('my-match', () => results().then((module) => module.MyGames)),
+                      screen('other-match', () => results().then((module) => module.OtherGames)),
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
           {
             Component: Guard,
             children: [

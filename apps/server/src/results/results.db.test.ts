@@ -4,10 +4,9 @@ import { RESULT_REFUSED } from '@bracketbid/contract/http/results';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdAuction } from '../../test/auctionedGroup.ts';
+import { auctionedGroup, type Owner } from '../../test/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import {
-  aGroup,
   openScreen,
   request,
   signInAdmin,
@@ -33,44 +32,8 @@ describe.each(testDatabases())('results, database %s', (kind) => {
     await server.close();
   });
 
-  const teamRows = async () =>
-    (
-      await server.database.pool.query<{ id: string; key: string }>(
-        'SELECT teams.id, key FROM teams JOIN tournaments ON tournaments.id = tournament_id WHERE is_current ORDER BY key',
-      )
-    ).rows;
-  /** A group whose auction gave every team to the member that `owner` names by the team's key, or to nobody. */
-  const auctioned = async (
-    names: readonly string[],
-    owner: (key: string, index: number) => { by: number; amount: number } | null,
-  ) => {
-    const { group, members } = await aGroup(server.url, names);
-    const { rows } = await server.database.pool.query<{ order_seed: string }>(
-      'SELECT order_seed FROM groups WHERE id = $1',
-      [group.groupId],
-    );
-    const teams = await teamRows();
-    const keyOf = new Map(teams.map(({ id, key }) => [id, key]));
-    await holdAuction(
-      server.database,
-      {
-        groupId: group.groupId,
-        members: members.map(({ userId }) => userId),
-        orderSeed: rows[0]?.order_seed ?? '',
-      },
-      teams.map(({ id }) => id),
-      (teamId) => {
-        const key = keyOf.get(teamId) ?? '';
-        const sale = owner(
-          key,
-          teams.findIndex(({ id }) => id === teamId),
-        );
-        if (sale === null) return null;
-        return { teamId, userId: members[sale.by]?.userId ?? '', amount: sale.amount };
-      },
-    );
-    return { groupId: group.groupId, members };
-  };
+  const auctioned = (names: readonly string[], owner: Owner) =>
+    auctionedGroup(server, names, owner);
   const matchIds = async () =>
     new Map(
       (

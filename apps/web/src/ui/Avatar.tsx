@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import classes from './Avatar.module.css';
+import { initialsOf } from './markOf.ts';
 
 type Props = {
   readonly person: { readonly fullName: string; readonly profileimageurl: string | null };
@@ -7,7 +8,7 @@ type Props = {
   readonly size?: number;
 };
 
-/** A person's picture, or the default one. Decoration: the name stands beside it. */
+/** A person's picture, or their initials where there is none. Decoration: the name stands beside it. */
 export function Avatar({ person, size = 32 }: Props) {
   const [isBroken, setBroken] = useState(false);
   const style = { width: size, height: size };
@@ -24,9 +25,17 @@ export function Avatar({ person, size = 32 }: Props) {
   }
   return (
     <svg className={classes.picture} style={style} viewBox="0 0 32 32" aria-hidden>
-      <rect width="32" height="32" className={classes.ground} />
-      <circle cx="16" cy="12.5" r="5.5" className={classes.figure} />
-      <path d="M5 29c1-7 5.5-10 11-10s10 3 11 10z" className={classes.figure} />
+      <rect width="32" height="32" fill={`hsl(${hueOf(person.fullName)} 45% 34%)`} />
+      <text x="16" y="16" className={classes.initials}>
+        {initialsOf(person.fullName).slice(0, 2)}
+      </text>
     </svg>
   );
+}
+
+/** A hue in degrees that stays with a name. */
+function hueOf(name: string): number {
+  let hash = 0;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
+  return hash;
 }

@@ -4,7 +4,7 @@ import classes from './Page.module.css';
 type Props = {
   readonly title: string;
   readonly subtitle?: string;
-  readonly width?: 'narrow' | 'wide';
+  readonly width?: 'narrow' | 'wide' | 'full';
   readonly children: ReactNode;
 };
 

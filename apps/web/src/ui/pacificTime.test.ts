@@ -30,3 +30,9 @@ it('counts an auction as started from one second before its hour on', () => {
 it('never counts an auction without a date as started', () => {
   expect(hasAuctionStarted(null, Number.MAX_SAFE_INTEGER)).toBe(false);
 });
+
+it('knows which day it is there', () => {
+  expect(pacific.dayAt(Date.parse('2026-03-20T06:59:00.000Z'))).toBe('2026-03-19');
+  expect(pacific.dayAt(Date.parse('2026-03-20T07:00:00.000Z'))).toBe('2026-03-20');
+  expect(pacific.time('2026-03-19T16:24:00.000Z')).toBe('9:24 AM');
+});

@@ -6,6 +6,12 @@ const formatOf = (options: Intl.DateTimeFormatOptions) =>
 const longDate = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
 const clock = formatOf({ hour: 'numeric', minute: '2-digit', hour12: true });
 const shortDate = formatOf({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const isoDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
 const weekdayDate = formatOf({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `h:mm A`: some browsers part the halves of the day with a narrow space. */
@@ -27,6 +33,14 @@ export const pacific = {
   /** `MM/DD/YYYY` */
   date(iso: string): string {
     return shortDate.format(new Date(iso));
+  },
+  /** `h:mm A` */
+  time(iso: string): string {
+    return timeOf(new Date(iso));
+  },
+  /** The day it is in the Pacific zone, `YYYY-MM-DD`. */
+  dayAt(ms: number): string {
+    return isoDate.format(new Date(ms));
   },
   /** `MM/DD/YYYY h:mm A PST` */
   bidTime(iso: string): string {

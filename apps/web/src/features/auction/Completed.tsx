@@ -2,9 +2,11 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { send } from '../../api/call.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 import { LastResult } from './LastResult.tsx';
-import { saveFile } from './saveFile.ts';
 import classes from './Stage.module.css';
+
+const JSON_TYPE = 'application/json';
 
 /** Every team is sold or unsold; the proof is there for the taking. */
 export function Completed({ groupId }: { readonly groupId: string }) {
@@ -13,7 +15,7 @@ export function Completed({ groupId }: { readonly groupId: string }) {
     setBusy(true);
     try {
       const { data } = await send(auction.auctionLog, { params: { groupId } });
-      saveFile(`bracketbid-${groupId}.json`, JSON.stringify({ groupId, data }, null, 2));
+      saveFile(`bracketbid-${groupId}.json`, JSON.stringify({ groupId, data }, null, 2), JSON_TYPE);
     } catch {
       // The failure has been told.
     } finally {

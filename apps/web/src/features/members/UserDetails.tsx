@@ -1,15 +1,24 @@
+import type { Purchase } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { send } from '../../api/call.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { type Column, DataTable, ROW_NUMBER } from '../../ui/DataTable.tsx';
 import { Dollars } from '../../ui/Dollars.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import table from '../../ui/Table.module.css';
+import { TeamName } from '../../ui/TeamName.tsx';
 import classes from './UserDetails.module.css';
+
+const COLUMNS: readonly Column<Purchase>[] = [
+  ROW_NUMBER,
+  { heading: 'Team', show: ({ teamID }) => <TeamName team={teamID} /> },
+  { heading: 'Location', show: ({ teamID }) => teamID.location },
+  { heading: 'Price', isNumber: true, show: ({ amount }) => <Dollars amount={amount} /> },
+];
 
 /** A member of the own group, and the teams they own. */
 export function UserDetails() {
@@ -66,39 +75,7 @@ export function UserDetails() {
         {team.length === 0 ? (
           <EmptyState title="No teams found." text="Nothing has been won at auction yet." />
         ) : (
-          <div className={table.scroll}>
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th scope="col">SL</th>
-                  <th scope="col">Team</th>
-                  <th scope="col">Location</th>
-                  <th scope="col" data-number>
-                    Price
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {team.map((purchase, index) => (
-                  <tr key={purchase._id}>
-                    <td className="bb-numbers">{index + 1}</td>
-                    <td>
-                      <span className={table.team}>
-                        {purchase.teamID.teamLogo !== '' && (
-                          <img src={purchase.teamID.teamLogo} alt="" width={26} height={26} />
-                        )}
-                        {purchase.teamID.teamName}
-                      </span>
-                    </td>
-                    <td>{purchase.teamID.location}</td>
-                    <td data-number>
-                      <Dollars amount={purchase.amount} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable caption="Teams" columns={COLUMNS} rows={team} keyOf={({ _id }) => _id} />
         )}
       </Panel>
     </Page>

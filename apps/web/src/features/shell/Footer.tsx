@@ -37,6 +37,8 @@ export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
           <nav aria-label="Quick links">
             <h2>Quick links</h2>
             <Link to="/groups">Groups</Link>
+            <Link to="/my-results">My Results</Link>
+            <Link to="/leaderboard">Leaderboard</Link>
           </nav>
         )}
         <nav aria-label="Policies">

@@ -21,6 +21,9 @@ const TOP_LINKS = [
 const OWN_LINKS = [
   { to: '/edit-profile', label: 'Profile' },
   { to: '/groups', label: 'Groups' },
+  { to: '/game', label: 'Games' },
+  { to: '/my-results/my-team', label: 'My Results' },
+  { to: '/leaderboard', label: 'Leaderboard' },
   { to: '/change-password', label: 'Change Password' },
 ] as const;
 

@@ -1,0 +1,72 @@
+import type { Match } from '@bracketbid/contract/entities';
+import { calendarDate } from '../../ui/calendarDate.ts';
+import { TeamMark } from '../../ui/TeamMark.tsx';
+import { Trophy } from '../../ui/Trophy.tsx';
+import classes from './Finals.module.css';
+import { type BracketLayout, championOf } from './layout.ts';
+import { MatchCard } from './MatchCard.tsx';
+import { useViewer } from './viewer.ts';
+
+type Props = {
+  readonly layout: BracketLayout;
+  readonly daysOf: ReadonlyMap<string, readonly string[]>;
+};
+
+/** The Final Four and the Championship, and who has won it all. */
+export function Finals({ layout, daysOf }: Props) {
+  const [first, second] = layout.semifinals;
+  const { final } = layout;
+  return (
+    <div className={classes.finals}>
+      {first !== undefined && <Match match={first} daysOf={daysOf} jump="Final Four" />}
+      {final !== null && (
+        <div className={classes.middle}>
+          <Champion layout={layout} />
+          <Match match={final} daysOf={daysOf} jump="Championship" />
+        </div>
+      )}
+      {second !== undefined && <Match match={second} daysOf={daysOf} />}
+    </div>
+  );
+}
+
+function Match({
+  match,
+  daysOf,
+  jump,
+}: {
+  readonly match: Match;
+  readonly daysOf: Props['daysOf'];
+  readonly jump?: string;
+}) {
+  return (
+    <section className={classes.match} aria-label={match.round} data-jump={jump}>
+      <div className={classes.head}>
+        <h2>{match.round}</h2>
+        <p>{calendarDate.span(daysOf.get(match.round) ?? [match.date])}</p>
+      </div>
+      <MatchCard match={match} />
+    </section>
+  );
+}
+
+function Champion({ layout }: { readonly layout: BracketLayout }) {
+  const { ownerOf } = useViewer();
+  const champion = championOf(layout);
+  if (champion === null) {
+    return (
+      <div className={classes.champion}>
+        <Trophy size={44} />
+      </div>
+    );
+  }
+  const owner = ownerOf.get(champion.teamId._id);
+  return (
+    <div className={classes.champion} data-known>
+      <Trophy size={30} />
+      <TeamMark team={champion.teamId} size={64} />
+      <strong>{champion.teamId.teamName}</strong>
+      <span>{owner === undefined ? 'Champion' : `Champion · ${owner.fullName}`}</span>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useMatches, useRounds, useStandings } from '../../live/resultQueries.ts';
+import { useStore } from '../../store/store.ts';
+import { calendarDate } from '../../ui/calendarDate.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Finals } from './Finals.tsx';
+import classes from './Games.module.css';
+import { type BracketLayout, championOf, currentRoundOrder, layoutOf } from './layout.ts';
+import { MatchCard } from './MatchCard.tsx';
+import { MatchDetails } from './MatchDetails.tsx';
+import { expected } from './matchWords.ts';
+import { type BarRound, RoundBar } from './RoundBar.tsx';
+import { type Viewer, ViewerContext } from './viewer.ts';
+import { ZoneBracket } from './ZoneBracket.tsx';
+
+/** The tournament's bracket: for everyone, with the owners of one's own group for members. */
+export function Games() {
+  const matches = useMatches();
+  if (matches.isPending) {
+    return (
+      <Page title="Games" width="full">
+        <output className="bb-hidden">Loading ...</output>
+        <Skeleton height={620} radius="lg" />
+      </Page>
+    );
+  }
+  if (matches.isError) {
+    return (
+      <Page title="Games" width="full">
+        <EmptyState
+          title="The games can't be shown."
+          text={matches.error.message}
+          action={<Button onClick={() => void matches.refetch()}>Try again</Button>}
+        />
+      </Page>
+    );
+  }
+  if (matches.data.matches.length === 0) {
+    return (
+      <Page title="Games" width="full">
+        <EmptyState title="No games available" text="The bracket is not known yet." />
+      </Page>
+    );
+  }
+  return <Bracket {...matches.data} />;
+}
+
+function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['data']>) {
+  const rounds = useRounds().data;
+  const layout = useMemo(() => layoutOf(zones, matches), [zones, matches]);
+  const byId = useMemo(() => new Map(matches.map((match) => [match._id, match])), [matches]);
+  const daysOf = useMemo(
+    () => new Map((rounds ?? []).map(({ roundname, dates }) => [roundname, dates])),
+    [rounds],
+  );
+  const columns = layout.zones[0]?.rounds.map(([first]) => first?.round ?? '') ?? [];
+  const order = currentRoundOrder(matches);
+  const current = matches.find(({ roundOrder }) => roundOrder === order)?.round ?? '';
+  const [chosen, setFrom] = useState<number | null>(null);
+  const from = chosen ?? columnOf(columns, current, layout.firstFour[0]?.round);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const viewer = useViewerOf(byId, setOpenId);
+  const bar = barOf(rounds ?? [], columns);
+  return (
+    <ViewerContext value={viewer}>
+      <Page title="Games" width="full" subtitle={standOf(layout, current)}>
+        <Legend viewer={viewer} />
+        <RoundBar rounds={bar} zones={zones} from={from} onFrom={setFrom} />
+        {layout.firstFour.length > 0 && (
+          <section className={classes.firstFour} aria-label="First Four" data-jump="First Four">
+            <div className={classes.head}>
+              <h2>First Four</h2>
+              <p>{calendarDate.span(daysOf.get('First Four') ?? [])}</p>
+            </div>
+            <ol>
+              {layout.firstFour.map((match) => (
+                <li key={match._id}>
+                  <MatchCard match={match} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <div className={classes.board} data-from={from}>
+          {layout.zones.map((zone) => (
+            <ZoneBracket
+              key={zone.zone}
+              layout={zone}
+              daysOf={daysOf}
+              isOnLeft={layout.leftZones.includes(zone.zone)}
+            />
+          ))}
+          <div className={classes.center}>
+            <Finals layout={layout} daysOf={daysOf} />
+          </div>
+        </div>
+      </Page>
+      <MatchDetails
+        match={openId === null ? null : (byId.get(openId) ?? null)}
+        onClose={() => setOpenId(null)}
+      />
+    </ViewerContext>
+  );
+}
+
+/** What is being played, in a sentence. */
+function standOf(layout: BracketLayout, round: string): string {
+  const champion = championOf(layout);
+  return champion === null
+    ? `${round} is on the floor.`
+    : `${champion.teamId.teamName} have won it all.`;
+}
+
+function useViewerOf(
+  byId: ReadonlyMap<string, Parameters<typeof expected>[0]>,
+  onOpen: (matchId: string) => void,
+): Viewer {
+  const userId = useStore((state) => state.user.user?.id ?? null);
+  const groupId = useStore((state) => state.team.groupId);
+  const owners = useStandings(groupId).data?.owners;
+  return useMemo(
+    () => ({
+      userId,
+      ownerOf: new Map((owners ?? []).map(({ teamId, user }) => [teamId, user])),
+      onOpen,
+      expectedFrom: (matchId) => expected(matchId === null ? undefined : byId.get(matchId)),
+    }),
+    [userId, owners, onOpen, byId],
+  );
+}
+
+function Legend({ viewer }: { readonly viewer: Viewer }) {
+  if (viewer.ownerOf.size === 0) return null;
+  const own = [...viewer.ownerOf.values()].filter(({ _id }) => _id === viewer.userId).length;
+  return (
+    <p className={classes.legend}>
+      <span className={classes.swatch} aria-hidden />
+      {own === 0 ? 'You own no team' : `Your ${own} ${own === 1 ? 'team' : 'teams'}`}
+      <span className={classes.dot} aria-hidden>
+        ·
+      </span>
+      The faces are the owners in your group
+    </p>
+  );
+}
+
+function barOf(
+  rounds: readonly { roundname: string; dates: readonly string[] }[],
+  columns: readonly string[],
+): BarRound[] {
+  return rounds.map(({ roundname, dates }) => {
+    const column = columns.indexOf(roundname);
+    return { name: roundname, dates, column: column === -1 ? null : column };
+  });
+}
+
+/** A phone begins with the round that is played; before and after the zones' rounds, with their first or last. */
+function columnOf(columns: readonly string[], current: string, before: string | undefined): number {
+  const column = columns.indexOf(current);
+  if (column !== -1) return column;
+  return current === before ? 0 : Math.max(0, columns.length - 1);
+}

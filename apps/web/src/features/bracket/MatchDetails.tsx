@@ -1,0 +1,73 @@
+import type { Match, MatchSide } from '@bracketbid/contract/entities';
+import { Anchor, Modal } from '@mantine/core';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/Badge.tsx';
+import { calendarDate } from '../../ui/calendarDate.ts';
+import { TeamMark } from '../../ui/TeamMark.tsx';
+import classes from './MatchDetails.module.css';
+import { stateOf } from './matchWords.ts';
+import { useViewer } from './viewer.ts';
+
+type Props = { readonly match: Match | null; readonly onClose: () => void };
+
+/** All that is known of a match, and whose teams play it. */
+export function MatchDetails({ match, onClose }: Props) {
+  return (
+    <Modal
+      opened={match !== null}
+      onClose={onClose}
+      title={match === null ? '' : titleOf(match)}
+      centered
+      size="sm"
+    >
+      {match !== null && <Details match={match} />}
+    </Modal>
+  );
+}
+
+function Details({ match }: { readonly match: Match }) {
+  const date = calendarDate.long(match.date);
+  return (
+    <div className={classes.details}>
+      <p className={classes.when}>
+        <Badge tone={match.status === 'live' ? 'live' : 'quiet'}>{stateOf(match)}</Badge>
+        {match.status !== 'scheduled' && <span>{date}</span>}
+      </p>
+      <Side side={match.homeTeam} from={match.homeFrom} winner={match.winner} />
+      <Side side={match.awayTeam} from={match.awayFrom} winner={match.winner} />
+      <Anchor component={Link} to={`/leaderboard?date=${match.date}&match=${match._id}`}>
+        Results of {date}
+      </Anchor>
+    </div>
+  );
+}
+
+function Side({
+  side,
+  from,
+  winner,
+}: {
+  readonly side: MatchSide | null;
+  readonly from: string | null;
+  readonly winner: string | null;
+}) {
+  const { userId, ownerOf, expectedFrom } = useViewer();
+  if (side === null) return <p className={classes.open}>{expectedFrom(from)}</p>;
+  const owner = ownerOf.get(side.teamId._id);
+  const { teamName, seedNumber, _id } = side.teamId;
+  return (
+    <div className={classes.side} data-won={winner === _id || undefined}>
+      <TeamMark team={side.teamId} size={44} />
+      <div>
+        <strong>{teamName}</strong>
+        <small>
+          Seed {seedNumber}
+          {owner !== undefined && ` · owned by ${owner._id === userId ? 'you' : owner.fullName}`}
+        </small>
+      </div>
+      {side.score !== null && <span className={classes.score}>{side.score}</span>}
+    </div>
+  );
+}
+
+const titleOf = ({ zone, round }: Match) => (zone === null ? round : `${round} · ${zone}`);

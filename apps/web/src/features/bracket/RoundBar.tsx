@@ -1,0 +1,58 @@
+import { calendarDate } from '../../ui/calendarDate.ts';
+import classes from './RoundBar.module.css';
+
+export type BarRound = {
+  readonly name: string;
+  readonly dates: readonly string[];
+  /** The column of the zones that it is; null for what is drawn outside of them. */
+  readonly column: number | null;
+};
+
+type Props = {
+  readonly rounds: readonly BarRound[];
+  readonly zones: readonly string[];
+  /** The column that the zones begin with. */
+  readonly from: number;
+  readonly onFrom: (column: number) => void;
+};
+
+/** On a phone: which rounds are shown, and ways to each zone; stays in reach while the bracket is scrolled. */
+export function RoundBar({ rounds, zones, from, onFrom }: Props) {
+  return (
+    <nav className={classes.bar} aria-label="Bracket">
+      <div className={classes.row}>
+        {rounds.map(({ name, dates, column }) => (
+          <button
+            key={name}
+            type="button"
+            ref={column === from ? bringIntoRow : undefined}
+            className={classes.round}
+            aria-pressed={column === null ? undefined : column === from}
+            onClick={() => (column === null ? jumpTo(name) : onFrom(column))}
+          >
+            <span>{name}</span>
+            <small>{calendarDate.span(dates)}</small>
+          </button>
+        ))}
+      </div>
+      <div className={classes.row}>
+        {zones.map((zone) => (
+          <button key={zone} type="button" className={classes.zone} onClick={() => jumpTo(zone)}>
+            {zone}
+          </button>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** Scrolls the row, not the page, until its chosen round is seen. */
+function bringIntoRow(button: HTMLButtonElement | null): void {
+  if (button !== null) button.parentElement?.scrollTo({ left: button.offsetLeft - 16 });
+}
+
+function jumpTo(name: string): void {
+  const place = document.querySelector(`[data-jump="${CSS.escape(name)}"]`);
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { Match } from '@bracketbid/contract/entities';
+import { describe, expect, it } from 'vitest';
+import { currentRoundOrder, layoutOf } from './layout.ts';
+import { expected, stateOf } from './matchWords.ts';
+
+const FILE: {
+  zones: string[];
+  matches: {
+    id: string;
+    zone: string | null;
+    round: string;
+    roundOrder: number;
+    date: string;
+    homeFrom: string | null;
+    awayFrom: string | null;
+    nextMatchId: string | null;
+    winner: string | null;
+  }[];
+} = JSON.parse(
+  readFileSync(new URL('../../../../../data/tournament-2026.json', import.meta.url), 'utf8'),
+);
+
+const MATCHES = FILE.matches.map((match, position): Match => ({
+  _id: match.id,
+  zone: match.zone,
+  round: match.round,
+  roundOrder: match.roundOrder,
+  position,
+  date: match.date,
+  startAt: null,
+  status: 'scheduled',
+  homeTeam: null,
+  awayTeam: null,
+  winner: match.winner,
+  homeFrom: match.homeFrom,
+  awayFrom: match.awayFrom,
+  next: match.nextMatchId,
+}));
+
+describe('the bracket', () => {
+  it('has four zones of 8, 4, 2 and 1 matches, the First Four, two semifinals and a final', () => {
+    const { zones, firstFour, semifinals, final } = layoutOf(FILE.zones, MATCHES);
+    expect(zones.map(({ zone }) => zone)).toEqual(FILE.zones);
+    for (const { rounds } of zones) {
+      expect(rounds.map((round) => round.length)).toEqual([8, 4, 2, 1]);
+    }
+    expect(firstFour).toHaveLength(4);
+    expect(semifinals).toHaveLength(2);
+    expect(final?.round).toBe('Championship');
+  });
+
+  it('draws on one side the zones whose winners meet before the final', () => {
+    expect(layoutOf(FILE.zones, MATCHES).leftZones).toEqual(['EAST', 'SOUTH']);
+  });
+
+  it('puts the two matches whose winners meet next to each other, above where they meet', () => {
+    for (const { rounds } of layoutOf(FILE.zones, MATCHES).zones) {
+      for (const [index, round] of rounds.slice(0, -1).entries()) {
+        expect(round.map(({ next }) => next)).toEqual(
+          (rounds[index + 1] ?? []).flatMap(({ _id }) => [_id, _id]),
+        );
+      }
+    }
+  });
+
+  it('knows the round that is played', () => {
+    expect(currentRoundOrder([])).toBeNull();
+    expect(currentRoundOrder(MATCHES)).toBe(6);
+    expect(
+      currentRoundOrder(
+        MATCHES.map((match) => (match.roundOrder > 2 ? { ...match, winner: null } : match)),
+      ),
+    ).toBe(3);
+  });
+
+  it('says how a match stands', () => {
+    const [match] = MATCHES;
+    if (match === undefined) throw new Error('The file has no match');
+    expect(stateOf(match)).toBe('Wed, Mar 18');
+    expect(stateOf({ ...match, startAt: '2026-03-18T22:40:00.000Z' })).toBe('Wed, Mar 18, 3:40 PM');
+    expect(stateOf({ ...match, status: 'live' })).toBe('Live');
+    expect(stateOf({ ...match, status: 'no_contest' })).toBe('Walkover');
+    expect(expected(undefined)).toBe('To be decided');
+    expect(expected(match)).toBe('To be decided');
+  });
+});

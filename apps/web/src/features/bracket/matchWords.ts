@@ -1,0 +1,28 @@
+import type { Match } from '@bracketbid/contract/entities';
+import { calendarDate } from '../../ui/calendarDate.ts';
+import { pacific } from '../../ui/pacificTime.ts';
+
+/** Who plays, before that is known: by the match that decides it. */
+export function expected(from: Match | undefined): string {
+  const { homeTeam, awayTeam } = from ?? {};
+  if (homeTeam == null || awayTeam == null) return 'To be decided';
+  return `${homeTeam.shortName} / ${awayTeam.shortName}`;
+}
+
+/** How a match stands, in a few words: its day and hour, `Live`, `Final`, `Walkover`. */
+export function stateOf({ status, date, startAt }: Match): string {
+  switch (status) {
+    case 'scheduled': {
+      const day = `${calendarDate.weekday(date)}, ${calendarDate.monthDay(date)}`;
+      return startAt === null ? day : `${day}, ${pacific.time(startAt)}`;
+    }
+    case 'live':
+      return 'Live';
+    case 'final':
+      return 'Final';
+    case 'no_contest':
+      return 'Walkover';
+    default:
+      return status satisfies never;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Person } from '@bracketbid/contract/entities';
+import { createContext, useContext } from 'react';
+
+/** What a bracket shows beyond the matches: whose teams are whose in the viewer's group. */
+export type Viewer = {
+  readonly userId: string | null;
+  readonly ownerOf: ReadonlyMap<string, Person>;
+  /** Opens what is known of a match. */
+  readonly onOpen: (matchId: string) => void;
+  /** Who may play, while it is not known. */
+  readonly expectedFrom: (matchId: string | null) => string;
+};
+
+export const ViewerContext = createContext<Viewer>({
+  userId: null,
+  ownerOf: new Map(),
+  onOpen: () => undefined,
+  expectedFrom: () => '',
+});
+
+export const useViewer = () => useContext(ViewerContext);

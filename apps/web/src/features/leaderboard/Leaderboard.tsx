@@ -1,0 +1,109 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMatchDates, useMatchesOf } from '../../live/resultQueries.ts';
+import { serverClock } from '../../live/serverClock.ts';
+import { calendarDate } from '../../ui/calendarDate.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { pacific } from '../../ui/pacificTime.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { DateSlider } from './DateSlider.tsx';
+import classes from './Leaderboard.module.css';
+import { dateToShow } from './leaderboardWords.ts';
+import { MatchesTable } from './MatchesTable.tsx';
+import { ResultBox } from './ResultBox.tsx';
+
+/** The result is scrolled to after the box has taken its new shape. Milliseconds. */
+const SCROLL_AFTER_MS = 50;
+
+/** The games of a day with their scores, and who of the own group won by them. */
+export function Leaderboard() {
+  const dates = useMatchDates();
+  if (dates.isPending) {
+    return (
+      <Page title="Leaderboard">
+        <output className="bb-hidden">Loading ...</output>
+        <Skeleton height={110} radius="lg" mb="lg" />
+        <Skeleton height={360} radius="lg" />
+      </Page>
+    );
+  }
+  if (dates.isError) {
+    return (
+      <Page title="Leaderboard">
+        <EmptyState
+          title="The games can't be shown."
+          text={dates.error.message}
+          action={<Button onClick={() => void dates.refetch()}>Try again</Button>}
+        />
+      </Page>
+    );
+  }
+  return <Days dates={dates.data} />;
+}
+
+function Days({ dates }: { readonly dates: readonly string[] }) {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('date');
+  const today = pacific.dayAt(serverClock.nowMs());
+  const date = asked !== null && dates.includes(asked) ? asked : dateToShow(dates, today);
+  const matches = useMatchesOf(date);
+  const chosen = query.get('match');
+  const selected = matches.data?.find(({ _id }) => _id === chosen) ?? matches.data?.[0] ?? null;
+  const { result, scrollSoon } = useScrollToResult();
+  if (date === null) {
+    return (
+      <Page title="Leaderboard">
+        <EmptyState title="No games available" text="The days of the games are not known yet." />
+      </Page>
+    );
+  }
+  const show = (next: { date: string; match?: string }) =>
+    setQuery(next, { replace: true, preventScrollReset: true });
+  return (
+    <Page title="Leaderboard">
+      <DateSlider dates={dates} selected={date} onSelect={(next) => show({ date: next })} />
+      <p className={classes.date}>{calendarDate.long(date)}</p>
+      <Panel>
+        {matches.isPending && <Skeleton height={320} />}
+        {matches.isError && (
+          <EmptyState
+            title="The games can't be shown."
+            text={matches.error.message}
+            action={<Button onClick={() => void matches.refetch()}>Try again</Button>}
+          />
+        )}
+        {matches.data !== undefined && (
+          <MatchesTable
+            matches={matches.data}
+            selectedId={selected?._id ?? null}
+            onSelect={(match) => {
+              show({ date, match });
+              scrollSoon();
+            }}
+          />
+        )}
+      </Panel>
+      <div ref={result} className={classes.result}>
+        {selected !== null && <ResultBox match={selected} />}
+      </div>
+    </Page>
+  );
+}
+
+/** Where the result is drawn, and how to bring it into view a moment from now. */
+function useScrollToResult() {
+  const result = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isCalm = useReducedMotion();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const scrollSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      result.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+    }, SCROLL_AFTER_MS);
+  };
+  return { result, scrollSoon };
+}

@@ -1,0 +1,72 @@
+import type { Match } from '@bracketbid/contract/entities';
+import { describe, expect, it } from 'vitest';
+import { dateToShow, outcomeOf, scoreOf } from './leaderboardWords.ts';
+
+const DATES = ['2026-03-19', '2026-03-21', '2026-04-06'];
+
+describe('the day shown first', () => {
+  it('is today if there are games, else the next day with games, else the last', () => {
+    expect(dateToShow(DATES, '2026-03-21')).toBe('2026-03-21');
+    expect(dateToShow(DATES, '2026-03-20')).toBe('2026-03-21');
+    expect(dateToShow(DATES, '2026-01-01')).toBe('2026-03-19');
+    expect(dateToShow(DATES, '2026-07-01')).toBe('2026-04-06');
+    expect(dateToShow([], '2026-07-01')).toBeNull();
+  });
+});
+
+const side = (shortName: string, score: number | null) => ({
+  shortName,
+  score,
+  teamId: {
+    _id: shortName,
+    teamName: shortName,
+    shortName,
+    teamLogo: '',
+    seedNumber: 1,
+    color: '#000000',
+    secondaryColor: '#ffffff',
+  },
+});
+const aMatch = (change: Partial<Match>): Match => ({
+  _id: 'm',
+  zone: 'EAST',
+  round: 'Round of 64',
+  roundOrder: 1,
+  position: 1,
+  date: '2026-03-19',
+  startAt: null,
+  status: 'scheduled',
+  homeTeam: side('Duke', null),
+  awayTeam: side('Siena', null),
+  winner: null,
+  homeFrom: null,
+  awayFrom: null,
+  next: null,
+  ...change,
+});
+const played = (status: Match['status'], home: number, away: number) =>
+  aMatch({ status, homeTeam: side('Duke', home), awayTeam: side('Siena', away) });
+
+describe('a match', () => {
+  it('is told by its winner and the difference', () => {
+    expect(outcomeOf(played('final', 71, 55))).toBe('Duke Won by 16');
+    expect(outcomeOf(played('final', 55, 71))).toBe('Siena Won by 16');
+    expect(outcomeOf(played('final', 60, 60))).toBe('Game Drawn');
+    expect(scoreOf(played('final', 71, 55))).toBe('71 - 55');
+  });
+
+  it('is told while it is played and before', () => {
+    expect(outcomeOf(played('live', 0, 0))).toBe('Level');
+    expect(outcomeOf(played('live', 10, 12))).toBe('Siena leads by 2');
+    expect(outcomeOf(aMatch({}))).toBe('Not started yet');
+    expect(scoreOf(aMatch({}))).toBe('Not started');
+    expect(scoreOf(aMatch({ startAt: '2026-03-19T16:24:00.000Z' }))).toBe('9:24 AM');
+    expect(outcomeOf(aMatch({ awayTeam: null }))).toBe('It is not known yet who plays.');
+  });
+
+  it('is told when it was not played', () => {
+    const walkover = aMatch({ status: 'no_contest', winner: 'Siena' });
+    expect(outcomeOf(walkover)).toBe('Siena goes on without a game');
+    expect(scoreOf(walkover)).toBe('Walkover');
+  });
+});

@@ -1,0 +1,55 @@
+import { exportGroup } from '@bracketbid/contract/http/results';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { send } from '../../api/call.ts';
+import { useStandings } from '../../live/resultQueries.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import classes from './GroupStanding.module.css';
+import { ProfitChart } from './ProfitChart.tsx';
+import { StandingsTable } from './StandingsTable.tsx';
+
+type Props = { readonly groupId: string; readonly userId: string };
+
+/** How the own group stands: profit over the tournament, and what each member can still win and lose. */
+export function GroupStanding({ groupId, userId }: Props) {
+  const standings = useStandings(groupId);
+  if (standings.isPending) return <Skeleton height={340} radius="lg" />;
+  // A page of results is whole without it: the header and tables have told their own failures.
+  if (standings.isError) return null;
+  const { pot, paidOut, history } = standings.data;
+  return (
+    <div className={classes.standing}>
+      <Panel title="P/L over the tournament">
+        <ProfitChart history={history} standings={standings.data.standings} userId={userId} />
+      </Panel>
+      <Panel title="Group standings" aside={<ExportButton groupId={groupId} />}>
+        <p className={classes.pot}>
+          <Money dollars={paidOut} /> of the pot of <Money dollars={pot} /> has been won.
+        </p>
+        <StandingsTable standings={standings.data.standings} userId={userId} />
+      </Panel>
+    </div>
+  );
+}
+
+function ExportButton({ groupId }: { readonly groupId: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { filename, csv } = await send(exportGroup, { params: { groupId } });
+      saveFile(filename, csv, 'text/csv;charset=utf-8');
+    } catch {
+      // The failure has been told.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void download()}>
+      Export CSV
+    </Button>
+  );
+}

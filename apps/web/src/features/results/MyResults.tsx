@@ -1,0 +1,141 @@
+import * as accounts from '@bracketbid/contract/http/accounts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { NavLink, Outlet, useLocation, useOutletContext } from 'react-router';
+import { send } from '../../api/call.ts';
+import { RESULTS } from '../../live/resultQueries.ts';
+import { useStore } from '../../store/store.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { useDocumentTitle } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { GamesTable } from './GamesTable.tsx';
+import classes from './MyResults.module.css';
+import { bodyClassOf, groupNameOf } from './resultWords.ts';
+import { TeamsTable } from './TeamsTable.tsx';
+import { useMyGames, useOtherGames } from './useGames.ts';
+
+// The chart's library is large: the tables don't wait for it.
+const GroupStanding = lazy(() =>
+  import('./GroupStanding.tsx').then((module) => ({ default: module.GroupStanding })),
+);
+
+type Details = Awaited<ReturnType<typeof loadDetails>>;
+const loadDetails = (id: string) => send(accounts.userDetails, { params: { id } }, { quiet: true });
+
+const TABS = [
+  { to: '/my-results/my-team', label: 'My Teams' },
+  { to: '/my-results/my-match', label: 'My Games' },
+  { to: '/my-results/other-match', label: 'Other Games' },
+] as const;
+
+/** What one has won and lost: who one is, the tabs, and how one's group stands. */
+export function MyResults() {
+  useDocumentTitle('My Results');
+  useBodyClass();
+  const userId = useStore((state) => state.user.user?.id ?? '');
+  const groupId = useStore((state) => state.team.groupId);
+  const details = useQuery({
+    queryKey: [RESULTS, 'user', userId],
+    queryFn: () => loadDetails(userId),
+    enabled: userId !== '',
+  });
+  return (
+    <div className={classes.page}>
+      <h1 className="bb-hidden" tabIndex={-1}>
+        My Results
+      </h1>
+      {details.isError ? (
+        <EmptyState
+          title="Your results can't be shown."
+          text={details.error.message}
+          action={<Button onClick={() => void details.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <>
+          {details.data === undefined ? (
+            <Skeleton height={150} radius="lg" />
+          ) : (
+            <Head details={details.data} />
+          )}
+          <nav className={classes.tabs} aria-label="My Results">
+            {TABS.map(({ to, label }) => (
+              <NavLink key={to} to={to} className={() => classes.tab} preventScrollReset>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <Panel>
+            <Outlet context={details.data satisfies Details | undefined} />
+          </Panel>
+          {groupId !== null && (
+            <Suspense fallback={<Skeleton height={340} radius="lg" />}>
+              <GroupStanding groupId={groupId} userId={userId} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Head({ details }: { readonly details: Details }) {
+  const { userData, totalMatchWon, totalAmountWon } = details;
+  return (
+    <header className={classes.head}>
+      <Avatar person={userData} size={84} />
+      <div className={classes.who}>
+        <h2>{userData.fullName}</h2>
+        <p>{userData.email}</p>
+        <p>
+          Group: <strong>{groupNameOf(userData)}</strong>
+        </p>
+      </div>
+      <dl className={classes.badges}>
+        <Figure label="Total Games Won">
+          <span className="bb-numbers">{totalMatchWon}</span>
+        </Figure>
+        <Figure label="Total Amount Won">
+          <Money dollars={totalAmountWon} />
+        </Figure>
+        <Figure label="Total P/L">
+          <Money dollars={userData.amount} isProfit />
+        </Figure>
+      </dl>
+    </header>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function MyTeams() {
+  const details = useOutletContext<Details | undefined>();
+  if (details === undefined) return <Skeleton height={200} />;
+  return <TeamsTable teams={details.team} />;
+}
+
+export function MyGames() {
+  return <GamesTable caption="My Games" games={useMyGames()} />;
+}
+
+export function OtherGames() {
+  return <GamesTable caption="Other Games" games={useOtherGames()} />;
+}
+
+/** The page's body carries the name of the tab, as `my-results-my-team`. */
+function useBodyClass(): void {
+  const name = bodyClassOf(useLocation().pathname);
+  useEffect(() => {
+    document.body.classList.add(name);
+    return () => document.body.classList.remove(name);
+  }, [name]);
+}

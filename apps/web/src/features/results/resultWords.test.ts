@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { bodyClassOf, groupNameOf, toneOfResult, toneOfTeamStatus } from './resultWords.ts';
+
+it('names the group one made, else the one joined, else none', () => {
+  const made = { groupname: 'Mine' };
+  const joined = { groupname: 'Theirs' };
+  expect(groupNameOf({ groupsCreated: [made], allGroups: [joined, made] })).toBe('Mine');
+  expect(groupNameOf({ groupsCreated: [], allGroups: [joined] })).toBe('Theirs');
+  expect(groupNameOf({ groupsCreated: [], allGroups: [] })).toBe('N/A');
+});
+
+it('derives the class of the body from the path', () => {
+  expect(bodyClassOf('/my-results/other-match')).toBe('my-results-other-match');
+  expect(bodyClassOf('/my-results/my-team/')).toBe('my-results-my-team');
+});
+
+it('gives each result its colour', () => {
+  expect(toneOfResult('Won')).toBe('good');
+  expect(toneOfResult('Lost')).toBe('bad');
+  expect(toneOfResult('Uncontested')).toBe('warn');
+  expect(toneOfResult('Match not started')).toBe('quiet');
+  expect(toneOfTeamStatus('sold-sold')).toBe('good');
+  expect(toneOfTeamStatus('sold-unsold')).toBe('bad');
+});

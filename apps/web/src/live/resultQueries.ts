@@ -1,0 +1,78 @@
+import type { Match } from '@bracketbid/contract/entities';
+import * as results from '@bracketbid/contract/http/results';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { send } from '../api/call.ts';
+import { useStore } from '../store/store.ts';
+import { pacific } from '../ui/pacificTime.ts';
+import { serverClock } from './serverClock.ts';
+
+/** Begins the key of all that a changed match may change. */
+export const RESULTS = 'results';
+
+/** A page without a live connection (a visitor's) asks again this often while a game is on. */
+const POLL_MS = 10_000;
+/** A game that was over for this page may begin. */
+const POLL_IDLE_MS = 60_000;
+
+function isOn(match: Match, today: string): boolean {
+  return match.status === 'live' || (match.status === 'scheduled' && match.date === today);
+}
+
+/** How long until a page asks again by itself; false where the server tells it. */
+function usePolling(): (matches: readonly Match[] | undefined) => number | false {
+  const isTold = useStore((state) => state.socket.isConnected);
+  return (matches = []) => {
+    if (isTold) return false;
+    const today = pacific.dayAt(serverClock.nowMs());
+    return matches.some((match) => isOn(match, today)) ? POLL_MS : POLL_IDLE_MS;
+  };
+}
+
+/** All matches of the tournament, and its zones in their order. */
+export function useMatches() {
+  const pollingOf = usePolling();
+  return useQuery({
+    queryKey: [RESULTS, 'matches'],
+    queryFn: () => send(results.matches, {}, { quiet: true }),
+    refetchInterval: ({ state }) => pollingOf(state.data?.matches),
+  });
+}
+
+export function useRounds() {
+  return useQuery({
+    queryKey: [RESULTS, 'rounds'],
+    queryFn: async () => (await send(results.rounds, {}, { quiet: true })).rounds,
+  });
+}
+
+export function useMatchDates() {
+  return useQuery({
+    queryKey: [RESULTS, 'dates'],
+    queryFn: async () => (await send(results.matchDates, {}, { quiet: true })).datesData.dates,
+  });
+}
+
+export function useMatchesOf(date: string | null) {
+  const pollingOf = usePolling();
+  return useQuery({
+    queryKey: [RESULTS, 'matches-of', date],
+    queryFn:
+      date === null
+        ? skipToken
+        : async () =>
+            (await send(results.matchesOfDate, { params: { date } }, { quiet: true })).matchesData
+              .matches,
+    refetchInterval: ({ state }) => pollingOf(state.data),
+  });
+}
+
+/** Who stands where in a group, and who owns what; nothing without a group. */
+export function useStandings(groupId: string | null) {
+  return useQuery({
+    queryKey: [RESULTS, 'standings', groupId],
+    queryFn:
+      groupId === null
+        ? skipToken
+        : () => send(results.standings, { params: { groupId } }, { quiet: true }),
+  });
+}

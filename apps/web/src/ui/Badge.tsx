@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './Badge.module.css';
+
+type Props = {
+  readonly tone: 'good' | 'bad' | 'warn' | 'quiet' | 'plain' | 'live';
+  readonly children: ReactNode;
+};
+
+/** A word that says how something stands. */
+export function Badge({ tone, children }: Props) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
