@@ -13,13 +13,19 @@ function usageNow(collect: boolean): Usage {
 
 /** Answers the process that started this one: questions one at a time, then the end. */
 export function answerParent(handlers: {
-  seed(groups: number, members: number): Promise<unknown>;
+  seed?(groups: number, members: number): Promise<unknown>;
+  auctioned?(groups: number, members: number): Promise<unknown>;
+  adminToken?(): Promise<string>;
   close(): Promise<void>;
 }): void {
   const handle = async (question: Asked): Promise<unknown> => {
     switch (question.ask) {
       case 'seed':
-        return handlers.seed(question.groups, question.members);
+        return handlers.seed?.(question.groups, question.members);
+      case 'auctioned':
+        return handlers.auctioned?.(question.groups, question.members);
+      case 'adminToken':
+        return handlers.adminToken?.();
       case 'usage':
         return usageNow(question.collect);
       case 'close':

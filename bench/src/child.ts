@@ -1,12 +1,24 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { type Asked, type BenchGroup, benchGroup, type Usage, usage } from './messages.ts';
+import {
+  type Asked,
+  type AuctionedGroup,
+  auctionedGroup,
+  type BenchGroup,
+  benchGroup,
+  type Usage,
+  usage,
+} from './messages.ts';
 
 /** A server in a process of its own, started for a measurement. */
 export type Child = {
   readonly url: string;
   seed(groups: number, members: number): Promise<BenchGroup[]>;
+  /** Groups whose auctions are over, all teams sold in turn. */
+  auctioned(groups: number, members: number): Promise<AuctionedGroup[]>;
+  /** An access token of a site admin. */
+  adminToken(): Promise<string>;
   usage(collect: boolean): Promise<Usage>;
   close(): Promise<void>;
 };
@@ -43,6 +55,9 @@ export async function startChild(
     url,
     seed: async (groups, members) =>
       z.array(benchGroup).parse(await ask({ ask: 'seed', groups, members })),
+    auctioned: async (groups, members) =>
+      z.array(auctionedGroup).parse(await ask({ ask: 'auctioned', groups, members })),
+    adminToken: async () => z.string().parse(await ask({ ask: 'adminToken' })),
     usage: async (collect) => usage.parse(await ask({ ask: 'usage', collect })),
     close: async () => {
       const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

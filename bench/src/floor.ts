@@ -79,7 +79,6 @@ fastify.post('/commit', async (request, answer) => {
 
 const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
 answerParent({
-  seed: () => Promise.resolve(null),
   close: async () => {
     await io.close();
     await database.pool.query('drop table bench_floor');

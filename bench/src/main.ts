@@ -6,12 +6,19 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startChild } from './child.ts';
 import { createScratchDatabase } from './scratchDatabase.ts';
+import { groupResults } from './results.ts';
 import { type Bench, manyGroups, memory, oneRoom, scaling } from './scenarios.ts';
 import { markdownOf } from './table.ts';
 
-const SCENARIOS = { groups: manyGroups, room: oneRoom, memory, scaling } as const;
+const SCENARIOS = {
+  groups: manyGroups,
+  room: oneRoom,
+  memory,
+  scaling,
+  results: groupResults,
+} as const;
 type Name = keyof typeof SCENARIOS;
-const NAMES: readonly Name[] = ['groups', 'room', 'memory', 'scaling'];
+const NAMES: readonly Name[] = ['groups', 'room', 'memory', 'scaling', 'results'];
 
 const HELP = `npm run bench -- [--quick] [--groups N] [--only NAME] [--write] [--help]
 

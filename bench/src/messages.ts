@@ -8,6 +8,10 @@ export const benchGroup = z.object({
 });
 export type BenchGroup = z.infer<typeof benchGroup>;
 
+/** A group whose auction is over, and one of its members. */
+export const auctionedGroup = z.object({ groupId: z.string(), token: z.string() });
+export type AuctionedGroup = z.infer<typeof auctionedGroup>;
+
 /** What a started server tells of itself. CPU in microseconds since its start, memory in bytes after a collection. */
 export const usage = z.object({
   cpuMicros: z.number(),
@@ -19,6 +23,8 @@ export type Usage = z.infer<typeof usage>;
 /** What the load asks of a server that it started. */
 export const asked = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('seed'), groups: z.number().int(), members: z.number().int() }),
+  z.object({ ask: z.literal('auctioned'), groups: z.number().int(), members: z.number().int() }),
+  z.object({ ask: z.literal('adminToken') }),
   z.object({ ask: z.literal('usage'), collect: z.boolean() }),
   z.object({ ask: z.literal('close') }),
 ]);

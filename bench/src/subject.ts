@@ -9,7 +9,7 @@ import { openDatabase } from '@bracketbid/server/db/open';
 import { firstStart } from '@bracketbid/server/firstStart';
 import { sha256Hex } from '@bracketbid/server/sha256';
 import { answerParent } from './answering.ts';
-import type { BenchGroup } from './messages.ts';
+import type { AuctionedGroup, BenchGroup } from './messages.ts';
 
 /** Lots that do not end while they are measured, and money that does not run out. */
 const LOT_SECONDS = 36_000;
@@ -41,13 +41,21 @@ async function openTeam(groupId: string): Promise<string> {
   }
 }
 
-/** Makes groups whose auctions have begun. Only the accounts skip the front door: a password's hash takes 50 ms. */
-async function seed(groups: number, members: number): Promise<BenchGroup[]> {
-  const { id: tournamentId } = await database.kysely
+type Made = { readonly groupId: string; readonly userIds: readonly string[] };
+
+async function currentTournamentId(): Promise<string> {
+  const { id } = await database.kysely
     .selectFrom('tournaments')
     .select('id')
+    .where('is_current', '=', true)
     .executeTakeFirstOrThrow();
-  const made: { groupId: string; userIds: string[] }[] = [];
+  return id;
+}
+
+/** Makes groups with their members, by SQL: a password's hash takes 50 ms. */
+async function makeGroups(groups: number, members: number): Promise<Made[]> {
+  const tournamentId = await currentTournamentId();
+  const made: Made[] = [];
   for (let index = 0; index < groups; index += 1) {
     const groupId = randomUUID();
     const userIds = Array.from({ length: members }, () => randomUUID());
@@ -96,6 +104,12 @@ async function seed(groups: number, members: number): Promise<BenchGroup[]> {
       .execute();
     made.push({ groupId, userIds });
   }
+  return made;
+}
+
+/** Makes groups whose auctions have begun. */
+async function seed(groups: number, members: number): Promise<BenchGroup[]> {
+  const made = await makeGroups(groups, members);
   await app.settings.change({
     auctionDate: new Date().toISOString(),
     startingBudget: BUDGET_DOLLARS,
@@ -117,8 +131,57 @@ async function seed(groups: number, members: number): Promise<BenchGroup[]> {
   return ready;
 }
 
+/** Makes groups whose auctions are over: each member has bought every so many'th team. */
+async function auctioned(groups: number, members: number): Promise<AuctionedGroup[]> {
+  const made = await makeGroups(groups, members);
+  const teams = await database.kysely
+    .selectFrom('teams')
+    .select('id')
+    .where('tournament_id', '=', await currentTournamentId())
+    .orderBy('key')
+    .execute();
+  const now = new Date();
+  return Promise.all(
+    made.map(async ({ groupId, userIds }, turn) => {
+      await database.kysely
+        .insertInto('purchases')
+        .values(
+          teams.map(({ id }, at) => ({
+            group_id: groupId,
+            team_id: id,
+            user_id: userIds[(at + turn) % userIds.length] ?? '',
+            amount: 10 + ((at * 37 + turn) % 90),
+            created_at: now,
+          })),
+        )
+        .execute();
+      await database.kysely
+        .updateTable('groups')
+        .set({ completed_at: now })
+        .where('id', '=', groupId)
+        .execute();
+      const [userId = ''] = userIds;
+      return {
+        groupId,
+        token: await tokens.sign({ userId, loginId: randomUUID(), role: 'member' }),
+      };
+    }),
+  );
+}
+
+async function adminToken(): Promise<string> {
+  const { id: userId } = await database.kysely
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return tokens.sign({ userId, loginId: randomUUID(), role: 'admin' });
+}
+
 answerParent({
   seed,
+  auctioned,
+  adminToken,
   close: async () => {
     await app.close();
     await database.close();

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { auctionState } from '@bracketbid/contract/http/auction';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
@@ -10,7 +12,8 @@ import { openDatabase } from '../db/open.ts';
 import { firstStart } from '../firstStart.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { seatBot } from './bot.ts';
-import { signIn, signUp } from './client.ts';
+import { type Person, signIn, signUp } from './client.ts';
+import { replay } from './replay.ts';
 import { TEMPERAMENTS } from './temperament.ts';
 import { withoutResults } from './withoutResults.ts';
 
@@ -33,6 +36,10 @@ const BOTS = [
 const RULES = { lockSeconds: 3, lotSeconds: 12, extensionSeconds: 5 };
 /** Time to open the link and sign in. */
 const STARTS_AFTER_MS = 25_000;
+/** Between two news of the tournament: a day takes four times as long. */
+const NEWS_EVERY_MS = 1500;
+/** How often the demo looks whether its auction is over. */
+const LOOKS_EVERY_MS = 2000;
 /** A folder that carries this file was made by the demo and may be emptied by it. */
 const MARKER = 'made-by-the-demo';
 
@@ -55,13 +62,16 @@ async function main(): Promise<void> {
   const url = await app.fastify.listen({ port: config.port, host: config.host });
   await app.begin();
 
-  const { groupId, bots } = await setUp(url);
+  const { groupId, you, bots } = await setUp(url);
   const startsAt = new Date(Date.now() + STARTS_AFTER_MS);
   const admin = await signIn(url, ADMIN);
   await admin.call(site.updateSettings, { body: { auctionDate: startsAt.toISOString() } });
   welcome(`${url}/auction/${groupId}`);
 
+  const ending = new AbortController();
+  const { signal } = ending;
   const stop = () => {
+    ending.abort();
     for (const bot of bots) bot.close();
     app
       .close()
@@ -73,6 +83,23 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+
+  await over(you, groupId, signal);
+  console.log(`  The auction is over: the tournament is played, a day in six seconds.
+
+    Open      ${url}/my-results/my-match   (or /game, or /leaderboard)
+`);
+  await replay(admin, newestShippedTournament(), () => pause(NEWS_EVERY_MS, undefined, { signal }));
+  console.log('  The tournament is over. Ctrl-C ends the demo.');
+}
+
+/** Waits until a group's auction is over. */
+async function over(you: Person, groupId: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const { state } = await you.call(auctionState, { params: { groupId } });
+    if (state.phase === 'completed') return;
+    await pause(LOOKS_EVERY_MS, undefined, { signal });
+  }
 }
 
 /** The tournament before its first match, a group of ten, and the bots in their seats: all by the calls anyone makes. */
@@ -94,7 +121,7 @@ async function setUp(url: string) {
       return seatBot({ url, groupId, person, temperament: TEMPERAMENTS[temper], random });
     }),
   );
-  return { groupId: group.groupId, bots };
+  return { groupId: group.groupId, you, bots };
 }
 
 /** Numbers from 0 up to 1 that come again from the same seed (mulberry32). */
@@ -135,6 +162,8 @@ function welcome(link: string): void {
 }
 
 main().catch((error: unknown) => {
+  // Ended while it waited.
+  if (error instanceof Error && error.name === 'AbortError') return;
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -1,6 +1,10 @@
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
-import { type GroupMoney, type Ownership, payoutsOf } from '@bracketbid/engine/money/payouts';
-import type { GroupBooks } from '@bracketbid/engine/money/standings';
+import {
+  type GroupBooks,
+  type GroupMoney,
+  type Ownership,
+  payoutsOf,
+} from '@bracketbid/engine/money/payouts';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';

@@ -1,9 +1,9 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { standings } from '@bracketbid/contract/http/results';
-import { isDecided, type Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
+import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
-import { payoutsOf, potOf } from '@bracketbid/engine/money/payouts';
-import { standingsOf, wonBy } from '@bracketbid/engine/money/standings';
+import { potOf } from '@bracketbid/engine/money/payouts';
+import { standingsOf } from '@bracketbid/engine/money/standings';
 import type { z } from 'zod';
 import type { GroupResults } from './groupMoney.ts';
 
@@ -38,25 +38,24 @@ export function standingsReply(
   };
 }
 
+/** Every member's profit after each day: what its matches paid is added to what was there before. */
 function historyOf(
-  { bracket, books }: GroupResults,
+  { bracket, books, money }: GroupResults,
   userIds: readonly string[],
 ): StandingsReply['history'] {
-  const dateOf = (match: RuleMatch) => bracket.matchById.get(match.id)?.date ?? '';
-  const days = new Set(books.matches.filter(isDecided).map(dateOf));
-  const paid = new Map(
-    userIds.map((id) => [id, potOf(books.owned.filter(({ userId }) => userId === id))]),
+  const dateOf = (matchId: string) => bracket.matchById.get(matchId)?.date ?? '';
+  const days = new Set(books.matches.filter(isDecided).map(({ id }) => dateOf(id)));
+  const profits = new Map(
+    userIds.map((id) => [id, -potOf(books.owned.filter(({ userId }) => userId === id))]),
   );
   return [...days].toSorted().map((date) => {
-    const asOf = books.matches.map((match): RuleMatch =>
-      dateOf(match) <= date ? match : { ...match, status: 'scheduled', winnerTeamId: null },
-    );
-    const money = payoutsOf({ ...books, matches: asOf });
+    for (const { matchId, userId, cents } of money.payouts) {
+      const profit = profits.get(userId);
+      if (profit !== undefined && dateOf(matchId) === date) profits.set(userId, profit + cents);
+    }
     return {
       date,
-      profits: Object.fromEntries(
-        userIds.map((id) => [id, centsToDollars(wonBy(money, id) - (paid.get(id) ?? 0))]),
-      ),
+      profits: Object.fromEntries([...profits].map(([id, cents]) => [id, centsToDollars(cents)])),
     };
   });
 }

@@ -8,6 +8,14 @@ export type Ownership = {
   readonly amount: number;
 };
 
+/** What payouts are made of. */
+export type GroupBooks = {
+  readonly owned: readonly Ownership[];
+  /** The share of the pot that one win of a round pays, by the round's code. */
+  readonly payoutBasisPoints: Readonly<Record<string, number>>;
+  readonly matches: readonly Match[];
+};
+
 /** What a match paid a member of the group. Cents. */
 export type Payout = {
   readonly matchId: string;
@@ -33,15 +41,9 @@ export type GroupMoney = {
  *
  * Computed from nothing but purchases and results, so that a corrected result needs no booking back.
  *
- * @param payoutBasisPoints  the share of the pot that one win of a round pays, by the round's code
  * @see docs/rules.md MONEY-1 to MONEY-4
  */
-export function payoutsOf(group: {
-  readonly owned: readonly Ownership[];
-  readonly payoutBasisPoints: Readonly<Record<string, number>>;
-  readonly matches: readonly Match[];
-}): GroupMoney {
-  const { owned, payoutBasisPoints, matches } = group;
+export function payoutsOf({ owned, payoutBasisPoints, matches }: GroupBooks): GroupMoney {
   const ownerOf = new Map(owned.map(({ teamId, userId }) => [teamId, userId]));
   const potCents = potOf(owned);
   const payouts: Payout[] = [];

@@ -1,0 +1,92 @@
+import * as calls from '@bracketbid/contract/http/results';
+import { API_BASE, type Call, type ReplyOf } from '@bracketbid/contract/call';
+import { importTournament } from '@bracketbid/contract/http/tournament';
+import { newestShippedTournament } from '@bracketbid/server/tournament/shipped';
+import { withoutResults } from '@bracketbid/server/demo/withoutResults';
+import { Pool } from 'undici';
+import { quantile } from './load.ts';
+import type { AuctionedGroup } from './messages.ts';
+import type { Bench } from './scenarios.ts';
+import { milliseconds, type Table, whole } from './table.ts';
+
+const GROUPS = 1000;
+const MEMBERS = 15;
+const CONNECTIONS = 64;
+/** The matches of this round are the news: its teams are known, and much can still happen. */
+const NEWS_ROUND = 'Sweet 16';
+const MS_MAX = 1000;
+
+/** How long it takes until every group has its standings after a match: money, history, best and worst of each member. */
+export async function groupResults({ product }: Bench): Promise<Table> {
+  const pool = new Pool(product.url, { connections: CONNECTIONS, pipelining: 1 });
+  const ask = async (call: Call, path: string, token: string, body?: unknown): Promise<string> => {
+    const answer = await pool.request({
+      method: call.method,
+      path: `${API_BASE}${path}`,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${text}`);
+    return text;
+  };
+  const lookAll = (groups: readonly AuctionedGroup[]): Promise<string[]> =>
+    Promise.all(
+      groups.map(({ groupId, token }) =>
+        ask(calls.standings, `/group/standings/${groupId}`, token),
+      ),
+    );
+
+  const admin = await product.adminToken();
+  const file = newestShippedTournament();
+  await ask(importTournament, importTournament.path, admin, withoutResults(file));
+  const known = calls.matches.reply.parse(
+    JSON.parse(await ask(calls.matches, calls.matches.path, admin)),
+  ) as ReplyOf<typeof calls.matches>;
+  const firstDay = known.matches
+    .filter(({ round }) => round === NEWS_ROUND)
+    .map(({ date }) => date)
+    .toSorted()[0];
+  const news = known.matches.filter(({ round }) => round === NEWS_ROUND).map(({ _id }) => _id);
+  await ask(calls.importResults, calls.importResults.path, admin, {
+    matches: file.matches.filter(({ date }) => firstDay !== undefined && date < firstDay),
+  });
+
+  const groups = await product.auctioned(GROUPS, MEMBERS);
+  const begunMs = performance.now();
+  await lookAll(groups);
+  const firstMs = performance.now() - begunMs;
+  const tookMs: number[] = [];
+  const cpuMs: number[] = [];
+  for (const id of news) {
+    const before = await product.usage(false);
+    const startMs = performance.now();
+    await ask(calls.enterResult, calls.enterResult.path.replace(':id', id), admin, {
+      status: 'final',
+      homeScore: 71,
+      awayScore: 68,
+    });
+    await lookAll(groups);
+    tookMs.push(performance.now() - startMs);
+    cpuMs.push(((await product.usage(false)).cpuMicros - before.cpuMicros) / 1000);
+  }
+  await pool.close();
+  const median = quantile(tookMs, 0.5);
+  return {
+    title: `Results of ${whole(GROUPS)} groups x ${MEMBERS} members after a match`,
+    head: ['from the entered result until the last group has its standings', 'ms', 'CPU ms'],
+    rows: [
+      ['the first look, read from the database', whole(firstMs), '-'],
+      [`after a match, median of ${news.length}`, whole(median), whole(quantile(cpuMs, 0.5))],
+      [`after a match, slowest of ${news.length}`, whole(Math.max(...tookMs)), '-'],
+      ['a group', milliseconds(median / GROUPS), milliseconds(quantile(cpuMs, 0.5) / GROUPS)],
+    ],
+    reached: [
+      [
+        `ms until all ${whole(GROUPS)} groups have their results: under ${whole(MS_MAX)}`,
+        whole(median),
+        median < MS_MAX,
+      ],
+    ],
+  };
+}
