@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/results';
-import { API_BASE, type Call, type ReplyOf } from '@bracketbid/contract/call';
+import { API_BASE, type Call } from '@bracketbid/contract/call';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { newestShippedTournament } from '@bracketbid/server/tournament/shipped';
 import { withoutResults } from '@bracketbid/server/demo/withoutResults';
@@ -42,7 +42,7 @@ export async function groupResults({ product }: Bench): Promise<Table> {
   await ask(importTournament, importTournament.path, admin, withoutResults(file));
   const known = calls.matches.reply.parse(
     JSON.parse(await ask(calls.matches, calls.matches.path, admin)),
-  ) as ReplyOf<typeof calls.matches>;
+  );
   const firstDay = known.matches
     .filter(({ round }) => round === NEWS_ROUND)
     .map(({ date }) => date)
