@@ -16,6 +16,7 @@ import type { SentFile } from './uploads/pictures.ts';
 /** What a handler is given: everything checked. */
 export type Asked<C extends Call> = {
   readonly params: z.output<C['params']>;
+  readonly query: z.output<C['query']>;
   readonly body: z.output<C['body']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -121,6 +122,7 @@ export function routesOf(app: FastifyInstance, identify: Identify, isLimited: bo
         tags: [call.path.split('/')[1] ?? 'site'],
         ...(call.access === 'public' || call.access === 'optional' ? { security: [] } : {}),
         ...(call.params.type === 'undefined' ? {} : { params: call.params }),
+        ...(call.query.type === 'undefined' ? {} : { querystring: call.query }),
         ...(call.body.type === 'unknown' ? {} : { body: call.body }),
         response: { [call.successStatus]: call.reply },
       },
@@ -131,9 +133,9 @@ export function routesOf(app: FastifyInstance, identify: Identify, isLimited: bo
       ],
       preHandler: limitAccount(accountLimit),
       handler: async (request, reply) => {
-        const { params, body } = request;
+        const { params, query, body } = request;
         const file = files.get(request) ?? null;
-        const asked = { params, body, request, reply, file } as Asked<C>;
+        const asked = { params, query, body, request, reply, file } as Asked<C>;
         const answer = await handle(asked);
         reply.code(call.successStatus);
         return Array.isArray(answer) ? answer : { status: 'success', ...answer };

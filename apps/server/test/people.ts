@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type Call,
   type ParamsOf,
+  type QueryOf,
   type ReplyOf,
 } from '@bracketbid/contract/call';
 import * as accounts from '@bracketbid/contract/http/accounts';
@@ -39,7 +40,11 @@ export type SomeBody = {
   bid(groupId: string, teamID: string, amount: string, clientBidId?: string): Promise<Answer>;
 };
 
-type Sent<C extends Call> = { readonly params?: ParamsOf<C>; readonly body?: BodyOf<C> };
+type Sent<C extends Call> = {
+  readonly params?: ParamsOf<C>;
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyOf<C>;
+};
 
 /** The statuses of many answers, in rising order. */
 export function statusesOf(answers: readonly Answer[]): number[] {
@@ -81,11 +86,13 @@ export async function request(
   };
 }
 
-function pathOf(call: Call, params: unknown): string {
-  return Object.entries((params ?? {}) as Record<string, string>).reduce(
+function pathOf(call: Call, params: unknown, query: unknown): string {
+  const asked = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+  const filled = Object.entries((params ?? {}) as Record<string, string>).reduce(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
     call.path,
   );
+  return asked === '' ? filled : `${filled}?${asked}`;
 }
 
 function somebody(
@@ -94,7 +101,7 @@ function somebody(
   tokens: { readonly access: string; readonly refresh: string },
 ): SomeBody {
   const ask: SomeBody['ask'] = (call, sent = {}) =>
-    request(url, call.method, pathOf(call, sent.params), {
+    request(url, call.method, pathOf(call, sent.params, sent.query), {
       token: tokens.access,
       ...(sent.body === undefined ? {} : { body: sent.body }),
     });

@@ -9,6 +9,7 @@ export type Call<
   Params extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, parameters as `:name`. */
@@ -17,6 +18,8 @@ export type Call<
   /** Who may call: everyone (`optional`: who is signed in is told more), or whoever carries an access token. */
   readonly access: 'public' | 'optional' | 'member' | 'admin';
   readonly params: Params;
+  /** What follows the path's `?`: texts, each optional. */
+  readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
   /** The status of success; 200 unless something is made. */
@@ -26,6 +29,7 @@ export type Call<
 };
 
 export type ParamsOf<C extends Call> = z.input<C['params']>;
+export type QueryOf<C extends Call> = z.input<C['query']>;
 export type BodyOf<C extends Call> = z.input<C['body']>;
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
 
@@ -34,10 +38,16 @@ const nothing = z.undefined();
 /** Nothing is asked for: whatever is sent is dropped. */
 export const anything = z.unknown();
 
-type CallParts<P extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
+type CallParts<
+  P extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  Q extends z.ZodType,
+> = {
   readonly summary: string;
   readonly access?: Call['access'];
   readonly params?: P;
+  readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
   readonly successStatus?: 200 | 201;
@@ -49,7 +59,8 @@ export function call<
   R extends z.ZodType,
   P extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof anything,
->(route: `${Call['method']} /${string}`, parts: CallParts<P, B, R>): Call<P, B, R> {
+  Q extends z.ZodType = typeof nothing,
+>(route: `${Call['method']} /${string}`, parts: CallParts<P, B, R, Q>): Call<P, B, R, Q> {
   const [method, path] = route.split(' ') as [Call['method'], string];
   return {
     method,
@@ -57,6 +68,7 @@ export function call<
     summary: parts.summary,
     access: parts.access ?? 'member',
     params: (parts.params ?? nothing) as P,
+    query: (parts.query ?? nothing) as Q,
     body: (parts.body ?? anything) as B,
     reply: parts.reply,
     successStatus: parts.successStatus ?? 200,

@@ -5,6 +5,7 @@ import {
   type BodyOf,
   type Call,
   type ParamsOf,
+  type QueryOf,
   type ReplyOf,
 } from '@bracketbid/contract/call';
 import { refreshTokens } from '@bracketbid/contract/http/accounts';
@@ -31,6 +32,7 @@ export class ApiFailure extends Error {
 
 export type Sent<C extends Call> = {
   readonly params?: ParamsOf<C>;
+  readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C>;
   /** Goes in the call's file field. */
   readonly file?: Blob;
@@ -70,7 +72,7 @@ export function createApi(deps: {
     const token = deps.accessToken.read();
     const xsrf = deps.xsrfToken();
     const hasBody = sent.body !== undefined && call.fileField === null;
-    return deps.fetch(API_BASE + pathOf(call, sent.params), {
+    return deps.fetch(API_BASE + pathOf(call, sent.params) + queryOf(sent.query), {
       method: call.method,
       headers: {
         accept: 'application/json',
@@ -176,6 +178,13 @@ function pathOf(call: Call, params: unknown): string {
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
     call.path,
   );
+}
+
+/** What follows the path: `?search=ann`, or nothing. */
+function queryOf(query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 function failureOf(status: number, body: unknown): ApiFailure {
