@@ -16,6 +16,8 @@ import { createPasswordCodes } from './accounts/passwordCodes.ts';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { createRefreshTokens } from './accounts/refreshTokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { createLiveFigures } from './admin/liveFigures.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { createAudit } from './audit.ts';
 import { announcementsOf, countdownEndMs, countdownOf } from './auction/announce.ts';
 import { createAuctions } from './auction/auctions.ts';
@@ -97,6 +99,7 @@ export async function buildApp(deps: {
     connected: () => sockets.connected(),
     roomsOpen: () => rooms.all().length,
   });
+  const figures = createLiveFigures(clock);
   const log = createAuctionLog(database, metrics.commit);
 
   const tellSteps = (room: Room, steps: readonly Step[]) => {
@@ -106,7 +109,11 @@ export async function buildApp(deps: {
       casts.of(room.groupId).then(() => tellSteps(room, steps), logError);
       return;
     }
-    for (const { event } of steps) if (event.type === 'BidPlaced') metrics.bidAccepted();
+    for (const { event } of steps) {
+      if (event.type !== 'BidPlaced') continue;
+      metrics.bidAccepted();
+      figures.bidAccepted();
+    }
     sockets.tell(room.groupId, announcementsOf(party.cast, steps, clock.nowMs()));
     ticks.follow(room.groupId, countdownEndMs(room.state()));
   };
@@ -269,8 +276,31 @@ export async function buildApp(deps: {
         sockets,
       });
       auctionRoutes(routes, { database, clock, log, casts, catalogues, auctions });
-      settingsRoutes(routes, { database, clock, settings, catalogues });
-      tournamentRoutes(routes, { database, clock, catalogues, casts, brackets });
+      settingsRoutes(routes, { database, clock, settings, catalogues, audit });
+      tournamentRoutes(routes, {
+        database,
+        clock,
+        catalogues,
+        casts,
+        brackets,
+        settings,
+        audit,
+      });
+      adminRoutes(routes, {
+        database,
+        clock,
+        settings,
+        catalogues,
+        brackets,
+        casts,
+        rooms,
+        presence,
+        logins,
+        codes,
+        audit,
+        figures,
+        connections: () => sockets.connected(),
+      });
       resultRoutes(routes, {
         database,
         casts,
@@ -315,6 +345,7 @@ export async function buildApp(deps: {
       feed.close();
       rooms.close();
       ticks.close();
+      figures.close();
       await sockets.close();
       await fastify.close();
       await post.close();

@@ -1,6 +1,9 @@
+import type { AuditEntry as LoggedAction } from '@bracketbid/contract/http/admin';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/open.ts';
+import type { ListPage } from './lists.ts';
 
 /** What is worth remembering of who did what. */
 export type AuditAction =
@@ -14,9 +17,15 @@ export type AuditAction =
   | 'password.reset'
   | 'password.changed'
   | 'profile.changed'
-  | 'page.changed'
-  | 'match.changed'
-  | 'results.imported';
+  | AdminAction;
+
+/** What admins do, each with what was before and after. */
+const ADMIN_ACTIONS = [
+  ...['page.changed', 'match.changed', 'results.imported', 'settings.changed'],
+  ...['auctions.paused', 'auctions.resumed', 'season.written', 'team.changed'],
+  ...['user.changed', 'user.loginsEnded', 'user.resetSent', 'contact.marked', 'contact.deleted'],
+] as const;
+type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
 export type AuditEntry = {
   readonly action: AuditAction;
@@ -29,6 +38,50 @@ export type AuditEntry = {
 
 /** The log of security events. Writing it never fails what it tells of: an entry that is lost is logged. */
 export type Audit = { note(entry: AuditEntry): Promise<void> };
+
+/** The log, the newest first. */
+export async function listAudit(
+  database: Database,
+  { limit, offset, like }: ListPage,
+  show: 'admin' | 'all',
+): Promise<{ rows: LoggedAction[]; total: number }> {
+  let found = database.kysely
+    .selectFrom('audit_events')
+    .leftJoin('users', 'users.id', 'audit_events.actor_id');
+  if (show === 'admin') found = found.where('action', 'in', ADMIN_ACTIONS);
+  if (like !== null) {
+    found = found.where((or) =>
+      or.or([
+        or('action', 'ilike', like),
+        or('users.full_name', 'ilike', like),
+        or('users.email', 'ilike', like),
+        or(sql<string>`details::text`, 'ilike', like),
+      ]),
+    );
+  }
+  const { total } = await found
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('audit_events')
+    .select(['users.full_name', 'users.email'])
+    .orderBy('at', 'desc')
+    .orderBy('audit_events.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    rows: rows.map(({ id: _id, at, action, address, details, ...row }) => ({
+      ...{ _id, action, address, details },
+      at: at.toISOString(),
+      actor:
+        row.actor_id === null
+          ? null
+          : { _id: row.actor_id, fullName: row.full_name ?? '', email: row.email ?? '' },
+    })),
+    total,
+  };
+}
 
 export function createAudit(
   database: Database,

@@ -57,7 +57,10 @@ async function holdAuction(
     hash = chainHash(hash, entry, sha256Hex);
     return { ...entry, hash };
   });
-  await createAuctionLog(database).append(group.groupId, entries);
+  const log = createAuctionLog(database);
+  // No auction begins and ends in one statement.
+  await log.append(group.groupId, entries.slice(0, 1));
+  await log.append(group.groupId, entries.slice(1));
 }
 
 /** Whose a team is, by its key and its place among the keys: which of the members, and for how much; or nobody's. */

@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { type GroupFacts, groupIdOf } from '../groups/groups.ts';
+import { seasonsOf } from '../groups/seasons.ts';
 import type { Routes } from '../http.ts';
 import type { Post } from '../mail/post.ts';
 import type { GroupMoneys } from '../results/groupMoney.ts';
@@ -48,8 +49,9 @@ export function accountRoutes(
 ): void {
   const { database, clock, settings, catalogues, casts, auctions, logins, post, audit } = deps;
 
-  const ownGroup = async (userId: string): Promise<GroupFacts | null> => {
-    const { tournamentId } = await catalogues.current();
+  /** Somebody's group of a season; of the current one, if none is named. */
+  const ownGroup = async (userId: string, season?: string): Promise<GroupFacts | null> => {
+    const tournamentId = season ?? (await catalogues.current()).tournamentId;
     const groupId = await groupIdOf(database, tournamentId, userId);
     return groupId === null ? null : (await casts.of(groupId)).facts;
   };
@@ -204,14 +206,19 @@ export function accountRoutes(
     user: await userFor(await accountFor(caller.userId)),
   }));
 
-  routes.member(calls.userDetails, async ({ params, caller }) => {
-    const group = await ownGroup(params.id);
+  routes.member(calls.seasons, async ({ caller }) => ({
+    data: await seasonsOf(database, caller.userId),
+  }));
+
+  routes.member(calls.userDetails, async ({ params, query, caller }) => {
+    const group = await ownGroup(params.id, query.season);
     const sharesGroup = group?.members.some((member) => member._id === caller.userId) ?? false;
     if (params.id !== caller.userId && !sharesGroup) {
       throw new Refused('Forbidden', MESSAGES.forbidden);
     }
     const account = await accountFor(params.id);
-    const { teamById } = await catalogues.current();
+    const { teamById } =
+      group === null ? await catalogues.current() : await catalogues.of(group.tournamentId);
     const team = group === null ? [] : await purchasesOf(database, teamById, group.id, params.id);
     const paid = team.reduce((sum, purchase) => sum + purchase.amount, 0);
     const won = group === null ? NOTHING_WON : await wonIn(group.id, params.id);

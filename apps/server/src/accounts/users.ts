@@ -1,5 +1,6 @@
 import type { Person, User } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -113,6 +114,14 @@ export async function changeUser(
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
   };
   await database.kysely.updateTable('users').set(values).where('id', '=', userId).execute();
+}
+
+export async function countUsers(database: Database): Promise<number> {
+  const { users } = await database.kysely
+    .selectFrom('users')
+    .select(sql<number>`count(*)::int`.as('users'))
+    .executeTakeFirstOrThrow();
+  return users;
 }
 
 export async function adminExists(database: Database): Promise<boolean> {

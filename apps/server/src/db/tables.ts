@@ -23,6 +23,7 @@ export interface Tables {
   mail_queue: MailQueueTable;
   reminders: RemindersTable;
   uploads: UploadsTable;
+  page_versions: PageVersionsTable;
   contact_messages: ContactMessagesTable;
   audit_events: AuditEventsTable;
 }
@@ -236,6 +237,17 @@ interface UploadsTable {
   created_at: Instant;
 }
 
+/** Every text that a page has had, the present one too. */
+interface PageVersionsTable {
+  id: string;
+  slug: string;
+  title: string;
+  content: string;
+  saved_at: Instant;
+  /** Null for the text that shipped, or was there before versions were kept. */
+  saved_by: OrNull<string>;
+}
+
 interface ContactMessagesTable {
   id: string;
   name: string;
@@ -244,6 +256,8 @@ interface ContactMessagesTable {
   subject: string;
   message: string;
   created_at: Instant;
+  read_at: InstantOrNull;
+  answered_at: InstantOrNull;
 }
 
 /** Who did what, and when: kept for the site's admin. */

@@ -234,21 +234,18 @@ export async function leaveGroup(
   });
 }
 
-/** The groups of a tournament whose auction has not begun (`scheduled`) or runs (`running`). */
+/** The groups of a tournament whose auction has not begun (`scheduled`), runs (`running`), or has begun (`started`). */
 export async function groupIdsIn(
   database: Database,
   tournamentId: string,
-  stage: 'scheduled' | 'running',
+  stage: 'scheduled' | 'running' | 'started',
 ): Promise<string[]> {
   let query = database.kysely
     .selectFrom('groups')
     .select('id')
     .where('tournament_id', '=', tournamentId)
-    .where('completed_at', 'is', null);
-  query =
-    stage === 'running'
-      ? query.where('started_at', 'is not', null)
-      : query.where('started_at', 'is', null);
+    .where('started_at', stage === 'scheduled' ? 'is' : 'is not', null);
+  if (stage !== 'started') query = query.where('completed_at', 'is', null);
   return (await query.orderBy('id').execute()).map((row) => row.id);
 }
 

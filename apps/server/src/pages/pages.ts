@@ -1,5 +1,6 @@
-import type { PageSlug } from '@bracketbid/contract/http/pages';
+import type { PageSlug, PageVersion } from '@bracketbid/contract/http/pages';
 import sanitizeHtml from 'sanitize-html';
+import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { SHIPPED_PAGES } from './shippedPages.ts';
@@ -21,25 +22,71 @@ export async function readPage(
   return { title: row.title, content: cleanHtml(row.content), updatedAt: row.updated_at };
 }
 
-/** Stores a page. @returns it as it will be shown: what a text has no need of is gone from its HTML */
+/**
+ * Stores a page; the texts before it are kept.
+ *
+ * @returns it as it will be shown: what a text has no need of is gone from its HTML
+ */
 export async function writePage(
   database: Database,
   clock: Clock,
   slug: PageSlug,
-  page: PageText,
+  page: PageText & { readonly savedBy: string },
 ): Promise<PageText> {
   const clean = { title: page.title, content: cleanHtml(page.content) };
-  const values = { ...clean, updated_at: new Date(clock.nowMs()) };
-  await database.kysely
-    .insertInto('pages')
-    .values({ slug, ...values })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
-    .execute();
+  const now = new Date(clock.nowMs());
+  await database.kysely.transaction().execute(async (tx) => {
+    const values = { ...clean, updated_at: now };
+    await tx
+      .insertInto('pages')
+      .values({ slug, ...values })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+      .execute();
+    await tx
+      .insertInto('page_versions')
+      .values({ id: uuidv7(), slug, ...clean, saved_at: now, saved_by: page.savedBy })
+      .execute();
+  });
   return clean;
 }
 
+/** The texts that a page has had, the newest first; the one that shipped is the last. */
+export async function pageVersions(database: Database, slug: PageSlug): Promise<PageVersion[]> {
+  const rows = await database.kysely
+    .selectFrom('page_versions')
+    .leftJoin('users', 'users.id', 'page_versions.saved_by')
+    .select(['page_versions.id', 'title', 'content', 'saved_at', 'users.full_name'])
+    .where('slug', '=', slug)
+    .orderBy('saved_at', 'desc')
+    .orderBy('page_versions.id', 'desc')
+    .limit(VERSIONS_MAX)
+    .execute();
+  const shipped = SHIPPED_PAGES[slug];
+  return [
+    ...rows.map((row) => ({
+      _id: row.id,
+      title: row.title,
+      content: cleanHtml(row.content),
+      savedAt: row.saved_at.toISOString(),
+      savedBy: row.full_name,
+    })),
+    {
+      _id: SHIPPED_ID,
+      title: shipped.title,
+      content: shipped.content,
+      savedAt: shipped.updatedAt.toISOString(),
+      savedBy: null,
+    },
+  ];
+}
+
+/** So many are told; all are kept. */
+const VERSIONS_MAX = 100;
+/** The text that shipped is in no table. */
+const SHIPPED_ID = '00000000-0000-4000-8000-000000000000';
+
 /** Headings, lists, tables, emphasis and links: no scripts, styles, frames, forms or pictures from elsewhere. */
-function cleanHtml(html: string): string {
+export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [
       ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'a', 'strong', 'b'],

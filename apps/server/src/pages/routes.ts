@@ -1,3 +1,4 @@
+import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/pages';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { v7 as uuidv7 } from 'uuid';
@@ -5,9 +6,11 @@ import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Routes } from '../http.ts';
+import { listPage } from '../lists.ts';
 import type { Post } from '../mail/post.ts';
 import type { Settings } from '../settings/settings.ts';
-import { readPage, writePage } from './pages.ts';
+import { deleteContact, listContacts, markContact } from './contacts.ts';
+import { cleanHtml, pageVersions, readPage, writePage } from './pages.ts';
 
 /** Messages from one address: somebody who corrects themselves, not a program. */
 const CONTACTS = { rateLimit: { max: 5, timeWindow: 600_000 } };
@@ -34,7 +37,10 @@ export function pageRoutes(
   routes.member(calls.putPage, async ({ params, body, caller, request }) => {
     const { slug } = params;
     const before = await readPage(database, slug);
-    const page = await writePage(database, clock, slug, body);
+    const page = await writePage(database, clock, slug, {
+      ...body,
+      savedBy: caller.userId,
+    });
     await audit.note({
       action: 'page.changed',
       actorId: caller.userId,
@@ -42,6 +48,41 @@ export function pageRoutes(
       details: { slug, before: { title: before.title, content: before.content }, after: page },
     });
     return { message: 'Page saved.', ...page };
+  });
+
+  routes.member(calls.previewPage, async ({ body }) => ({ content: cleanHtml(body.content) }));
+
+  routes.member(calls.pageVersions, async ({ params }) => ({
+    rows: await pageVersions(database, params.slug),
+  }));
+
+  routes.member(admin.contacts, async ({ query }) => {
+    const asked = listPage(query);
+    const listed = await listContacts(database, asked, query.show ?? 'all');
+    return { ...listed, page: asked.page };
+  });
+
+  routes.member(admin.markContact, async ({ params, body, caller, request }) => {
+    const contact = await markContact(database, clock, params.id, body);
+    const { _id: contactId, name, email } = contact;
+    await audit.note({
+      action: 'contact.marked',
+      actorId: caller.userId,
+      address: request.ip,
+      details: { contactId, name, email, after: body },
+    });
+    return { contact };
+  });
+
+  routes.member(admin.deleteContact, async ({ params, caller, request }) => {
+    const before = await deleteContact(database, params.id);
+    await audit.note({
+      action: 'contact.deleted',
+      actorId: caller.userId,
+      address: request.ip,
+      details: { before },
+    });
+    return { message: 'The message has been deleted.' };
   });
 
   routes.public(

@@ -119,7 +119,7 @@ export function createResults(deps: {
 }
 
 /** The bracket after some results, entered from the first round on. @throws Refused */
-function applyReports(
+export function applyReports(
   before: readonly RuleMatch[],
   reports: ReadonlyMap<string, Report>,
 ): readonly RuleMatch[] {
@@ -153,7 +153,7 @@ function applyReports(
   return now;
 }
 
-function isSame(a: RuleMatch, b: RuleMatch | undefined): boolean {
+export function isSame(a: RuleMatch, b: RuleMatch | undefined): boolean {
   return (
     b !== undefined &&
     a.status === b.status &&

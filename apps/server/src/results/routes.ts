@@ -1,3 +1,4 @@
+import { previewResult } from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/results';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
@@ -14,6 +15,7 @@ import { csvOf } from './exportCsv.ts';
 import type { Feed } from './feed.ts';
 import { gamesOf } from './games.ts';
 import type { GroupMoneys } from './groupMoney.ts';
+import { previewOf } from './preview.ts';
 import { standingsReply } from './standings.ts';
 
 export function resultRoutes(
@@ -31,8 +33,9 @@ export function resultRoutes(
 ): void {
   const { database, casts, catalogues, brackets, moneys, results, feed, audit } = deps;
 
-  const ownGroupId = async (userId: string): Promise<string | null> =>
-    groupIdOf(database, (await catalogues.current()).tournamentId, userId);
+  /** The caller's group of a season; of the current one, if none is named. */
+  const ownGroupId = async (userId: string, season?: string): Promise<string | null> =>
+    groupIdOf(database, season ?? (await catalogues.current()).tournamentId, userId);
 
   /** @throws Refused (404) for an unknown group, (403) for one the caller does not belong to */
   const partyFor = async (groupId: string, userId: string): Promise<Party> => {
@@ -93,14 +96,14 @@ export function resultRoutes(
       }));
   };
 
-  routes.member(calls.myMatches, async ({ caller }) => {
-    const groupId = await ownGroupId(caller.userId);
+  routes.member(calls.myMatches, async ({ caller, query }) => {
+    const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
     return { data: gamesOf(await moneys.of(groupId), (ownerId) => ownerId === caller.userId) };
   });
 
-  routes.member(calls.otherMatches, async ({ caller }) => {
-    const groupId = await ownGroupId(caller.userId);
+  routes.member(calls.otherMatches, async ({ caller, query }) => {
+    const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
     const [{ cast }, found] = await Promise.all([casts.of(groupId), moneys.of(groupId)]);
     const games = gamesOf(found, (ownerId) => ownerId !== caller.userId);
@@ -143,6 +146,16 @@ export function resultRoutes(
       details: { matchId: params.id, before, after: match },
     });
     return { message: 'Result saved.', match, changed };
+  });
+
+  routes.member(previewResult, async ({ params, body }) => {
+    const { winner, ...report } = body;
+    return previewOf(
+      deps,
+      new Map([
+        [params.id, { ...report, ...(winner === undefined ? {} : { winnerTeamId: winner }) }],
+      ]),
+    );
   });
 
   routes.member(

@@ -1,11 +1,20 @@
+import type { SiteSettings } from '@bracketbid/contract/entities';
+import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/site';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Caller } from '../accounts/identify.ts';
+import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { roundsWithMatches } from '../tournament/teams.ts';
+import { logoPicture } from '../uploads/pictures.ts';
+import { deletePicture, storePicture } from '../uploads/uploads.ts';
 import { globalPauseUntilMs, type Settings } from './settings.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,9 +26,10 @@ export function settingsRoutes(
     readonly clock: Clock;
     readonly settings: Settings;
     readonly catalogues: Catalogues;
+    readonly audit: Audit;
   },
 ): void {
-  const { database, clock, settings, catalogues } = deps;
+  const { database, clock, settings, catalogues, audit } = deps;
 
   const refuseWhileStarted = async (patch: SettingsPatch): Promise<void> => {
     const now = settings.get();
@@ -45,17 +55,7 @@ export function settingsRoutes(
   const refuseUnevenPayouts = async (patch: SettingsPatch): Promise<void> => {
     if (patch.payoutBasisPoints === undefined) return;
     const { tournamentId } = await catalogues.current();
-    const rounds = await database.kysely
-      .selectFrom('rounds')
-      .leftJoin('matches', (join) =>
-        join
-          .onRef('matches.tournament_id', '=', 'rounds.tournament_id')
-          .onRef('matches.round_order', '=', 'rounds.round_order'),
-      )
-      .select(['rounds.code', sql<number>`count(matches.id)::int`.as('matches')])
-      .where('rounds.tournament_id', '=', tournamentId)
-      .groupBy('rounds.code')
-      .execute();
+    const rounds = await roundsWithMatches(database, tournamentId);
     const known = new Set(rounds.map((round) => round.code));
     const stranger = Object.keys(patch.payoutBasisPoints).find((code) => !known.has(code));
     if (stranger !== undefined) {
@@ -76,23 +76,67 @@ export function settingsRoutes(
 
   routes.public(calls.getSettings, async () => [settings.get()]);
 
-  routes.member(calls.updateSettings, async ({ body }) => {
+  /** Changes settings and notes what was before and after, field by field. */
+  const change = async (
+    action: 'settings.changed' | 'auctions.paused' | 'auctions.resumed',
+    patch: Parameters<Settings['change']>[0],
+    { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
+  ): Promise<SiteSettings> => {
+    const before = settings.get();
+    const after = await settings.change(patch);
+    await audit.note({
+      action,
+      actorId: caller.userId,
+      address: request.ip,
+      details: differenceOf(before, after),
+    });
+    return after;
+  };
+
+  routes.member(calls.updateSettings, async ({ body, ...asked }) => {
     await refuseWhileStarted(body);
     await refuseUnevenPayouts(body);
-    return { message: 'Settings saved.', settings: await settings.change(body) };
+    return { message: 'Settings saved.', settings: await change('settings.changed', body, asked) };
   });
 
-  routes.member(calls.globalPause, async ({ body }) => {
+  routes.member(admin.putLogo, async ({ params, file, ...asked }) => {
+    if (file === null) throw new Refused('Invalid', MESSAGES.imageInvalid);
+    const content = await logoPicture(file);
+    const address = await storePicture(database, clock, {
+      content,
+      uploadedBy: asked.caller.userId,
+    });
+    const before = settings.get()[params.which];
+    const after = await change('settings.changed', { [params.which]: address }, asked);
+    await deletePicture(database, before);
+    return { message: 'Logo saved.', settings: after };
+  });
+
+  routes.member(calls.globalPause, async ({ body, ...asked }) => {
     const pauseTime = new Date(clock.nowMs() + body.duration * MINUTE_MS).toISOString();
-    return { settings: await settings.change({ pauseStatus: true, pauseTime }) };
+    return {
+      settings: await change('auctions.paused', { pauseStatus: true, pauseTime }, asked),
+    };
   });
 
-  routes.member(calls.globalResume, async () => {
+  routes.member(calls.globalResume, async (asked) => {
     if (globalPauseUntilMs(settings.get(), clock.nowMs()) === null) {
       throw new Refused('Conflict', 'The auctions are not paused.');
     }
-    return { settings: await settings.change({ pauseStatus: false, pauseTime: null }) };
+    return {
+      settings: await change('auctions.resumed', { pauseStatus: false, pauseTime: null }, asked),
+    };
   });
+}
+
+/** The fields that are different, as they were and as they are. */
+function differenceOf(before: SiteSettings, after: SiteSettings) {
+  const fields = (Object.keys(after) as (keyof SiteSettings)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const of = (record: SiteSettings) =>
+    Object.fromEntries(fields.map((field) => [field, record[field]]));
+  return { before: of(before), after: of(after) };
 }
 
 const FIELD_NAMES = { auctionDate: 'auction date', startingBudget: 'starting budget' } as const;

@@ -105,6 +105,27 @@ async function readBracket(
   };
 }
 
+/** The matches of a bracket as they would be with other results. */
+export function withResults(
+  { matchById }: Bracket,
+  teamById: ReadonlyMap<string, Team>,
+  forRules: readonly RuleMatch[],
+): Match[] {
+  return forRules.flatMap((match) => {
+    const known = matchById.get(match.id);
+    if (known === undefined) return [];
+    return [
+      {
+        ...known,
+        status: match.status,
+        homeTeam: sideOf(teamById, match.homeTeamId, match.homeScore),
+        awayTeam: sideOf(teamById, match.awayTeamId, match.awayScore),
+        winner: match.winnerTeamId,
+      },
+    ];
+  });
+}
+
 function sideOf(
   teamById: ReadonlyMap<string, Team>,
   teamId: string | null,

@@ -1,11 +1,23 @@
+import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/tournament';
+import type { TournamentFile } from '@bracketbid/contract/http/tournament';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../accounts/identify.ts';
+import type { Audit } from '../audit.ts';
 import type { Casts } from '../auction/casts.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
+import type { Settings } from '../settings/settings.ts';
+import { logoPicture } from '../uploads/pictures.ts';
+import { deletePicture, storePicture } from '../uploads/uploads.ts';
 import type { Brackets } from './brackets.ts';
 import type { Catalogues } from './catalogue.ts';
 import { importTournament } from './importTournament.ts';
+import { drawSeason } from './season.ts';
+import { changeTeam, readSeason, readTeam } from './teams.ts';
 
 /** A tournament of 68 teams and 67 matches has 68 KB. */
 const TOURNAMENT_BYTES_MAX = 2_000_000;
@@ -18,17 +30,90 @@ export function tournamentRoutes(
     readonly catalogues: Catalogues;
     readonly casts: Casts;
     readonly brackets: Brackets;
+    readonly settings: Settings;
+    readonly audit: Audit;
   },
 ): void {
+  const { database, clock, catalogues, casts, brackets, settings, audit } = deps;
+
+  const refresh = () => {
+    catalogues.refresh();
+    brackets.refresh();
+    casts.forgetAll();
+  };
+
+  /** Writes a season. Another year begins without an hour for its auctions. */
+  const write = async (
+    file: TournamentFile,
+    { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
+  ) => {
+    const before = await catalogues.current();
+    const tournament = await importTournament(database, clock, file);
+    refresh();
+    if (before.year !== file.year) {
+      await settings.change({ auctionDate: null, pauseStatus: false, pauseTime: null });
+    }
+    await audit.note({
+      action: 'season.written',
+      actorId: caller.userId,
+      address: request.ip,
+      details: {
+        before: { year: before.year, name: before.name, teams: before.teams.length },
+        after: tournament,
+      },
+    });
+    return tournament;
+  };
+
   routes.member(
     calls.importTournament,
-    async ({ body }) => {
-      const tournament = await importTournament(deps.database, deps.clock, body);
-      deps.catalogues.refresh();
-      deps.brackets.refresh();
-      deps.casts.forgetAll();
+    async ({ body, ...asked }) => {
+      const tournament = await write(body, asked);
       return { message: `${tournament.name} has been imported.`, tournament };
     },
     { bodyLimit: TOURNAMENT_BYTES_MAX },
   );
+
+  routes.member(
+    admin.season,
+    async ({ body, ...asked }) => {
+      const { shown, file } = drawSeason(body);
+      const { year } = await catalogues.current();
+      const effect: 'replaces' | 'archives' = year === body.year ? 'replaces' : 'archives';
+      if (!body.preview && file === null) {
+        throw new Refused('Invalid', shown.problems[0]?.message ?? MESSAGES.somethingWentWrong);
+      }
+      if (file === null || body.preview) return { ...shown, effect, isWritten: false };
+      const { name } = await write(file, asked);
+      return { message: `${name} has been set up.`, ...shown, effect, isWritten: true };
+    },
+    { bodyLimit: TOURNAMENT_BYTES_MAX },
+  );
+
+  routes.member(admin.teams, async () =>
+    readSeason(database, (await catalogues.current()).tournamentId),
+  );
+
+  routes.member(admin.changeTeam, async ({ params, body, file, caller, request }) => {
+    const before = await readTeam(database, params.id);
+    const { removeLogo, ...texts } = body;
+    const address =
+      file === null
+        ? undefined
+        : await storePicture(database, clock, {
+            content: await logoPicture(file),
+            uploadedBy: caller.userId,
+          });
+    const logo = address ?? (removeLogo === undefined ? undefined : null);
+    const team = await changeTeam(database, params.id, { ...texts, logo });
+    if (logo !== undefined) await deletePicture(database, before.logo);
+    refresh();
+    await audit.note({
+      action: 'team.changed',
+      actorId: caller.userId,
+      address: request.ip,
+      details: { before, after: team },
+    });
+    return { message: `${team.name} has been saved.`, team };
+  });
 }

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Refused } from '../failures.ts';
 
 /** A file as it was sent: nothing of it is believed. */
@@ -17,6 +17,7 @@ const FORMATS: Record<string, readonly Metadata['format'][]> = {
 const PIXELS_MAX = 40_000_000;
 const DECODING_SECONDS_MAX = 5;
 const SIDE = 512;
+const LOGO = { width: 640, height: 320 };
 
 /** A declaration of entities: the tool of bombs, and of no drawing program's pictures. */
 const ENTITY = /<!ENTITY/i;
@@ -27,7 +28,18 @@ const ENTITY = /<!ENTITY/i;
  *
  * @throws Refused (400) when the type is not allowed, or the file is not what it says it is
  */
-export async function squarePicture(file: SentFile): Promise<Buffer> {
+export function squarePicture(file: SentFile): Promise<Buffer> {
+  return drawnAnew(file, (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }));
+}
+
+/** The same for a logo: its shape stays, and what is seen through stays so; at most 640 x 320 pixels. */
+export function logoPicture(file: SentFile): Promise<Buffer> {
+  return drawnAnew(file, (picture) =>
+    picture.resize(LOGO.width, LOGO.height, { fit: 'inside', withoutEnlargement: true }),
+  );
+}
+
+async function drawnAnew(file: SentFile, shape: (picture: Sharp) => Sharp): Promise<Buffer> {
   const formats = FORMATS[file.mimeType.toLowerCase()];
   if (formats === undefined) throw new Refused('Invalid', MESSAGES.imageTypeWrong);
   if (formats.includes('svg') && ENTITY.test(file.content.toString('utf8'))) {
@@ -37,9 +49,7 @@ export async function squarePicture(file: SentFile): Promise<Buffer> {
     const picture = sharp(file.content, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!formats.includes(format)) throw new Error(`Sent as ${file.mimeType}, found ${format}`);
-    return await picture
-      .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
+    return await shape(picture.autoOrient())
       .webp({ quality: 84 })
       .timeout({ seconds: DECODING_SECONDS_MAX })
       .toBuffer();

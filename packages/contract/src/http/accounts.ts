@@ -85,6 +85,9 @@ export const updateProfile = call('PATCH /profile/update', {
   reply: z.object({ user }),
 });
 
+/** Which season is meant; the current one, if none is named. */
+export const seasonQuery = z.object({ season: id.optional() });
+
 /** A login as its owner sees it: on which device, since when, last used when. */
 export const loginSession = z.object({
   _id: id,
@@ -116,9 +119,25 @@ export const profile = call('GET /profile', {
   reply: z.object({ user }),
 });
 
+const season = z.object({
+  _id: id,
+  year: z.number().int(),
+  name: z.string(),
+  isCurrent: z.boolean(),
+  /** The caller's group of that season. */
+  groupId: id.nullable(),
+});
+export type Season = z.infer<typeof season>;
+
+export const seasons = call('GET /profile/seasons', {
+  summary: 'The current season and those in which the caller had a group, the latest first',
+  reply: z.object({ data: z.array(season) }),
+});
+
 export const userDetails = call('GET /profile/get-user/:id', {
   summary: 'A member of the same group, with the teams they own',
   params: z.object({ id }),
+  query: seasonQuery,
   reply: z.object({
     userData: user.omit({ id: true, role: true }),
     team: z.array(purchase),

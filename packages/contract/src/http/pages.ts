@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
-import { email, fullName, instant } from '../fields.ts';
+import { email, fullName, id, instant } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
 
 /** The pages of text that the site's admin can write. */
-export const pageSlug = z.enum(['terms-conditions', 'privacy-policy', 'refund-policy'], {
+export const pageSlug = z.enum(['home', 'terms-conditions', 'privacy-policy', 'refund-policy'], {
   error: MESSAGES.notFound,
 });
 export type PageSlug = z.infer<typeof pageSlug>;
@@ -28,6 +28,28 @@ export const putPage = call('PUT /auth/content/:slug', {
   params: z.object({ slug: pageSlug }),
   body: page,
   reply: page,
+});
+
+export const previewPage = call('POST /auth/content/preview', {
+  summary: 'A text as it would be shown: without what the server takes out (site admin)',
+  access: 'admin',
+  body: page.pick({ content: true }),
+  reply: page.pick({ content: true }),
+});
+
+const pageVersion = page.extend({
+  _id: id,
+  savedAt: instant,
+  /** Null for the text that shipped. */
+  savedBy: z.string().nullable(),
+});
+export type PageVersion = z.infer<typeof pageVersion>;
+
+export const pageVersions = call('GET /auth/content/:slug/versions', {
+  summary: 'The texts a page has had, the newest first (site admin)',
+  access: 'admin',
+  params: z.object({ slug: pageSlug }),
+  reply: z.object({ rows: z.array(pageVersion) }),
 });
 
 export const saveContact = call('POST /pages/save-contact', {

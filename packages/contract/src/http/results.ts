@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { match, matchStatus, person } from '../entities.ts';
 import { id, instant } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
+import { seasonQuery } from './accounts.ts';
 
 export const matches = call('GET /matchlist/matches', {
   summary: 'All matches of the tournament, in the order of play',
@@ -89,11 +90,13 @@ export type GameRow = z.infer<typeof gameRow>;
 
 export const myMatches = call('GET /profile/get-my-matches', {
   summary: "The matches of the caller's teams",
+  query: seasonQuery,
   reply: z.object({ data: z.array(gameRow) }),
 });
 
 export const otherMatches = call('GET /profile/get-other-matches', {
   summary: "The matches of the teams that the other members of the caller's group own",
+  query: seasonQuery,
   reply: z.object({ data: z.array(gameRow.extend({ owner: person })) }),
 });
 

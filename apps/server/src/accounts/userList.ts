@@ -1,0 +1,141 @@
+import type { AdminUser } from '@bracketbid/contract/http/admin';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import type { ListPage } from '../lists.ts';
+import type { Role } from './users.ts';
+
+/** Accounts as the site's admin sees them, the newest first. `tournamentId` says whose group is named. */
+export async function listUsers(
+  database: Database,
+  tournamentId: string,
+  { limit, offset, like }: ListPage,
+): Promise<{ rows: AdminUser[]; total: number }> {
+  let found = database.kysely.selectFrom('users');
+  if (like !== null) {
+    found = found.where((or) =>
+      or.or([or('users.full_name', 'ilike', like), or('users.email', 'ilike', like)]),
+    );
+  }
+  const { total } = await found
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select('users.id')
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const users = await readUsers(
+    database,
+    tournamentId,
+    rows.map(({ id }) => id),
+  );
+  return { rows: users, total };
+}
+
+/** @throws Refused (404) for an account that does not exist */
+export async function readUser(
+  database: Database,
+  tournamentId: string,
+  userId: string,
+): Promise<AdminUser> {
+  const [user] = await readUsers(database, tournamentId, [userId]);
+  if (user === undefined) throw new Refused('NotFound', MESSAGES.notFound);
+  return user;
+}
+
+async function readUsers(
+  database: Database,
+  tournamentId: string,
+  ids: readonly string[],
+): Promise<AdminUser[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.kysely
+    .selectFrom('users')
+    .leftJoin('group_members', (join) =>
+      join
+        .onRef('group_members.user_id', '=', 'users.id')
+        .on('group_members.tournament_id', '=', tournamentId),
+    )
+    .leftJoin('groups', 'groups.id', 'group_members.group_id')
+    .select((query) => [
+      ...(['users.id', 'users.full_name', 'users.email', 'users.role'] as const),
+      ...(['users.disabled_at', 'users.created_at', 'groups.name as group'] as const),
+      query
+        .selectFrom('login_sessions')
+        .whereRef('login_sessions.user_id', '=', 'users.id')
+        .where('login_sessions.ended_at', 'is', null)
+        .select(sql<number>`count(*)::int`.as('logins'))
+        .as('logins'),
+      query
+        .selectFrom('login_sessions')
+        .whereRef('login_sessions.user_id', '=', 'users.id')
+        .select(sql<Date | null>`max(last_used_at)`.as('seen'))
+        .as('seen'),
+    ])
+    .where('users.id', 'in', ids)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    fullName: row.full_name,
+    email: row.email,
+    role: row.role,
+    disabled: row.disabled_at !== null,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.seen?.toISOString() ?? null,
+    logins: row.logins ?? 0,
+    group: row.group,
+  }));
+}
+
+/**
+ * Changes what an account may do.
+ *
+ * @throws Refused (404) for an account that does not exist, (409) when nobody would be left to run the site
+ */
+export async function changeRights(
+  database: Database,
+  clock: Clock,
+  userId: string,
+  change: { readonly role?: Role | undefined; readonly disabled?: boolean | undefined },
+): Promise<void> {
+  await database.kysely.transaction().execute(async (tx) => {
+    // All admins are locked, always in the same order: two who demote each other wait for each other.
+    const admins = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('disabled_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const user = await tx
+      .selectFrom('users')
+      .select(['role', 'disabled_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (user === undefined) throw new Refused('NotFound', MESSAGES.notFound);
+    const role = change.role ?? user.role;
+    const isDisabled = change.disabled ?? user.disabled_at !== null;
+    const isOnlyAdmin = admins.length === 1 && admins[0]?.id === userId;
+    if (isOnlyAdmin && (role !== 'admin' || isDisabled)) {
+      throw new Refused('Conflict', LAST_ADMIN);
+    }
+    await tx
+      .updateTable('users')
+      .set({
+        role,
+        disabled_at: isDisabled ? (user.disabled_at ?? new Date(clock.nowMs())) : null,
+      })
+      .where('id', '=', userId)
+      .execute();
+  });
+}
+
+const LAST_ADMIN = 'This is the last admin: make somebody else an admin first.';

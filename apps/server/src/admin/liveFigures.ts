@@ -1,0 +1,44 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Clock } from '../clock.ts';
+
+/** What this process does right now, for the operator's glance. */
+export type LiveFigures = {
+  bidAccepted(): void;
+  bidsLastMinute(): number;
+  /** How late the event loop was, 99th percentile since it was last asked, in milliseconds. */
+  lagMs(): number;
+  close(): void;
+};
+
+const SECOND_MS = 1000;
+const SECONDS = 60;
+const NANOSECONDS_PER_MS = 1_000_000;
+
+export function createLiveFigures(clock: Clock): LiveFigures {
+  /** Bids by second, each with the second it counts; a slot is used again a minute later. */
+  const slots = Array.from({ length: SECONDS }, () => ({ second: 0, bids: 0 }));
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const now = () => Math.floor(clock.nowMs() / SECOND_MS);
+  return {
+    bidAccepted: () => {
+      const second = now();
+      const slot = slots[second % SECONDS];
+      if (slot === undefined) return;
+      slot.bids = slot.second === second ? slot.bids + 1 : 1;
+      slot.second = second;
+    },
+    bidsLastMinute: () => {
+      const since = now() - SECONDS;
+      return slots.reduce((sum, { second, bids }) => sum + (second > since ? bids : 0), 0);
+    },
+    lagMs: () => {
+      const lag = delay.percentile(99) / NANOSECONDS_PER_MS;
+      delay.reset();
+      return Math.round(lag * 10) / 10;
+    },
+    close: () => {
+      delay.disable();
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import * as calls from '@bracketbid/contract/http/admin';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../accounts/identify.ts';
+import type { Logins } from '../accounts/logins.ts';
+import type { PasswordCodes } from '../accounts/passwordCodes.ts';
+import { changeRights, listUsers, readUser } from '../accounts/userList.ts';
+import { countUsers } from '../accounts/users.ts';
+import { type Audit, type AuditAction, listAudit } from '../audit.ts';
+import { liveStateOf } from '../auction/liveState.ts';
+import type { Casts } from '../auction/casts.ts';
+import type { Presence } from '../auction/presence.ts';
+import type { Rooms } from '../auction/rooms.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { TooSoon } from '../failures.ts';
+import { type ListedGroup, listGroups, seasonCounts } from '../groups/groupList.ts';
+import type { Routes } from '../http.ts';
+import { listPage } from '../lists.ts';
+import { unreadContacts } from '../pages/contacts.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Brackets } from '../tournament/brackets.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import type { LiveFigures } from './liveFigures.ts';
+
+const RESET_WAIT_SECONDS = 60;
+
+/** The console of the site's admin: what no other area has of its own. */
+export function adminRoutes(
+  routes: Routes,
+  deps: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly settings: Settings;
+    readonly catalogues: Catalogues;
+    readonly brackets: Brackets;
+    readonly casts: Casts;
+    readonly rooms: Rooms;
+    readonly presence: Presence;
+    readonly logins: Logins;
+    readonly codes: PasswordCodes;
+    readonly audit: Audit;
+    readonly figures: LiveFigures;
+    readonly connections: () => number;
+  },
+): void {
+  const { database, clock, settings, catalogues, casts, rooms, presence, figures } = deps;
+  const { logins, codes, audit } = deps;
+
+  const running = () => rooms.all().filter((room) => room.state().phase === 'running');
+
+  routes.member(calls.overview, async () => {
+    const { tournamentId, year, name, teams } = await catalogues.current();
+    const [counts, users, unread, bracket] = await Promise.all([
+      seasonCounts(database, tournamentId),
+      countUsers(database),
+      unreadContacts(database),
+      deps.brackets.of(tournamentId),
+    ]);
+    const { pot, ...groups } = counts;
+    const open = running();
+    const online = open.reduce((sum, { groupId }) => sum + presence.in(groupId).size, 0);
+    return {
+      season: { _id: tournamentId, year, name, teams: teams.length },
+      groups: { ...groups, online },
+      pot,
+      matches: {
+        total: bracket.matches.length,
+        live: bracket.matches.filter(({ status }) => status === 'live').length,
+        decided: bracket.matches.filter(({ winner }) => winner !== null).length,
+      },
+      users,
+      messages: { unread },
+      live: {
+        connections: deps.connections(),
+        openLots: open.filter((room) => {
+          const state = room.state();
+          return state.phase === 'running' && state.turn.kind === 'open';
+        }).length,
+        bidsLastMinute: figures.bidsLastMinute(),
+        lagMs: figures.lagMs(),
+      },
+    };
+  });
+
+  const groupRow = async (group: ListedGroup, teams: number): Promise<calls.AdminGroup> => {
+    const { cast } = await casts.of(group.id);
+    const isRunning = group.startedAt !== null && group.completedAt === null;
+    const room = isRunning ? await rooms.at(group.id) : null;
+    const live =
+      room === null
+        ? null
+        : liveStateOf(cast, room.state(), {
+            settings: settings.get(),
+            online: presence.in(group.id),
+            nowMs: clock.nowMs(),
+          });
+    return {
+      ...{ _id: group.id, name: group.name, admin: group.admin, teams },
+      ...{ members: group.members, memberLimit: group.memberLimit },
+      ...{ sold: group.sold, pot: group.pot },
+      createdAt: group.createdAt.toISOString(),
+      online: presence.in(group.id).size,
+      phase: live?.phase ?? (group.completedAt === null ? 'scheduled' : 'completed'),
+      lot:
+        live?.lot == null
+          ? null
+          : {
+              team: live.lot.team.teamName,
+              amount: live.lot.amount,
+              bidder: live.lot.bidder?.fullName ?? null,
+            },
+    };
+  };
+
+  routes.member(calls.groups, async ({ query }) => {
+    const asked = listPage(query);
+    const { tournamentId, teams } = await catalogues.current();
+    const { rows, total } = await listGroups(database, tournamentId, asked);
+    return {
+      rows: await Promise.all(rows.map((group) => groupRow(group, teams.length))),
+      total,
+      page: asked.page,
+    };
+  });
+
+  const note = (
+    action: AuditAction,
+    { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
+    details: Record<string, unknown>,
+  ) => audit.note({ action, actorId: caller.userId, address: request.ip, details });
+  const userFor = async (id: string) =>
+    readUser(database, (await catalogues.current()).tournamentId, id);
+
+  routes.member(calls.users, async ({ query }) => {
+    const asked = listPage(query);
+    const { tournamentId } = await catalogues.current();
+    return { ...(await listUsers(database, tournamentId, asked)), page: asked.page };
+  });
+
+  routes.member(calls.changeUser, async ({ params, body, ...asked }) => {
+    const before = await userFor(params.id);
+    await changeRights(database, clock, params.id, body);
+    const user = await userFor(params.id);
+    // Tokens carry the role: who lost it, or the account, signs in anew.
+    const lost = user.disabled || (before.role === 'admin' && user.role !== 'admin');
+    if (lost) await logins.endAll(params.id);
+    const rightsOf = ({ role, disabled }: calls.AdminUser) => ({ role, disabled });
+    await note('user.changed', asked, {
+      ...{ userId: user._id, email: user.email },
+      ...{ before: rightsOf(before), after: rightsOf(user) },
+    });
+    return { message: `${user.fullName} has been changed.`, user: await userFor(params.id) };
+  });
+
+  routes.member(calls.endLogins, async ({ params, ...asked }) => {
+    const { email, logins: before } = await userFor(params.id);
+    await logins.endAll(params.id);
+    const user = await userFor(params.id);
+    await note('user.loginsEnded', asked, {
+      ...{ userId: params.id, email },
+      ...{ before: { logins: before }, after: { logins: user.logins } },
+    });
+    return { message: `${user.fullName} has been logged out everywhere.`, user };
+  });
+
+  routes.member(calls.sendReset, async ({ params, ...asked }) => {
+    const { email, fullName } = await userFor(params.id);
+    if (!(await codes.ask(email))) {
+      throw new TooSoon('A code was sent less than a minute ago.', RESET_WAIT_SECONDS);
+    }
+    await note('user.resetSent', asked, { userId: params.id, email });
+    return { message: `A code for a new password has been sent to ${fullName}.` };
+  });
+
+  routes.member(calls.auditLog, async ({ query }) => {
+    const asked = listPage(query);
+    const listed = await listAudit(database, asked, query.show ?? 'admin');
+    return { ...listed, page: asked.page };
+  });
+}

@@ -1,0 +1,57 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { previewResult } from '@bracketbid/contract/http/admin';
+import { centsToDollars } from '@bracketbid/engine/money/cents';
+import { payoutsOf } from '@bracketbid/engine/money/payouts';
+import { wonBy } from '@bracketbid/engine/money/standings';
+import type { z } from 'zod';
+import type { Database } from '../db/open.ts';
+import { groupIdsIn } from '../groups/groups.ts';
+import { type Brackets, withResults } from '../tournament/brackets.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import { applyReports, isSame, type Report } from './enterResults.ts';
+import type { GroupMoneys } from './groupMoney.ts';
+
+/** So many groups are looked at before bids get their turn. */
+const GROUPS_AT_ONCE = 20;
+
+/** What results would change, in the bracket and in every group's money. Nothing is written. @throws Refused */
+export async function previewOf(
+  deps: {
+    readonly database: Database;
+    readonly catalogues: Catalogues;
+    readonly brackets: Brackets;
+    readonly moneys: GroupMoneys;
+  },
+  reports: ReadonlyMap<string, Report>,
+): Promise<z.output<(typeof previewResult)['reply']>> {
+  const bracket = await deps.brackets.current();
+  const { teamById } = await deps.catalogues.of(bracket.tournamentId);
+  const before = new Map(bracket.forRules.map((match) => [match.id, match]));
+  const after = applyReports(bracket.forRules, reports);
+  const changed = after.filter((match) => !isSame(match, before.get(match.id)));
+
+  const groupIds = await groupIdsIn(deps.database, bracket.tournamentId, 'started');
+  let groups = 0;
+  let people = 0;
+  let movedCents = 0;
+  for (const [index, groupId] of groupIds.entries()) {
+    if (index % GROUPS_AT_ONCE === 0) await breathe();
+    const { books, money } = await deps.moneys.of(groupId);
+    const then = payoutsOf({ ...books, matches: after });
+    const userIds = new Set(books.owned.map(({ userId }) => userId));
+    const gains = [...userIds].map((userId) => wonBy(then, userId) - wonBy(money, userId));
+    const touched = gains.filter((gain) => gain !== 0);
+    if (touched.length > 0) groups += 1;
+    people += touched.length;
+    movedCents += Math.max(
+      gains.reduce((sum, gain) => sum + Math.max(0, gain), 0),
+      gains.reduce((sum, gain) => sum + Math.max(0, -gain), 0),
+    );
+  }
+  return {
+    changed: withResults(bracket, teamById, changed),
+    groups,
+    people,
+    moved: centsToDollars(movedCents),
+  };
+}

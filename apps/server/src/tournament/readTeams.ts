@@ -1,0 +1,182 @@
+import type { SeasonProblem, SeasonTeam } from '@bracketbid/contract/http/admin';
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** A list of teams as it was read: each with the line it came from, and all that is wrong. */
+export type ReadTeams = {
+  readonly teams: readonly (SeasonTeam & { readonly row: number })[];
+  readonly problems: readonly SeasonProblem[];
+};
+
+/** What a column may be called, without case, spaces and signs. The first name is the one that problems use. */
+const COLUMNS = {
+  name: ['team', 'teamname', 'name'],
+  seed: ['seed', 'seednumber'],
+  zone: ['zone', 'region'],
+  shortName: ['shortname', 'short', 'school'],
+  abbreviation: ['abbreviation', 'abbr', 'code'],
+  location: ['location', 'city', 'place'],
+  color: ['color', 'colour', 'primarycolor'],
+  secondaryColor: ['secondarycolor', 'secondarycolour', 'color2'],
+  espn: ['espn', 'espnid'],
+} as const;
+type Column = keyof typeof COLUMNS;
+const TITLES: Record<Column, string> = {
+  ...{ name: 'Team', seed: 'Seed', zone: 'Zone', shortName: 'Short name' },
+  ...{ abbreviation: 'Abbreviation', location: 'Location', color: 'Color' },
+  ...{ secondaryColor: 'Secondary color', espn: 'ESPN id' },
+};
+const NEEDED: readonly Column[] = ['name', 'seed', 'zone'];
+const LENGTHS: Partial<Record<Column, number>> = {
+  ...{ name: 120, shortName: 120, zone: 40, abbreviation: 12, location: 120, espn: 20 },
+};
+const SEED_MAX = 32;
+const TEAMS_MAX = 256;
+
+/** Teams without a colour of their own get one of these, always the same for a name. Each carries white text. */
+const PALETTE = ['#1d4ed8', '#b91c1c', '#047857', '#7e22ce', '#b45309', '#0e7490', '#be185d'];
+
+/** Reads a list of teams: comma, semicolon or tab separated, the first line names the columns. */
+export function readTeams(text: string): ReadTeams {
+  const problems: SeasonProblem[] = [];
+  const lines = linesOf(text, problems);
+  const [head, ...body] = lines;
+  if (head === undefined) {
+    if (problems.length === 0) problems.push(whole('The list is empty.'));
+    return { teams: [], problems };
+  }
+  const at = columnsOf(head.cells);
+  for (const column of NEEDED) {
+    if (at[column] === undefined) {
+      problems.push({
+        row: head.row,
+        column: TITLES[column],
+        message: `There is no column “${TITLES[column]}”.`,
+      });
+    }
+  }
+  if (problems.length > 0) return { teams: [], problems };
+  if (body.length > TEAMS_MAX) {
+    return { teams: [], problems: [whole(`A season has at most ${TEAMS_MAX} teams.`)] };
+  }
+  const teams = body.map((line) => readTeam(line, at, problems));
+  const seen = new Map<string, number>();
+  const unique = teams.map((team) => {
+    const before = seen.get(team.key);
+    if (before !== undefined) {
+      problems.push({
+        row: team.row,
+        column: TITLES.name,
+        message: `“${team.name}” is there already, in row ${before}.`,
+      });
+    } else seen.set(team.key, team.row);
+    return team;
+  });
+  const isTwice = (team: SeasonTeam) =>
+    unique.filter(({ zone, seed }) => zone === team.zone && seed === team.seed).length > 1;
+  return { teams: unique.map((team) => ({ ...team, firstFour: isTwice(team) })), problems };
+}
+
+type Line = { readonly row: number; readonly cells: readonly string[] };
+
+function linesOf(text: string, problems: SeasonProblem[]): Line[] {
+  const [first = ''] = text.split('\n', 1);
+  const delimiter = ['\t', ';', ','].find((sign) => first.includes(sign)) ?? ',';
+  try {
+    const records: unknown = parse(text, {
+      delimiter,
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+    const lines = records as { record: string[]; info: { lines: number } }[];
+    return lines
+      .filter(({ record }) => record.some((cell) => cell !== ''))
+      .map(({ record, info }) => ({ row: info.lines, cells: record }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const row = Number(error['lines']);
+    problems.push({
+      row: Number.isInteger(row) ? row : null,
+      column: null,
+      message: 'This line can’t be read: is a quotation mark left open?',
+    });
+    return [];
+  }
+}
+
+function columnsOf(head: readonly string[]): Partial<Record<Column, number>> {
+  const plain = head.map((cell) => cell.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+  const found: Partial<Record<Column, number>> = {};
+  for (const [column, names] of Object.entries(COLUMNS)) {
+    const index = plain.findIndex((name) => names.some((each) => each === name));
+    if (index !== -1) found[column as Column] = index;
+  }
+  return found;
+}
+
+function readTeam(
+  { row, cells }: Line,
+  at: Partial<Record<Column, number>>,
+  problems: SeasonProblem[],
+): ReadTeams['teams'][number] {
+  const complain = (column: Column, message: string) =>
+    problems.push({ row, column: TITLES[column], message });
+  const cell = (column: Column): string => {
+    const text = cells[at[column] ?? -1] ?? '';
+    const max = LENGTHS[column];
+    if (max !== undefined && text.length > max) {
+      complain(column, `At most ${max} characters fit here.`);
+    }
+    return text;
+  };
+  const name = cell('name');
+  if (name === '') complain('name', 'A team needs a name.');
+  const zone = cell('zone').toUpperCase();
+  if (zone === '') complain('zone', 'A team needs a zone.');
+  const seedText = cell('seed');
+  const seed = /^[0-9]{1,2}$/.test(seedText) ? Number(seedText) : 0;
+  if (seed < 1 || seed > SEED_MAX) {
+    complain('seed', `“${seedText}” is not a seed: 1 to ${SEED_MAX}.`);
+  }
+  const colour = (column: 'color' | 'secondaryColor', fallback: string): string => {
+    const text = cell(column);
+    if (text === '') return fallback;
+    const full = text.startsWith('#') ? text : `#${text}`;
+    if (/^#[0-9a-f]{6}$/i.test(full)) return full.toLowerCase();
+    complain(column, `“${text}” is not a color like #00539b.`);
+    return fallback;
+  };
+  const key = keyOf(name);
+  const shortName = cell('shortName') || name;
+  const espn = cell('espn');
+  return {
+    row,
+    ...{ key, name, shortName, seed, zone },
+    abbreviation: cell('abbreviation') || shortName.slice(0, 4).toUpperCase(),
+    location: cell('location'),
+    color: colour('color', PALETTE[hashOf(key) % PALETTE.length] ?? '#1d4ed8'),
+    secondaryColor: colour('secondaryColor', '#ffffff'),
+    firstFour: false,
+    externalIds: espn === '' ? {} : { espn },
+  };
+}
+
+/** `Miami (OH) RedHawks` is `miami-oh-redhawks`. */
+function keyOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 64);
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return hash;
+}
+
+const whole = (message: string): SeasonProblem => ({ row: null, column: null, message });

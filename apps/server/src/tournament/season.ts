@@ -1,0 +1,121 @@
+import type { season as seasonCall, SeasonProblem } from '@bracketbid/contract/http/admin';
+import type { TournamentFile } from '@bracketbid/contract/http/tournament';
+import { drawBracket, type DrawnRound, drawProblems } from '@bracketbid/engine/bracket/draw';
+import type { z } from 'zod';
+import { readTeams, type ReadTeams } from './readTeams.ts';
+
+type Asked = z.output<(typeof seasonCall)['body']>;
+type Shown = z.output<(typeof seasonCall)['reply']>;
+
+/** A season as it would be: what is shown of it, and the file that is imported when nothing is wrong. */
+export type DrawnSeason = {
+  readonly shown: Pick<Shown, 'teams' | 'zones' | 'rounds' | 'problems'>;
+  readonly file: TournamentFile | null;
+};
+
+/** Days of a round after the first day of the tournament, as it has been for decades; other rounds have none. */
+const CALENDAR: Readonly<Record<string, readonly number[]>> = {
+  ...{ FF: [0, 1], R64: [2, 3], R32: [4, 5], S16: [9, 10], E8: [11, 12], F4: [18], NC: [20] },
+};
+const DAY_MS = 86_400_000;
+
+/** Draws a season from a list of teams. Pure: nothing is written. */
+export function drawSeason(asked: Asked): DrawnSeason {
+  const { teams, problems: unread } = readTeams(asked.text);
+  const zones = asked.zones.map((zone) => zone.toUpperCase());
+  const order = zones.length > 0 ? zones : [...new Set(teams.map(({ zone }) => zone))];
+  const problems = [...unread];
+  if (teams.length > 0 && unread.length === 0) problems.push(...undrawable(teams, order));
+  const shown = { teams: teams.map(({ row: _row, ...team }) => team), zones: order };
+  if (problems.length > 0) return { shown: { ...shown, rounds: [], problems }, file: null };
+
+  const drawn = drawBracket(teams, order);
+  const [first] = drawn.rounds;
+  const rounds = drawn.rounds.map((round) => ({
+    ...round,
+    matches: drawn.matches.filter((match) => match.round.code === round.code).length,
+    dates:
+      asked.dates?.[round.code]?.toSorted() ?? usualDates(round, asked.firstDay, first ?? round),
+  }));
+  const misplaced = datesOutOfOrder(rounds);
+  if (misplaced !== null) {
+    return { shown: { ...shown, rounds, problems: [misplaced] }, file: null };
+  }
+  const datesOf = new Map(rounds.map(({ code, dates }) => [code, dates]));
+  const file: TournamentFile = {
+    year: asked.year,
+    name: asked.name,
+    zones: order,
+    champion: null,
+    rounds: rounds.map(({ name, code, order: place, dates }) => ({
+      name,
+      code,
+      order: place,
+      dates: [...dates],
+    })),
+    teams: teams.map(({ row: _row, key, ...team }) => ({ ...team, id: key })),
+    matches: drawn.matches.map((match) => {
+      const dates = datesOf.get(match.round.code) ?? [asked.firstDay];
+      return {
+        id: match.key,
+        round: match.round.name,
+        roundOrder: match.round.order,
+        zone: match.zone,
+        bracketPosition: match.position,
+        date: dates[match.position % dates.length] ?? asked.firstDay,
+        ...{ home: match.home, away: match.away, homeFrom: match.homeFrom },
+        ...{ awayFrom: match.awayFrom, topTeam: match.home, bottomTeam: match.away },
+        ...{ homeScore: null, awayScore: null, winner: null, status: 'scheduled' as const },
+        ...{ nextMatchId: match.next, nextMatchSlot: match.nextSlot },
+      };
+    }),
+  };
+  return { shown: { ...shown, rounds, problems: [] }, file };
+}
+
+function undrawable(teams: ReadTeams['teams'], zones: readonly string[]): SeasonProblem[] {
+  const strangers = teams.filter(({ zone }) => !zones.includes(zone));
+  const rowOf = new Map(teams.map(({ key, row }) => [key, row]));
+  return [
+    ...strangers.map(({ row, zone }) => ({
+      row,
+      column: 'Zone',
+      message: `“${zone}” is not one of the zones: ${zones.join(', ')}.`,
+    })),
+    ...drawProblems(teams, zones).flatMap((problem): SeasonProblem[] =>
+      problem.teams.length === 0
+        ? [{ row: null, column: null, message: problem.message }]
+        : problem.teams.map((key) => ({
+            row: rowOf.get(key) ?? null,
+            column: 'Seed',
+            message: problem.message,
+          })),
+    ),
+  ];
+}
+
+function usualDates(round: DrawnRound, firstDay: string, first: DrawnRound): string[] {
+  // Fields of another size have no tradition: a round every other day.
+  const days = CALENDAR[round.code] ?? [(round.order - first.order) * 2];
+  const begin = CALENDAR[first.code]?.[0] ?? 0;
+  return days.map((day) =>
+    new Date(Date.parse(firstDay) + Math.max(0, day - begin) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+function datesOutOfOrder(
+  rounds: readonly { readonly name: string; readonly dates: readonly string[] }[],
+): SeasonProblem | null {
+  for (const [index, { name, dates }] of rounds.entries()) {
+    const before = rounds[index - 1];
+    const [start = ''] = dates;
+    if (before !== undefined && start <= (before.dates.at(-1) ?? '')) {
+      return {
+        row: null,
+        column: null,
+        message: `${name} begins before ${before.name} is over: please check the days.`,
+      };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,118 @@
+import type { AdminTeam, teams as teamsCall } from '@bracketbid/contract/http/admin';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { Refused } from '../failures.ts';
+
+/** A tournament's teams and rounds as the site's admin edits them. */
+export async function readSeason(
+  database: Database,
+  tournamentId: string,
+): Promise<z.output<(typeof teamsCall)['reply']>> {
+  const { zones } = await database.kysely
+    .selectFrom('tournaments')
+    .select('zones')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const rows = await database.kysely
+    .selectFrom('teams')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('seed')
+    .orderBy('name')
+    .execute();
+  return {
+    zones,
+    rounds: await roundsWithMatches(database, tournamentId),
+    teams: rows.map(teamOf).sort((a, b) => zones.indexOf(a.zone) - zones.indexOf(b.zone)),
+  };
+}
+
+/** The rounds of a tournament with how many matches each has, the first round first. */
+export async function roundsWithMatches(
+  database: Database,
+  tournamentId: string,
+): Promise<{ code: string; name: string; matches: number; dates: string[] }[]> {
+  const rows = await database.kysely
+    .selectFrom('rounds')
+    .leftJoin('matches', (join) =>
+      join
+        .onRef('matches.tournament_id', '=', 'rounds.tournament_id')
+        .onRef('matches.round_order', '=', 'rounds.round_order'),
+    )
+    .select(['rounds.code', 'rounds.name', 'rounds.dates'])
+    .select(sql<number>`count(matches.id)::int`.as('matches'))
+    .where('rounds.tournament_id', '=', tournamentId)
+    .groupBy(['rounds.round_order', 'rounds.code', 'rounds.name', 'rounds.dates'])
+    .orderBy('rounds.round_order')
+    .execute();
+  return rows.map(({ dates, ...row }) => ({ ...row, dates: dates.toSorted() }));
+}
+
+export type TeamChange = {
+  readonly name?: string | undefined;
+  readonly shortName?: string | undefined;
+  readonly abbreviation?: string | undefined;
+  readonly location?: string | undefined;
+  readonly color?: string | undefined;
+  readonly secondaryColor?: string | undefined;
+  /** An address; null takes the logo away. */
+  readonly logo?: string | null | undefined;
+};
+
+/** @throws Refused (404) for a team that does not exist */
+export async function readTeam(database: Database, id: string): Promise<AdminTeam> {
+  const row = await database.kysely
+    .selectFrom('teams')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refused('NotFound', MESSAGES.notFound);
+  return teamOf(row);
+}
+
+/** Changes a team's texts and logo; what is left out stays. @throws Refused (404) */
+export async function changeTeam(
+  database: Database,
+  id: string,
+  change: TeamChange,
+): Promise<AdminTeam> {
+  const given = {
+    name: change.name,
+    short_name: change.shortName,
+    abbreviation: change.abbreviation,
+    location: change.location,
+    color: change.color,
+    secondary_color: change.secondaryColor,
+    logo_url: change.logo,
+  };
+  const values = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  );
+  const row = await database.kysely
+    .updateTable('teams')
+    .set({ ...values, id })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new Refused('NotFound', MESSAGES.notFound);
+  return teamOf(row);
+}
+
+function teamOf(row: Selectable<Tables['teams']>): AdminTeam {
+  return {
+    _id: row.id,
+    key: row.key,
+    name: row.name,
+    shortName: row.short_name,
+    abbreviation: row.abbreviation,
+    seed: row.seed,
+    zone: row.zone,
+    location: row.location,
+    color: row.color,
+    secondaryColor: row.secondary_color,
+    logo: row.logo_url ?? '',
+  };
+}

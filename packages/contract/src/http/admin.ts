@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import { call, noFields } from '../call.ts';
+import { match, phase, siteSettings } from '../entities.ts';
+import { id, instant } from '../fields.ts';
+import { enterResult } from './results.ts';
+
+/** What the site's admin sees and does in the console, beyond settings, results and pages. */
+
+const count = z.number().int();
+
+/** Where a list begins and what it is searched for. */
+const listQuery = z.object({
+  search: z.string().trim().max(100, 'Please search for less.').optional(),
+  page: z
+    .string()
+    .regex(/^[1-9][0-9]{0,4}$/, 'This is not a page.')
+    .optional(),
+});
+/** Rows of a page of any list here. */
+export const ROWS_PER_PAGE = 25;
+
+const listed = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: count, page: count });
+
+export const overview = call('GET /admin/overview', {
+  summary: "The season's state at a glance (site admin)",
+  access: 'admin',
+  reply: z.object({
+    season: z.object({ _id: id, year: count, name: z.string(), teams: count }),
+    /** All groups of the season, and those whose auction runs or is over. `people` counts members, `online` who is connected to running ones. */
+    groups: z.object({
+      total: count,
+      running: count,
+      completed: count,
+      people: count,
+      runningPeople: count,
+      online: count,
+    }),
+    /** Whole dollars paid for teams in all groups. */
+    pot: count,
+    matches: z.object({ total: count, live: count, decided: count }),
+    users: count,
+    messages: z.object({ unread: count }),
+    /** This second, on the process that answers. */
+    live: z.object({
+      connections: count,
+      openLots: count,
+      bidsLastMinute: count,
+      /** Milliseconds that the event loop was late, 99th percentile of the last seconds. */
+      lagMs: z.number(),
+    }),
+  }),
+});
+
+const adminGroup = z.object({
+  _id: id,
+  name: z.string(),
+  admin: z.string(),
+  createdAt: instant,
+  members: count,
+  memberLimit: count,
+  online: count,
+  phase,
+  lot: z.object({ team: z.string(), amount: count, bidder: z.string().nullable() }).nullable(),
+  sold: count,
+  teams: count,
+  /** Whole dollars. */
+  pot: count,
+});
+export type AdminGroup = z.infer<typeof adminGroup>;
+
+export const groups = call('GET /admin/groups', {
+  summary: "The season's groups with their auctions (site admin)",
+  access: 'admin',
+  query: listQuery,
+  reply: listed(adminGroup),
+});
+
+const adminUser = z.object({
+  _id: id,
+  fullName: z.string(),
+  email: z.string(),
+  role: z.enum(['member', 'admin']),
+  disabled: z.boolean(),
+  createdAt: instant,
+  lastSeenAt: instant.nullable(),
+  /** Places where they are logged in. */
+  logins: count,
+  group: z.string().nullable(),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const users = call('GET /admin/users', {
+  summary: 'The accounts, the newest first (site admin)',
+  access: 'admin',
+  query: listQuery,
+  reply: listed(adminUser),
+});
+
+export const changeUser = call('PATCH /admin/users/:id', {
+  summary: 'Makes somebody an admin or a member, disables an account or enables it (site admin)',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.object({ role: z.enum(['member', 'admin']), disabled: z.boolean() }).partial(),
+  reply: z.object({ user: adminUser }),
+});
+
+export const endLogins = call('POST /admin/users/:id/end-logins', {
+  summary: 'Ends every login of an account (site admin)',
+  access: 'admin',
+  params: z.object({ id }),
+  reply: z.object({ user: adminUser }),
+});
+
+export const sendReset = call('POST /admin/users/:id/send-reset', {
+  summary: 'Mails somebody the code for a new password (site admin)',
+  access: 'admin',
+  params: z.object({ id }),
+  reply: noFields,
+});
+
+const contactMessage = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+  answeredAt: instant.nullable(),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+export const contacts = call('GET /pages/contacts', {
+  summary: 'The messages of the contact form, the newest first (site admin)',
+  access: 'admin',
+  query: listQuery.extend({ show: z.enum(['all', 'unread', 'unanswered']).optional() }),
+  reply: listed(contactMessage),
+});
+
+export const markContact = call('PATCH /pages/contacts/:id', {
+  summary: 'Marks a message as read or answered, or not (site admin)',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.object({ read: z.boolean(), answered: z.boolean() }).partial(),
+  reply: z.object({ contact: contactMessage }),
+});
+
+export const deleteContact = call('DELETE /pages/contacts/:id', {
+  summary: 'Deletes a message (site admin)',
+  access: 'admin',
+  params: z.object({ id }),
+  reply: noFields,
+});
+
+const auditEntry = z.object({
+  _id: id,
+  at: instant,
+  action: z.string(),
+  actor: z.object({ _id: id, fullName: z.string(), email: z.string() }).nullable(),
+  address: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditLog = call('GET /admin/audit', {
+  summary: 'Who did what and when, the newest first (site admin)',
+  access: 'admin',
+  query: listQuery.extend({
+    /** What admins did, or also what people did with their accounts. */
+    show: z.enum(['admin', 'all']).optional(),
+  }),
+  reply: listed(auditEntry),
+});
+
+const adminTeam = z.object({
+  _id: id,
+  key: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  abbreviation: z.string(),
+  seed: count,
+  zone: z.string(),
+  location: z.string(),
+  color: z.string(),
+  secondaryColor: z.string(),
+  logo: z.string(),
+});
+export type AdminTeam = z.infer<typeof adminTeam>;
+
+export const teams = call('GET /admin/teams', {
+  summary: "The season's teams with all that is known of them (site admin)",
+  access: 'admin',
+  reply: z.object({
+    zones: z.array(z.string()),
+    rounds: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        matches: count,
+        dates: z.array(z.iso.date()),
+      }),
+    ),
+    teams: z.array(adminTeam),
+  }),
+});
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour looks like #00539b.');
+const teamText = (max: number) => z.string().trim().min(1, 'This can’t be empty.').max(max);
+
+/** The texts of one team, and a new logo; sent as a form. */
+export const changeTeam = call('PATCH /admin/teams/:id', {
+  summary: 'Changes a team and its logo (site admin)',
+  access: 'admin',
+  params: z.object({ id }),
+  fileField: 'logo',
+  body: z
+    .object({
+      name: teamText(120),
+      shortName: teamText(120),
+      abbreviation: z.string().trim().max(12),
+      location: z.string().trim().max(120),
+      color: colour,
+      secondaryColor: colour,
+      /** Takes the logo away. */
+      removeLogo: z.literal('true'),
+    })
+    .partial(),
+  reply: z.object({ team: adminTeam }),
+});
+
+const seasonTeam = adminTeam.omit({ _id: true, logo: true }).extend({
+  firstFour: z.boolean(),
+  externalIds: z.record(z.string(), z.string()),
+});
+export type SeasonTeam = z.infer<typeof seasonTeam>;
+
+const problem = z.object({
+  /** The line of the pasted text, from 1 with the headings; null for what concerns all of it. */
+  row: count.nullable(),
+  column: z.string().nullable(),
+  message: z.string(),
+});
+export type SeasonProblem = z.infer<typeof problem>;
+
+/** A season made of a list of teams: the bracket is drawn by their seeds. */
+export const season = call('POST /admin/season', {
+  summary: 'Draws a season from a list of teams, or shows what it would be (site admin)',
+  access: 'admin',
+  body: z.object({
+    year: z.number().int('A year is a whole number.').min(1900).max(2200),
+    name: z.string().trim().min(1, 'The tournament needs a name.').max(120),
+    /** The zones whose winners meet stand next to each other. Empty: as they come in the list. */
+    zones: z.array(z.string().trim().min(1).max(40)).max(8),
+    /** The day of the first match; the others follow as they always have. */
+    firstDay: z.iso.date({ error: 'A day looks like 2027-03-16.' }),
+    /** Days that are not as always, by the round's code. */
+    dates: z.record(z.string(), z.array(z.iso.date()).min(1).max(10)).optional(),
+    /** Comma, semicolon or tab separated, the first line names the columns. */
+    text: z.string().max(200_000, 'This is too long for a list of teams.'),
+    /** Shows what would be, and writes nothing. */
+    preview: z.boolean(),
+  }),
+  reply: z.object({
+    teams: z.array(seasonTeam),
+    zones: z.array(z.string()),
+    rounds: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        matches: count,
+        dates: z.array(z.iso.date()),
+      }),
+    ),
+    /** With any of these nothing is ever written. */
+    problems: z.array(problem),
+    /** What happens to the season that is. */
+    effect: z.enum(['replaces', 'archives']),
+    isWritten: z.boolean(),
+  }),
+});
+
+/** What a result would change, before it is entered. */
+export const previewResult = call('POST /admin/matches/:id/preview', {
+  summary: 'What a result would change, in the bracket and in money (site admin)',
+  access: 'admin',
+  params: z.object({ id }),
+  body: enterResult.body,
+  reply: z.object({
+    changed: z.array(match),
+    /** Groups in which somebody's money changes, and how many people that is. */
+    groups: count,
+    people: count,
+    /** Dollars that go to somebody else than now, in all groups together. */
+    moved: z.number(),
+  }),
+});
+
+const logo = z.enum(['sitelogo', 'footerlogo'], { error: 'There is no such logo.' });
+
+export const putLogo = call('PUT /admin/logos/:which', {
+  summary: "Changes one of the site's logos (site admin)",
+  access: 'admin',
+  params: z.object({ which: logo }),
+  fileField: 'logo',
+  reply: z.object({ settings: siteSettings }),
+});
