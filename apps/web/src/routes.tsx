@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { AdminRoute } from './AdminRoute.tsx';
 import { Guard } from './features/shell/Guard.tsx';
 import { Layout } from './features/shell/Layout.tsx';
 import { ScreenError } from './features/shell/ScreenError.tsx';
@@ -112,6 +113,7 @@ export const router = createBrowserRouter([
               ),
             ],
           },
+          { path: '/admin/*', Component: AdminRoute },
           screen('/not-found', notFound),
           screen('*', notFound),
         ],

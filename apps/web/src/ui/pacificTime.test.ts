@@ -36,3 +36,13 @@ it('knows which day it is there', () => {
   expect(pacific.dayAt(Date.parse('2026-03-20T07:00:00.000Z'))).toBe('2026-03-20');
   expect(pacific.time('2026-03-19T16:24:00.000Z')).toBe('9:24 AM');
 });
+
+it('takes a local time as an instant, and back; a time that clocks leap over is none', () => {
+  expect(pacific.instant('2026-03-15T18:00')).toBe('2026-03-16T01:00:00.000Z');
+  expect(pacific.instant('2026-01-15T18:00')).toBe('2026-01-16T02:00:00.000Z');
+  expect(pacific.local('2026-01-16T02:00:00.000Z')).toBe('2026-01-15T18:00');
+  expect(pacific.local('2026-01-16T08:00:00.000Z')).toBe('2026-01-16T00:00');
+  expect(pacific.instant('2026-03-08T02:30')).toBeNull();
+  expect(pacific.instant('2026-11-01T01:30')).toBe('2026-11-01T08:30:00.000Z');
+  expect(pacific.instant('soon')).toBeNull();
+});

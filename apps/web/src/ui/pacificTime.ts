@@ -12,6 +12,18 @@ const isoDate = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   year: 'numeric',
 });
+const localParts = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+/** How far behind UTC the zone is, in summer and in winter. */
+const OFFSET_HOURS = [7, 8];
+const HOUR_MS = 3_600_000;
 const weekdayDate = formatOf({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `h:mm A`: some browsers part the halves of the day with a narrow space. */
@@ -41,6 +53,27 @@ export const pacific = {
   /** The day it is in the Pacific zone, `YYYY-MM-DD`. */
   dayAt(ms: number): string {
     return isoDate.format(new Date(ms));
+  },
+  /** `YYYY-MM-DDTHH:mm`, as a form's field takes it. */
+  local(iso: string): string {
+    const part = new Map(
+      localParts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+    );
+    const day = `${part.get('year')}-${part.get('month')}-${part.get('day')}`;
+    return `${day}T${part.get('hour')}:${part.get('minute')}`;
+  },
+  /**
+   * The instant of a local time `YYYY-MM-DDTHH:mm`; the first one, where clocks are set back. Null for a time that
+   * clocks leap over, and for what is no time.
+   */
+  instant(local: string): string | null {
+    const asUtcMs = Date.parse(`${local}Z`);
+    if (Number.isNaN(asUtcMs)) return null;
+    for (const hours of OFFSET_HOURS) {
+      const iso = new Date(asUtcMs + hours * HOUR_MS).toISOString();
+      if (pacific.local(iso) === local.slice(0, 'YYYY-MM-DDTHH:mm'.length)) return iso;
+    }
+    return null;
   },
   /** `MM/DD/YYYY h:mm A PST` */
   bidTime(iso: string): string {

@@ -1,9 +1,13 @@
+import { getPage } from '@bracketbid/contract/http/pages';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { send } from '../../api/call.ts';
 import { serverClock } from '../../live/serverClock.ts';
 import { useStore } from '../../store/store.ts';
 import { useDocumentTitle } from '../../ui/Page.tsx';
 import { hasAuctionStarted, pacific } from '../../ui/pacificTime.ts';
+import { RichText } from '../../ui/RichText.tsx';
 import classes from './Home.module.css';
 
 const GROUP_MEMBERS_DEFAULT = 15;
@@ -66,6 +70,7 @@ export function Home() {
           )}
         </div>
       </section>
+      <HomeText />
       <section className={classes.part} aria-labelledby="steps">
         <h2 id="steps">How it works</h2>
         <ol className={classes.steps}>
@@ -92,6 +97,23 @@ export function Home() {
         </dl>
       </section>
     </>
+  );
+}
+
+/** What the site's admin has to say; nothing, as long as nothing is written. */
+function HomeText() {
+  const page = useQuery({
+    queryKey: ['page', 'home'],
+    queryFn: () => send(getPage, { params: { slug: 'home' } }, { quiet: true }),
+    staleTime: 300_000,
+  });
+  const { title = '', content = '' } = page.data ?? {};
+  if (content === '') return null;
+  return (
+    <section className={classes.part} aria-labelledby="home-text">
+      <h2 id="home-text">{title}</h2>
+      <RichText html={content} />
+    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { send } from '../../api/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { pacific } from '../../ui/pacificTime.ts';
-import classes from './TextPage.module.css';
+import { RichText } from '../../ui/RichText.tsx';
 
 type Props = { readonly slug: PageSlug; readonly title: string };
 
@@ -38,11 +38,9 @@ function TextPage({ slug, title }: Props) {
         />
       )}
       {page.data !== undefined && (
-        <article
-          className={classes.text}
-          // oxlint-disable-next-line react/no-danger -- the server lets nothing but plain formatting through
-          dangerouslySetInnerHTML={{ __html: page.data.content }}
-        />
+        <article>
+          <RichText html={page.data.content} />
+        </article>
       )}
     </Page>
   );

@@ -1,5 +1,5 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { NavLink, Outlet, useLocation, useOutletContext } from 'react-router';
@@ -16,6 +16,7 @@ import classes from './MyResults.module.css';
 import { bodyClassOf, groupNameOf } from './resultWords.ts';
 import { TeamsTable } from './TeamsTable.tsx';
 import { useMyGames, useOtherGames } from './useGames.ts';
+import { useSeason } from './useSeason.ts';
 
 // The chart's library is large: the tables don't wait for it.
 const GroupStanding = lazy(() =>
@@ -23,7 +24,8 @@ const GroupStanding = lazy(() =>
 );
 
 type Details = Awaited<ReturnType<typeof loadDetails>>;
-const loadDetails = (id: string) => send(accounts.userDetails, { params: { id } }, { quiet: true });
+const loadDetails = (id: string, query: { readonly season?: string }) =>
+  send(accounts.userDetails, { params: { id }, query }, { quiet: true });
 
 const TABS = [
   { to: '/my-results/my-team', label: 'My Teams' },
@@ -36,10 +38,13 @@ export function MyResults() {
   useDocumentTitle('My Results');
   useBodyClass();
   const userId = useStore((state) => state.user.user?.id ?? '');
-  const groupId = useStore((state) => state.team.groupId);
+  const currentGroupId = useStore((state) => state.team.groupId);
+  const { search } = useLocation();
+  const { seasons, chosen, query, choose } = useSeason();
+  const groupId = chosen === null ? currentGroupId : chosen.groupId;
   const details = useQuery({
-    queryKey: [RESULTS, 'user', userId],
-    queryFn: () => loadDetails(userId),
+    queryKey: [RESULTS, 'user', userId, query],
+    queryFn: () => loadDetails(userId, query),
     enabled: userId !== '',
   });
   return (
@@ -60,9 +65,23 @@ export function MyResults() {
           ) : (
             <Head details={details.data} />
           )}
+          {seasons.length > 1 && chosen !== null && (
+            <NativeSelect
+              label="Season"
+              data={seasons.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={chosen._id}
+              onChange={(event) => choose(event.currentTarget.value)}
+              w={{ base: '100%', sm: 320 }}
+            />
+          )}
           <nav className={classes.tabs} aria-label="My Results">
             {TABS.map(({ to, label }) => (
-              <NavLink key={to} to={to} className={() => classes.tab} preventScrollReset>
+              <NavLink
+                key={to}
+                to={{ pathname: to, search }}
+                className={() => classes.tab}
+                preventScrollReset
+              >
                 {label}
               </NavLink>
             ))}

@@ -114,6 +114,11 @@ function OwnMenu() {
             {label}
           </Menu.Item>
         ))}
+        {user.role === 'admin' && (
+          <Menu.Item component={Link} to="/admin">
+            Administration
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item onClick={() => void leave()}>Logout</Menu.Item>
       </Menu.Dropdown>

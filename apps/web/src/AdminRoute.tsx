@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { ScreenLoading } from './features/shell/ScreenLoading.tsx';
+import { useStore } from './store/store.ts';
+
+const Console = lazy(() =>
+  import('./features/admin/Console.tsx').then((module) => ({ default: module.Console })),
+);
+const NotFound = lazy(() =>
+  import('./features/notFound/NotFound.tsx').then((module) => ({ default: module.NotFound })),
+);
+
+/** The console for admins; for everyone else there is no such page, and nothing of it is fetched. */
+export function AdminRoute() {
+  const isAdmin = useStore((state) => state.auth.isLoggedIn && state.user.user?.role === 'admin');
+  return <Suspense fallback={<ScreenLoading />}>{isAdmin ? <Console /> : <NotFound />}</Suspense>;
+}

@@ -1,0 +1,63 @@
+import * as calls from '@bracketbid/contract/http/admin';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { pacific } from '../../ui/pacificTime.ts';
+import classes from './AuditPlace.module.css';
+import { ListFrame } from './ListFrame.tsx';
+import { Place } from './Place.tsx';
+
+const FILTERS = [
+  { value: 'admin', label: 'What admins did' },
+  { value: 'all', label: 'Accounts too' },
+];
+
+/** Who did what, when, and what was before and after. */
+export function AuditPlace() {
+  const [show, setShow] = useState('admin');
+  return (
+    <Place
+      title="Audit log"
+      text="Who did what, when, and what was before and after. Nothing here can be changed."
+    >
+      <ListFrame
+        call={calls.auditLog}
+        filter={{ show }}
+        searchLabel="Search the log"
+        emptyText="Nothing has been done yet."
+        aside={
+          <SegmentedControl aria-label="Show" data={FILTERS} value={show} onChange={setShow} />
+        }
+      >
+        {(rows) => (
+          <DataTable caption="Audit log" columns={COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
+        )}
+      </ListFrame>
+    </Place>
+  );
+}
+
+const COLUMNS: readonly Column<calls.AuditEntry>[] = [
+  { heading: 'When', show: ({ at }) => <time dateTime={at}>{pacific.longDateTime(at)}</time> },
+  { heading: 'Who', show: ({ actor }) => actor?.fullName ?? 'The operator, or nobody signed in' },
+  { heading: 'What', show: ({ action }) => <code>{action}</code> },
+  { heading: 'Before and after', show: ({ details }) => <Details details={details} /> },
+];
+
+function Details({ details }: { readonly details: calls.AuditEntry['details'] }) {
+  const entries = Object.entries(details);
+  if (entries.length === 0) return '-';
+  return (
+    <details className={classes.details}>
+      <summary>{entries.map(([name]) => name).join(', ')}</summary>
+      <dl>
+        {entries.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{typeof value === 'string' ? value : JSON.stringify(value, null, 1)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

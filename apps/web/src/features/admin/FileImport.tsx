@@ -1,0 +1,60 @@
+import { importTournament, tournamentFile } from '@bracketbid/contract/http/tournament';
+import { Button, FileButton, Text } from '@mantine/core';
+import { confirmAction } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { seasonEffect } from './seasonEffect.ts';
+import { useAct } from './useAdmin.ts';
+
+type Props = {
+  readonly season: { readonly name: string; readonly year: number };
+  readonly groups: { readonly total: number; readonly people: number };
+};
+
+/** A whole tournament from a file: teams, rounds, and every match. */
+export function FileImport({ season, groups }: Props) {
+  const { act, isBusy } = useAct();
+  const take = async (sent: File | null) => {
+    if (sent === null) return;
+    const read = tournamentFile.safeParse(jsonOf(await sent.text()));
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      const place = issue?.path.join(' › ') ?? '';
+      notify.error(`This is no tournament file. ${place} ${issue?.message ?? ''}`.trim());
+      return;
+    }
+    const file = read.data;
+    const isSure = await confirmAction({
+      title: `Import ${file.name}?`,
+      text: `${file.teams.length} teams, ${file.matches.length} matches. ${seasonEffect(file.year === season.year ? 'replaces' : 'archives', season, groups)}`,
+      confirmLabel: 'Import',
+    });
+    if (isSure) await act(importTournament, { body: file });
+  };
+  return (
+    <Panel title="Import a tournament file">
+      <Text size="sm" c="dimmed" mb="sm">
+        A JSON file with teams, rounds and every match of the bracket.
+      </Text>
+      <FileButton
+        accept="application/json,.json"
+        onChange={(file) => void take(file)}
+        inputProps={{ 'aria-label': 'Tournament file' }}
+      >
+        {(props) => (
+          <Button {...props} variant="default" loading={isBusy}>
+            Take a JSON file
+          </Button>
+        )}
+      </FileButton>
+    </Panel>
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Call, ReplyOf } from '@bracketbid/contract/call';
+import { ROWS_PER_PAGE } from '@bracketbid/contract/http/admin';
+import { Button, Group, Pagination, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useAdmin } from './useAdmin.ts';
+
+/** Typing rests this long before a search is sent. Milliseconds. */
+const TYPING_MS = 250;
+
+type ListCall = Call & { readonly query: unknown };
+type Rows<C extends Call> = ReplyOf<C> extends { rows: (infer Row)[] } ? Row[] : never;
+
+type Props<C extends ListCall> = {
+  readonly call: C;
+  /** What else the call is asked, beside the search and the page. */
+  readonly filter?: Readonly<Record<string, string>>;
+  readonly searchLabel: string;
+  readonly emptyText: string;
+  readonly aside?: ReactNode;
+  readonly children: (rows: Rows<C>) => ReactNode;
+};
+
+type Listed = { readonly rows: unknown; readonly total: number };
+
+/** A list that is searched and turned page by page. */
+export function ListFrame<C extends ListCall>({
+  call,
+  filter = {},
+  searchLabel,
+  emptyText,
+  aside,
+  children,
+}: Props<C>) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const [at, setAt] = useState({ search: '', filter: '', page: 1 });
+  const asked = JSON.stringify(filter);
+  // Another search begins with its first page.
+  const page = at.search === search && at.filter === asked ? at.page : 1;
+  const query = { ...filter, ...(search === '' ? {} : { search }), page: String(page) };
+  const list = useAdmin<Call>(call, { query });
+  const data = list.data as Listed | undefined;
+  const pages = Math.ceil((data?.total ?? 0) / ROWS_PER_PAGE);
+  return (
+    <Panel>
+      <Group justify="space-between" mb="md" align="end">
+        <TextInput
+          type="search"
+          label={searchLabel}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          w={{ base: '100%', sm: 320 }}
+        />
+        {aside}
+      </Group>
+      {list.isPending && <Skeleton height={240} />}
+      {list.isError && (
+        <EmptyState
+          title="This can't be shown."
+          text={list.error.message}
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        />
+      )}
+      {data !== undefined && data.total === 0 && <EmptyState title={emptyText} />}
+      {data !== undefined && data.total > 0 && children(data.rows as Rows<C>)}
+      {pages > 1 && (
+        <Pagination
+          mt="md"
+          total={pages}
+          value={page}
+          onChange={(next) => setAt({ search, filter: asked, page: next })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+        />
+      )}
+    </Panel>
+  );
+}

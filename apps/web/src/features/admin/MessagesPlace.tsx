@@ -1,0 +1,100 @@
+import * as calls from '@bracketbid/contract/http/admin';
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { confirmAction } from '../../ui/confirm.tsx';
+import { pacific } from '../../ui/pacificTime.ts';
+import { ListFrame } from './ListFrame.tsx';
+import classes from './MessagesPlace.module.css';
+import { Place } from './Place.tsx';
+import { useAct } from './useAdmin.ts';
+
+const FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Not read' },
+  { value: 'unanswered', label: 'Not answered' },
+];
+
+/** The inbox of the contact form. */
+export function MessagesPlace() {
+  const [show, setShow] = useState('all');
+  return (
+    <Place title="Messages" text="What people wrote in the contact form, the newest first.">
+      <ListFrame
+        call={calls.contacts}
+        filter={{ show }}
+        searchLabel="Search messages"
+        emptyText="No message here."
+        aside={
+          <SegmentedControl aria-label="Show" data={FILTERS} value={show} onChange={setShow} />
+        }
+      >
+        {(rows) => (
+          <ul className={classes.messages}>
+            {rows.map((message) => (
+              <Message key={message._id} message={message} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </Place>
+  );
+}
+
+function Message({ message }: { readonly message: calls.ContactMessage }) {
+  const { act, isBusy } = useAct();
+  const { _id: id, name, email, phone, subject, createdAt, readAt, answeredAt } = message;
+  const mark = (body: { read?: boolean; answered?: boolean }) =>
+    void act(calls.markContact, { params: { id }, body });
+  const remove = async () => {
+    const isSure = await confirmAction({
+      title: 'Delete this message?',
+      text: `The message of ${name} can't be brought back.`,
+      confirmLabel: 'Delete',
+    });
+    if (isSure) await act(calls.deleteContact, { params: { id } });
+  };
+  const answerTo = `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject || 'your message'}`)}`;
+  return (
+    <li className={classes.message} data-unread={readAt === null || undefined}>
+      <div className={classes.head}>
+        <h2>{subject || 'No subject'}</h2>
+        {answeredAt !== null && <Badge tone="good">answered</Badge>}
+        <p>
+          {name} · <a href={`mailto:${email}`}>{email}</a>
+          {phone !== '' && ` · ${phone}`} · {pacific.longDateTime(createdAt)}
+        </p>
+      </div>
+      <p className={classes.text}>{message.message}</p>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          component="a"
+          href={answerTo}
+          onClick={() => mark({ answered: true })}
+        >
+          Answer by mail
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isBusy}
+          onClick={() => mark({ read: readAt === null })}
+        >
+          {readAt === null ? 'Mark as read' : 'Mark as unread'}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isBusy}
+          onClick={() => mark({ answered: answeredAt === null })}
+        >
+          {answeredAt === null ? 'Mark as answered' : 'Mark as not answered'}
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="red" onClick={() => void remove()}>
+          Delete
+        </Button>
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,154 @@
+import * as calls from '@bracketbid/contract/http/admin';
+import { Button, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { serverClock } from '../../live/serverClock.ts';
+import { useStore } from '../../store/store.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { hasAuctionStarted, pacific } from '../../ui/pacificTime.ts';
+import { ListFrame } from './ListFrame.tsx';
+import classes from './Overview.module.css';
+import { Place } from './Place.tsx';
+import { useAdmin } from './useAdmin.ts';
+
+/** The live figures are asked for again this often. Milliseconds. */
+const LIVE_MS = 2000;
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** The season's state at a glance. */
+export function Overview() {
+  const overview = useAdmin(calls.overview, {}, LIVE_MS);
+  return (
+    <Place title="Overview" {...(overview.data && { text: overview.data.season.name })}>
+      {overview.isPending && <Skeleton height={220} radius="lg" />}
+      {overview.isError && (
+        <EmptyState
+          title="The season can't be shown."
+          text={overview.error.message}
+          action={<Button onClick={() => void overview.refetch()}>Try again</Button>}
+        />
+      )}
+      {overview.data !== undefined && <Figures {...overview.data} />}
+      <ListFrame
+        call={calls.groups}
+        searchLabel="Search groups by name or admin"
+        emptyText="No group has been made yet."
+      >
+        {(rows) => (
+          <DataTable caption="Groups" columns={COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
+        )}
+      </ListFrame>
+    </Place>
+  );
+}
+
+type Shown = Pick<
+  NonNullable<ReturnType<typeof useAdmin<typeof calls.overview>>['data']>,
+  'season' | 'groups' | 'pot' | 'matches' | 'users' | 'messages' | 'live'
+>;
+
+function Figures({ season, groups, pot, matches, users, messages, live }: Shown) {
+  const auctionDate = useStore((state) => state.global.settings?.auctionDate ?? null);
+  return (
+    <>
+      <p className={classes.live} aria-label="Live figures">
+        <span>
+          <strong>{number(live.connections)}</strong> connected
+        </span>
+        <span>
+          <strong>{number(live.openLots)}</strong> lots open
+        </span>
+        <span>
+          <strong>{number(live.bidsLastMinute)}</strong> bids in the last minute
+        </span>
+        <span>
+          event loop <strong>{live.lagMs.toFixed(1)} ms</strong>
+        </span>
+      </p>
+      <dl className={classes.figures}>
+        <Figure label="Auctions" note={auctionNote(auctionDate)}>
+          {groups.running > 0 ? `${number(groups.running)} running` : standOf(auctionDate, groups)}
+        </Figure>
+        <Figure label="Groups" note={`${number(groups.completed)} auctions over`}>
+          {number(groups.total)}
+        </Figure>
+        <Figure label="People in groups" note={`${number(users)} accounts`}>
+          {number(groups.people)}
+        </Figure>
+        <Figure label="Paid for teams" note="in all groups">
+          <Money dollars={pot} />
+        </Figure>
+        <Figure label="Games decided" note={matches.live > 0 ? `${matches.live} live now` : ''}>
+          {matches.decided} of {matches.total}
+        </Figure>
+        <Figure label="Teams" note={String(season.year)}>
+          {season.teams}
+        </Figure>
+        <Figure label="Messages" note="not read yet">
+          <Link to="/admin/messages">{number(messages.unread)}</Link>
+        </Figure>
+      </dl>
+    </>
+  );
+}
+
+function standOf(
+  auctionDate: string | null,
+  groups: { readonly completed: number; readonly total: number },
+): string {
+  if (groups.completed > 0 && groups.completed === groups.total) return 'All over';
+  if (auctionDate === null) return 'No date yet';
+  return hasAuctionStarted(auctionDate, serverClock.nowMs()) ? 'Started' : 'Planned';
+}
+
+const auctionNote = (auctionDate: string | null) =>
+  auctionDate === null ? 'set it under Auction' : pacific.inWords(auctionDate);
+
+function Figure(props: {
+  readonly label: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{props.label}</dt>
+      <dd>
+        {props.children}
+        {props.note !== '' && <small>{props.note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+const TONES = {
+  scheduled: 'quiet',
+  locked: 'warn',
+  open: 'live',
+  paused: 'warn',
+  completed: 'good',
+} as const;
+
+const COLUMNS: readonly Column<calls.AdminGroup>[] = [
+  { heading: 'Group', show: ({ name }) => <strong>{name}</strong> },
+  { heading: 'Admin', show: ({ admin }) => admin },
+  {
+    heading: 'Members',
+    isNumber: true,
+    show: ({ members, memberLimit }) => `${members} / ${memberLimit}`,
+  },
+  { heading: 'Online', isNumber: true, show: ({ online }) => online },
+  { heading: 'Phase', show: ({ phase }) => <Badge tone={TONES[phase]}>{phase}</Badge> },
+  {
+    heading: 'Current lot',
+    show: ({ lot }) =>
+      lot === null
+        ? '-'
+        : `${lot.team}, $${number(lot.amount)}${lot.bidder === null ? '' : ` by ${lot.bidder}`}`,
+  },
+  { heading: 'Sold', isNumber: true, show: ({ sold, teams }) => `${sold} / ${teams}` },
+  { heading: 'Pot', isNumber: true, show: ({ pot }) => <Money dollars={pot} /> },
+];

@@ -1,0 +1,93 @@
+import * as results from '@bracketbid/contract/http/results';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { serverClock } from '../../live/serverClock.ts';
+import { calendarDate } from '../../ui/calendarDate.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { pacific } from '../../ui/pacificTime.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Place } from './Place.tsx';
+import { ScoreRow } from './ScoreRow.tsx';
+import { scoreDays } from './scoreDays.ts';
+import classes from './ScoresPlace.module.css';
+import { useAdmin } from './useAdmin.ts';
+
+/** Scores that others enter (a feed, another admin) are asked for this often. Milliseconds. */
+const LOOK_MS = 10_000;
+/** So many days are open at first: the others are a press away. */
+const DAYS_SHOWN = 3;
+
+/** Today's matches first: scores, live and final; and what the feed does. */
+export function ScoresPlace() {
+  const matches = useAdmin(results.matches, {}, LOOK_MS);
+  const [isAll, setAll] = useState(false);
+  return (
+    <Place
+      title="Scores"
+      text="Type two scores and press Enter: a game that is on. Ctrl and Enter: final. The next field is a Tab away."
+    >
+      <FeedState />
+      {matches.isPending && <Skeleton height={420} radius="lg" />}
+      {matches.isError && (
+        <EmptyState
+          title="The matches can't be shown."
+          text={matches.error.message}
+          action={<Button onClick={() => void matches.refetch()}>Try again</Button>}
+        />
+      )}
+      {matches.data !== undefined && (
+        <Panel>
+          {scoreDays(matches.data.matches, pacific.dayAt(serverClock.nowMs()))
+            .slice(0, isAll ? undefined : DAYS_SHOWN)
+            .map((day) => (
+              <section key={day.date} aria-label={calendarDate.long(day.date)}>
+                <h2 className={classes.day}>{calendarDate.long(day.date)}</h2>
+                <ul className={classes.matches}>
+                  {day.matches.map((match) => (
+                    <ScoreRow key={match._id} match={match} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          {!isAll && (
+            <Button variant="default" mt="md" onClick={() => setAll(true)}>
+              Show all days
+            </Button>
+          )}
+        </Panel>
+      )}
+    </Place>
+  );
+}
+
+type Unmapped = { readonly game: string; readonly reason: string };
+
+const UNMAPPED: readonly Column<Unmapped>[] = [
+  { heading: 'Game', show: ({ game }) => game },
+  { heading: 'Why', show: ({ reason }) => reason },
+];
+
+function FeedState() {
+  const feed = useAdmin(results.feedState, {}, LOOK_MS);
+  if (feed.data === undefined) return null;
+  const { source, lastPollAt, lastError, applied, unmapped } = feed.data;
+  return (
+    <Panel title="Score feed">
+      <p className={classes.feed}>
+        {source === 'off'
+          ? 'Off. The operator turns it on with SCORE_FEED.'
+          : `${source.toUpperCase()}, ${lastPollAt === null ? 'not asked yet' : `last asked ${pacific.longDateTime(lastPollAt)}, ${applied} games taken`}.`}
+      </p>
+      {lastError !== null && <p role="alert">The feed fails: {lastError}</p>}
+      {unmapped.length > 0 && (
+        <DataTable
+          caption="Games that could not be mapped"
+          columns={UNMAPPED}
+          rows={unmapped}
+          keyOf={({ game }) => game}
+        />
+      )}
+    </Panel>
+  );
+}

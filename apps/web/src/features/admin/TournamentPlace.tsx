@@ -1,0 +1,115 @@
+import * as calls from '@bracketbid/contract/http/admin';
+import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { calendarDate } from '../../ui/calendarDate.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TeamName } from '../../ui/TeamName.tsx';
+import { drawable } from './drawable.ts';
+import { FileImport } from './FileImport.tsx';
+import { Place } from './Place.tsx';
+import { SeasonForm } from './SeasonForm.tsx';
+import { TeamDialog } from './TeamDialog.tsx';
+import { useAdmin } from './useAdmin.ts';
+
+/** The season's teams and rounds, and how the next one is set up. */
+export function TournamentPlace() {
+  const season = useAdmin(calls.teams);
+  const overview = useAdmin(calls.overview);
+  if (season.isError || overview.isError) {
+    return (
+      <Place title="Tournament">
+        <EmptyState
+          title="The tournament can't be shown."
+          text={(season.error ?? overview.error)?.message ?? ''}
+          action={<Button onClick={() => void season.refetch()}>Try again</Button>}
+        />
+      </Place>
+    );
+  }
+  if (season.data === undefined || overview.data === undefined) {
+    return (
+      <Place title="Tournament">
+        <Skeleton height={420} radius="lg" />
+      </Place>
+    );
+  }
+  const { rounds, teams } = season.data;
+  const { season: current, groups } = overview.data;
+  return (
+    <Place title="Tournament" text={`${current.name}, ${current.teams} teams`}>
+      <Panel title="Rounds">
+        <DataTable
+          caption="Rounds"
+          columns={ROUND_COLUMNS}
+          rows={rounds}
+          keyOf={({ code }) => code}
+        />
+      </Panel>
+      <Teams teams={teams} />
+      <SeasonForm key={current._id} season={current} groups={groups} />
+      <FileImport season={current} groups={groups} />
+    </Place>
+  );
+}
+
+type Round = {
+  readonly name: string;
+  readonly code: string;
+  readonly matches: number;
+  readonly dates: readonly string[];
+};
+
+const ROUND_COLUMNS: readonly Column<Round>[] = [
+  { heading: 'Round', show: ({ name }) => <strong>{name}</strong> },
+  { heading: 'Code', show: ({ code }) => code },
+  { heading: 'Matches', isNumber: true, show: ({ matches }) => matches },
+  { heading: 'Days', show: ({ dates }) => calendarDate.span(dates) },
+];
+
+type TeamRow = calls.AdminTeam & { readonly onEdit: () => void };
+
+function Teams({ teams }: { readonly teams: readonly calls.AdminTeam[] }) {
+  const [search, setSearch] = useState('');
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const wanted = search.trim().toLowerCase();
+  const rows = teams
+    .filter(({ name, zone, location }) =>
+      `${name} ${zone} ${location}`.toLowerCase().includes(wanted),
+    )
+    .map((team): TeamRow => ({ ...team, onEdit: () => setEditedId(team._id) }));
+  const edited = teams.find(({ _id }) => _id === editedId) ?? null;
+  return (
+    <Panel title="Teams">
+      <Stack gap="sm">
+        <TextInput
+          type="search"
+          label="Search teams"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          w={{ base: '100%', sm: 320 }}
+        />
+        <DataTable caption="Teams" columns={TEAM_COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
+      </Stack>
+      {edited !== null && (
+        <TeamDialog key={edited._id} team={edited} onClose={() => setEditedId(null)} />
+      )}
+    </Panel>
+  );
+}
+
+const TEAM_COLUMNS: readonly Column<TeamRow>[] = [
+  { heading: 'Team', show: (team) => <TeamName team={drawable(team)} /> },
+  { heading: 'Seed', isNumber: true, show: ({ seed }) => seed },
+  { heading: 'Zone', show: ({ zone }) => zone },
+  { heading: 'Location', show: ({ location }) => location },
+  {
+    heading: 'Change',
+    show: ({ name, onEdit }) => (
+      <Button size="compact-sm" variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+    ),
+  },
+];

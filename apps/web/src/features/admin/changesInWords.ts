@@ -1,0 +1,22 @@
+import type { ReplyOf } from '@bracketbid/contract/call';
+import type { previewResult } from '@bracketbid/contract/http/admin';
+import { formatCents } from '@bracketbid/engine/money/cents';
+
+/** What a correction would change, in sentences. */
+export function changesInWords({
+  changed,
+  groups,
+  people,
+  moved,
+}: ReplyOf<typeof previewResult>): string {
+  const [, ...later] = changed;
+  const matches =
+    later.length === 0
+      ? 'No other match changes.'
+      : `${later.length === 1 ? 'One later match changes' : `${later.length} later matches change`} its teams: ${later.map(({ round }) => round).join(', ')}.`;
+  const money =
+    groups === 0
+      ? 'Nobody’s money changes.'
+      : `${formatCents(Math.round(moved * 100))} go elsewhere in ${groups} ${groups === 1 ? 'group' : 'groups'}, for ${people} ${people === 1 ? 'person' : 'people'}.`;
+  return `${matches} ${money}`;
+}

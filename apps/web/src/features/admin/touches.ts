@@ -1,0 +1,12 @@
+/** How many groups and people something reaches, as a sentence's end: `3 groups with 41 people, 17 of them online`. */
+export function touches(reach: {
+  readonly groups: number;
+  readonly people: number;
+  readonly online?: number;
+}): string {
+  const { groups, people, online } = reach;
+  if (groups === 0) return 'no group';
+  const number = (value: number) => value.toLocaleString('en-US');
+  const whole = `${number(groups)} ${groups === 1 ? 'group' : 'groups'} with ${number(people)} ${people === 1 ? 'person' : 'people'}`;
+  return online === undefined ? whole : `${whole}, ${number(online)} of them online`;
+}
