@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { season } from '@bracketbid/contract/http/admin';
 import * as results from '@bracketbid/contract/http/results';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { importTournament } from '@bracketbid/contract/http/tournament';
@@ -276,6 +277,27 @@ describe('after the auction', () => {
     await enter(id, 'live', 23, 18);
     await card.getByText('23', { exact: true }).waitFor();
     await card.getByText(home.shortName).waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('a season that is over stays readable in My Results', async () => {
+    const [maya] = members;
+    if (maya === undefined) throw new Error('Nobody');
+    const text = 'Team,Seed,Zone\nAces,1,EAST\nBears,2,EAST';
+    const next = { year: 2027, name: 'Next year', zones: [], firstDay: '2027-03-16' };
+    await admin.call(season, { body: { ...next, text, preview: false } });
+    const visitor = await aVisitor(browser, server.url, 'Maya', PHONE);
+    const { page } = visitor;
+    await signInOn(visitor, maya);
+    await page.goto('/my-results');
+    await page.getByText('No teams found.').waitFor();
+    await page.getByLabel('Season').selectOption(file.name);
+    await page.getByRole('table', { name: 'My Teams' }).getByText('Duke Blue Devils').waitFor();
+    await page.getByRole('table', { name: 'Group standings' }).waitFor();
+    await page.getByRole('link', { name: 'My Games' }).click();
+    await page.getByRole('table', { name: 'My Games' }).waitFor();
+    expect(await page.getByLabel('Season').inputValue()).not.toBe('');
+    expect(await stumblingBlocks(page)).toEqual([]);
     expect(visitor.errors).toEqual([]);
   });
 });

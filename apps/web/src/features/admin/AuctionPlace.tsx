@@ -5,20 +5,24 @@ import { Button, Group, NumberInput, Skeleton, Stack, Text, TextInput } from '@m
 import { useState } from 'react';
 import { serverClock } from '../../live/serverClock.ts';
 import { setSettings } from '../../store/store.ts';
-import { confirmAction } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { pacific } from '../../ui/pacificTime.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import type { GroupCounts } from './groupCounts.ts';
 import { Payouts } from './Payouts.tsx';
 import { Place } from './Place.tsx';
 import { touches } from './touches.ts';
-import { useAct, useAdmin } from './useAdmin.ts';
-import { type GroupCounts, useSaveSettings } from './useSaveSettings.ts';
+import { useAdmin } from './useAdmin.ts';
+import { useConfirmedAct } from './useConfirmedAct.ts';
+import { useSaveSettings } from './useSaveSettings.ts';
+
+/** Who is there is asked for again this often. Milliseconds. */
+const LOOK_MS = 5000;
 
 /** The hour, the rules and the money of the auctions, and the pause of them all. */
 export function AuctionPlace() {
   const settings = useAdmin(site.getSettings);
-  const overview = useAdmin(calls.overview);
+  const overview = useAdmin(calls.overview, {}, LOOK_MS);
   const [record] = settings.data ?? [];
   return (
     <Place
@@ -29,25 +33,25 @@ export function AuctionPlace() {
         <Skeleton height={420} radius="lg" />
       ) : (
         <>
-          <Hour settings={record} groups={overview.data.groups} />
+          <Hour settings={record} />
           <Pause settings={record} groups={overview.data.groups} />
-          <Rules settings={record} groups={overview.data.groups} />
-          <Payouts basisPoints={record.payoutBasisPoints} groups={overview.data.groups} />
+          <Rules settings={record} />
+          <Payouts basisPoints={record.payoutBasisPoints} />
         </>
       )}
     </Place>
   );
 }
 
-type Props = { readonly settings: SiteSettings; readonly groups: GroupCounts };
+type Props = { readonly settings: SiteSettings };
 
-function Hour({ settings, groups }: Props) {
+function Hour({ settings }: Props) {
   const stored = settings.auctionDate === null ? '' : pacific.local(settings.auctionDate);
   const [typed, setTyped] = useState<string | null>(null);
   const local = typed ?? stored;
   const instant = local === '' ? null : pacific.instant(local);
   const isWrong = local !== '' && instant === null;
-  const { save, isBusy } = useSaveSettings(groups);
+  const { save, isBusy } = useSaveSettings();
   const isPast = instant !== null && Date.parse(instant) <= serverClock.nowMs();
   const submit = () =>
     save(
@@ -58,7 +62,9 @@ function Hour({ settings, groups }: Props) {
           ? 'This hour is over: every auction that has not begun starts at once.'
           : `All auctions start on ${pacific.inWords(instant)}.`,
       { auctionDate: instant },
-    ).then(() => setTyped(null));
+    ).then((isSaved) => {
+      if (isSaved) setTyped(null);
+    });
   return (
     <Panel title="Date and time">
       <Stack gap="sm" align="start">
@@ -94,46 +100,44 @@ function Hour({ settings, groups }: Props) {
   );
 }
 
-function Pause({ settings, groups }: Props) {
-  const { act, isBusy } = useAct();
+function Pause({ settings, groups }: Props & { readonly groups: GroupCounts }) {
+  const { confirmedAct, isBusy } = useConfirmedAct();
   const [minutes, setMinutes] = useState<number | string>(10);
-  const refresh = (answer: { readonly settings: SiteSettings } | null) => {
+  const show = (answer: { readonly settings: SiteSettings } | null) => {
     if (answer !== null) setSettings(answer.settings);
   };
-  const reach = touches({
-    groups: groups.running,
-    people: groups.runningPeople,
-    online: groups.online,
-  });
-  const isPaused = settings.pauseStatus;
   const pause = async () => {
     const duration = Number(minutes);
     if (!Number.isInteger(duration) || duration < 1) {
       notify.error('Please enter the minutes of the pause.');
       return;
     }
-    const isSure = await confirmAction({
+    const question = {
       title: 'Pause all auctions?',
-      text: `Every clock stops at once for ${duration} ${duration === 1 ? 'minute' : 'minutes'}. This touches ${reach}.`,
+      text: () =>
+        `Every clock stops at once for ${duration} ${duration === 1 ? 'minute' : 'minutes'}.`,
       confirmLabel: 'Pause',
-    });
-    if (isSure) refresh(await act(site.globalPause, { body: { duration } }));
+      isOfRunning: true,
+    };
+    show(await confirmedAct(question, site.globalPause, { body: { duration } }));
   };
   const resume = async () => {
-    const isSure = await confirmAction({
+    const question = {
       title: 'Resume all auctions?',
-      text: `Lots go on with the time they had left. This touches ${reach}.`,
+      text: () => 'Lots go on with the time they had left.',
       confirmLabel: 'Resume',
-    });
-    if (isSure) refresh(await act(site.globalResume, {}));
+      isOfRunning: true,
+    };
+    show(await confirmedAct(question, site.globalResume, {}));
   };
+  const isPaused = settings.pauseStatus;
   return (
     <Panel title="Global pause">
       <Stack gap="sm" align="start">
         <Text size="sm" c="dimmed">
           {isPaused && settings.pauseTime !== null
             ? `Paused until ${pacific.inWords(settings.pauseTime)}.`
-            : `Not paused. Running: ${reach}.`}
+            : `Not paused. Running: ${touches({ groups: groups.running, people: groups.runningPeople, online: groups.online })}.`}
         </Text>
         <Group align="end">
           <NumberInput
@@ -145,7 +149,7 @@ function Pause({ settings, groups }: Props) {
             allowDecimal={false}
             w={110}
           />
-          <Button color="red" onClick={() => void pause()} loading={isBusy}>
+          <Button onClick={() => void pause()} loading={isBusy}>
             Pause all auctions
           </Button>
           {isPaused && (
@@ -168,9 +172,9 @@ const RULES = [
 ] as const;
 type RuleField = (typeof RULES)[number]['field'];
 
-function Rules({ settings, groups }: Props) {
+function Rules({ settings }: Props) {
   const [typed, setTyped] = useState<Partial<Record<RuleField, number | string>>>({});
-  const { save, isBusy } = useSaveSettings(groups);
+  const { save, isBusy } = useSaveSettings();
   const changes = RULES.filter(
     ({ field }) => typed[field] !== undefined && typed[field] !== settings[field],
   );
@@ -185,7 +189,9 @@ function Rules({ settings, groups }: Props) {
       'Change the rules?',
       `${changes.map(({ field, label }) => `${label}: ${settings[field]} becomes ${typed[field]}.`).join(' ')} Auctions that run keep the rules they began with.`,
       Object.fromEntries(changes.map(({ field }) => [field, typed[field]])),
-    ).then(() => setTyped({}));
+    ).then((isSaved) => {
+      if (isSaved) setTyped({});
+    });
   return (
     <Panel title="Rules">
       <Stack gap="md" align="start">

@@ -1,19 +1,15 @@
 import { importTournament, tournamentFile } from '@bracketbid/contract/http/tournament';
 import { Button, FileButton, Text } from '@mantine/core';
-import { confirmAction } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { seasonEffect } from './seasonEffect.ts';
-import { useAct } from './useAdmin.ts';
+import { useConfirmedAct } from './useConfirmedAct.ts';
 
-type Props = {
-  readonly season: { readonly name: string; readonly year: number };
-  readonly groups: { readonly total: number; readonly people: number };
-};
+type Props = { readonly season: { readonly name: string; readonly year: number } };
 
 /** A whole tournament from a file: teams, rounds, and every match. */
-export function FileImport({ season, groups }: Props) {
-  const { act, isBusy } = useAct();
+export function FileImport({ season }: Props) {
+  const { confirmedAct, isBusy } = useConfirmedAct();
   const take = async (sent: File | null) => {
     if (sent === null) return;
     const read = tournamentFile.safeParse(jsonOf(await sent.text()));
@@ -24,12 +20,13 @@ export function FileImport({ season, groups }: Props) {
       return;
     }
     const file = read.data;
-    const isSure = await confirmAction({
+    const question = {
       title: `Import ${file.name}?`,
-      text: `${file.teams.length} teams, ${file.matches.length} matches. ${seasonEffect(file.year === season.year ? 'replaces' : 'archives', season, groups)}`,
+      text: () =>
+        `${file.teams.length} teams, ${file.matches.length} matches. ${seasonEffect(file.year === season.year ? 'replaces' : 'archives', season.name)}`,
       confirmLabel: 'Import',
-    });
-    if (isSure) await act(importTournament, { body: file });
+    };
+    await confirmedAct(question, importTournament, { body: file });
   };
   return (
     <Panel title="Import a tournament file">

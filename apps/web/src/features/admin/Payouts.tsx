@@ -7,22 +7,19 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { payoutTable, type PayoutRow } from './payoutTable.ts';
 import { useAdmin } from './useAdmin.ts';
-import { type GroupCounts, useSaveSettings } from './useSaveSettings.ts';
+import { useSaveSettings } from './useSaveSettings.ts';
 
 const EXAMPLE_POT = 1200;
 
-type Props = {
-  readonly basisPoints: Readonly<Record<string, number>>;
-  readonly groups: GroupCounts;
-};
+type Props = { readonly basisPoints: Readonly<Record<string, number>> };
 type Row = PayoutRow & { readonly onType: (text: string) => void };
 
 /** The payout table while it is edited: what it adds up to, and what one win is worth. */
-export function Payouts({ basisPoints, groups }: Props) {
+export function Payouts({ basisPoints }: Props) {
   const season = useAdmin(calls.teams);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const [pot, setPot] = useState<number | string>(EXAMPLE_POT);
-  const { save, isBusy } = useSaveSettings(groups);
+  const { save, isBusy } = useSaveSettings();
   if (season.data === undefined) return <Skeleton height={300} radius="lg" />;
   const stored = Object.fromEntries(
     season.data.rounds.map(({ code }) => [code, String((basisPoints[code] ?? 0) / 100)]),
@@ -35,7 +32,9 @@ export function Payouts({ basisPoints, groups }: Props) {
   const submit = () =>
     save('Change the payouts?', 'Auctions that have started keep the table they began with.', {
       payoutBasisPoints: { ...table.shares },
-    }).then(() => setChanged({}));
+    }).then((isSaved) => {
+      if (isSaved) setChanged({});
+    });
   return (
     <Panel title="Payouts">
       <NumberInput

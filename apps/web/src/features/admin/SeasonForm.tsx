@@ -3,7 +3,6 @@ import type { ReplyOf } from '@bracketbid/contract/call';
 import { Button, FileButton, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { calendarDate } from '../../ui/calendarDate.ts';
-import { confirmAction } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -12,19 +11,19 @@ import { drawable } from './drawable.ts';
 import { seasonEffect } from './seasonEffect.ts';
 import classes from './SeasonForm.module.css';
 import { useAct } from './useAdmin.ts';
+import { useConfirmedAct } from './useConfirmedAct.ts';
 
 const EXAMPLE =
   'Team, Seed, Zone, Short name, Location, Color\nDuke Blue Devils, 1, EAST, Duke, "Durham, NC", #00539b';
 
 type Preview = ReplyOf<typeof calls.season>;
-type Props = {
-  readonly season: { readonly name: string; readonly year: number };
-  readonly groups: { readonly total: number; readonly people: number };
-};
+type Props = { readonly season: { readonly name: string; readonly year: number } };
 
 /** A season from a list of teams: checked and shown before anything is written. */
-export function SeasonForm({ season, groups }: Props) {
-  const { act, isBusy } = useAct();
+export function SeasonForm({ season }: Props) {
+  const { act, isBusy: isChecking } = useAct();
+  const { confirmedAct, isBusy: isWriting } = useConfirmedAct();
+  const isBusy = isChecking || isWriting;
   const [year, setYear] = useState<number | string>(season.year + 1);
   const [name, setName] = useState('');
   const [firstDay, setFirstDay] = useState('');
@@ -55,13 +54,12 @@ export function SeasonForm({ season, groups }: Props) {
   const check = async () => setPreview(await act(calls.season, { body: bodyOf(true) }));
   const write = async () => {
     if (preview === null) return;
-    const isSure = await confirmAction({
+    const question = {
       title: 'Set up this season?',
-      text: seasonEffect(preview.effect, season, groups),
+      text: () => seasonEffect(preview.effect, season.name),
       confirmLabel: 'Set it up',
-    });
-    if (!isSure) return;
-    await act(calls.season, { body: bodyOf(false) });
+    };
+    await confirmedAct(question, calls.season, { body: bodyOf(false) });
   };
   const readFile = async (file: File | null) => {
     if (file === null) return;

@@ -7,7 +7,7 @@ import {
   useEditorState,
 } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import classes from './TextEditor.module.css';
 
 type Props = {
@@ -97,6 +97,7 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
           aria-label={label}
           title={label}
           aria-pressed={mark === undefined ? undefined : pressed[index] === true}
+          onMouseDown={stayInText}
           onClick={() => run(editor.chain().focus()).run()}
         >
           {sign}
@@ -108,6 +109,11 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );
+}
+
+/** A press on the bar leaves the cursor where it is. */
+function stayInText(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 function LinkDialog({

@@ -36,7 +36,7 @@ export function TournamentPlace() {
     );
   }
   const { rounds, teams } = season.data;
-  const { season: current, groups } = overview.data;
+  const { season: current } = overview.data;
   return (
     <Place title="Tournament" text={`${current.name}, ${current.teams} teams`}>
       <Panel title="Rounds">
@@ -48,8 +48,8 @@ export function TournamentPlace() {
         />
       </Panel>
       <Teams teams={teams} />
-      <SeasonForm key={current._id} season={current} groups={groups} />
-      <FileImport season={current} groups={groups} />
+      <SeasonForm key={current._id} season={current} />
+      <FileImport season={current} />
     </Place>
   );
 }

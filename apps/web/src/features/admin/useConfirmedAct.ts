@@ -1,0 +1,51 @@
+import type { Call } from '@bracketbid/contract/call';
+import { ApiFailure } from '../../api/call.ts';
+import type { Reply, Sent } from '../../api/createApi.ts';
+import { confirmAction } from '../../ui/confirm.tsx';
+import { countGroups, type GroupCounts } from './groupCounts.ts';
+import { touches } from './touches.ts';
+import { useAct } from './useAdmin.ts';
+
+type Question = {
+  readonly title: string;
+  /** What will happen. Whom it touches is said after it. */
+  readonly text: (groups: GroupCounts) => string;
+  readonly confirmLabel: string;
+  /** Touches the auctions that run, not all groups of the season. */
+  readonly isOfRunning?: boolean;
+};
+
+/** Something that reaches groups: done after a confirmation that says how many groups and people it touches. */
+export function useConfirmedAct() {
+  const { act, isBusy } = useAct();
+  /** @returns the answer; null when it was not meant, or refused */
+  const confirmedAct = async <C extends Call>(
+    { title, text, confirmLabel, isOfRunning = false }: Question,
+    call: C,
+    sent: Sent<C>,
+  ): Promise<Reply<C> | null> => {
+    const groups = await counted();
+    if (groups === null) return null;
+    const reach = touches(
+      isOfRunning
+        ? { groups: groups.running, people: groups.runningPeople, online: groups.online }
+        : { groups: groups.total, people: groups.people },
+    );
+    const isSure = await confirmAction({
+      title,
+      text: `${text(groups)} This touches ${reach}.`,
+      confirmLabel,
+    });
+    return isSure ? act(call, sent) : null;
+  };
+  return { confirmedAct, isBusy };
+}
+
+async function counted(): Promise<GroupCounts | null> {
+  try {
+    return await countGroups();
+  } catch (error) {
+    if (error instanceof ApiFailure) return null;
+    throw error;
+  }
+}
