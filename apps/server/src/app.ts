@@ -113,6 +113,7 @@ export async function buildApp(deps: {
   const rooms = createRooms({
     log,
     clock,
+    isAlone: database.kind === 'embedded',
     orderSeedOf: async (groupId) => (await casts.of(groupId)).facts.orderSeed,
     onSteps: tellSteps,
     onFault: (room, error) => {
