@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // What must happen is waited for, however busy the machine is.
+    expect: { poll: { timeout: 20_000 } },
     include: ['{packages,apps,simulation,tools}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 30_000,

@@ -53,7 +53,7 @@ export function accountRoutes(
   const ownGroup = async (userId: string, season?: string): Promise<GroupFacts | null> => {
     const tournamentId = season ?? (await catalogues.current()).tournamentId;
     const groupId = await groupIdOf(database, tournamentId, userId);
-    return groupId === null ? null : (await casts.of(groupId)).facts;
+    return groupId === null ? null : (await casts.forMember(groupId, userId)).facts;
   };
 
   const remainingOf = async (group: GroupFacts | null, userId: string): Promise<number> => {

@@ -36,6 +36,7 @@ async function aRoom(log: MemoryLog): Promise<{ room: Room; told: Step[]; faults
     groupId: GROUP,
     log,
     clock: createManualClock(),
+    isAlone: false,
     onSteps: (_room, steps) => told.push(...steps),
     onFault: (_room, error) => faults.push(error),
   });
@@ -142,5 +143,50 @@ describe('a room', () => {
         ),
     );
     await expect(aRoom(forged)).rejects.toThrow(/hash of seq 4/);
+  });
+
+  it('reads on when it hears of events that another process stored, and tells of them once', async () => {
+    const log = createMemoryLog();
+    const here = await anOpenLot(log);
+    const there = await aRoom(log);
+    await there.room.submit(bid('ben', 7));
+    here.room.hear(4);
+    here.room.hear(4);
+    here.room.hear(2);
+    await expect.poll(() => here.room.state().seq).toBe(4);
+    expect(amounts(here.told)).toEqual([7]);
+  });
+
+  it('[BID-7] answers a bid that was refused here, and then stored by another process, as stored', async () => {
+    const log = createMemoryLog();
+    const here = await aRoom(log);
+    expect(await here.room.submit(bid('ana', 5, 'one press'))).toMatchObject({ kind: 'refused' });
+    const there = await anOpenLot(log);
+    await there.room.submit(bid('ana', 5, 'one press'));
+    await there.room.submit(bid('ben', 9));
+    expect(await here.room.submit(bid('ana', 5, 'one press'))).toMatchObject({
+      kind: 'accepted',
+      steps: [{ seq: 4 }],
+    });
+    expect(amounts(log.rows(GROUP))).toEqual([5, 9]);
+  });
+
+  it('[BID-7] answers a bid sent again to a process that has not heard of it with the first step', async () => {
+    const log = createMemoryLog();
+    const here = await anOpenLot(log);
+    const there = await aRoom(log);
+    await there.room.submit(bid('ana', 5, 'one press'));
+    const again = await here.room.submit(bid('ana', 5, 'one press'));
+    expect(again).toMatchObject({ kind: 'accepted', steps: [{ seq: 4 }] });
+    expect(amounts(log.rows(GROUP))).toEqual([5]);
+  });
+
+  it('does not refuse on what it knew before another process opened the lot', async () => {
+    const log = createMemoryLog();
+    const there = await aRoom(log);
+    await there.room.submit(START);
+    const here = await aRoom(log);
+    await there.room.submit(DUE);
+    expect(await here.room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
   });
 });

@@ -1,11 +1,13 @@
+import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import { decide } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';
-import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
 import { SCHEDULED, type AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../clock.ts';
 import { sha256Hex } from '../sha256.ts';
+import { createAnswers } from './answers.ts';
 import type { AuctionLog } from './log.ts';
 
 /** An event that is durable, with the state right after it. */
@@ -25,13 +27,15 @@ export type Room = {
   state(): AuctionState;
   /** Decides a command and answers when its events are durable, or when it is refused. */
   submit(command: AuctionCommand): Promise<Outcome>;
+  /** Another process has stored events up to `seq`: reads the log on, unless they are known here. */
+  hear(seq: number): void;
 };
+
+/** Whether events were decided by this process, or read from the log because another had stored them. */
+export type Origin = 'here' | 'elsewhere';
 
 /** Commands decided on one draft: more wait for the next, so that no commit grows without bound. */
 const DRAFT_COMMANDS_MAX = 256;
-
-/** How many answers are kept for clients that ask again with the same clientBidId. */
-const ANSWERS_MAX = 512;
 
 /** A lost database is asked again so often, and callers are told "unknown" after so long. */
 const RETRY_MS = 250;
@@ -60,32 +64,29 @@ type Draft = {
  *
  * Commands that wait together are decided on a draft of the state; the draft becomes the state only when
  * its events are durable. Then callers are answered, then everyone is told (`onSteps`). State never runs
- * ahead of the log, so there is nothing to roll back.
+ * ahead of the log, so there is nothing to roll back. It may lag behind it where other processes write too:
+ * an append then meets a conflict, and a refusal is told only after the log was read on.
  */
 export async function openRoom(deps: {
   readonly groupId: string;
   readonly log: AuctionLog;
   readonly clock: Clock;
+  /** Nobody else writes to this log, so what is known here is all there is. */
+  readonly isAlone: boolean;
   /** Told of every event once it is durable, in order, each once. Must not throw. */
-  readonly onSteps: (room: Room, steps: readonly Step[]) => void;
+  readonly onSteps: (room: Room, steps: readonly Step[], origin: Origin) => void;
   /** Told when the room has stopped because its log can't be true. */
   readonly onFault: (room: Room, error: Error) => void;
 }): Promise<Room> {
-  const { groupId, log, clock, onSteps, onFault } = deps;
+  const { groupId, log, clock, isAlone, onSteps, onFault } = deps;
   let state: AuctionState = SCHEDULED;
   let hash = chainStart(groupId, sha256Hex);
   const queue: Waiting[] = [];
   let working = false;
+  let heardSeq = 0;
   let wasAway = false;
   let fault: Error | null = null;
-  const answers = new Map<string, Promise<Outcome>>();
-
-  const remember = (key: string, answer: Promise<Outcome>) => {
-    answers.set(key, answer);
-    if (answers.size <= ANSWERS_MAX) return;
-    const oldest = answers.keys().next();
-    if (!oldest.done) answers.delete(oldest.value);
-  };
+  const answers = createAnswers();
 
   /** Takes in events that are in the log already: at the opening, or another process's. */
   const readOn = async (): Promise<Step[]> => {
@@ -100,11 +101,7 @@ export async function openRoom(deps: {
       hash = entry.hash;
       return { ...entry, state };
     });
-    for (const step of steps) {
-      if (step.event.type !== 'BidPlaced' || step.event.clientBidId === null) continue;
-      const key = answerKey(step.event.userId, step.event.clientBidId);
-      if (!answers.has(key)) remember(key, Promise.resolve({ kind: 'accepted', steps: [step] }));
-    }
+    answers.rememberStored(steps);
     return steps;
   };
 
@@ -113,19 +110,62 @@ export async function openRoom(deps: {
     let head = hash;
     const steps: Step[] = [];
     const atMs = Math.max(clock.nowMs(), state.lastAtMs);
+    const own = createAnswers();
     const outcomes = waiting.map((each): readonly [Waiting, Outcome] => {
+      // Decided once: what was stored, said before, or decided in this draft is said again.
+      const known = answers.to(each.command) ?? own.to(each.command);
+      if (known !== null) return [each, known];
+      if (each.command.type === 'RecoverFromOutage' && !isOutage(draft, each.command, atMs)) {
+        return [each, { kind: 'refused', refusal: { code: 'NothingDue' } }];
+      }
       const decision = decide(draft, each.command, atMs);
-      if (!decision.ok) return [each, { kind: 'refused', refusal: decision.refusal }];
-      const own = decision.events.map((event): Step => {
+      if (!decision.ok) {
+        const refused: Outcome = { kind: 'refused', refusal: decision.refusal };
+        own.remember(each.command, refused);
+        return [each, refused];
+      }
+      const decided = decision.events.map((event): Step => {
         const seq = draft.seq + 1;
         draft = evolve(draft, event, atMs);
         head = chainHash(head, { seq, atMs, event }, sha256Hex);
         return { seq, atMs, event, hash: head, state: draft };
       });
-      steps.push(...own);
-      return [each, { kind: 'accepted', steps: own }];
+      steps.push(...decided);
+      const accepted: Outcome = { kind: 'accepted', steps: decided };
+      own.remember(each.command, accepted);
+      return [each, accepted];
     });
     return { state: draft, hash: head, steps, outcomes };
+  };
+
+  /** Where others may serve the group, only a deadline that nobody kept shows that nobody did. */
+  const isOutage = (draft: AuctionState, command: AuctionCommand, atMs: number): boolean => {
+    if (isAlone || command === BACK_FROM_OUTAGE.command) return true;
+    const dueMs = nextDeadline(draft);
+    return dueMs !== null && atMs - dueMs > OUTAGE_MS;
+  };
+
+  /** Tries until the database answers; who has waited too long meanwhile is told that nobody knows. */
+  const insist = async <Result>(
+    waiting: readonly Waiting[],
+    attempt: () => Promise<Result>,
+  ): Promise<Result> => {
+    const startedMs = clock.nowMs();
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (error instanceof RoomBroken) throw error;
+        wasAway ||= clock.nowMs() - startedMs > OUTAGE_MS;
+        const hasWaited = (each: Waiting) => clock.nowMs() - each.submittedMs > ANSWER_MS_MAX;
+        for (const each of waiting) if (hasWaited(each)) each.answer({ kind: 'unknown' });
+        // Those behind have not been decided and never will be: the queue is in the order of their coming.
+        while (queue[0] !== undefined && hasWaited(queue[0])) {
+          queue.shift()?.answer({ kind: 'unknown' });
+        }
+        await new Promise<void>((resume) => clock.alarm(clock.nowMs() + RETRY_MS, resume));
+      }
+    }
   };
 
   /**
@@ -134,49 +174,64 @@ export async function openRoom(deps: {
    * A statement whose answer was lost may still be carried out. So the same rows are stored again until the
    * database has answered for them: whichever attempt wins, what it wrote is this draft.
    */
-  const store = async (draft: Draft): Promise<boolean> => {
-    const startedMs = clock.nowMs();
-    for (;;) {
-      try {
+  const store = (draft: Draft): Promise<boolean> =>
+    insist(
+      draft.outcomes.map(([each]) => each),
+      async () => {
         if ((await log.append(groupId, draft.steps)) === 'stored') {
           state = draft.state;
           hash = draft.hash;
-          onSteps(room, draft.steps);
+          onSteps(room, draft.steps, 'here');
           return true;
         }
         const steps = await readOn();
         if (steps.length === 0) throw new RoomBroken(`Seq ${state.seq + 1} is taken and not there`);
-        onSteps(room, steps);
-        return steps.some((step) => step.hash === draft.hash);
-      } catch (error) {
-        if (error instanceof RoomBroken) throw error;
-        wasAway ||= clock.nowMs() - startedMs > OUTAGE_MS;
-        for (const [each] of draft.outcomes) {
-          if (clock.nowMs() - each.submittedMs > ANSWER_MS_MAX) each.answer({ kind: 'unknown' });
-        }
-        await new Promise<void>((resume) => clock.alarm(clock.nowMs() + RETRY_MS, resume));
-      }
-    }
+        const isThere = steps.some((step) => step.hash === draft.hash);
+        onSteps(room, steps, isThere ? 'here' : 'elsewhere');
+        return isThere;
+      },
+    );
+
+  /** Reads what others have stored. */
+  const catchUp = async (waiting: readonly Waiting[]): Promise<void> => {
+    const steps = await insist(waiting, readOn);
+    if (steps.length > 0) onSteps(room, steps, 'elsewhere');
   };
 
+  /**
+   * A draft that was stored was decided on all of the log. One with nothing to store may not have been: then
+   * the log is read on once, so that nobody hears "refused" of a bid that another process has stored.
+   */
   const settle = async (waiting: readonly Waiting[]): Promise<void> => {
+    let isCurrent = isAlone;
     for (;;) {
       const draft = draftOf(waiting);
-      if (draft.steps.length === 0 || (await store(draft))) {
-        for (const [each, outcome] of draft.outcomes) each.answer(outcome);
+      if (draft.steps.length === 0 && !isCurrent && draft.outcomes.some(mustBeSure)) {
+        await catchUp(waiting);
+      } else if (draft.steps.length === 0 || (await store(draft))) {
+        for (const [each, outcome] of draft.outcomes) {
+          answers.remember(each.command, outcome);
+          each.answer(outcome);
+        }
         return;
       }
+      isCurrent = true;
     }
   };
 
   const work = async () => {
     working = true;
     try {
-      while (queue.length > 0 && fault === null) {
-        await settle(queue.splice(0, DRAFT_COMMANDS_MAX));
+      while ((queue.length > 0 || heardSeq > state.seq) && fault === null) {
+        if (heardSeq > state.seq) {
+          // What is heard from now on may be later than what is read.
+          heardSeq = 0;
+          await catchUp([]);
+        }
+        if (queue.length > 0) await settle(queue.splice(0, DRAFT_COMMANDS_MAX));
         if (wasAway) {
           wasAway = false;
-          await settle([{ ...unheard, command: { type: 'RecoverFromOutage' } }]);
+          await settle([BACK_FROM_OUTAGE]);
         }
       }
     } catch (error) {
@@ -188,26 +243,21 @@ export async function openRoom(deps: {
     working = false;
   };
 
-  const enqueue = (command: AuctionCommand) =>
-    new Promise<Outcome>((answer) => {
-      queue.push({ command, submittedMs: clock.nowMs(), answer });
-      if (!working) void work();
-    });
-
   const room: Room = {
     groupId,
     state: () => state,
     submit: (command) => {
-      if (command.type !== 'PlaceBid' || command.clientBidId === null) return enqueue(command);
-      const key = answerKey(command.userId, command.clientBidId);
-      const known = answers.get(key);
-      if (known !== undefined) return known;
-      const answer = enqueue(command);
-      remember(key, answer);
-      void answer.then((outcome) => {
-        if (outcome.kind === 'unknown') answers.delete(key);
+      const known = answers.to(command);
+      // A refusal is looked at again where the bid may have been stored by another process since.
+      if (known !== null && (isAlone || known.kind === 'accepted')) return Promise.resolve(known);
+      return new Promise<Outcome>((answer) => {
+        queue.push({ command, submittedMs: clock.nowMs(), answer });
+        if (!working) void work();
       });
-      return answer;
+    },
+    hear: (seq) => {
+      heardSeq = Math.max(heardSeq, seq);
+      if (!working && fault === null && heardSeq > state.seq) void work();
     },
   };
 
@@ -215,8 +265,15 @@ export async function openRoom(deps: {
   return room;
 }
 
-const unheard = { submittedMs: Number.MAX_SAFE_INTEGER, answer: () => undefined };
+/** Asked by the room itself when its database is back. */
+const BACK_FROM_OUTAGE: Waiting = {
+  command: { type: 'RecoverFromOutage' },
+  submittedMs: Number.MAX_SAFE_INTEGER,
+  answer: () => undefined,
+};
 
-function answerKey(userId: string, clientBidId: string): string {
-  return `${userId} ${clientBidId}`;
+/** Whether somebody would hear this refusal. What the clock asks may be refused on old knowledge. */
+function mustBeSure([{ command }, outcome]: readonly [Waiting, Outcome]): boolean {
+  if (command.type === 'ReachDeadline' || command.type === 'RecoverFromOutage') return false;
+  return outcome.kind === 'refused';
 }

@@ -1,9 +1,11 @@
-import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import { nextDeadline } from '@bracketbid/engine/auction/deadline';
+import { wirePhase } from '@bracketbid/engine/auction/questions';
+import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../clock.ts';
 import { createDeadlines } from './deadlines.ts';
 import type { AuctionLog } from './log.ts';
-import { openRoom, type Outcome, type Room, type Step } from './room.ts';
+import { openRoom, type Origin, type Outcome, type Room, type Step } from './room.ts';
 
 /** All rooms of this process: opened when first asked for, woken when their time has come. */
 export type Rooms = {
@@ -12,6 +14,13 @@ export type Rooms = {
   /** A room that is open already. */
   open(groupId: string): Room | null;
   submit(groupId: string, command: AuctionCommand): Promise<Outcome>;
+  /**
+   * Another process has stored a group's events up to `seq`: if its room is open here and does not know
+   * them, it reads the log on, as often as it takes. News that comes late, twice or out of order is welcome.
+   */
+  hear(groupId: string, seq: number): void;
+  /** News may have been lost: every room that is open reads its log on. */
+  catchUp(): void;
   /** Lets go of a room that is no longer needed (its group is gone). */
   forget(groupId: string): void;
   /** Every room that is open. */
@@ -22,32 +31,51 @@ export type Rooms = {
 export type RoomsDeps = {
   readonly log: AuctionLog;
   readonly clock: Clock;
+  /** No other process can write to this log: the embedded database serves one. */
+  readonly isAlone: boolean;
   /** The seed that drew a group's order, published when its auction ends. */
   readonly orderSeedOf: (groupId: string) => Promise<string>;
-  readonly onSteps: (room: Room, steps: readonly Step[]) => void;
+  /** Told of every event from a room's opening on, in order, each once; and whether it was decided here. */
+  readonly onSteps: (room: Room, steps: readonly Step[], origin: Origin) => void;
   readonly onFault: (room: Room, error: Error) => void;
 };
 
+/**
+ * By so much the clocks of two processes may differ. A lot is ended that much later where there may be
+ * several, so that none ends it while another, whose clock is behind, still takes bids.
+ */
+const SKEW_MS_MAX = 100;
+
+/** What could not be done when an alarm rang (a database away) is tried again. */
+const RETRY_MS = 1000;
+
 export function createRooms(deps: RoomsDeps): Rooms {
-  const { clock, log } = deps;
+  const { clock, log, isAlone } = deps;
   const deadlines = createDeadlines(clock);
   const opening = new Map<string, Promise<Room>>();
   const opened = new Map<string, Room>();
   let closed = false;
 
-  const arm = (room: Room) => {
-    if (closed) return;
-    deadlines.set(room.groupId, nextDeadline(room.state()), () => void wake(room));
+  const arm = (room: Room) => armAt(room, deadlineHere(room.state(), isAlone));
+
+  const armAt = (room: Room, atMs: number | null) => {
+    if (!closed) deadlines.set(room.groupId, atMs, () => void wake(room));
   };
 
   const wake = async (room: Room) => {
+    const outcome = await reachDeadline(room);
+    // An alarm may ring a little early, or an event may have moved the deadline: arm anew.
+    if (outcome === 'refused') arm(room);
+    if (outcome === 'unknown') armAt(room, clock.nowMs() + RETRY_MS);
+  };
+
+  const reachDeadline = async (room: Room): Promise<Outcome['kind']> => {
     try {
       const orderSeed = await deps.orderSeedOf(room.groupId);
-      const outcome = await room.submit({ type: 'ReachDeadline', orderSeed });
-      // An alarm may ring a little early, or an event may have moved the deadline: arm anew.
-      if (outcome.kind !== 'accepted') arm(room);
-    } catch (error) {
-      deps.onFault(room, error instanceof Error ? error : new Error(String(error)));
+      return (await room.submit({ type: 'ReachDeadline', orderSeed })).kind;
+    } catch {
+      // The seed could not be read: the database is away, and others say so.
+      return 'unknown';
     }
   };
 
@@ -56,9 +84,10 @@ export function createRooms(deps: RoomsDeps): Rooms {
       groupId,
       log,
       clock,
-      onSteps: (source, steps) => {
+      isAlone,
+      onSteps: (source, steps, origin) => {
         arm(source);
-        deps.onSteps(source, steps);
+        deps.onSteps(source, steps, origin);
       },
       onFault: deps.onFault,
     });
@@ -78,10 +107,25 @@ export function createRooms(deps: RoomsDeps): Rooms {
     return room;
   };
 
+  const hear = (groupId: string, seq: number) => {
+    const room = opened.get(groupId);
+    if (room !== undefined) room.hear(seq);
+    // Still being opened: what it is reading may be from before the news.
+    else
+      opening
+        .get(groupId)
+        ?.then((late) => late.hear(seq))
+        .catch(() => undefined);
+  };
+
   return {
     at,
     open: (groupId) => opened.get(groupId) ?? null,
     submit: async (groupId, command) => (await at(groupId)).submit(command),
+    hear,
+    catchUp: () => {
+      for (const groupId of opening.keys()) hear(groupId, Number.MAX_SAFE_INTEGER);
+    },
     forget: (groupId) => {
       deadlines.set(groupId, null, () => undefined);
       opening.delete(groupId);
@@ -93,4 +137,11 @@ export function createRooms(deps: RoomsDeps): Rooms {
       deadlines.close();
     },
   };
+}
+
+/** When this process looks at a deadline. */
+function deadlineHere(state: AuctionState, isAlone: boolean): number | null {
+  const atMs = nextDeadline(state);
+  const isLotEnd = wirePhase(state) === 'open';
+  return atMs !== null && isLotEnd && !isAlone ? atMs + SKEW_MS_MAX : atMs;
 }
