@@ -15,6 +15,8 @@ function usageNow(collect: boolean): Usage {
 export function answerParent(handlers: {
   seed?(groups: number, members: number): Promise<unknown>;
   auctioned?(groups: number, members: number): Promise<unknown>;
+  waiting?(groups: number, members: number): Promise<unknown>;
+  startAt?(atMs: number): Promise<unknown>;
   adminToken?(): Promise<string>;
   close(): Promise<void>;
 }): void {
@@ -24,6 +26,10 @@ export function answerParent(handlers: {
         return handlers.seed?.(question.groups, question.members);
       case 'auctioned':
         return handlers.auctioned?.(question.groups, question.members);
+      case 'waiting':
+        return handlers.waiting?.(question.groups, question.members);
+      case 'startAt':
+        return handlers.startAt?.(question.atMs);
       case 'adminToken':
         return handlers.adminToken?.();
       case 'usage':

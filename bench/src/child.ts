@@ -9,6 +9,8 @@ import {
   benchGroup,
   type Usage,
   usage,
+  type WaitingGroup,
+  waitingGroup,
 } from './messages.ts';
 
 /** A server in a process of its own, started for a measurement. */
@@ -17,6 +19,10 @@ export type Child = {
   seed(groups: number, members: number): Promise<BenchGroup[]>;
   /** Groups whose auctions are over, all teams sold in turn. */
   auctioned(groups: number, members: number): Promise<AuctionedGroup[]>;
+  /** Groups whose auctions have no hour yet. */
+  waiting(groups: number, members: number): Promise<WaitingGroup[]>;
+  /** Sets the hour of all auctions. Epoch milliseconds. */
+  startAt(atMs: number): Promise<void>;
   /** An access token of a site admin. */
   adminToken(): Promise<string>;
   usage(collect: boolean): Promise<Usage>;
@@ -57,6 +63,11 @@ export async function startChild(
       z.array(benchGroup).parse(await ask({ ask: 'seed', groups, members })),
     auctioned: async (groups, members) =>
       z.array(auctionedGroup).parse(await ask({ ask: 'auctioned', groups, members })),
+    waiting: async (groups, members) =>
+      z.array(waitingGroup).parse(await ask({ ask: 'waiting', groups, members })),
+    startAt: async (atMs) => {
+      await ask({ ask: 'startAt', atMs });
+    },
     adminToken: async () => z.string().parse(await ask({ ask: 'adminToken' })),
     usage: async (collect) => usage.parse(await ask({ ask: 'usage', collect })),
     close: async () => {

@@ -4,10 +4,18 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startChild } from './child.ts';
+import { type Child, startChild } from './child.ts';
 import { createScratchDatabase } from './scratchDatabase.ts';
 import { groupResults } from './results.ts';
-import { type Bench, manyGroups, memory, oneRoom, scaling } from './scenarios.ts';
+import {
+  type Bench,
+  type Installation,
+  manyGroups,
+  memory,
+  oneRoom,
+  scaling,
+} from './scenarios.ts';
+import { startStorm } from './storm.ts';
 import { markdownOf } from './table.ts';
 
 const SCENARIOS = {
@@ -16,9 +24,10 @@ const SCENARIOS = {
   memory,
   scaling,
   results: groupResults,
+  storm: startStorm,
 } as const;
 type Name = keyof typeof SCENARIOS;
-const NAMES: readonly Name[] = ['groups', 'room', 'memory', 'scaling', 'results'];
+const NAMES: readonly Name[] = ['groups', 'room', 'memory', 'scaling', 'results', 'storm'];
 
 const HELP = `npm run bench -- [--quick] [--groups N] [--only NAME] [--write] [--help]
 
@@ -30,6 +39,7 @@ Measures the live auction beside the floor of the platform, and prints tables in
   --write       also puts the tables into docs/performance.md
 
 BENCH_DATABASE_URL=postgres://...  measures with PostgreSQL too, in a database made for it.
+BENCH_REDIS_URL=redis://...        carries the news between its processes.
 BENCH_CPU_PROFILE=folder           writes a CPU profile of the product there.
 `;
 
@@ -47,43 +57,67 @@ const { values: flags } = parseArgs({
   },
 });
 
+/** Starts servers on one fresh database that nothing else has used; one that is embedded has one server. */
+async function install(
+  file: 'subject.ts' | 'floor.ts',
+  databaseUrl: string | undefined,
+  processes: number,
+): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'bracketbid-bench-'));
+  const database = databaseUrl === undefined ? null : await createScratchDatabase(databaseUrl);
+  const profile = process.env['BENCH_CPU_PROFILE'];
+  const isProfiled = profile !== undefined && file === 'subject.ts';
+  const servers: Child[] = [];
+  // One after the other: the first makes the tables.
+  for (let number = 0; number < processes; number += 1) {
+    const env = {
+      ...{ PORT: '0', DATA_DIR: join(folder, String(number)), RATE_LIMIT: 'off' },
+      ...{ LOG_LEVEL: 'error', JWT_SECRET: SECRETS.jwt, ADMIN_PASSWORD: SECRETS.password },
+      DATABASE_URL: database?.url ?? '',
+      REDIS_URL: processes > 1 ? (process.env['BENCH_REDIS_URL'] ?? '') : '',
+    };
+    const flagsOfNode = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+    servers.push(await startChild(file, env, flagsOfNode));
+  }
+  return {
+    servers,
+    close: async () => {
+      await Promise.all(servers.map((server) => server.close()));
+      await database?.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const SECRETS = {
+  jwt: randomBytes(32).toString('hex'),
+  password: `${randomBytes(12).toString('base64url')}-Aa1`,
+};
+
 /** Measures with one kind of database. Every scenario gets servers that nothing else has used. */
 async function measure(names: readonly Name[], databaseUrl: string | undefined): Promise<string[]> {
   const tables: string[] = [];
   for (const name of names) {
-    const folder = await mkdtemp(join(tmpdir(), 'bracketbid-bench-'));
-    const databases =
-      databaseUrl === undefined
-        ? undefined
-        : [await createScratchDatabase(databaseUrl), await createScratchDatabase(databaseUrl)];
-    const envOf = (role: string, at: number) => ({
-      PORT: '0',
-      DATA_DIR: join(folder, role),
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error',
-      ADMIN_PASSWORD: `${randomBytes(12).toString('base64url')}-Aa1`,
-      DATABASE_URL: databases?.[at]?.url ?? '',
-    });
-    const profile = process.env['BENCH_CPU_PROFILE'];
-    const product = await startChild(
-      'subject.ts',
-      envOf('product', 0),
-      profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
-    );
-    const floor = await startChild('floor.ts', envOf('floor', 1));
+    const [subject, bare] = await Promise.all([
+      install('subject.ts', databaseUrl, 1),
+      install('floor.ts', databaseUrl, 1),
+    ]);
+    const [product] = subject.servers;
+    const [floor] = bare.servers;
+    if (product === undefined || floor === undefined) throw new Error('Nothing was started');
     const bench: Bench = {
       product,
       floor,
       groups: Number(flags.groups),
       seconds: flags.quick ? 1 : 1.5,
       rounds: flags.quick ? 1 : 3,
+      install: (processes) => install('subject.ts', databaseUrl, processes),
+      processesMax: databaseUrl === undefined ? 1 : 2,
     };
     try {
       tables.push(markdownOf(await SCENARIOS[name](bench)));
     } finally {
-      await Promise.all([product.close(), floor.close()]);
-      for (const database of databases ?? []) await database.remove();
-      await rm(folder, { recursive: true, force: true });
+      await Promise.all([subject.close(), bare.close()]);
     }
     console.log(tables.at(-1));
   }
@@ -118,7 +152,7 @@ async function main(): Promise<void> {
   const databaseUrl = process.env['BENCH_DATABASE_URL'];
   if (databaseUrl !== undefined) {
     console.log('## PostgreSQL\n');
-    const light = names.filter((name) => name === 'groups');
+    const light = names.filter((name) => name === 'groups' || name === 'storm');
     text.push('## PostgreSQL', '', ...(await measure(light, databaseUrl)));
   }
   if (!flags.write) return;

@@ -8,6 +8,10 @@ export const benchGroup = z.object({
 });
 export type BenchGroup = z.infer<typeof benchGroup>;
 
+/** A group whose auction has not begun, with its members. */
+export const waitingGroup = benchGroup.omit({ teamId: true });
+export type WaitingGroup = z.infer<typeof waitingGroup>;
+
 /** A group whose auction is over, and one of its members. */
 export const auctionedGroup = z.object({ groupId: z.string(), token: z.string() });
 export type AuctionedGroup = z.infer<typeof auctionedGroup>;
@@ -24,6 +28,8 @@ export type Usage = z.infer<typeof usage>;
 export const asked = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('seed'), groups: z.number().int(), members: z.number().int() }),
   z.object({ ask: z.literal('auctioned'), groups: z.number().int(), members: z.number().int() }),
+  z.object({ ask: z.literal('waiting'), groups: z.number().int(), members: z.number().int() }),
+  z.object({ ask: z.literal('startAt'), atMs: z.number() }),
   z.object({ ask: z.literal('adminToken') }),
   z.object({ ask: z.literal('usage'), collect: z.boolean() }),
   z.object({ ask: z.literal('close') }),

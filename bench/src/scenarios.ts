@@ -3,6 +3,9 @@ import { type Crowd, gather, type Measured, quantile } from './load.ts';
 import type { BenchGroup } from './messages.ts';
 import { type Table, milliseconds, ratio, whole } from './table.ts';
 
+/** Servers on one database of their own. */
+export type Installation = { readonly servers: readonly Child[]; close(): Promise<void> };
+
 export type Bench = {
   readonly product: Child;
   readonly floor: Child;
@@ -11,6 +14,10 @@ export type Bench = {
   readonly seconds: number;
   /** Measurements of each subject; the median counts. */
   readonly rounds: number;
+  /** Starts so many processes of the product on one fresh database. */
+  install(processes: number): Promise<Installation>;
+  /** How many processes this kind of database can have. */
+  readonly processesMax: number;
 };
 
 const MEMBERS = 15;

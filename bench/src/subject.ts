@@ -9,7 +9,7 @@ import { openDatabase } from '@bracketbid/server/db/open';
 import { firstStart } from '@bracketbid/server/firstStart';
 import { sha256Hex } from '@bracketbid/server/sha256';
 import { answerParent } from './answering.ts';
-import type { AuctionedGroup, BenchGroup } from './messages.ts';
+import type { AuctionedGroup, BenchGroup, WaitingGroup } from './messages.ts';
 
 /** Lots that do not end while they are measured, and money that does not run out. */
 const LOT_SECONDS = 36_000;
@@ -118,17 +118,28 @@ async function seed(groups: number, members: number): Promise<BenchGroup[]> {
   });
   const ready: BenchGroup[] = [];
   for (const { groupId, userIds } of made) {
-    const signed = userIds.map(async (userId) => ({
-      userId,
-      token: await tokens.sign({ userId, loginId: randomUUID(), role: 'member' }),
-    }));
-    ready.push({
-      groupId,
-      teamId: await openTeam(groupId),
-      members: await Promise.all(signed),
-    });
+    ready.push({ groupId, teamId: await openTeam(groupId), members: await signed(userIds) });
   }
   return ready;
+}
+
+/** Makes groups whose auctions have no hour yet. */
+async function waiting(groups: number, members: number): Promise<WaitingGroup[]> {
+  const made = await makeGroups(groups, members);
+  await app.settings.change({ startingBudget: BUDGET_DOLLARS, lotSeconds: LOT_SECONDS });
+  return Promise.all(
+    made.map(async ({ groupId, userIds }) => ({ groupId, members: await signed(userIds) })),
+  );
+}
+
+/** Access tokens of a group's members. */
+function signed(userIds: readonly string[]): Promise<BenchGroup['members']> {
+  return Promise.all(
+    userIds.map(async (userId) => ({
+      userId,
+      token: await tokens.sign({ userId, loginId: randomUUID(), role: 'member' }),
+    })),
+  );
 }
 
 /** Makes groups whose auctions are over: each member has bought every so many'th team. */
@@ -181,6 +192,8 @@ async function adminToken(): Promise<string> {
 answerParent({
   seed,
   auctioned,
+  waiting,
+  startAt: (atMs) => app.settings.change({ auctionDate: new Date(atMs).toISOString() }),
   adminToken,
   close: async () => {
     await app.close();

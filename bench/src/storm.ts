@@ -1,0 +1,140 @@
+import type { Child } from './child.ts';
+import { quantile } from './load.ts';
+import { type Listener, listen } from './listener.ts';
+import type { WaitingGroup } from './messages.ts';
+import type { Bench } from './scenarios.ts';
+import { type Table, whole } from './table.ts';
+
+const MEMBERS = 15;
+const GROUPS = [100, 300, 1000] as const;
+/** Time for the hour to reach every process before it comes. */
+const NOTICE_MS = 3000;
+/** Nobody waits longer for a first lot. */
+const WAIT_MS_MAX = 120_000;
+/** Connections that are being made at once. */
+const CONNECTING = 64;
+
+const FIRST_LOT = Buffer.from('"lockScreen"');
+/** Where the message's name ends at the latest, in bytes. */
+const NAME_BYTES = 24;
+const MEGABYTE = 2 ** 20;
+
+/** What one start of many auctions in the same second cost. */
+type Storm = {
+  readonly members: number;
+  /** Milliseconds from the hour until each member sees the first lot. */
+  readonly seenMs: readonly number[];
+  /** Of all processes together, from the hour until the last member sees it. */
+  readonly cpuMs: number;
+  readonly residentBytes: number;
+};
+
+/** Many auctions that start in the same second, by the number of groups and of processes. */
+export async function startStorm(bench: Bench): Promise<Table> {
+  const rows: string[][] = [];
+  const measure = async (groups: number, processes: number): Promise<Storm> => {
+    const installation = await bench.install(processes);
+    try {
+      const storm = await stormOf(installation.servers, groups);
+      const { members, seenMs, cpuMs, residentBytes } = storm;
+      rows.push([
+        `${whole(groups)} x ${MEMBERS}, ${processes} ${processes === 1 ? 'process' : 'processes'}`,
+        whole(quantile(seenMs, 0.5)),
+        whole(quantile(seenMs, 0.99)),
+        whole(quantile(seenMs, 1)),
+        whole(cpuMs),
+        (cpuMs / groups).toFixed(1),
+        whole(residentBytes / MEGABYTE),
+        (residentBytes / 1024 / members).toFixed(0),
+      ]);
+      return storm;
+    } finally {
+      await installation.close();
+    }
+  };
+  const alone = new Map<number, Storm>();
+  for (const groups of GROUPS) alone.set(groups, await measure(groups, 1));
+  if (bench.processesMax > 1) await measure(GROUPS[2], 2);
+  const growth = cpuPerGroup(alone, GROUPS[2]) / cpuPerGroup(alone, GROUPS[0]);
+  const slowest = quantile(alone.get(GROUPS[2])?.seenMs ?? [], 0.99);
+  return {
+    title: 'Auctions that start in the same second',
+    head: [
+      'groups x members',
+      ...['first lot seen p50 ms', 'p99 ms', 'last ms', 'CPU ms', 'CPU ms a group'],
+      ...['resident MB', 'KB a member'],
+    ],
+    rows,
+    reached: [
+      ['CPU a group at 1,000 groups beside 100: at most 1.25', growth.toFixed(2), growth <= 1.25],
+      ['p99 at 1,000 groups, ms: under 3,000', whole(slowest), slowest < 3000],
+    ],
+  };
+}
+
+function cpuPerGroup(storms: ReadonlyMap<number, Storm>, groups: number): number {
+  return (storms.get(groups)?.cpuMs ?? Number.NaN) / groups;
+}
+
+async function stormOf(servers: readonly Child[], count: number): Promise<Storm> {
+  const [first] = servers;
+  if (first === undefined) throw new Error('Nothing to measure');
+  const groups = await first.waiting(count, MEMBERS);
+  const seenAtMs: number[] = [];
+  const expected = count * MEMBERS;
+  let onAll = () => {};
+  const all = new Promise<void>((resolve) => {
+    onAll = resolve;
+  });
+  const listeners = await connectAll(servers, groups, () => {
+    seenAtMs.push(Date.now());
+    if (seenAtMs.length === expected) onAll();
+  });
+  const before = await Promise.all(servers.map((server) => server.usage(true)));
+  const hourMs = Date.now() + NOTICE_MS;
+  await first.startAt(hourMs);
+  const timeout = setTimeout(onAll, WAIT_MS_MAX);
+  await all;
+  clearTimeout(timeout);
+  const after = await Promise.all(servers.map((server) => server.usage(false)));
+  for (const listener of listeners) listener.close();
+  if (seenAtMs.length < expected) {
+    throw new Error(`${expected - seenAtMs.length} members saw no first lot`);
+  }
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    members: expected,
+    seenMs: seenAtMs.map((atMs) => atMs - hourMs),
+    cpuMs:
+      (sum(after.map(({ cpuMicros }) => cpuMicros)) -
+        sum(before.map(({ cpuMicros }) => cpuMicros))) /
+      1000,
+    residentBytes: sum(after.map(({ rssBytes }) => rssBytes)),
+  };
+}
+
+/** Connects every member, in turn to each server; calls back once for each when they see their first lot. */
+async function connectAll(
+  servers: readonly Child[],
+  groups: readonly WaitingGroup[],
+  onFirstLot: () => void,
+): Promise<Listener[]> {
+  const waiting = groups.flatMap(({ groupId, members }) =>
+    members.map((member, index) => ({ ...member, groupId, index })),
+  );
+  const listeners: Listener[] = [];
+  const connectNext = async (): Promise<void> => {
+    for (let member = waiting.pop(); member !== undefined; member = waiting.pop()) {
+      const server = servers[member.index % servers.length];
+      let hasSeen = false;
+      const listener = await listen(server?.url ?? '', member, (message) => {
+        if (hasSeen || !message.subarray(0, NAME_BYTES).includes(FIRST_LOT)) return;
+        hasSeen = true;
+        onFirstLot();
+      });
+      listeners.push(listener);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTING }, connectNext));
+  return listeners;
+}
