@@ -39,6 +39,7 @@ import { createPost } from './mail/post.ts';
 import { createReminders } from './mail/reminders.ts';
 import { createTransport } from './mail/transport.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import type { Operated } from './operator/answer.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createResults } from './results/enterResults.ts';
 import { createFeed, type Feed } from './results/feed.ts';
@@ -58,6 +59,8 @@ export type App = {
   readonly fastify: FastifyInstance;
   readonly settings: Settings;
   readonly feed: Feed;
+  /** What an operator's commands work on while this runs. */
+  readonly operated: Operated;
   /** Takes up every auction that runs or is due. To be called once the server listens. */
   begin(): Promise<void>;
   /** Stops taking work, finishes what is under way, closes all but the database. */
@@ -300,6 +303,18 @@ export async function buildApp(deps: {
     fastify,
     settings,
     feed,
+    operated: {
+      database,
+      clock,
+      audit,
+      endLogins: (userId) => logins.endAll(userId),
+      send: (recipient, letter) => post.send(recipient, letter),
+      tournamentChanged: () => {
+        catalogues.refresh();
+        brackets.refresh();
+        casts.forgetAll();
+      },
+    },
     begin: async () => {
       await auctions.resumeRunning();
       await auctions.followSitePause();

@@ -16,7 +16,13 @@ export type AuditAction =
   | 'profile.changed'
   | 'page.changed'
   | 'match.changed'
-  | 'results.imported';
+  | 'results.imported'
+  | 'operator.adminCreated'
+  | 'operator.adminPromoted'
+  | 'operator.passwordReset'
+  | 'operator.tournamentImported'
+  | 'operator.backupMade'
+  | 'operator.backupRestored';
 
 export type AuditEntry = {
   readonly action: AuditAction;
