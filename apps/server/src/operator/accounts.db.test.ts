@@ -1,8 +1,11 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabases, type TestLocation } from '../../test/database.ts';
 import { createPlaces, lookInto, operate } from '../../test/operatorCommand.ts';
 import { PASSWORD, request, signIn, signUp } from '../../test/people.ts';
+
+// Many processes are started, one after the other.
+vi.setConfig({ testTimeout: 120_000 });
 
 const places = createPlaces();
 afterEach(() => places.clear());

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPlaces, operate } from '../../test/operatorCommand.ts';
+
+// Many processes are started, one after the other.
+vi.setConfig({ testTimeout: 120_000 });
 
 const places = createPlaces();
 afterEach(() => places.clear());

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as results from '@bracketbid/contract/http/results';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPlaces, operate } from '../../test/operatorCommand.ts';
 import { openScreen, request, signInAdmin, signUp, aGroup } from '../../test/people.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
+
+// Many processes are started, one after the other.
+vi.setConfig({ testTimeout: 120_000 });
 
 const places = createPlaces();
 afterEach(() => places.clear());

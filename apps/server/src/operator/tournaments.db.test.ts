@@ -2,11 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as results from '@bracketbid/contract/http/results';
 import { type TournamentFile, tournamentFile } from '@bracketbid/contract/http/tournament';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { createPlaces, operate } from '../../test/operatorCommand.ts';
 import { request } from '../../test/people.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
+
+// Many processes are started, one after the other.
+vi.setConfig({ testTimeout: 120_000 });
 
 const places = createPlaces();
 afterEach(() => places.clear());
