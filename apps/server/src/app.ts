@@ -50,6 +50,7 @@ import { shareOnline } from './news/online.ts';
 import { createOutlook } from './news/outlook.ts';
 import { connectRedis, type Redis } from './news/redis.ts';
 import { telling } from './news/telling.ts';
+import type { Operated } from './operator/answer.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createResults } from './results/enterResults.ts';
 import { createFeed, type Feed } from './results/feed.ts';
@@ -70,6 +71,8 @@ export type App = {
   readonly fastify: FastifyInstance;
   readonly settings: Settings;
   readonly feed: Feed;
+  /** What an operator's commands work on while this runs. */
+  readonly operated: Operated;
   /** Takes up every auction that runs or is due. To be called once the server listens. */
   begin(): Promise<void>;
   /** Stops taking work, finishes what is under way, closes all but the database. */
@@ -415,6 +418,19 @@ export async function buildApp(deps: {
     fastify,
     settings,
     feed,
+    operated: {
+      database,
+      clock,
+      audit,
+      endLogins: (userId) => logins.endAll(userId),
+      send: (recipient, letter) => post.send(recipient, letter),
+      tournamentChanged: () => {
+        told.catalogues.refresh();
+        brackets.refresh();
+        casts.forgetAll();
+        settings.reread().catch(logError);
+      },
+    },
     begin: async () => {
       await auctions.resumeRunning();
       await auctions.followSitePause();

@@ -23,6 +23,8 @@ export type AuditAction =
 const ADMIN_ACTIONS = [
   ...['page.changed', 'match.changed', 'results.imported', 'settings.changed'],
   ...['auctions.paused', 'auctions.resumed', 'season.written', 'team.changed'],
+  ...['operator.adminCreated', 'operator.adminPromoted', 'operator.passwordReset'],
+  ...['operator.tournamentImported', 'operator.backupMade', 'operator.backupRestored'],
   ...['user.changed', 'user.loginsEnded', 'user.resetSent', 'contact.marked', 'contact.deleted'],
 ] as const;
 type AdminAction = (typeof ADMIN_ACTIONS)[number];

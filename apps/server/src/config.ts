@@ -31,6 +31,15 @@ const environment = z.object({
   RATE_LIMIT: z.preprocess(emptyIsAbsent, z.enum(['on', 'off']).default('on')),
 });
 
+/** Where the data is, for commands that need nothing else: reads no secret and makes no file. */
+export function readLocation(env: NodeJS.ProcessEnv): {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+} {
+  const values = environment.pick({ DATA_DIR: true, DATABASE_URL: true }).parse(env);
+  return { dataDir: resolve(values.DATA_DIR), databaseUrl: values.DATABASE_URL };
+}
+
 /** How this process runs: what the environment says, checked once. */
 export type Config = {
   readonly port: number;

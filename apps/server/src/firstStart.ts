@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { hashPassword } from './accounts/passwords.ts';
+import { generatePassword, hashPassword } from './accounts/passwords.ts';
 import { adminExists, createUser } from './accounts/users.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -42,8 +41,7 @@ async function createAdminIfNone(
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ): Promise<string | null> {
   if (await adminExists(database)) return null;
-  // Upper, lower, digit and special are there whatever the dice say.
-  const password = config.adminPassword ?? `${randomBytes(12).toString('base64url')}-Aa1`;
+  const password = config.adminPassword ?? generatePassword();
   try {
     await createUser(database, clock, {
       fullName: 'Site admin',

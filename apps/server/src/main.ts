@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 import { createDatabaseClock } from './db/databaseClock.ts';
 import { openDatabase } from './db/open.ts';
 import { firstStart } from './firstStart.ts';
+import { type ControlSocket, openControlSocket } from './operator/controlSocket.ts';
 
 /** How long a stop may take before the process gives up and goes. */
 const STOP_MS_MAX = 10_000;
@@ -26,10 +27,11 @@ async function main(): Promise<void> {
   const made = await firstStart(database, clock, config);
   const app = await buildApp({ config, database, clock });
 
+  let control: ControlSocket | null = null;
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
-    app
-      .close()
+    Promise.resolve(control?.close())
+      .then(() => app.close())
       .then(() => database.close())
       .then(
         () => process.exit(0),
@@ -41,6 +43,17 @@ async function main(): Promise<void> {
 
   const address = await app.fastify.listen({ port: config.port, host: config.host });
   await app.begin();
+  if (database.kind === 'embedded') {
+    const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'An operator failed');
+    control = await openControlSocket({
+      operated: app.operated,
+      dataDir: config.dataDir,
+      onError,
+    }).catch((error: unknown) => {
+      app.fastify.log.warn({ err: error }, 'No operator can reach this server while it runs');
+      return null;
+    });
+  }
   if (made.tournament !== null) console.log(`Imported: ${made.tournament}`);
   if (made.generatedPassword !== null) {
     console.log(`Site admin: ${config.adminEmail}  password: ${made.generatedPassword}`);

@@ -41,8 +41,8 @@ export type Logins = {
   of(userId: string): Promise<Login[]>;
   /** Ends one login of a user. @returns false if there is none such */
   endOne(userId: string, loginId: string): Promise<boolean>;
-  /** Ends all logins of a user but one, or all. */
-  endAll(userId: string, exceptLoginId?: string): Promise<void>;
+  /** Ends all logins of a user but one, or all. @returns how many */
+  endAll(userId: string, exceptLoginId?: string): Promise<number>;
   /** Takes up what has ended lately: before this process began, or on another one that could not be heard. */
   recall(): Promise<void>;
 };
@@ -69,21 +69,10 @@ export function createLogins(deps: {
     refreshToken: refreshTokens.make(loginId, generation),
   });
 
-  const endWhere = async (chosen: {
-    readonly loginId?: string;
-    readonly userId?: string;
-    readonly exceptLoginId?: string;
-  }): Promise<string[]> => {
-    let update = db
-      .updateTable('login_sessions')
-      .set({ ended_at: new Date(clock.nowMs()) })
-      .where('ended_at', 'is', null);
-    if (chosen.loginId !== undefined) update = update.where('id', '=', chosen.loginId);
-    if (chosen.userId !== undefined) update = update.where('user_id', '=', chosen.userId);
-    if (chosen.exceptLoginId !== undefined) update = update.where('id', '!=', chosen.exceptLoginId);
-    const rows = await update.returning(['id', 'user_id']).execute();
+  const endWhere = async (chosen: ChosenLogins): Promise<string[]> => {
+    const rows = await endLogins(deps.database, clock, chosen);
     for (const { id } of rows) endedLogins.add(id);
-    return rows.map((row) => row.user_id);
+    return rows.map(({ userId }) => userId);
   };
 
   return {
@@ -180,7 +169,8 @@ export function createLogins(deps: {
     endOne: async (userId, loginId) => (await endWhere({ userId, loginId })).length > 0,
 
     endAll: async (userId, exceptLoginId) => {
-      await endWhere({ userId, ...(exceptLoginId === undefined ? {} : { exceptLoginId }) });
+      const chosen = { userId, ...(exceptLoginId === undefined ? {} : { exceptLoginId }) };
+      return (await endWhere(chosen)).length;
     },
 
     recall: async () => {
@@ -195,4 +185,29 @@ export function createLogins(deps: {
       }
     },
   };
+}
+
+export type ChosenLogins = {
+  readonly loginId?: string;
+  readonly userId?: string;
+  readonly exceptLoginId?: string;
+};
+
+/**
+ * Writes down that logins have ended. Who keeps ended logins in memory must be told of those that are returned; elsewhere
+ * their access tokens stay good until they run out.
+ */
+export async function endLogins(
+  database: Database,
+  clock: Clock,
+  chosen: ChosenLogins,
+): Promise<{ id: string; userId: string }[]> {
+  let update = database.kysely
+    .updateTable('login_sessions')
+    .set({ ended_at: new Date(clock.nowMs()) })
+    .where('ended_at', 'is', null);
+  if (chosen.loginId !== undefined) update = update.where('id', '=', chosen.loginId);
+  if (chosen.userId !== undefined) update = update.where('user_id', '=', chosen.userId);
+  if (chosen.exceptLoginId !== undefined) update = update.where('id', '!=', chosen.exceptLoginId);
+  return update.returning(['id', 'user_id as userId']).execute();
 }

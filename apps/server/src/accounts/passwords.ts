@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane): some 25 ms on one core, off the event loop. */
@@ -6,6 +7,11 @@ const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** What is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OWASP);
+}
+
+/** A password that nobody guesses (96 bits): upper, lower, digit and special are there whatever the dice say. */
+export function generatePassword(): string {
+  return `${randomBytes(12).toString('base64url')}-Aa1`;
 }
 
 let decoy: Promise<string> | undefined;

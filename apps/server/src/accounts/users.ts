@@ -105,13 +105,14 @@ export async function passwordHashOf(database: Database, userId: string): Promis
 export async function changeUser(
   database: Database,
   userId: string,
-  change: { fullName?: string; profileImageUrl?: string; passwordHash?: string },
+  change: { fullName?: string; profileImageUrl?: string; passwordHash?: string; role?: Role },
 ): Promise<void> {
-  const { fullName, profileImageUrl, passwordHash } = change;
+  const { fullName, profileImageUrl, passwordHash, role } = change;
   const values = {
     ...(fullName === undefined ? {} : { full_name: fullName }),
     ...(profileImageUrl === undefined ? {} : { profile_image_url: profileImageUrl }),
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+    ...(role === undefined ? {} : { role }),
   };
   await database.kysely.updateTable('users').set(values).where('id', '=', userId).execute();
 }

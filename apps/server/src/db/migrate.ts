@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
 import { tables } from './migrations/0001-tables.ts';
 import { site } from './migrations/0002-site.ts';
 import { results } from './migrations/0003-results.ts';
@@ -19,12 +19,47 @@ const migrations: Record<string, Migration> = {
  *
  * @returns the names of those that ran
  */
-export async function migrate<T>(kysely: Kysely<T>): Promise<string[]> {
-  const migrator = new Migrator({
+export function migrate<T>(kysely: Kysely<T>): Promise<string[]> {
+  return ran(migratorOf(kysely).migrateToLatest());
+}
+
+/**
+ * Brings a database without any table to where one of its migrations left it, and no further.
+ *
+ * @throws when there is no migration of this name: see `isMigration`
+ */
+export async function migrateTo<T>(kysely: Kysely<T>, name: string): Promise<void> {
+  await ran(migratorOf(kysely).migrateTo(name));
+}
+
+/** Whether this version of the product knows a migration. */
+export function isMigration(name: string): boolean {
+  return Object.hasOwn(migrations, name);
+}
+
+/** The tables in which the migrator keeps its own affairs. */
+export const MIGRATOR_TABLES = ['kysely_migration', 'kysely_migration_lock'] as const;
+
+/** The last migration that a database had, known to this version or not; null when it had none. */
+export async function lastMigration<T>(kysely: Kysely<T>): Promise<string | null> {
+  const [table] = MIGRATOR_TABLES;
+  const known = await sql`select from information_schema.tables
+    where table_schema = current_schema() and table_name = ${table}`.execute(kysely);
+  if (known.rows.length === 0) return null;
+  const last = await sql<{ name: string | null }>`
+    select max(name) as name from ${sql.table(table)}`.execute(kysely);
+  return last.rows[0]?.name ?? null;
+}
+
+function migratorOf<T>(kysely: Kysely<T>): Migrator {
+  return new Migrator({
     db: kysely,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error, results: ran = [] } = await migrator.migrateToLatest();
+}
+
+async function ran(migrating: Promise<MigrationResultSet>): Promise<string[]> {
+  const { error, results: ran = [] } = await migrating;
   if (error !== undefined) {
     const failed = ran.find(({ status }) => status === 'Error')?.migrationName;
     throw new Error(`Migration ${failed ?? 'of the database'} failed.`, { cause: error });

@@ -38,7 +38,7 @@ export interface DatabaseLog {
 const silent: DatabaseLog = { info() {}, warn() {}, error() {} };
 
 /**
- * Opens the database and brings its tables up to date. An acknowledged commit is durable with either kind.
+ * Opens the database and brings its tables up to date, unless `asItIs`. An acknowledged commit is durable with either kind.
  *
  * With the embedded kind there is one connection: inside `kysely.transaction()` use only the `trx` given. Any other query
  * would wait for the transaction that waits for it, until both fail after 10 s.
@@ -49,7 +49,11 @@ export async function openDatabase({
   databaseUrl,
   dataDir,
   log = silent,
-}: DatabaseLocation & { readonly log?: DatabaseLog }): Promise<Database> {
+  asItIs = false,
+}: DatabaseLocation & {
+  readonly log?: DatabaseLog;
+  readonly asItIs?: boolean;
+}): Promise<Database> {
   const connected =
     databaseUrl === undefined
       ? await connectEmbedded(join(dataDir, 'pg'), log)
@@ -58,7 +62,7 @@ export async function openDatabase({
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => (closing ??= kysely.destroy().then(connected.stop));
   try {
-    const names = await migrate(kysely);
+    const names = asItIs ? [] : await migrate(kysely);
     if (names.length > 0) log.info({ migrations: names }, 'The database was migrated.');
   } catch (error) {
     await close();

@@ -104,10 +104,7 @@ export function createPost(deps: {
 
   return {
     send: async (recipient, letter, tx = db) => {
-      await tx
-        .insertInto('mail_queue')
-        .values({ recipient, letter: JSON.stringify(letter), next_try_at: after(0) })
-        .execute();
+      await queueLetter(tx, clock, recipient, letter);
       if (tx === db) wake();
     },
     wake,
@@ -119,4 +116,21 @@ export function createPost(deps: {
       transport.close();
     },
   };
+}
+
+/** Leaves a letter for whichever process hands over mails next. */
+export async function queueLetter(
+  db: Kysely<Tables>,
+  clock: Clock,
+  recipient: string,
+  letter: Letter,
+): Promise<void> {
+  await db
+    .insertInto('mail_queue')
+    .values({
+      recipient,
+      letter: JSON.stringify(letter),
+      next_try_at: new Date(clock.nowMs()),
+    })
+    .execute();
 }

@@ -49,6 +49,8 @@ export function followNews(
         catalogues.refresh();
         brackets.refresh();
         casts.forgetAll();
+        // Another season has no hour yet.
+        settings.reread().catch(onError);
         return;
       case 'match':
         brackets.refresh();

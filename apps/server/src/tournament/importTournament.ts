@@ -16,8 +16,8 @@ export type ImportedTournament = {
 
 /**
  * Writes a tournament, all of it or nothing. The year of the current one: its teams keep their ids, as long
- * as no auction has started. Another year: a new tournament becomes current and the old one is archived with
- * its groups.
+ * as no auction has started. Another year: a new tournament becomes current, without an hour for its auctions, and
+ * the old one is archived with its groups. Settings in memory are to be read again.
  *
  * @throws Refused (400) when the file contradicts itself, (409) while auctions have started or run
  */
@@ -76,6 +76,8 @@ function firstDouble(values: readonly string[]): string | null {
   return values.find((value, index) => values.indexOf(value) !== index) ?? null;
 }
 
+const NO_HOUR = { auctionDate: null, pauseStatus: false, pauseTime: null };
+
 type Tx = Transaction<Tables>;
 
 /** The tournament to write into: the current one if it is of this year, else a new one. */
@@ -98,6 +100,11 @@ async function currentFor(tx: Tx, clock: Clock, file: TournamentFile): Promise<s
     return current.id;
   }
   await tx.updateTable('tournaments').set({ is_current: false }).execute();
+  // The hour that is set was that of the season before.
+  await tx
+    .updateTable('settings')
+    .set({ record: sql`record || ${JSON.stringify(NO_HOUR)}::jsonb` })
+    .execute();
   const id = uuidv7();
   await tx
     .insertInto('tournaments')

@@ -42,7 +42,6 @@ export function tournamentRoutes(
     casts.forgetAll();
   };
 
-  /** Writes a season. Another year begins without an hour for its auctions. */
   const write = async (
     file: TournamentFile,
     { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
@@ -50,9 +49,7 @@ export function tournamentRoutes(
     const before = await catalogues.current();
     const tournament = await importTournament(database, clock, file);
     refresh();
-    if (before.year !== file.year) {
-      await settings.change({ auctionDate: null, pauseStatus: false, pauseTime: null });
-    }
+    await settings.reread();
     await audit.note({
       action: 'season.written',
       actorId: caller.userId,

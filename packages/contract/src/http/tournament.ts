@@ -51,7 +51,12 @@ export const tournamentFile = z.object({
         zone: z.string().max(40).nullable(),
         bracketPosition: z.number().int().min(0).max(256),
         date: z.iso.date(),
-        startTimeUtc: z.string().max(40).nullable().optional(),
+        startTimeUtc: z
+          .string()
+          .max(40)
+          .refine((text) => !Number.isNaN(Date.parse(text)), 'A time looks like 2026-03-19T16:15Z')
+          .nullable()
+          .optional(),
         home: optionalKey,
         away: optionalKey,
         homeScore: score,

@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase, testDatabases } from '../../../test/database.ts';
+import { createPlaces } from '../../../test/operatorCommand.ts';
+import { systemClock } from '../../clock.ts';
+import { queueLetter } from '../../mail/post.ts';
+import { migrateTo, MIGRATOR_TABLES } from '../migrate.ts';
+import { openDatabase } from '../open.ts';
+import { TABLES } from './format.ts';
+import { restoreBackup } from './restoreBackup.ts';
+import { backupOf } from './writeBackup.ts';
+
+const places = createPlaces();
+let database: TestDatabase | undefined;
+afterEach(async () => {
+  await database?.close();
+  database = undefined;
+  await places.clear();
+});
+
+describe.each(testDatabases())('what a backup takes, database %s', (kind) => {
+  it('is every table of the database, each after those that it refers to', async () => {
+    database = await openTestDatabase(kind);
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+    );
+    const all = rows.map(({ name }) => name);
+    expect(all.toSorted()).toEqual([...TABLES, ...MIGRATOR_TABLES].toSorted());
+
+    const references = await database.pool.query<{ referring: string; referred: string }>(
+      `select conrelid::regclass::text as referring, confrelid::regclass::text as referred
+       from pg_constraint where contype = 'f'`,
+    );
+    expect(references.rows.length).toBeGreaterThan(10);
+    const backwards = references.rows.filter(
+      ({ referring, referred }) => TABLES.indexOf(referring) <= TABLES.indexOf(referred),
+    );
+    expect(backwards).toEqual([]);
+  });
+
+  it('is taken up by a later version: it is restored as it was, then migrated', async () => {
+    const dataDir = await places.folder();
+    const file = join(dataDir, 'old.gz');
+    const [user, tournament, group] = ['1', '2', '3'].map(
+      (digit) => `00000000-0000-7000-8000-00000000000${digit}`,
+    );
+    const old = await openDatabase({ dataDir, asItIs: true });
+    await migrateTo(old.kysely, '0002-site');
+    await old.kysely.transaction().execute(async (tx) => {
+      await sql`insert into users (id, full_name, email, email_key, password_hash, created_at)
+        values (${user}, 'Yan', 'y@b.test', 'y@b.test', 'x', now())`.execute(tx);
+      await sql`insert into tournaments (id, year, name, zones, imported_at)
+        values (${tournament}, 2030, 'Old Cup', '[]', now())`.execute(tx);
+      await sql`insert into groups (id, tournament_id, name, slug, member_limit, created_by, admin_id, created_at, order_seed, order_seed_hash)
+        values (${group}, ${tournament}, 'Old', 'old', 15, ${user}, ${user}, now(), 'a', 'b')`.execute(
+        tx,
+      );
+      await sql`insert into auction_events (group_id, seq, type, payload, at_ms, hash)
+        values (${group}, 1, 'AuctionStarted', '{"settings": {"payoutBasisPoints": {"NC": 10000}}}', 9007199254740991, 'h')`.execute(
+        tx,
+      );
+    });
+    await queueLetter(old.kysely, systemClock, 'y@b.test', { kind: 'code', code: '1234' });
+    await pipeline(backupOf(old, 0), createWriteStream(file));
+    await old.close();
+
+    database = await openTestDatabase(kind);
+    const { head } = await restoreBackup(database, file, () => false);
+    expect(head).toMatchObject({ migration: '0002-site', at: '1970-01-01T00:00:00.000Z' });
+    const groups = await database.kysely
+      .selectFrom('groups')
+      .select(['name', 'payout_basis_points'])
+      .execute();
+    expect(groups).toEqual([{ name: 'Old', payout_basis_points: { NC: 10_000 } }]);
+    const events = await database.kysely.selectFrom('auction_events').select('at_ms').execute();
+    expect(events).toEqual([{ at_ms: Number.MAX_SAFE_INTEGER }]);
+    await queueLetter(database.kysely, systemClock, 'z@b.test', { kind: 'code', code: '5678' });
+    const mails = await database.kysely
+      .selectFrom('mail_queue')
+      .select('id')
+      .orderBy('id')
+      .execute();
+    expect(mails).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('leaves the database to others again when nobody takes it up to its end', async () => {
+    database = await openTestDatabase(kind);
+    const broken = backupOf(database, 0);
+    broken.once('data', () => broken.destroy());
+    await new Promise((closed) => broken.once('close', closed));
+    await expect(database.pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 });
+    await database.kysely.deleteFrom('reminders').execute();
+  });
+});

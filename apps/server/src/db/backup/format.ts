@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Tables } from '../tables.ts';
+
+/**
+ * A backup is gzip of lines of JSON, each ended by a line feed:
+ *
+ * 1. the head: what this is, of which migration, of when;
+ * 2. for each table, once or more, `{"table": "users"}` followed by arrays of rows as PostgreSQL's `row_to_json` writes
+ *    them; tables come after those that they refer to;
+ * 3. the end: the number of rows of each table, and the SHA-256 of all lines before.
+ *
+ * A file without its end was cut off. Rows are only ever read by PostgreSQL, so that no number passes through JavaScript.
+ */
+export const FORMAT = { name: 'bracketbid-backup', version: 1 } as const;
+
+export const head = z.object({
+  format: z.literal(FORMAT.name),
+  version: z.literal(FORMAT.version),
+  /** The last migration that the database had. */
+  migration: z.string(),
+  /** ISO 8601. */
+  at: z.iso.datetime(),
+});
+export type BackupHead = z.infer<typeof head>;
+
+export const section = z.object({ table: z.string() });
+
+export const end = z.object({
+  rows: z.record(z.string(), z.number().int()),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/**
+ * Every table, each after those that it refers to; the two that are read last (`writeBackup.ts`) refer to accounts at
+ * most. The compiler asks for one that is forgotten.
+ */
+const inOrder: { readonly [Table in keyof Tables]: true } = {
+  tournaments: true,
+  rounds: true,
+  teams: true,
+  matches: true,
+  users: true,
+  login_sessions: true,
+  password_codes: true,
+  settings: true,
+  pages: true,
+  groups: true,
+  group_members: true,
+  auction_events: true,
+  purchases: true,
+  page_versions: true,
+  uploads: true,
+  mail_queue: true,
+  reminders: true,
+  contact_messages: true,
+  audit_events: true,
+};
+
+export const TABLES: readonly string[] = Object.keys(inOrder);

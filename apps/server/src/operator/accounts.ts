@@ -1,0 +1,79 @@
+import { generatePassword, hashPassword } from '../accounts/passwords.ts';
+import { changeUser, createUser, findLogin } from '../accounts/users.ts';
+import { Refused } from '../failures.ts';
+import type { Operated } from './answer.ts';
+import type { OperatorRequest } from './request.ts';
+
+type CreateAdmin = Extract<OperatorRequest, { command: 'create-admin' }>;
+type ResetPassword = Extract<OperatorRequest, { command: 'reset-password' }>;
+
+/** Makes a site admin, or one of an account that is there. @returns what was done, as a sentence */
+export async function createAdmin(
+  { database, clock, audit }: Operated,
+  request: CreateAdmin,
+): Promise<string> {
+  const { email, name, promote } = request;
+  const known = await findLogin(database, email);
+  if (known !== null) {
+    if (known.account.role === 'admin') {
+      throw new Refused('Conflict', `${known.account.email} is a site admin already.`);
+    }
+    if (!promote) {
+      throw new Refused(
+        'Conflict',
+        `${known.account.email} is a member's. Add --promote to make this account a site admin; it keeps its password.`,
+      );
+    }
+    await changeUser(database, known.account.id, { role: 'admin' });
+    await audit.note({
+      action: 'operator.adminPromoted',
+      details: { userId: known.account.id, email: known.account.email },
+    });
+    const disabled = known.disabled ? ' The account is disabled, and stays so.' : '';
+    return `${known.account.email} is a site admin now, from the next sign-in on.${disabled}\n`;
+  }
+  if (promote) throw new Refused('NotFound', nobody(email));
+  const password = request.password ?? generatePassword();
+  const account = await createUser(database, clock, {
+    fullName: name,
+    email,
+    passwordHash: await hashPassword(password),
+    role: 'admin',
+  });
+  await audit.note({
+    action: 'operator.adminCreated',
+    details: { userId: account.id, email: account.email },
+  });
+  return `${account.email} is a site admin.\n${shownOnce(request.password, password)}`;
+}
+
+/** Sets a password anew and ends every login of the account. @returns what was done, as a sentence */
+export async function resetPassword(
+  { database, clock, audit, endLogins, send }: Operated,
+  request: ResetPassword,
+): Promise<string> {
+  const known = await findLogin(database, request.email);
+  if (known === null) throw new Refused('NotFound', nobody(request.email));
+  const { id, email, fullName } = known.account;
+  const password = request.password ?? generatePassword();
+  await changeUser(database, id, { passwordHash: await hashPassword(password) });
+  const ended = await endLogins(id);
+  await audit.note({ action: 'operator.passwordReset', details: { userId: id, email } });
+  await send(email, {
+    kind: 'passwordChanged',
+    fullName,
+    at: new Date(clock.nowMs()).toISOString(),
+  });
+  const logins = ended === 1 ? '1 login has ended' : `${ended} logins have ended`;
+  const disabled = known.disabled ? ' The account is disabled, and stays so.' : '';
+  return `${email} has a new password; ${logins}.${disabled}\n${shownOnce(request.password, password)}`;
+}
+
+function nobody(email: string): string {
+  return `There is no account with the email ${email}.`;
+}
+
+/** A password that was made here is told; one that was given is known. */
+function shownOnce(given: string | undefined, password: string): string {
+  return given === undefined ? `Password: ${password}\nThe password is shown this once.\n` : '';
+}

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import type { Audit } from '../audit.ts';
+import type { Clock } from '../clock.ts';
+import { backupOf } from '../db/backup/writeBackup.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import type { Letter } from '../mail/letters.ts';
+import { exportTournament, knownYears } from '../tournament/exportTournament.ts';
+import { importTournament } from '../tournament/importTournament.ts';
+import { createAdmin, resetPassword } from './accounts.ts';
+import type { OperatorRequest } from './request.ts';
+
+/** What the operator's commands work on: the database alone, or a running server that must hear of it. */
+export type Operated = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  /** Ends all logins of an account, at once where this process serves them. @returns how many there were */
+  endLogins(userId: string): Promise<number>;
+  send(recipient: string, letter: Letter): Promise<void>;
+  /** What this process keeps in memory of tournaments isn't true any more. */
+  tournamentChanged(): void;
+};
+
+/** What to tell, as text, or the bytes of a backup. */
+export type Answered = string | Readable;
+
+/**
+ * Does what an operator asks, the same in a running server and beside one.
+ *
+ * @throws Refused with the reason, as a sentence
+ */
+export async function answer(operated: Operated, request: OperatorRequest): Promise<Answered> {
+  switch (request.command) {
+    case 'create-admin':
+      return createAdmin(operated, request);
+    case 'reset-password':
+      return resetPassword(operated, request);
+    case 'export':
+      return exported(operated.database, request.year ?? null);
+    case 'import':
+      return imported(operated, request.tournament);
+    case 'backup':
+      await operated.audit.note({ action: 'operator.backupMade' });
+      return backupOf(operated.database, operated.clock.nowMs());
+    default:
+      return request satisfies never;
+  }
+}
+
+async function exported(database: Database, year: number | null): Promise<string> {
+  const file = await exportTournament(database, year);
+  if (file !== null) return `${JSON.stringify(file, null, 1)}\n`;
+  if (year === null) throw new Refused('NotFound', 'No tournament has been imported yet.');
+  const years = (await knownYears(database)).join(', ') || 'none';
+  throw new Refused('NotFound', `There is no tournament of ${year}. There are: ${years}.`);
+}
+
+async function imported(
+  { database, clock, audit, tournamentChanged }: Operated,
+  file: Extract<OperatorRequest, { command: 'import' }>['tournament'],
+): Promise<string> {
+  const before = await exportTournament(database, null);
+  const { year, name, teams, matches } = await importTournament(database, clock, file);
+  tournamentChanged();
+  await audit.note({ action: 'operator.tournamentImported', details: { year, name } });
+  const what = `Imported ${name}: ${teams} teams, ${matches} matches.`;
+  if (before === null) return `${what} It is the current tournament.\n`;
+  if (before.year === year) return `${what} It was the current tournament before, and still is.\n`;
+  return `${what} It is the current tournament now; ${before.name} is in the archive.\n`;
+}

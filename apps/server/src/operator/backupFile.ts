@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { checkBackup } from '../db/backup/readBackup.ts';
+import { CannotDo } from './reach.ts';
+
+/** @throws CannotDo where a backup can't be written, before anything is asked of a database */
+export function refuseToOverwrite(file: string, force: boolean): void {
+  if (existsSync(file) && !force) {
+    throw new CannotDo(`${file} is there already. Name another file, or add --force.`);
+  }
+  if (!existsSync(dirname(file))) throw new CannotDo(`There is no folder ${dirname(file)}.`);
+}
+
+/**
+ * Writes a backup beside its place, reads it back, and only then gives it its name: under that name there is always a
+ * whole backup, flushed to disk. Only this user may read it.
+ *
+ * @returns what is in it, as a sentence
+ */
+export async function keepBackup(bytes: Readable, file: string): Promise<string> {
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  try {
+    const handle = await open(part, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    const { head, rows } = await checkBackup(part);
+    await rename(part, file);
+    await syncFolder(dirname(file));
+    const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
+    return `Backed up ${holding(rows)} as of ${head.at} into ${file} (${megabytes} MB), and read it back.`;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** What a backup holds, in words. */
+export function holding(rows: Readonly<Record<string, number>>): string {
+  const counted = (table: string, one: string, many: string) =>
+    `${(rows[table] ?? 0).toLocaleString('en-US')} ${rows[table] === 1 ? one : many}`;
+  return [
+    counted('users', 'account', 'accounts'),
+    counted('groups', 'group', 'groups'),
+    counted('auction_events', 'event of an auction', 'events of auctions'),
+    counted('uploads', 'picture', 'pictures'),
+  ].join(', ');
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

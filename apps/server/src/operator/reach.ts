@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { endLogins } from '../accounts/logins.ts';
+import { createAudit } from '../audit.ts';
+import { systemClock } from '../clock.ts';
+import { lastMigration } from '../db/migrate.ts';
+import { type Database, type DatabaseLocation, DataFolderInUse, openDatabase } from '../db/open.ts';
+import { queueLetter } from '../mail/post.ts';
+import { answer, type Answered, type Operated } from './answer.ts';
+import type { OperatorRequest } from './request.ts';
+import { sentenceOf } from './sentence.ts';
+import { socketPathOf } from './socketPath.ts';
+
+/** What can't be done, as the sentence that the operator reads. */
+export class CannotDo extends Error {
+  override readonly name = 'CannotDo';
+}
+
+/** A server that is starting doesn't listen yet, one that is stopping has its folder still: either is over by then. */
+const IN_BETWEEN_MS_MAX = 10_000;
+const TRY_AGAIN_MS = 100;
+
+/** Does what an operator asks where it can be done: in the server that has the folder open, or with the database itself. */
+export async function ask(
+  location: DatabaseLocation,
+  request: OperatorRequest,
+  take: (answered: Answered) => Promise<void>,
+): Promise<void> {
+  const reached = await reach(location, request.command);
+  if (reached === 'server') {
+    return take(await askServer(socketPathOf(location.dataDir), request));
+  }
+  try {
+    await take(await answer(besideServers(reached), request));
+  } finally {
+    await reached.close();
+  }
+}
+
+/** Opens the database for this process alone. @throws CannotDo while a server has the folder open */
+export async function openAlone(location: DatabaseLocation): Promise<Database> {
+  const reached = await reach(location, 'restore');
+  if (reached !== 'server') return reached;
+  throw new CannotDo('A server is running on this data folder. Stop it first, then restore.');
+}
+
+/** What commands work on when no server of this process does: servers elsewhere learn of it from the database alone. */
+export function besideServers(database: Database): Operated {
+  const clock = systemClock;
+  return {
+    database,
+    clock,
+    audit: createAudit(database, clock, (error) =>
+      console.error(`This could not be noted in the audit log: ${sentenceOf(error)}`),
+    ),
+    endLogins: async (userId) => (await endLogins(database, clock, { userId })).length,
+    send: (recipient, letter) => queueLetter(database.kysely, clock, recipient, letter),
+    tournamentChanged: () => {},
+  };
+}
+
+type CommandName = OperatorRequest['command'] | 'restore';
+
+/** These look at what is there: they make no database, and leave an older one as it is. */
+const READING: ReadonlySet<CommandName> = new Set(['export', 'backup']);
+const WITHOUT_NEW_DATABASE: ReadonlySet<CommandName> = new Set([...READING, 'reset-password']);
+
+async function reach(
+  location: DatabaseLocation,
+  command: CommandName,
+): Promise<'server' | Database> {
+  if (location.databaseUrl !== undefined) return open(location, command);
+  const givesUpAtMs = performance.now() + IN_BETWEEN_MS_MAX;
+  for (;;) {
+    if (await answers(socketPathOf(location.dataDir))) return 'server';
+    if (WITHOUT_NEW_DATABASE.has(command) && !existsSync(join(location.dataDir, 'pg'))) {
+      throw new CannotDo(
+        `There is no database in ${location.dataDir}. DATA_DIR names the folder, DATABASE_URL a PostgreSQL.`,
+      );
+    }
+    try {
+      return await open(location, command);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse) || performance.now() > givesUpAtMs) throw error;
+    }
+    await delay(TRY_AGAIN_MS);
+  }
+}
+
+async function open(location: DatabaseLocation, command: CommandName): Promise<Database> {
+  const asItIs = READING.has(command);
+  const database = await openDatabase({ ...location, asItIs });
+  if (!asItIs) return database;
+  try {
+    if ((await lastMigration(database.kysely)) === null) {
+      throw new CannotDo('The database is empty: nothing has been stored in it yet.');
+    }
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.on('error', () => done(false));
+  });
+}
+
+const failed = z.object({ message: z.string() });
+
+async function askServer(path: string, request: OperatorRequest): Promise<Readable> {
+  const body = JSON.stringify(request);
+  const response = await new Promise<IncomingMessage>((done, fail) => {
+    const headers = { 'content-type': 'application/json' };
+    httpRequest({ socketPath: path, path: '/', method: 'POST', headers }, done)
+      .on('error', () => fail(new CannotDo('The server ended before it answered. Was it stopped?')))
+      .end(body);
+  });
+  if (response.statusCode === 200) return response;
+  const { success, data } = failed.safeParse(await json(response).catch(() => null));
+  throw new CannotDo(success ? data.message : 'The server did not say what went wrong.');
+}

@@ -1,0 +1,37 @@
+import { email, fullName, newPassword } from '@bracketbid/contract/fields';
+import { tournamentFile } from '@bracketbid/contract/http/tournament';
+import { z } from 'zod';
+
+/** What an operator may ask of a database: the same checks wherever the command is run. */
+export const operatorRequest = z.discriminatedUnion('command', [
+  z.object({
+    command: z.literal('create-admin'),
+    email,
+    name: fullName.default('Site admin'),
+    /** Without one, one is made. */
+    password: newPassword.optional(),
+    promote: z.boolean().default(false),
+  }),
+  z.object({
+    command: z.literal('reset-password'),
+    email,
+    password: newPassword.optional(),
+  }),
+  z.object({
+    command: z.literal('export'),
+    /** Without one, the current tournament. */
+    year: z.number({ error: 'A year is a number, like 2026' }).int().min(1900).max(2200).optional(),
+  }),
+  z.object({ command: z.literal('import'), tournament: tournamentFile }),
+  z.object({ command: z.literal('backup') }),
+]);
+export type OperatorRequest = z.infer<typeof operatorRequest>;
+
+/** What is wrong with something that was read, each with its place: `matches.3.homeScore: ...`. */
+export function problemsOf(error: z.ZodError, shownMax = 5): string {
+  const problems = error.issues.map(({ path, message }) =>
+    path.length === 0 ? message : `${path.join('.')}: ${message}`,
+  );
+  const more = problems.length - shownMax;
+  return [...problems.slice(0, shownMax), ...(more > 0 ? [`... and ${more} more`] : [])].join('\n');
+}

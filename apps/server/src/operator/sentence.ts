@@ -1,0 +1,36 @@
+/** An error in a person's words, with its causes: what can be said of it without a stack. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = ownSentence(error);
+  const cause =
+    error instanceof AggregateError ? (error.errors[0] as unknown) : (error.cause ?? undefined);
+  const reason = cause === undefined || isInWords(error) ? '' : sentenceOf(cause);
+  return [own, reason].filter((text) => text !== '').join(' ');
+}
+
+function ownSentence(error: Error & { readonly code?: unknown; readonly path?: unknown }): string {
+  const path = typeof error.path === 'string' ? error.path : '';
+  switch (error.code) {
+    case 'ENOENT':
+      return `There is no ${path}.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `This user may not use ${path}.`;
+    case 'EISDIR':
+      return `${path || 'This'} is a folder, not a file.`;
+    case 'ENOSPC':
+      return 'The disk is full.';
+    case 'ECONNRESET':
+      return 'The answer was cut off. Was the server stopped?';
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+      return `The database can't be reached: ${error.message}.`;
+    default:
+      return error.message;
+  }
+}
+
+/** Errors of our own that say it all; their causes are for who mends the code. */
+function isInWords(error: Error): boolean {
+  return ['BackupBroken', 'RestoreRefused', 'DataFolderInUse'].includes(error.name);
+}

@@ -1,0 +1,102 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+
+const location = {
+  'database-url': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsOptionsConfig;
+
+/** What every command takes: its options, the files it names, and its help. */
+export const COMMANDS = {
+  'create-admin': {
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      password: { type: 'string' },
+      promote: { type: 'boolean' },
+      ...location,
+    },
+    files: 0,
+    about: 'creates a site admin',
+    help: `create-admin --email EMAIL [--name NAME] [--password PASSWORD]
+create-admin --email EMAIL --promote
+
+Creates a site admin. Without a password a strong one is made and shown once; other users of this machine may see one
+that is given here.
+
+  --promote   makes the account of a member a site admin instead; it keeps its password`,
+  },
+  'reset-password': {
+    options: { email: { type: 'string' }, password: { type: 'string' }, ...location },
+    files: 0,
+    about: 'sets the password of an account anew',
+    help: `reset-password --email EMAIL [--password PASSWORD]
+
+Sets the password of an account anew and ends all its logins. Its owner is told by mail that it was changed. Without a
+password a strong one is made and shown once; other users of this machine may see one that is given here.`,
+  },
+  export: {
+    options: { year: { type: 'string' }, out: { type: 'string' }, ...location },
+    files: 0,
+    about: 'writes a tournament with its results as JSON',
+    help: `export [--year YEAR] [--out FILE]
+
+Writes a tournament with its results as JSON: the current one, or the one of a year. \`import\` takes such a file.
+
+  --out FILE   writes into a file; without it, to the standard output (then say: npm run -s admin -- export)`,
+  },
+  import: {
+    options: location,
+    files: 1,
+    about: 'imports a tournament',
+    help: `import FILE
+
+Imports a tournament: its teams, rounds, matches and results. One of another year becomes the current one, and the one
+before goes to the archive with its groups. Refused once auctions of the same year have started, or while any runs.`,
+  },
+  backup: {
+    options: { force: { type: 'boolean' }, ...location },
+    files: 1,
+    about: 'writes the whole database into a file, while it is in use',
+    help: `backup FILE [--force]
+
+Writes the whole database, as it stands at one instant, into a file that \`restore\` takes; it is read back before it
+gets its name. The secret that signs logins (DATA_DIR/jwt-secret) and mails in DATA_DIR/outbox are not in it.
+
+  --force   writes over a file that is there`,
+  },
+  restore: {
+    options: { replace: { type: 'boolean' }, yes: { type: 'boolean' }, ...location },
+    files: 1,
+    about: 'fills an empty database from a backup',
+    help: `restore FILE [--replace --yes]
+
+Fills an empty database from a backup, of the embedded kind or PostgreSQL, whichever the backup is of: all of it or
+nothing. No server may be running on it.
+
+  --replace   destroys what the database holds first; asks to be confirmed with --yes`,
+  },
+} as const;
+
+export type CommandName = keyof typeof COMMANDS;
+
+export function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name);
+}
+
+const EVERYWHERE = `  --database-url URL   the PostgreSQL to work on, in place of DATABASE_URL; without either it is
+                       the embedded database in DATA_DIR (./data)`;
+
+export function usageOf(name: CommandName): string {
+  return `npm run admin -- ${COMMANDS[name].help.replaceAll(/\n(?=[a-z]+-[a-z]+ --)/g, '\nnpm run admin -- ')}\n${EVERYWHERE}\n`;
+}
+
+export function usage(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { about }]) => `  ${name.padEnd(16)}${about}`);
+  return `npm run admin -- COMMAND ...
+
+${lines.join('\n')}
+
+  COMMAND --help tells more.
+${EVERYWHERE}
+`;
+}
