@@ -32,6 +32,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { guardAgainstForgery } from './crossSite.ts';
 import type { Database } from './db/open.ts';
+import { createRollCall } from './db/rollCall.ts';
 import { failureReply, Refused, TooSoon } from './failures.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { routesOf } from './http.ts';
@@ -86,6 +87,8 @@ export async function buildApp(deps: {
   });
   const logError = (error: unknown) => fastify.log.error({ err: error }, 'Something went wrong');
 
+  const rollCall = createRollCall(database, clock);
+  let isFirst = false;
   const catalogues = createCatalogues(database);
   const casts = createCasts(database, catalogues);
   const brackets = createBrackets(database, catalogues);
@@ -120,6 +123,7 @@ export async function buildApp(deps: {
       metrics.roomStopped();
       fastify.log.fatal({ err: error, groupId: room.groupId }, 'An auction stopped');
     },
+    isFirst: () => isFirst,
   });
   const ticks = createTicks(clock, (groupId) => {
     const party = casts.known(groupId);
@@ -302,7 +306,12 @@ export async function buildApp(deps: {
     settings,
     feed,
     begin: async () => {
+      isFirst = await rollCall.enter();
+      // Rooms that somebody has asked for already were opened without knowing it.
+      for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
       await auctions.resumeRunning();
+      isFirst = false;
+      await rollCall.settle();
       await auctions.followSitePause();
       for (const room of rooms.all()) ticks.follow(room.groupId, countdownEndMs(room.state()));
       starter.begin();
@@ -311,6 +320,8 @@ export async function buildApp(deps: {
       feed.begin();
     },
     close: async () => {
+      // Who begins from now on is not kept from helping by one that goes.
+      rollCall.leave();
       starter.close();
       reminders.close();
       feed.close();

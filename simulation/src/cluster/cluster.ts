@@ -11,6 +11,7 @@ import { createModel, type Model } from './model.ts';
 import { pauseNowAndThen } from './pauses.ts';
 import { attempt, startCluster } from './processes.ts';
 import { judgeTime } from './punctuality.ts';
+import { createRoll } from './roll.ts';
 import type { StartsAs } from './serverProcess.ts';
 import { createSharedLog, type Sabotage, type SharedLog } from './sharedLog.ts';
 import { CALM, isNewsSure, someWeather } from './weather.ts';
@@ -62,6 +63,7 @@ export async function simulateCluster(
     const group = someAuction(world, seed, index);
     watched.set(group.groupId, group);
   }
+  const roll = createRoll(world);
   const log = createSharedLog(world, {
     weather,
     sabotage: options.sabotage ?? null,
@@ -69,13 +71,17 @@ export async function simulateCluster(
       const group = watched.get(groupId);
       if (group === undefined) return;
       attempt(problems, () => {
-        judgeTime(group.model.closesAtMs(), entry, world.nowMs(), stormy);
+        judgeTime(group.model.open(), entry, {
+          nowMs: world.nowMs(),
+          firstMs: roll.firstMs(),
+          stormy,
+        });
         group.model.follow(entry);
       });
     },
   });
   const groups = new Map([...watched].map(([groupId, { starts }]) => [groupId, starts]));
-  const cluster = startCluster(world, { log, groups, weather, stormy, problems });
+  const cluster = startCluster(world, { log, roll, groups, weather, stormy, problems });
   const befall = (everyMs: number, happen: () => void) => {
     if (everyMs === Infinity) return;
     const next = () =>

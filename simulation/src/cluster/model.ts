@@ -8,12 +8,23 @@ export type Model = {
   /** @throws with the broken promise, if this can't come next */
   follow(entry: LoggedEvent): void;
   isOver(): boolean;
-  /** When the open lot ends; null when none is open. */
-  closesAtMs(): number | null;
+  /** The lot that is open; null when none is. */
+  open(): OpenLot | null;
+};
+
+export type OpenLot = {
+  /** By the clock of the process that opened it. */
+  readonly openedAtMs: number;
+  readonly closesAtMs: number;
+  readonly extensionMs: number;
+  /** Its end is one that an outage moved. */
+  readonly wasGivenTime: boolean;
 };
 
 type Lot = {
   opensAtMs: number;
+  openedAtMs: number;
+  wasGivenTime: boolean;
   /** Null until it is open. */
   closesAtMs: number | null;
   /** What it had left when a pause stopped it. */
@@ -59,7 +70,11 @@ export function createModel(): Model {
 
   return {
     isOver: () => isOver,
-    closesAtMs: () => lot?.closesAtMs ?? null,
+    open: () => {
+      if (lot === null || lot.closesAtMs === null) return null;
+      const { openedAtMs, closesAtMs, wasGivenTime } = lot;
+      return { openedAtMs, closesAtMs, extensionMs, wasGivenTime };
+    },
     follow: ({ seq: nextSeq, atMs, event }) => {
       seq += 1;
       must(nextSeq === seq, `events are numbered without a hole, not ${nextSeq}`);
@@ -80,6 +95,8 @@ export function createModel(): Model {
           must(event.teamId === order[offered.length], 'lots come in the drawn order');
           lot = {
             opensAtMs: event.opensAtMs,
+            openedAtMs: 0,
+            wasGivenTime: false,
             closesAtMs: null,
             leftMs: null,
             leader: null,
@@ -91,6 +108,7 @@ export function createModel(): Model {
           if (lot === null) return;
           must(atMs >= lot.opensAtMs, 'no lot opens early');
           must(event.closesAtMs === atMs + lotMs, 'a lot has its whole time');
+          lot.openedAtMs = atMs;
           lot.closesAtMs = event.closesAtMs;
           return;
         case 'BidPlaced': {
@@ -106,6 +124,7 @@ export function createModel(): Model {
           const name = `${event.userId} ${event.clientBidId}`;
           must(event.clientBidId === null || !names.has(name), 'a bid counts once');
           names.add(name);
+          if (closesAtMs !== open.closesAtMs) open.wasGivenTime = false;
           Object.assign(open, { leader: event.userId, amount: event.amount, closesAtMs });
           return;
         }
@@ -113,7 +132,7 @@ export function createModel(): Model {
           const open = openLot();
           must(event.closesAtMs > open.closesAtMs, 'an outage lengthens a lot');
           must(event.closesAtMs === atMs + extensionMs, 'after an outage there is time to answer');
-          open.closesAtMs = event.closesAtMs;
+          Object.assign(open, { closesAtMs: event.closesAtMs, wasGivenTime: true });
           return;
         }
         case 'LotSold': {

@@ -1,6 +1,7 @@
 import { deepStrictEqual as deepEqual } from 'node:assert';
 import type { Step } from '@bracketbid/server/auction/room';
 import type { Replayed } from './history.ts';
+import type { Roll } from './roll.ts';
 import {
   createServerProcess,
   type ServerProcess,
@@ -31,6 +32,7 @@ export function startCluster(
   world: World,
   deps: {
     readonly log: SharedLog;
+    readonly roll: Roll;
     readonly groups: ReadonlyMap<string, StartsAs>;
     readonly weather: () => Weather;
     readonly stormy: Weather;
@@ -38,7 +40,7 @@ export function startCluster(
   },
 ): Cluster {
   const { random } = world;
-  const { log, groups, weather, stormy, problems } = deps;
+  const { log, roll, groups, weather, stormy, problems } = deps;
   const deafUntilMs = new Map<ServerProcess, number>();
 
   const spread = (from: string, groupId: string, seq: number) => {
@@ -68,7 +70,7 @@ export function startCluster(
     const witness = createWitness(name, log, problems, (groupId, seq) =>
       spread(name, groupId, seq),
     );
-    return createServerProcess(world, { name, log, groups, witness });
+    return createServerProcess(world, { name, log, roll, groups, witness });
   });
   for (const process of processes) process.start();
 

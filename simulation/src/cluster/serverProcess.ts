@@ -4,6 +4,7 @@ import { createRooms, type Rooms } from '@bracketbid/server/auction/rooms';
 import type { AuctionCommand, StartAuction } from '@bracketbid/engine/auction/commands';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
+import type { Roll } from './roll.ts';
 import type { SharedLog } from './sharedLog.ts';
 import type { World } from './world.ts';
 
@@ -41,6 +42,8 @@ export type Witness = {
 type Life = {
   isOver: boolean;
   frozenUntilMs: number;
+  /** Begins after an outage, and still takes up what was left undone. */
+  isFirst: boolean;
   readonly rooms: Rooms;
   /** Things reach this life only: not the dead, and the frozen late. */
   readonly reach: (happen: () => void) => void;
@@ -54,11 +57,12 @@ export function createServerProcess(
   deps: {
     readonly name: string;
     readonly log: SharedLog;
+    readonly roll: Roll;
     readonly groups: ReadonlyMap<string, StartsAs>;
     readonly witness: Witness;
   },
 ): ServerProcess {
-  const { name, log, groups, witness } = deps;
+  const { name, log, roll, groups, witness } = deps;
   const machine = createMachineClock(world);
   let life: Life | null = null;
 
@@ -97,6 +101,7 @@ export function createServerProcess(
         },
       },
       isAlone: false,
+      isFirst: () => own.isFirst,
       orderSeedOf: (groupId) => Promise.resolve(groups.get(groupId)?.command.orderSeed ?? ''),
       onSteps: (room, steps, origin) => {
         if (!own.isOver) witness.told(room, steps, origin);
@@ -105,25 +110,41 @@ export function createServerProcess(
         if (!own.isOver) witness.faulted(room.groupId, error);
       },
     });
-    const own: Life = { isOver: false, frozenUntilMs: 0, rooms, reach };
+    const own: Life = { isOver: false, frozenUntilMs: 0, isFirst: false, rooms, reach };
     return own;
   };
 
-  /** As a started server does: opens what runs, and starts what is due. */
-  const takeUp = async (own: Life, groupId: string, { atMs, command }: StartsAs) => {
-    const sleep = (delayMs: number) =>
-      new Promise<void>((wake) => world.after(delayMs, () => own.reach(wake)));
-    await sleep(atMs - machine.nowMs());
+  /** As a started server does: opens what runs, and then starts what is due. */
+  const takeUp = async (own: Life) => {
+    const isFirst = await roll.enter(own);
+    if (own.isOver) return roll.leave(own);
+    own.isFirst = isFirst;
+    await Promise.all([...groups.keys()].map((groupId) => insist(own, groupId, null)));
+    own.isFirst = false;
+    roll.settle(own);
+    for (const [groupId, starts] of groups) void startWhenDue(own, groupId, starts);
+  };
+
+  const sleep = (own: Life, delayMs: number) =>
+    new Promise<void>((wake) => world.after(delayMs, () => own.reach(wake)));
+
+  const startWhenDue = async (own: Life, groupId: string, { atMs, command }: StartsAs) => {
+    await sleep(own, atMs - machine.nowMs());
+    await insist(own, groupId, command);
+  };
+
+  /** Opens a room, and starts its auction unless it has begun; again in a moment when the database is away. */
+  const insist = async (own: Life, groupId: string, start: StartAuction | null) => {
     for (;;) {
       try {
         const room = await own.rooms.at(groupId);
-        if (room.state().phase !== 'scheduled') return;
-        const outcome = await room.submit(command);
+        if (start === null || room.state().phase !== 'scheduled') return;
+        const outcome = await room.submit(start);
         if (outcome.kind !== 'unknown') return;
       } catch {
-        // As the starter does: again in a moment.
+        // The log could not be read.
       }
-      await sleep(START_RETRY_MS);
+      await sleep(own, START_RETRY_MS);
     }
   };
 
@@ -153,12 +174,13 @@ export function createServerProcess(
       const own = begin();
       life = own;
       witness.born();
-      for (const [groupId, starts] of groups) void takeUp(own, groupId, starts);
+      void takeUp(own);
     },
     crash: () => {
       if (life === null) return;
       life.isOver = true;
       life.rooms.close();
+      roll.leave(life);
       life = null;
     },
     freeze: (durationMs) => {

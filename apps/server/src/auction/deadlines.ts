@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
  * By so much the clocks of two processes may differ. A lot is ended that much later where there may be
  * several, so that none ends it while another, whose clock is behind, still takes bids.
  *
- * @see docs/decisions/0010-several-processes.md
+ * @see docs/decisions/0010-refusals-ends-and-outages.md
  */
 const SKEW_MS_MAX = 100;
 

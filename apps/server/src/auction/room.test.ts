@@ -244,6 +244,15 @@ describe('a room', () => {
     expect(await room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
   });
 
+  it('ends a lot that it gave time back, however late it is again', async () => {
+    const clock = createManualClock();
+    const { room } = await anOpenLot(createMemoryLog(), { clock });
+    clock.advance(33_000);
+    await room.submit(DUE);
+    clock.advance(33_000);
+    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotUnsold' } }, {}] });
+  });
+
   it('[BID-7] answers "unknown" when the database is long away, and from the log when asked again', async () => {
     const log = createMemoryLog();
     const clock = createManualClock();

@@ -77,18 +77,23 @@ export async function openRoom(deps: {
   readonly clock: Clock;
   /** Nobody else writes to this log, so what is known here is all there is. */
   readonly isAlone: boolean;
+  /** Nobody else serves the group just now, and nobody did until a moment ago. */
+  readonly isFirst?: () => boolean;
   /** Told of every event once it is durable, in order, each once. Must not throw. */
   readonly onSteps: (room: Room, steps: readonly Step[], origin: Origin) => void;
   /** Told when the room has stopped because its log can't be true. */
   readonly onFault: (room: Room, error: Error) => void;
 }): Promise<Room> {
   const { groupId, log, clock, isAlone, onSteps, onFault } = deps;
+  const isFirst = () => isAlone || deps.isFirst?.() === true;
   let state: AuctionState = SCHEDULED;
   let hash = chainStart(groupId, sha256Hex);
   const queue: Waiting[] = [];
   let working = false;
   let heardSeq = 0;
   let wasAway = false;
+  /** When a lot ends that this room gave time back, because nobody had kept the end before. */
+  let givenMs: number | null = null;
   let fault: Error | null = null;
   const answers = createAnswers();
 
@@ -132,6 +137,7 @@ export async function openRoom(deps: {
         head = chainHash(head, { seq, atMs, event }, sha256Hex);
         return { seq, atMs, event, hash: head, state: draft };
       });
+      if (command === BACK_FROM_OUTAGE.command) givenMs = deadlineHere(draft, isAlone);
       steps.push(...decided);
       const accepted: Outcome = { kind: 'accepted', steps: decided };
       own.remember(each.command, accepted);
@@ -155,11 +161,12 @@ export async function openRoom(deps: {
     const isOverdue = wirePhase(draft) === 'open' && atMs - dueMs > OUTAGE_MS;
     switch (command.type) {
       case 'ReachDeadline':
-        if (isOverdue) return BACK_FROM_OUTAGE.command;
+        // Once: a process that is always late (overloaded) must come to an end too.
+        if (isOverdue && dueMs !== givenMs) return BACK_FROM_OUTAGE.command;
         return atMs < dueMs ? null : command;
       case 'RecoverFromOutage':
-        // Others may serve the group, unless this process is alone or knows that its database was away.
-        return isAlone || isOverdue || command === BACK_FROM_OUTAGE.command ? command : null;
+        // Others may serve the group, unless this process is the first or knows that its database was away.
+        return isFirst() || isOverdue || command === BACK_FROM_OUTAGE.command ? command : null;
       case 'StartAuction':
       case 'PlaceBid':
       case 'PauseGroup':

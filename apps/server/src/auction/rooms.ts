@@ -30,6 +30,8 @@ export type RoomsDeps = {
   readonly clock: Clock;
   /** No other process can write to this log: the embedded database serves one. */
   readonly isAlone: boolean;
+  /** This process is the first after a time without any, and still takes up what was left undone. */
+  readonly isFirst?: () => boolean;
   /** The seed that drew a group's order, published when its auction ends. */
   readonly orderSeedOf: (groupId: string) => Promise<string>;
   /** Told of every event from a room's opening on, in order, each once; and whether it was decided here. */
@@ -76,6 +78,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       log,
       clock,
       isAlone,
+      ...(deps.isFirst === undefined ? {} : { isFirst: deps.isFirst }),
       onSteps: (source, steps, origin) => {
         arm(source);
         deps.onSteps(source, steps, origin);
