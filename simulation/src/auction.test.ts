@@ -19,7 +19,7 @@ describe('thousands of whole auctions of 15 members and 68 teams', () => {
         sold += auction.state.results.filter((result) => result.status === 'sold').length;
         refusals += auction.refusals;
       } catch (error) {
-        throw new Error(`Seed ${seed} (npm run simulate -- --seed ${seed} --seeds 1)`, {
+        throw new Error(`Seed ${seed} (npm run simulate -- --rules --seed ${seed} --seeds 1)`, {
           cause: error,
         });
       }

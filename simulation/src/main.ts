@@ -1,28 +1,47 @@
 import { parseArgs } from 'node:util';
 import { simulateAuction } from './auction.ts';
+import { simulateClusters } from './cluster/seeds.ts';
 
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
+    rules: { type: 'boolean', default: false },
+    cluster: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) {
-  console.log('npm run simulate -- [--seeds N] [--seed FIRST]');
-  console.log(
-    'Holds N whole auctions of 15 members and 68 teams, from seeds FIRST, FIRST + 1, ...',
-  );
+  console.log(`npm run simulate -- [--seeds N] [--seed FIRST] [--rules | --cluster]
+
+From each of the seeds FIRST, FIRST + 1, ...:
+  --rules    a whole auction of 15 members and 68 teams, by the rules alone;
+  --cluster  auctions on two to four server processes that crash, on a log and news with faults.
+Both, unless one is asked for. Exits with 1 at the first promise that is broken, and names its seed.`);
 } else {
-  process.exitCode = run(Number(values.seed), Number(values.seeds));
+  const isBoth = values.rules === values.cluster;
+  process.exitCode = await run(Number(values.seed), Number(values.seeds), {
+    rules: isBoth || values.rules,
+    cluster: isBoth || values.cluster,
+  });
 }
 
-function run(first: number, count: number): number {
+async function run(
+  first: number,
+  count: number,
+  modes: { readonly rules: boolean; readonly cluster: boolean },
+): Promise<number> {
   if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || count < 1) {
     console.error('--seed and --seeds are whole numbers.');
     return 2;
   }
+  if (modes.rules && !runRules(first, count)) return 1;
+  if (modes.cluster && !(await runCluster(first, count))) return 1;
+  return 0;
+}
+
+function runRules(first: number, count: number): boolean {
   const startedMs = performance.now();
   let events = 0;
   for (let seed = first; seed < first + count; seed += 1) {
@@ -30,13 +49,42 @@ function run(first: number, count: number): number {
       events += simulateAuction(seed).log.length;
     } catch (error) {
       console.error(`Seed ${seed} failed:`, error);
-      console.error(`Alone: npm run simulate -- --seed ${seed} --seeds 1`);
-      return 1;
+      console.error(`Alone: npm run simulate -- --rules --seed ${seed} --seeds 1`);
+      return false;
     }
   }
+  report(`${count} auctions, ${inWords(events)} events`, count, startedMs, first);
+  return true;
+}
+
+async function runCluster(first: number, count: number): Promise<boolean> {
+  const startedMs = performance.now();
+  try {
+    const counts = await simulateClusters(first, count);
+    const of = (what: keyof typeof counts) => inWords(counts[what]);
+    report(`${count} clusters, ${of('events')} events`, count, startedMs, first);
+    console.log(
+      `  ${of('asked')} bids asked for: ${of('accepted')} accepted, ${of('refused')} refused, ${of('unanswered')} left open; ` +
+        `${of('answeredAgain')} answered with what another asking had stored.`,
+    );
+    console.log(
+      `  ${of('conflicts')} conflicts, ${of('crashes')} crashes, ${of('pauses')} pauses, ${of('extended')} lots given time back, ` +
+        `${of('happenings')} things in all.`,
+    );
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+function report(what: string, count: number, startedMs: number, first: number): void {
   const seconds = (performance.now() - startedMs) / 1000;
   console.log(
-    `${count} auctions, ${events.toLocaleString('en-US')} events, nothing broken, in ${seconds.toFixed(1)} s (first seed ${first}).`,
+    `${what}, nothing broken, in ${seconds.toFixed(1)} s: ${(count / seconds).toFixed(0)} a second (first seed ${first}).`,
   );
-  return 0;
+}
+
+function inWords(number: number): string {
+  return number.toLocaleString('en-US');
 }

@@ -37,6 +37,7 @@ import type { Config } from './config.ts';
 import { guardAgainstForgery } from './crossSite.ts';
 import type { Database } from './db/open.ts';
 import { createTurn, TURNS } from './db/turn.ts';
+import { createRollCall } from './db/rollCall.ts';
 import { failureReply, Refused, TooSoon } from './failures.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { routesOf } from './http.ts';
@@ -127,6 +128,8 @@ export async function buildApp(deps: {
   const site = siteKey(await nameOf(database), config.jwtSecret);
   const news = redis === null ? noNews : createRedisNews({ redis, site, clock, onError: logError });
 
+  const rollCall = createRollCall(database, clock);
+  let isFirst = false;
   const catalogues = createCatalogues(database);
   const casts = createCasts(database, catalogues);
   const brackets = createBrackets(database, catalogues);
@@ -182,6 +185,7 @@ export async function buildApp(deps: {
       metrics.roomStopped();
       fastify.log.fatal({ err: error, groupId: room.groupId }, 'An auction stopped');
     },
+    isFirst: () => isFirst,
   });
   const ticks = createTicks(clock, (groupId) => {
     const party = casts.known(groupId);
@@ -432,7 +436,12 @@ export async function buildApp(deps: {
       },
     },
     begin: async () => {
+      isFirst = await rollCall.enter();
+      // Rooms that somebody has asked for already were opened without knowing it.
+      for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
       await auctions.resumeRunning();
+      isFirst = false;
+      await rollCall.settle();
       await auctions.followSitePause();
       for (const room of rooms.all()) ticks.follow(room.groupId, countdownEndMs(room.state()));
       if (!isAlone) {
@@ -446,6 +455,8 @@ export async function buildApp(deps: {
     },
     close: async () => {
       isClosing = true;
+      // Who begins from now on is not kept from helping by one that goes.
+      rollCall.leave();
       starter.close();
       outlook.close();
       online.close();

@@ -8,12 +8,18 @@ export type Fault = 'lostBefore' | 'lostAfter';
 export type MemoryLog = AuctionLog & {
   /** The next appends meet these, one each. */
   fail(...faults: readonly Fault[]): void;
+  /** So many of the next reads meet a broken connection. */
+  failReads(count: number): void;
+  /** Reads so far. */
+  reads(): number;
   rows(groupId: string): readonly LoggedEvent[];
 };
 
 export function createMemoryLog(): MemoryLog {
   const groups = new Map<string, LoggedEvent[]>();
   const faults: Fault[] = [];
+  let readFaults = 0;
+  let reads = 0;
   const rowsOf = (groupId: string) => {
     const rows = groups.get(groupId) ?? [];
     groups.set(groupId, rows);
@@ -30,8 +36,16 @@ export function createMemoryLog(): MemoryLog {
       if (fault === 'lostAfter') return Promise.reject(new Error('The connection was lost'));
       return Promise.resolve('stored');
     },
-    read: (groupId, afterSeq) =>
-      Promise.resolve(rowsOf(groupId).filter(({ seq }) => seq > afterSeq)),
+    read: (groupId, afterSeq) => {
+      reads += 1;
+      readFaults -= 1;
+      if (readFaults >= 0) return Promise.reject(new Error('The connection was lost'));
+      return Promise.resolve(rowsOf(groupId).filter(({ seq }) => seq > afterSeq));
+    },
+    failReads: (count) => {
+      readFaults = count;
+    },
+    reads: () => reads,
     fail: (...next) => {
       faults.push(...next);
     },

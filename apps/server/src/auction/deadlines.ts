@@ -1,4 +1,22 @@
+import { nextDeadline } from '@bracketbid/engine/auction/deadline';
+import { wirePhase } from '@bracketbid/engine/auction/questions';
+import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../clock.ts';
+
+/**
+ * By so much the clocks of two processes may differ. A lot is ended that much later where there may be
+ * several, so that none ends it while another, whose clock is behind, still takes bids.
+ *
+ * @see docs/decisions/0010-refusals-ends-and-outages.md
+ */
+const SKEW_MS_MAX = 100;
+
+/** The next instant at which a process takes the auction on, epoch milliseconds; null for none. */
+export function deadlineHere(state: AuctionState, isAlone: boolean): number | null {
+  const atMs = nextDeadline(state);
+  const isLotEnd = wirePhase(state) === 'open';
+  return atMs !== null && isLotEnd && !isAlone ? atMs + SKEW_MS_MAX : atMs;
+}
 
 /** One alarm a group: set anew it replaces the one before. */
 export type Deadlines = {

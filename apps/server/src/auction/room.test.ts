@@ -29,22 +29,25 @@ const bid = (
 });
 
 /** A room as one server process has it. */
-async function aRoom(log: MemoryLog): Promise<{ room: Room; told: Step[]; faults: Error[] }> {
+async function aRoom(
+  log: MemoryLog,
+  { clock = createManualClock(), isAlone = false } = {},
+): Promise<{ room: Room; told: Step[]; faults: Error[] }> {
   const told: Step[] = [];
   const faults: Error[] = [];
   const room = await openRoom({
     groupId: GROUP,
     log,
-    clock: createManualClock(),
-    isAlone: false,
+    clock,
+    isAlone,
     onSteps: (_room, steps) => told.push(...steps),
     onFault: (_room, error) => faults.push(error),
   });
   return { room, told, faults };
 }
 
-async function anOpenLot(log: MemoryLog) {
-  const opened = await aRoom(log);
+async function anOpenLot(log: MemoryLog, options: Parameters<typeof aRoom>[1] = {}) {
+  const opened = await aRoom(log, options);
   await opened.room.submit(START);
   await opened.room.submit(DUE);
   return opened;
@@ -188,5 +191,80 @@ describe('a room', () => {
     const here = await aRoom(log);
     await there.room.submit(DUE);
     expect(await here.room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('reads nothing for bids that are accepted, one time for a refusal, and never where it is alone', async () => {
+    const log = createMemoryLog();
+    const { room } = await anOpenLot(log);
+    const before = log.reads();
+    await room.submit(bid('ana', 5));
+    // Decided with one that was stored, a refusal knows the whole log.
+    await Promise.all([room.submit(bid('ben', 6)), room.submit(bid('cleo', 6))]);
+    expect(log.reads()).toBe(before);
+    await room.submit(bid('cleo', 6));
+    expect(log.reads()).toBe(before + 1);
+
+    const aloneLog = createMemoryLog();
+    const alone = await anOpenLot(aloneLog, { isAlone: true });
+    expect(await alone.room.submit(bid('ana', 0))).toMatchObject({ kind: 'refused' });
+    expect(aloneLog.reads()).toBe(1);
+  });
+
+  it('reads again and again what it heard of until the database answers', async () => {
+    const log = createMemoryLog();
+    const here = await anOpenLot(log);
+    const there = await aRoom(log);
+    await there.room.submit(bid('ben', 7));
+    log.failReads(2);
+    here.room.hear(4);
+    await expect.poll(() => amounts(here.told)).toEqual([7]);
+  });
+
+  it('ends no lot while a clock that is behind may still have time left, unless it is alone', async () => {
+    const log = createMemoryLog();
+    const clock = createManualClock();
+    const { room } = await anOpenLot(log, { clock });
+    clock.advance(30_000);
+    expect(await room.submit(DUE)).toMatchObject({ kind: 'refused' });
+    expect(await room.submit(bid('ana', 5))).toMatchObject({ refusal: { code: 'LotOver' } });
+    clock.advance(100);
+    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotUnsold' } }, {}] });
+
+    const aloneClock = createManualClock();
+    const alone = await anOpenLot(createMemoryLog(), { clock: aloneClock, isAlone: true });
+    aloneClock.advance(30_000);
+    expect(await alone.room.submit(DUE)).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('[OUTAGE-1] gives a lot time back whose end nobody kept for two seconds', async () => {
+    const clock = createManualClock();
+    const { room } = await anOpenLot(createMemoryLog(), { clock });
+    clock.advance(33_000);
+    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotExtended' } }] });
+    expect(await room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('ends a lot that it gave time back, however late it is again', async () => {
+    const clock = createManualClock();
+    const { room } = await anOpenLot(createMemoryLog(), { clock });
+    clock.advance(33_000);
+    await room.submit(DUE);
+    clock.advance(33_000);
+    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotUnsold' } }, {}] });
+  });
+
+  it('[BID-7] answers "unknown" when the database is long away, and from the log when asked again', async () => {
+    const log = createMemoryLog();
+    const clock = createManualClock();
+    const { room } = await anOpenLot(log, { clock });
+    log.fail('lostBefore', 'lostBefore');
+    const first = room.submit(bid('ana', 5, 'one press'));
+    const behind = room.submit(bid('ben', 6, 'another'));
+    clock.advance(11_000);
+    expect(await first).toEqual({ kind: 'unknown' });
+    // What had to wait behind it was not decided, and never will be.
+    expect(await behind).toEqual({ kind: 'unknown' });
+    expect(await room.submit(bid('ana', 5, 'one press'))).toMatchObject({ kind: 'accepted' });
+    expect(amounts(log.rows(GROUP))).toEqual([5]);
   });
 });

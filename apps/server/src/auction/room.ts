@@ -1,13 +1,14 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import { nextDeadline } from '@bracketbid/engine/auction/deadline';
-import { decide } from '@bracketbid/engine/auction/decide';
+import { decide, type Decision } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { wirePhase } from '@bracketbid/engine/auction/questions';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
 import { SCHEDULED, type AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../clock.ts';
 import { sha256Hex } from '../sha256.ts';
 import { createAnswers } from './answers.ts';
+import { deadlineHere } from './deadlines.ts';
 import type { AuctionLog } from './log.ts';
 
 /** An event that is durable, with the state right after it. */
@@ -41,7 +42,10 @@ const DRAFT_COMMANDS_MAX = 256;
 const RETRY_MS = 250;
 const ANSWER_MS_MAX = 10_000;
 
-/** A database away for longer is an outage: nobody could bid, so the open lot gets time back. */
+/**
+ * A database away for longer, or a lot whose end nobody kept for longer, is an outage: nobody could bid, so
+ * the open lot gets time back.
+ */
 const OUTAGE_MS = 2000;
 
 class RoomBroken extends Error {}
@@ -73,18 +77,23 @@ export async function openRoom(deps: {
   readonly clock: Clock;
   /** Nobody else writes to this log, so what is known here is all there is. */
   readonly isAlone: boolean;
+  /** Nobody else serves the group just now, and nobody did until a moment ago. */
+  readonly isFirst?: () => boolean;
   /** Told of every event once it is durable, in order, each once. Must not throw. */
   readonly onSteps: (room: Room, steps: readonly Step[], origin: Origin) => void;
   /** Told when the room has stopped because its log can't be true. */
   readonly onFault: (room: Room, error: Error) => void;
 }): Promise<Room> {
   const { groupId, log, clock, isAlone, onSteps, onFault } = deps;
+  const isFirst = () => isAlone || deps.isFirst?.() === true;
   let state: AuctionState = SCHEDULED;
   let hash = chainStart(groupId, sha256Hex);
   const queue: Waiting[] = [];
   let working = false;
   let heardSeq = 0;
   let wasAway = false;
+  /** When a lot ends that this room gave time back, because nobody had kept the end before. */
+  let givenMs: number | null = null;
   let fault: Error | null = null;
   const answers = createAnswers();
 
@@ -115,10 +124,8 @@ export async function openRoom(deps: {
       // Decided once: what was stored, said before, or decided in this draft is said again.
       const known = answers.to(each.command) ?? own.to(each.command);
       if (known !== null) return [each, known];
-      if (each.command.type === 'RecoverFromOutage' && !isOutage(draft, each.command, atMs)) {
-        return [each, { kind: 'refused', refusal: { code: 'NothingDue' } }];
-      }
-      const decision = decide(draft, each.command, atMs);
+      const command = dueCommand(draft, each.command, atMs);
+      const decision = command === null ? NOTHING_DUE : decide(draft, command, atMs);
       if (!decision.ok) {
         const refused: Outcome = { kind: 'refused', refusal: decision.refusal };
         own.remember(each.command, refused);
@@ -130,6 +137,7 @@ export async function openRoom(deps: {
         head = chainHash(head, { seq, atMs, event }, sha256Hex);
         return { seq, atMs, event, hash: head, state: draft };
       });
+      if (command === BACK_FROM_OUTAGE.command) givenMs = deadlineHere(draft, isAlone);
       steps.push(...decided);
       const accepted: Outcome = { kind: 'accepted', steps: decided };
       own.remember(each.command, accepted);
@@ -138,11 +146,37 @@ export async function openRoom(deps: {
     return { state: draft, hash: head, steps, outcomes };
   };
 
-  /** Where others may serve the group, only a deadline that nobody kept shows that nobody did. */
-  const isOutage = (draft: AuctionState, command: AuctionCommand, atMs: number): boolean => {
-    if (isAlone || command === BACK_FROM_OUTAGE.command) return true;
-    const dueMs = nextDeadline(draft);
-    return dueMs !== null && atMs - dueMs > OUTAGE_MS;
+  /**
+   * What the clock asks, seen from where the draft is: after a conflict the deadline may be another than the
+   * one that an alarm rang for. A lot whose end nobody kept was lost to an outage: it gets time back. Null for
+   * nothing.
+   */
+  const dueCommand = (
+    draft: AuctionState,
+    command: AuctionCommand,
+    atMs: number,
+  ): AuctionCommand | null => {
+    const dueMs = deadlineHere(draft, isAlone);
+    if (dueMs === null) return command;
+    const isOverdue = wirePhase(draft) === 'open' && atMs - dueMs > OUTAGE_MS;
+    switch (command.type) {
+      case 'ReachDeadline':
+        // Once: a process that is always late (overloaded) must come to an end too.
+        if (isOverdue && dueMs !== givenMs) return BACK_FROM_OUTAGE.command;
+        return atMs < dueMs ? null : command;
+      case 'RecoverFromOutage':
+        // Others may serve the group, unless this process is the first or knows that its database was away.
+        return isFirst() || isOverdue || command === BACK_FROM_OUTAGE.command ? command : null;
+      case 'StartAuction':
+      case 'PlaceBid':
+      case 'PauseGroup':
+      case 'ResumeGroup':
+      case 'PauseGlobally':
+      case 'ResumeGlobally':
+        return command;
+      default:
+        return command satisfies never;
+    }
   };
 
   /** Tries until the database answers; who has waited too long meanwhile is told that nobody knows. */
@@ -264,6 +298,8 @@ export async function openRoom(deps: {
   await readOn();
   return room;
 }
+
+const NOTHING_DUE: Decision = { ok: false, refusal: { code: 'NothingDue' } };
 
 /** Asked by the room itself when its database is back. */
 const BACK_FROM_OUTAGE: Waiting = {

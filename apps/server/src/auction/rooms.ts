@@ -1,9 +1,6 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import { nextDeadline } from '@bracketbid/engine/auction/deadline';
-import { wirePhase } from '@bracketbid/engine/auction/questions';
-import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../clock.ts';
-import { createDeadlines } from './deadlines.ts';
+import { createDeadlines, deadlineHere } from './deadlines.ts';
 import type { AuctionLog } from './log.ts';
 import { openRoom, type Origin, type Outcome, type Room, type Step } from './room.ts';
 
@@ -33,18 +30,14 @@ export type RoomsDeps = {
   readonly clock: Clock;
   /** No other process can write to this log: the embedded database serves one. */
   readonly isAlone: boolean;
+  /** This process is the first after a time without any, and still takes up what was left undone. */
+  readonly isFirst?: () => boolean;
   /** The seed that drew a group's order, published when its auction ends. */
   readonly orderSeedOf: (groupId: string) => Promise<string>;
   /** Told of every event from a room's opening on, in order, each once; and whether it was decided here. */
   readonly onSteps: (room: Room, steps: readonly Step[], origin: Origin) => void;
   readonly onFault: (room: Room, error: Error) => void;
 };
-
-/**
- * By so much the clocks of two processes may differ. A lot is ended that much later where there may be
- * several, so that none ends it while another, whose clock is behind, still takes bids.
- */
-const SKEW_MS_MAX = 100;
 
 /** What could not be done when an alarm rang (a database away) is tried again. */
 const RETRY_MS = 1000;
@@ -85,6 +78,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       log,
       clock,
       isAlone,
+      ...(deps.isFirst === undefined ? {} : { isFirst: deps.isFirst }),
       onSteps: (source, steps, origin) => {
         arm(source);
         deps.onSteps(source, steps, origin);
@@ -137,11 +131,4 @@ export function createRooms(deps: RoomsDeps): Rooms {
       deadlines.close();
     },
   };
-}
-
-/** When this process looks at a deadline. */
-function deadlineHere(state: AuctionState, isAlone: boolean): number | null {
-  const atMs = nextDeadline(state);
-  const isLotEnd = wirePhase(state) === 'open';
-  return atMs !== null && isLotEnd && !isAlone ? atMs + SKEW_MS_MAX : atMs;
 }

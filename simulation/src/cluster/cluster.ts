@@ -1,0 +1,196 @@
+import { evolve } from '@bracketbid/engine/auction/evolve';
+import { drawOrder } from '@bracketbid/engine/auction/order';
+import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
+import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { sha256Hex } from '@bracketbid/server/sha256';
+import { count, type Counts, newCounts } from './counts.ts';
+import { type Asking, judgeAnswers, judgePatience, type Replayed } from './history.ts';
+import { bidNowAndThen } from './members.ts';
+import { createModel, type Model } from './model.ts';
+import { pauseNowAndThen } from './pauses.ts';
+import { attempt, startCluster } from './processes.ts';
+import { judgeTime } from './punctuality.ts';
+import { createRoll } from './roll.ts';
+import type { StartsAs } from './serverProcess.ts';
+import { createSharedLog, type Sabotage, type SharedLog } from './sharedLog.ts';
+import { CALM, isNewsSure, someWeather } from './weather.ts';
+import { createWorld, type World } from './world.ts';
+
+export type SimulatedCluster = {
+  readonly counts: Counts;
+  /** The last hash of each group's log: equal only if all of the history is. */
+  readonly heads: readonly string[];
+};
+
+export type ClusterOptions = {
+  readonly sabotage?: Sabotage;
+  /** Nothing goes wrong but the clocks. */
+  readonly isCalm?: boolean;
+};
+
+/** One group's auction, watched from its first event on. */
+type Watched = {
+  readonly groupId: string;
+  readonly members: readonly string[];
+  readonly starts: StartsAs;
+  readonly model: Model;
+  readonly askings: Asking[];
+};
+
+/**
+ * Holds auctions on a cluster of made-up server processes, which run the product's own rooms on one made-up
+ * log: processes crash, freeze and come back; appends, news and requests are lost, late and doubled; clocks
+ * are off. Then the faults stop, and the auctions must come to their end.
+ *
+ * @throws with the broken promise
+ */
+export async function simulateCluster(
+  seed: number,
+  options: ClusterOptions = {},
+): Promise<SimulatedCluster> {
+  const world = createWorld(seed);
+  const { random } = world;
+  const faultsEndMs = world.nowMs() + 15_000 + random.below(45_000);
+  const bidsEndMs = faultsEndMs + 10_000;
+  const stormy = options.isCalm === true ? CALM : someWeather(random);
+  const weather = () => (world.nowMs() < faultsEndMs ? stormy : CALM);
+
+  const problems: Error[] = [];
+  const watched = new Map<string, Watched>();
+  const groupCount = random.chance(0.15) ? 2 : 1;
+  for (let index = 0; index < groupCount; index += 1) {
+    const group = someAuction(world, seed, index);
+    watched.set(group.groupId, group);
+  }
+  const roll = createRoll(world);
+  const log = createSharedLog(world, {
+    weather,
+    sabotage: options.sabotage ?? null,
+    onStored: (groupId, entry) => {
+      const group = watched.get(groupId);
+      if (group === undefined) return;
+      attempt(problems, () => {
+        judgeTime(group.model.open(), entry, {
+          nowMs: world.nowMs(),
+          firstMs: roll.firstMs(),
+          stormy,
+        });
+        group.model.follow(entry);
+      });
+    },
+  });
+  const groups = new Map([...watched].map(([groupId, { starts }]) => [groupId, starts]));
+  const cluster = startCluster(world, { log, roll, groups, weather, stormy, problems });
+  const befall = (everyMs: number, happen: () => void) => {
+    if (everyMs === Infinity) return;
+    const next = () =>
+      world.after(-Math.log(1 - random.next()) * everyMs, () => {
+        if (world.nowMs() >= faultsEndMs) return;
+        happen();
+        next();
+      });
+    next();
+  };
+  const counts = newCounts();
+  befall(stormy.crashEveryMs, () => {
+    counts.crashes += 1;
+    cluster.crash(random.chance(0.15));
+  });
+  befall(stormy.freezeEveryMs, () => cluster.any().freeze(random.below(8000)));
+  befall(stormy.databaseAwayEveryMs, () =>
+    log.goAway(random.below(random.chance(0.2) ? 45_000 : 10_000)),
+  );
+  befall(stormy.newsAwayEveryMs, () => cluster.loseNews(random.below(10_000)));
+  world.after(faultsEndMs - world.nowMs(), () => {
+    log.goAway(0);
+    cluster.reviveAll();
+  });
+  for (const group of watched.values()) {
+    const deps = {
+      ...group,
+      processes: cluster.processes,
+      weather,
+      durable: () => log.rows(group.groupId).length,
+      untilMs: bidsEndMs,
+    };
+    for (const userId of group.members) void bidNowAndThen(world, userId, deps);
+    void pauseNowAndThen(
+      world,
+      group.groupId,
+      group.members[0] ?? '',
+      cluster.processes,
+      bidsEndMs,
+    );
+  }
+
+  const isOver = () =>
+    problems.length > 0 || [...watched.values()].every(({ model }) => model.isOver());
+  await world.run(bidsEndMs + LIVENESS_MS, isOver);
+  // Whatever is still under way comes to an end, and news that was lost is made good.
+  cluster.reviveAll();
+  if (world.nowMs() < faultsEndMs) await world.run(faultsEndMs);
+  if (!isNewsSure(stormy)) cluster.catchUp();
+  await world.run(world.nowMs() + 15_000, () => problems.length > 0);
+
+  for (const group of watched.values()) {
+    if (problems[0] !== undefined) throw problems[0];
+    if (!group.model.isOver()) throw new Error('The auction does not come to its end');
+    const replayed = replay(group, log);
+    judgeAnswers(group.askings, replayed);
+    if (stormy.freezeEveryMs === Infinity) judgePatience(group.askings);
+    cluster.judgeStates(group.groupId, replayed);
+    count(counts, group.askings, replayed);
+  }
+  counts.conflicts = log.conflicts();
+  counts.happenings = world.happened();
+  const heads = [...watched.keys()].map((groupId) => log.rows(groupId).at(-1)?.hash ?? '');
+  return { counts, heads };
+}
+
+/** All lots of the longest auction without a bid, and every pause that may be on. */
+const LIVENESS_MS = 8 * 9000 + 4 * 60_000;
+
+function someAuction(world: World, seed: number, index: number): Watched {
+  const { random } = world;
+  const list = (name: string, length: number) =>
+    Array.from({ length }, (_unused, at) => `${name} ${at}`);
+  const orderSeed = sha256Hex(`seed ${seed}, group ${index}`);
+  const teams = list('team', 4 + random.below(5));
+  const members = list('member', 3 + random.below(3));
+  return {
+    groupId: `group ${index}`,
+    members,
+    starts: {
+      atMs: world.nowMs() + 1000 + random.below(2000),
+      command: {
+        type: 'StartAuction',
+        orderSeed,
+        orderSeedHash: sha256Hex(orderSeed),
+        order: drawOrder(orderSeed, teams, sha256Hex),
+        members,
+        settings: {
+          ...DEFAULT_AUCTION_SETTINGS,
+          startingBudget: 20 + random.below(100),
+          lockSeconds: random.below(3),
+          lotSeconds: 2 + random.below(5),
+          extensionSeconds: random.below(4),
+        },
+      },
+    },
+    model: createModel(),
+    askings: [],
+  };
+}
+
+/** The log as the pure engine reads it, proven as members prove their receipts. */
+function replay({ groupId }: Watched, log: SharedLog): Replayed {
+  const rows = log.rows(groupId);
+  const [problem] = verifyReceipts(groupId, rows, sha256Hex).problems;
+  if (problem !== undefined) throw new Error(`Receipt ${problem.seq}: ${problem.text}`);
+  const states: AuctionState[] = [SCHEDULED];
+  for (const { event, atMs } of rows) {
+    states.push(evolve(states.at(-1) ?? SCHEDULED, event, atMs));
+  }
+  return { rows, states };
+}

@@ -1,0 +1,53 @@
+import type { Asking, Replayed } from './history.ts';
+
+/** What happened in one simulated cluster, counted: a simulation in which nothing goes wrong proves nothing. */
+export type Counts = {
+  events: number;
+  happenings: number;
+  asked: number;
+  accepted: number;
+  refused: number;
+  /** Askings that no process answered, or with "unknown". */
+  unanswered: number;
+  /** Bids that were answered by another asking than the one that stored them. */
+  answeredAgain: number;
+  conflicts: number;
+  crashes: number;
+  /** Lots that got time back after an outage. */
+  extended: number;
+  pauses: number;
+};
+
+export function newCounts(): Counts {
+  return {
+    events: 0,
+    happenings: 0,
+    asked: 0,
+    accepted: 0,
+    refused: 0,
+    unanswered: 0,
+    answeredAgain: 0,
+    conflicts: 0,
+    crashes: 0,
+    extended: 0,
+    pauses: 0,
+  };
+}
+
+/** Adds a group's history. */
+export function count(counts: Counts, askings: readonly Asking[], { rows }: Replayed): void {
+  counts.events += rows.length;
+  counts.asked += askings.length;
+  for (const { answer, command } of askings) {
+    if (answer === null || answer.outcome.kind === 'unknown') counts.unanswered += 1;
+    if (answer?.outcome.kind === 'refused') counts.refused += 1;
+    if (answer?.outcome.kind !== 'accepted') continue;
+    counts.accepted += 1;
+    const event = answer.outcome.steps[0]?.event;
+    if (event?.type === 'BidPlaced' && event.bidId !== command.bidId) counts.answeredAgain += 1;
+  }
+  for (const { event } of rows) {
+    if (event.type === 'LotExtended') counts.extended += 1;
+    if (event.type === 'PauseBegan') counts.pauses += 1;
+  }
+}

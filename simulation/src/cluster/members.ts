@@ -1,0 +1,128 @@
+import type { PlaceBid } from '@bracketbid/engine/auction/commands';
+import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
+import type { AuctionState } from '@bracketbid/engine/auction/state';
+import type { Outcome } from '@bracketbid/server/auction/room';
+import type { Asking } from './history.ts';
+import type { ServerProcess } from './serverProcess.ts';
+import type { Weather } from './weather.ts';
+import type { World } from './world.ts';
+
+/** How often one bid is asked for at most. */
+const TRIES_MAX = 4;
+
+export type MembersDeps = {
+  readonly groupId: string;
+  readonly processes: readonly ServerProcess[];
+  readonly weather: () => Weather;
+  /** Events of the group that are durable. */
+  readonly durable: () => number;
+  /** Nobody bids after it. */
+  readonly untilMs: number;
+  readonly askings: Asking[];
+};
+
+/**
+ * A member with a phone: looks at some process, bids, and when no answer comes asks again, by the same name,
+ * somewhere else.
+ */
+export async function bidNowAndThen(
+  world: World,
+  userId: string,
+  deps: MembersDeps,
+): Promise<void> {
+  const { groupId, processes } = deps;
+  const { random } = world;
+  const thinkMs = 300 + random.below(2500);
+  for (let number = 1; world.nowMs() < deps.untilMs; number += 1) {
+    await new Promise<void>((wake) => world.after(random.below(2 * thinkMs), wake));
+    const state = aProcess(world, processes)?.seen(groupId) ?? null;
+    if (state?.phase === 'completed') return;
+    if (state?.phase !== 'running') continue;
+    // Who leads waits, mostly.
+    if (standingBid(state)?.userId === userId && random.chance(0.8)) continue;
+    const clientBidId = random.chance(0.1) ? null : `${number}`;
+    await askUntilAnswered(world, { ...someBid(world, state), userId, clientBidId }, deps);
+  }
+}
+
+type Bid = Pick<Asking['command'], 'teamId' | 'amount' | 'userId' | 'clientBidId'>;
+
+function someBid({ random }: World, state: AuctionState): Pick<Bid, 'teamId' | 'amount'> {
+  const standing = standingBid(state)?.amount ?? 0;
+  const isWild = random.chance(0.04);
+  const amount = isWild
+    ? random.below(300)
+    : standing + 1 + random.below(random.chance(0.2) ? 20 : 3);
+  const order = state.phase === 'running' ? state.order : [];
+  const isElsewhere = random.chance(0.02);
+  const teamId = isElsewhere ? order[random.below(order.length)] : currentTeamId(state);
+  return { teamId: teamId ?? 'no team', amount };
+}
+
+async function askUntilAnswered(world: World, bid: Bid, deps: MembersDeps): Promise<void> {
+  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+    const process = aProcess(world, deps.processes);
+    const outcome = process === null ? null : await ask(world, process, bid, deps);
+    if (outcome !== null && outcome.kind !== 'unknown') return;
+    // Without a name it may not be asked for again.
+    if (bid.clientBidId === null || world.random.chance(0.1)) return;
+    await new Promise<void>((wake) => world.after(world.random.below(800), wake));
+  }
+}
+
+/** One asking over a network that loses, delays and doubles; null when no answer came in time. */
+function ask(
+  world: World,
+  process: ServerProcess,
+  bid: Bid,
+  { groupId, weather, durable, askings }: MembersDeps,
+): Promise<Outcome | null> {
+  const { random } = world;
+  const delayMs = () =>
+    random.chance(weather().requestSlow) ? random.below(6000) : 1 + random.below(40);
+  return new Promise((resolve) => {
+    let isListening = true;
+    const hear = (outcome: Outcome | null) => {
+      isListening = false;
+      resolve(outcome);
+    };
+    world.after(1500 + random.below(9000), () => hear(null));
+    const isDoubled = bid.clientBidId !== null && random.chance(weather().requestDoubled);
+    const copies = isDoubled ? 2 : 1;
+    for (let copy = 0; copy < copies; copy += 1) {
+      const command: Asking['command'] = {
+        type: 'PlaceBid',
+        bidId: `bid ${askings.length}`,
+        ...bid,
+      };
+      const asking: Asking = {
+        groupId,
+        command,
+        sentMs: world.nowMs(),
+        sentAtSeq: durable(),
+        answer: null,
+        heardMs: null,
+      };
+      askings.push(asking);
+      if (random.chance(weather().requestLost)) continue;
+      world.after(delayMs(), () => {
+        process.ask(groupId, command satisfies PlaceBid, (outcome) => {
+          if (outcome !== null) {
+            asking.answer = { outcome, atMs: world.nowMs(), atSeq: durable() };
+          }
+          if (random.chance(weather().answerLost)) return;
+          world.after(delayMs(), () => {
+            if (isListening) asking.heardMs = world.nowMs();
+            hear(outcome);
+          });
+        });
+      });
+    }
+  });
+}
+
+/** One that answers, or (now and then, if there is none) nobody. */
+function aProcess({ random }: World, processes: readonly ServerProcess[]): ServerProcess | null {
+  const alive = processes.filter((process) => process.isAlive());
+  return alive[random.below(alive.length)] ?? null;
+}

@@ -1,0 +1,199 @@
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+
+/**
+ * The rules once more, as plainly as they can be said: one auction, one thing after the other, in the order
+ * of the log. Uses nothing of the engine, so that both can't be wrong in the same way.
+ */
+export type Model = {
+  /** @throws with the broken promise, if this can't come next */
+  follow(entry: LoggedEvent): void;
+  isOver(): boolean;
+  /** The lot that is open; null when none is. */
+  open(): OpenLot | null;
+};
+
+export type OpenLot = {
+  /** By the clock of the process that opened it. */
+  readonly openedAtMs: number;
+  readonly closesAtMs: number;
+  readonly extensionMs: number;
+  /** Its end is one that an outage moved. */
+  readonly wasGivenTime: boolean;
+};
+
+type Lot = {
+  opensAtMs: number;
+  openedAtMs: number;
+  wasGivenTime: boolean;
+  /** Null until it is open. */
+  closesAtMs: number | null;
+  /** What it had left when a pause stopped it. */
+  leftMs: number | null;
+  leader: string | null;
+  amount: number;
+};
+
+const MINUTE_MS = 60_000;
+
+export function createModel(): Model {
+  let seq = 0;
+  let lastAtMs = 0;
+  let order: readonly string[] = [];
+  let lotMs = 0;
+  let extensionMs = 0;
+  let isOver = false;
+  let lot: Lot | null = null;
+  let pauseAfterLotMs: number | null = null;
+  let paid = 0;
+  const purse = new Map<string, number>();
+  const offered: string[] = [];
+  const pauses = new Map<'group' | 'global', number>();
+  const names = new Set<string>();
+  let budgets = 0;
+
+  const must = (holds: boolean, promise: string) => {
+    if (!holds) throw new Error(`At seq ${seq}: ${promise}`);
+  };
+  const openLot = (): Lot & { closesAtMs: number } => {
+    if (lot === null || lot.closesAtMs === null) throw new Error(`At seq ${seq}: a lot is open`);
+    return Object.assign(lot, { closesAtMs: lot.closesAtMs });
+  };
+  const endLot = (teamId: string, atMs: number) => {
+    const { closesAtMs } = openLot();
+    must(pauses.size === 0, 'no lot ends in a pause');
+    must(atMs >= closesAtMs, 'no lot ends early');
+    must(teamId === order[offered.length], 'the lot that ends is the one that is up');
+    must(!offered.includes(teamId), 'no team is offered twice');
+    offered.push(teamId);
+    lot = null;
+  };
+
+  return {
+    isOver: () => isOver,
+    open: () => {
+      if (lot === null || lot.closesAtMs === null) return null;
+      const { openedAtMs, closesAtMs, wasGivenTime } = lot;
+      return { openedAtMs, closesAtMs, extensionMs, wasGivenTime };
+    },
+    follow: ({ seq: nextSeq, atMs, event }) => {
+      seq += 1;
+      must(nextSeq === seq, `events are numbered without a hole, not ${nextSeq}`);
+      must(atMs >= lastAtMs, 'time does not run back');
+      must(!isOver, 'nothing follows the end');
+      lastAtMs = atMs;
+      switch (event.type) {
+        case 'AuctionStarted':
+          must(seq === 1, 'an auction starts once');
+          order = event.order;
+          lotMs = event.settings.lotSeconds * 1000;
+          extensionMs = event.settings.extensionSeconds * 1000;
+          for (const member of event.members) purse.set(member, event.settings.startingBudget);
+          budgets = event.members.length * event.settings.startingBudget;
+          return;
+        case 'LotLocked':
+          must(lot === null && pauses.size === 0, 'a lock screen comes between lots');
+          must(event.teamId === order[offered.length], 'lots come in the drawn order');
+          lot = {
+            opensAtMs: event.opensAtMs,
+            openedAtMs: 0,
+            wasGivenTime: false,
+            closesAtMs: null,
+            leftMs: null,
+            leader: null,
+            amount: 0,
+          };
+          return;
+        case 'LotOpened':
+          must(lot !== null && lot.closesAtMs === null, 'a lot is locked before it opens, once');
+          if (lot === null) return;
+          must(atMs >= lot.opensAtMs, 'no lot opens early');
+          must(event.closesAtMs === atMs + lotMs, 'a lot has its whole time');
+          lot.openedAtMs = atMs;
+          lot.closesAtMs = event.closesAtMs;
+          return;
+        case 'BidPlaced': {
+          const open = openLot();
+          must(pauses.size === 0, 'nobody bids in a pause');
+          must(event.teamId === order[offered.length], 'a bid is for the team that is up');
+          must(atMs < open.closesAtMs, 'a bid is in time');
+          must(Number.isInteger(event.amount) && event.amount > open.amount, 'a bid is higher');
+          must(event.userId !== open.leader, 'nobody bids against themselves');
+          must(event.amount <= (purse.get(event.userId) ?? 0), 'a bid is within the budget');
+          const closesAtMs = Math.max(open.closesAtMs, atMs + extensionMs);
+          must(event.closesAtMs === closesAtMs, 'a late bid gives everyone time to answer');
+          const name = `${event.userId} ${event.clientBidId}`;
+          must(event.clientBidId === null || !names.has(name), 'a bid counts once');
+          names.add(name);
+          if (closesAtMs !== open.closesAtMs) open.wasGivenTime = false;
+          Object.assign(open, { leader: event.userId, amount: event.amount, closesAtMs });
+          return;
+        }
+        case 'LotExtended': {
+          const open = openLot();
+          must(event.closesAtMs > open.closesAtMs, 'an outage lengthens a lot');
+          must(event.closesAtMs === atMs + extensionMs, 'after an outage there is time to answer');
+          Object.assign(open, { closesAtMs: event.closesAtMs, wasGivenTime: true });
+          return;
+        }
+        case 'LotSold': {
+          const { leader, amount } = openLot();
+          must(event.userId === leader && event.amount === amount, 'the highest bidder wins');
+          endLot(event.teamId, atMs);
+          const left = (purse.get(event.userId) ?? 0) - event.amount;
+          must(left >= 0, 'no budget is ever negative');
+          purse.set(event.userId, left);
+          paid += event.amount;
+          return;
+        }
+        case 'LotUnsold':
+          must(openLot().leader === null, 'a team with a bid is sold');
+          endLot(event.teamId, atMs);
+          return;
+        case 'GroupPauseRequested':
+          openLot();
+          pauseAfterLotMs = event.minutes * MINUTE_MS;
+          return;
+        case 'GroupPauseWithdrawn':
+          must(pauseAfterLotMs !== null, 'only a pause that was asked for is taken back');
+          pauseAfterLotMs = null;
+          return;
+        case 'PauseBegan':
+          if (event.kind === 'group') {
+            must(
+              lot === null || lot.closesAtMs === null,
+              'a group’s pause waits for the lot’s end',
+            );
+            if (pauseAfterLotMs !== null)
+              must(event.untilMs === atMs + pauseAfterLotMs, 'as asked');
+            pauseAfterLotMs = null;
+          }
+          if (lot !== null && lot.closesAtMs === null) lot = null;
+          else if (lot !== null && lot.leftMs === null && lot.closesAtMs !== null) {
+            lot.leftMs = Math.max(0, lot.closesAtMs - atMs);
+          }
+          pauses.set(event.kind, event.untilMs);
+          return;
+        case 'PauseEnded':
+          must(pauses.delete(event.kind), 'only a pause that is on ends');
+          if (event.closesAtMs === null) return;
+          must(pauses.size === 0 && lot?.leftMs != null, 'a lot goes on when no pause is left');
+          if (lot === null) return;
+          must(
+            event.closesAtMs === atMs + Math.max(lot.leftMs ?? 0, extensionMs),
+            'a lot goes on with what it had left',
+          );
+          Object.assign(lot, { closesAtMs: event.closesAtMs, leftMs: null });
+          return;
+        case 'AuctionCompleted': {
+          must(offered.join() === order.join(), 'every team was offered once');
+          const left = [...purse.values()].reduce((sum, dollars) => sum + dollars, 0);
+          must(left + paid === budgets, 'the money closes');
+          isOver = true;
+          return;
+        }
+        default:
+          event satisfies never;
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import type { ServerProcess } from './serverProcess.ts';
+import type { World } from './world.ts';
+
+/** The group's admin pauses and resumes now and then; so does the site, at every process as its settings change. */
+export async function pauseNowAndThen(
+  world: World,
+  groupId: string,
+  admin: string,
+  processes: readonly ServerProcess[],
+  untilMs: number,
+): Promise<void> {
+  const { random } = world;
+  while (world.nowMs() < untilMs) {
+    await new Promise<void>((wake) => world.after(random.below(40_000), wake));
+    const roll = random.next();
+    const siteCommand: AuctionCommand =
+      roll < 0.6
+        ? { type: 'PauseGlobally', untilMs: world.nowMs() + random.below(20_000) }
+        : { type: 'ResumeGlobally' };
+    const groupCommand: AuctionCommand =
+      roll < 0.1
+        ? { type: 'PauseGroup', userId: admin, minutes: 1 }
+        : { type: 'ResumeGroup', userId: admin };
+    const asked = roll < 0.3 ? [processes[random.below(processes.length)]] : processes;
+    for (const process of asked) {
+      const command = roll < 0.3 ? groupCommand : siteCommand;
+      world.after(random.below(30), () => process?.ask(groupId, command, () => undefined));
+    }
+  }
+}

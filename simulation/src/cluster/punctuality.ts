@@ -1,0 +1,46 @@
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { OpenLot } from './model.ts';
+import { SKEW_MS_MAX } from './serverProcess.ts';
+import { isPrompt, isSteady, type Weather } from './weather.ts';
+
+/** Nobody kept a deadline for so long: that is what an outage of everything looks like. */
+const OUTAGE_MS = 2000;
+
+/** So late a process ends a lot, for the sake of those whose clock is behind. */
+const GRACE_MS = 100;
+
+/** What a process that begins after an outage needs at most until it has taken up what runs. */
+const TAKE_UP_MS = 15_000;
+
+/**
+ * What no process can see alone: that no lot ends while another's clock still lets people bid, that none is
+ * lost to an outage, and that none gets time back while others serve it.
+ */
+export function judgeTime(
+  lot: OpenLot | null,
+  { seq, atMs, event }: LoggedEvent,
+  world: { readonly nowMs: number; readonly firstMs: number | null; readonly stormy: Weather },
+): void {
+  if (lot === null) return;
+  const { nowMs, firstMs, stormy } = world;
+  const { closesAtMs } = lot;
+  const fail = (what: string) => {
+    throw new Error(`At seq ${seq}: ${what}`);
+  };
+  if (event.type === 'LotSold' || event.type === 'LotUnsold') {
+    if (nowMs < closesAtMs + SKEW_MS_MAX) fail('a lot ended while some clock had time left');
+    // Once is enough: a site that is always late must come to an end too.
+    const isLate = atMs > closesAtMs + OUTAGE_MS + GRACE_MS;
+    if (isLate && !lot.wasGivenTime) fail('a lot was lost to an outage');
+    const wasLeft = firstMs !== null && lot.openedAtMs < firstMs - SKEW_MS_MAX;
+    if (wasLeft && isPrompt({ ...stormy, crashEveryMs: Infinity })) {
+      if (nowMs < firstMs + lot.extensionMs) fail('after an outage there was no time to answer');
+    }
+  }
+  if (event.type === 'LotExtended' && isSteady(stormy)) {
+    const isAfterOutage = firstMs !== null && nowMs - firstMs < TAKE_UP_MS;
+    if (!isAfterOutage && atMs - closesAtMs <= OUTAGE_MS) {
+      fail('a lot got time back although there was no outage');
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import type { Clock } from '@bracketbid/server/clock';
+import type { Origin, Outcome, Room, Step } from '@bracketbid/server/auction/room';
+import { createRooms, type Rooms } from '@bracketbid/server/auction/rooms';
+import type { AuctionCommand, StartAuction } from '@bracketbid/engine/auction/commands';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { AuctionState } from '@bracketbid/engine/auction/state';
+import type { Roll } from './roll.ts';
+import type { SharedLog } from './sharedLog.ts';
+import type { World } from './world.ts';
+
+/** By so much a process's clock is off at most, ahead or behind. */
+export const SKEW_MS_MAX = 50;
+
+/** A process is told of what others stored, or that it may have missed some. */
+export type News = { readonly groupId: string; readonly seq: number } | 'missed';
+
+/** One server process: it lives, dies, and is started again with nothing but the log. */
+export type ServerProcess = {
+  readonly name: string;
+  /** Hands a command to the process; who asks hears nothing if it dies meanwhile. */
+  ask(groupId: string, command: AuctionCommand, answer: (outcome: Outcome | null) => void): void;
+  hear(news: News): void;
+  /** The room's state as its members see it; null when there is no room to see. */
+  seen(groupId: string): AuctionState | null;
+  isAlive(): boolean;
+  start(): void;
+  crash(): void;
+  /** Everything that would reach the process waits for so long; its clock runs on. */
+  freeze(durationMs: number): void;
+};
+
+/** What a process's checks and its news are made of. */
+export type Witness = {
+  /** A life began. */
+  born(): void;
+  /** Its room was opened on so many events. */
+  opened(groupId: string, seq: number): void;
+  told(room: Room, steps: readonly Step[], origin: Origin): void;
+  faulted(groupId: string, error: Error): void;
+};
+
+type Life = {
+  isOver: boolean;
+  frozenUntilMs: number;
+  /** Begins after an outage, and still takes up what was left undone. */
+  isFirst: boolean;
+  readonly rooms: Rooms;
+  /** Things reach this life only: not the dead, and the frozen late. */
+  readonly reach: (happen: () => void) => void;
+};
+
+/** A start that failed (a database away) is tried again. */
+const START_RETRY_MS = 1000;
+
+export function createServerProcess(
+  world: World,
+  deps: {
+    readonly name: string;
+    readonly log: SharedLog;
+    readonly roll: Roll;
+    readonly groups: ReadonlyMap<string, StartsAs>;
+    readonly witness: Witness;
+  },
+): ServerProcess {
+  const { name, log, roll, groups, witness } = deps;
+  const machine = createMachineClock(world);
+  let life: Life | null = null;
+
+  const begin = (): Life => {
+    const reach = (happen: () => void): void => {
+      if (own.isOver) return;
+      const waitMs = own.frozenUntilMs - world.nowMs();
+      if (waitMs > 0) world.after(waitMs, () => reach(happen));
+      else happen();
+    };
+    const awaited = <Result>(begin: (heard: (result: Result | null) => void) => void) =>
+      new Promise<Result>((resolve, reject) => {
+        begin((result) =>
+          reach(() => (result === null ? reject(new Error('No connection')) : resolve(result))),
+        );
+      });
+    const openedAt = new Set<string>();
+    const rooms = createRooms({
+      log: {
+        append: (groupId, events) => awaited((heard) => log.append(groupId, events, heard)),
+        read: async (groupId, afterSeq) => {
+          const events = await awaited<readonly LoggedEvent[]>((heard) =>
+            log.read(groupId, afterSeq, heard),
+          );
+          if (!openedAt.has(groupId)) witness.opened(groupId, events.length);
+          openedAt.add(groupId);
+          return [...events];
+        },
+      },
+      clock: {
+        nowMs: machine.nowMs,
+        alarm: (atMs, ring) => {
+          // Event loops are busy for a moment now and then.
+          const lateMs = world.random.below(4);
+          return world.after(atMs - machine.nowMs() + lateMs, () => reach(ring));
+        },
+      },
+      isAlone: false,
+      isFirst: () => own.isFirst,
+      orderSeedOf: (groupId) => Promise.resolve(groups.get(groupId)?.command.orderSeed ?? ''),
+      onSteps: (room, steps, origin) => {
+        if (!own.isOver) witness.told(room, steps, origin);
+      },
+      onFault: (room, error) => {
+        if (!own.isOver) witness.faulted(room.groupId, error);
+      },
+    });
+    const own: Life = { isOver: false, frozenUntilMs: 0, isFirst: false, rooms, reach };
+    return own;
+  };
+
+  /** As a started server does: opens what runs, and then starts what is due. */
+  const takeUp = async (own: Life) => {
+    const isFirst = await roll.enter(own);
+    if (own.isOver) return roll.leave(own);
+    own.isFirst = isFirst;
+    await Promise.all([...groups.keys()].map((groupId) => insist(own, groupId, null)));
+    own.isFirst = false;
+    roll.settle(own);
+    for (const [groupId, starts] of groups) void startWhenDue(own, groupId, starts);
+  };
+
+  const sleep = (own: Life, delayMs: number) =>
+    new Promise<void>((wake) => world.after(delayMs, () => own.reach(wake)));
+
+  const startWhenDue = async (own: Life, groupId: string, { atMs, command }: StartsAs) => {
+    await sleep(own, atMs - machine.nowMs());
+    await insist(own, groupId, command);
+  };
+
+  /** Opens a room, and starts its auction unless it has begun; again in a moment when the database is away. */
+  const insist = async (own: Life, groupId: string, start: StartAuction | null) => {
+    for (;;) {
+      try {
+        const room = await own.rooms.at(groupId);
+        if (start === null || room.state().phase !== 'scheduled') return;
+        const outcome = await room.submit(start);
+        if (outcome.kind !== 'unknown') return;
+      } catch {
+        // The log could not be read.
+      }
+      await sleep(own, START_RETRY_MS);
+    }
+  };
+
+  return {
+    name,
+    ask: (groupId, command, answer) => {
+      const own = life;
+      if (own === null) return answer(null);
+      own.reach(() => {
+        own.rooms.submit(groupId, command).then(
+          (outcome) => !own.isOver && answer(outcome),
+          () => !own.isOver && answer(null),
+        );
+      });
+    },
+    hear: (news) => {
+      const own = life;
+      own?.reach(() => {
+        if (news === 'missed') own.rooms.catchUp();
+        else own.rooms.hear(news.groupId, news.seq);
+      });
+    },
+    seen: (groupId) => life?.rooms.open(groupId)?.state() ?? null,
+    isAlive: () => life !== null,
+    start: () => {
+      if (life !== null) return;
+      const own = begin();
+      life = own;
+      witness.born();
+      void takeUp(own);
+    },
+    crash: () => {
+      if (life === null) return;
+      life.isOver = true;
+      life.rooms.close();
+      roll.leave(life);
+      life = null;
+    },
+    freeze: (durationMs) => {
+      if (life !== null) life.frozenUntilMs = world.nowMs() + durationMs;
+    },
+  };
+}
+
+/** When a group's auction is due, and how. */
+export type StartsAs = {
+  readonly atMs: number;
+  readonly command: StartAuction;
+};
+
+/** A clock that drifts, and is set right now and then: also back. Never off by more than the bound. */
+function createMachineClock(world: World): Pick<Clock, 'nowMs'> {
+  const { random } = world;
+  const bornMs = world.nowMs();
+  let [setMs, offMs] = [bornMs, random.below(2 * SKEW_MS_MAX + 1) - SKEW_MS_MAX];
+  // Far worse than quartz, so that it matters within a minute.
+  const drift = (random.next() - 0.5) / 500;
+  return {
+    nowMs: () => {
+      const nowMs = world.nowMs();
+      const off = offMs + drift * (nowMs - setMs);
+      if (Math.abs(off) > SKEW_MS_MAX) {
+        setMs = nowMs;
+        offMs = random.below(SKEW_MS_MAX) - SKEW_MS_MAX / 2;
+      }
+      return Math.floor(nowMs + Math.max(-SKEW_MS_MAX, Math.min(SKEW_MS_MAX, off)));
+    },
+  };
+}

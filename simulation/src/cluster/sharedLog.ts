@@ -1,0 +1,113 @@
+import type { Appended } from '@bracketbid/server/auction/log';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { Weather } from './weather.ts';
+import type { World } from './world.ts';
+
+/** How a log is broken on purpose, to see that the checks see it. */
+export type Sabotage =
+  /** Says "stored" of a seq that another process has taken, and stores nothing. */
+  | 'saysStoredOfTaken'
+  /** Overwrites what another process has stored. */
+  | 'overwrites'
+  /** Says "stored" and forgets it, now and then. */
+  | 'forgets'
+  /** Says "stored" before it is, as a disk without a flush does. */
+  | 'answersEarly'
+  /** Reads all but the last event, as a replica that lags behind does. */
+  | 'readsOld';
+
+/** What a process hears of its append or read; null when the connection broke. */
+export type Heard<Result> = (result: Result | null) => void;
+
+/** The one database of all processes: events by (group, seq), with delays and failures. */
+export type SharedLog = {
+  append(groupId: string, events: readonly LoggedEvent[], heard: Heard<Appended>): void;
+  read(groupId: string, afterSeq: number, heard: Heard<readonly LoggedEvent[]>): void;
+  /** Nobody reaches the database for so long. */
+  goAway(durationMs: number): void;
+  /** What is durable now. */
+  rows(groupId: string): readonly LoggedEvent[];
+  /** Appends that met a taken seq. */
+  conflicts(): number;
+};
+
+export function createSharedLog(
+  world: World,
+  deps: {
+    readonly weather: () => Weather;
+    readonly sabotage: Sabotage | null;
+    /** Told of each event at the instant at which it is durable. */
+    readonly onStored: (groupId: string, entry: LoggedEvent) => void;
+  },
+): SharedLog {
+  const { random } = world;
+  const { weather, sabotage, onStored } = deps;
+  const groups = new Map<string, LoggedEvent[]>();
+  let awayUntilMs = 0;
+  let conflicts = 0;
+
+  const rowsOf = (groupId: string) => {
+    const rows = groups.get(groupId) ?? [];
+    groups.set(groupId, rows);
+    return rows;
+  };
+  const isAway = () => world.nowMs() < awayUntilMs;
+  const delayMs = () =>
+    random.chance(weather().slow) ? 500 + random.below(4000) : 1 + random.below(8);
+
+  const store = (groupId: string, events: readonly LoggedEvent[]): Appended => {
+    const rows = rowsOf(groupId);
+    const isTaken = events.some(({ seq }) => seq <= rows.length);
+    if (isTaken) conflicts += 1;
+    if (isTaken && sabotage === 'saysStoredOfTaken') return 'stored';
+    if (isTaken && sabotage !== 'overwrites') return 'conflict';
+    if (sabotage === 'forgets' && random.chance(0.02)) return 'stored';
+    for (const entry of events) {
+      rows[entry.seq - 1] = entry;
+      onStored(groupId, entry);
+    }
+    return 'stored';
+  };
+
+  return {
+    append: (groupId, events, heard) => {
+      const { lostBefore, lostAfter, late } = weather();
+      const roll = random.next();
+      const [toMs, backMs] = [delayMs(), delayMs()];
+      if (isAway() || roll < lostBefore) {
+        world.after(toMs, () => heard(null));
+        return;
+      }
+      if (roll < lostBefore + late) {
+        world.after(toMs, () => heard(null));
+        world.after(toMs + random.below(3000), () => store(groupId, events));
+        return;
+      }
+      if (sabotage === 'answersEarly') {
+        world.after(toMs, () => heard('stored'));
+        world.after(toMs + random.below(300), () => store(groupId, events));
+        return;
+      }
+      world.after(toMs, () => {
+        const stored = store(groupId, events);
+        const isLost = isAway() || roll < lostBefore + late + lostAfter;
+        world.after(backMs, () => heard(isLost ? null : stored));
+      });
+    },
+    read: (groupId, afterSeq, heard) => {
+      const isLost = isAway() || random.chance(weather().lostBefore);
+      const [toMs, backMs] = [delayMs(), delayMs()];
+      world.after(toMs, () => {
+        const rows = rowsOf(groupId);
+        const end = sabotage === 'readsOld' ? rows.length - 1 : rows.length;
+        const found = rows.slice(afterSeq, Math.max(afterSeq, end));
+        world.after(backMs, () => heard(isLost ? null : found));
+      });
+    },
+    goAway: (durationMs) => {
+      awayUntilMs = world.nowMs() + durationMs;
+    },
+    rows: rowsOf,
+    conflicts: () => conflicts,
+  };
+}
