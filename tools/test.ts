@@ -11,6 +11,9 @@ const STEPS: readonly (readonly [name: string, command: string, ...args: string[
 if (process.env['TEST_DATABASE_URL'] === undefined) {
   console.log('Skipped: the database suites on a real PostgreSQL. TEST_DATABASE_URL runs them.');
 }
+if (process.env['TEST_REDIS_URL'] === undefined) {
+  console.log('Skipped: the suites on several processes. TEST_REDIS_URL runs them.');
+}
 
 for (const [name, command, ...args] of STEPS) {
   const startedMs = performance.now();

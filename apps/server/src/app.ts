@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { API_BASE } from '@bracketbid/contract/call';
+import { wirePhase } from '@bracketbid/engine/auction/questions';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -22,7 +24,7 @@ import { createAuctions } from './auction/auctions.ts';
 import { createCasts } from './auction/casts.ts';
 import { createAuctionLog } from './auction/log.ts';
 import { createPresence } from './auction/presence.ts';
-import type { Room, Step } from './auction/room.ts';
+import type { Origin, Room, Step } from './auction/room.ts';
 import { createRooms } from './auction/rooms.ts';
 import { auctionRoutes } from './auction/routes.ts';
 import { type AuctionSockets, createAuctionSockets } from './auction/socket.ts';
@@ -32,13 +34,20 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { guardAgainstForgery } from './crossSite.ts';
 import type { Database } from './db/open.ts';
+import { createTurn, TURNS } from './db/turn.ts';
 import { failureReply, Refused, TooSoon } from './failures.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { routesOf } from './http.ts';
 import { createPost } from './mail/post.ts';
 import { createReminders } from './mail/reminders.ts';
 import { createTransport } from './mail/transport.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { followNews } from './news/follow.ts';
+import { createRedisNews, noNews, siteKey } from './news/news.ts';
+import { shareOnline } from './news/online.ts';
+import { createOutlook } from './news/outlook.ts';
+import { connectRedis, type Redis } from './news/redis.ts';
+import { telling } from './news/telling.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createResults } from './results/enterResults.ts';
 import { createFeed, type Feed } from './results/feed.ts';
@@ -46,6 +55,7 @@ import { createGroupMoneys } from './results/groupMoney.ts';
 import { resultRoutes } from './results/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { openSettings, type Settings } from './settings/settings.ts';
+import { sharedLimitStore } from './sharedLimits.ts';
 import { createBrackets } from './tournament/brackets.ts';
 import { createCatalogues } from './tournament/catalogue.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
@@ -66,6 +76,12 @@ export type App = {
 
 const BODY_BYTES_MAX = 65_536;
 
+/** What a proxy may call a request, so that it can't write what it likes into the log. */
+const REQUEST_ID = /^[\w.:-]{8,100}$/;
+
+/** Events after which the group's own row is another. */
+const PROJECTED: ReadonlySet<string> = new Set(['AuctionStarted', 'AuctionCompleted']);
+
 /**
  * Puts the product together, area by area in reading order.
  *
@@ -82,9 +98,29 @@ export async function buildApp(deps: {
     // One line a bid is more log than bids.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: 'loopback',
+    trustProxy: config.trustProxy,
+    // While this process goes, what still comes in on open lines is served like anything else.
+    return503OnClosing: false,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
   });
   const logError = (error: unknown) => fastify.log.error({ err: error }, 'Something went wrong');
+
+  const isAlone = database.kind === 'embedded';
+  const redis =
+    config.redisUrl === null
+      ? null
+      : connectRedis(config.redisUrl, (error) =>
+          fastify.log.warn({ err: error }, 'Redis is away: processes are a second apart'),
+        );
+  const site = siteKey(await nameOf(database), config.jwtSecret);
+  const news = redis === null ? noNews : createRedisNews({ redis, site, clock, onError: logError });
 
   const catalogues = createCatalogues(database);
   const casts = createCasts(database, catalogues);
@@ -95,9 +131,14 @@ export async function buildApp(deps: {
 
   const metrics = createMetrics({
     connected: () => sockets.connected(),
+    members: () =>
+      presence.groupsHere().reduce((sum, groupId) => sum + presence.here(groupId).size, 0),
     roomsOpen: () => rooms.all().length,
+    lotsOpen: () => rooms.all().filter((room) => wirePhase(room.state()) === 'open').length,
+    redisUp: redis === null ? null : () => (redis.isUp() ? 1 : 0),
+    clockOffsetMs: clock.offsetMs ?? null,
   });
-  const log = createAuctionLog(database, metrics.commit);
+  const log = createAuctionLog(database, metrics);
 
   const tellSteps = (room: Room, steps: readonly Step[]) => {
     const party = casts.known(room.groupId);
@@ -106,16 +147,27 @@ export async function buildApp(deps: {
       casts.of(room.groupId).then(() => tellSteps(room, steps), logError);
       return;
     }
-    for (const { event } of steps) if (event.type === 'BidPlaced') metrics.bidAccepted();
     sockets.tell(room.groupId, announcementsOf(party.cast, steps, clock.nowMs()));
     ticks.follow(room.groupId, countdownEndMs(room.state()));
+  };
+  const noteSteps = ({ groupId }: Room, steps: readonly Step[], origin: Origin) => {
+    // The group's row says another thing than before.
+    if (steps.some(({ event }) => PROJECTED.has(event.type))) casts.doubt(groupId);
+    const last = steps.at(-1);
+    if (last === undefined) return;
+    if (origin === 'elsewhere') return metrics.newsLag(clock.nowMs() - last.atMs);
+    news.tell({ kind: 'steps', groupId, seq: last.seq });
+    for (const { event } of steps) if (event.type === 'BidPlaced') metrics.bidAccepted();
   };
   const rooms = createRooms({
     log,
     clock,
-    isAlone: database.kind === 'embedded',
+    isAlone,
     orderSeedOf: async (groupId) => (await casts.of(groupId)).facts.orderSeed,
-    onSteps: tellSteps,
+    onSteps: (room, steps, origin) => {
+      noteSteps(room, steps, origin);
+      tellSteps(room, steps);
+    },
     onFault: (room, error) => {
       metrics.roomStopped();
       fastify.log.fatal({ err: error, groupId: room.groupId }, 'An auction stopped');
@@ -124,7 +176,7 @@ export async function buildApp(deps: {
   const ticks = createTicks(clock, (groupId) => {
     const party = casts.known(groupId);
     const room = rooms.open(groupId);
-    if (party === null || room === null || presence.in(groupId).size === 0) return;
+    if (party === null || room === null || presence.here(groupId).size === 0) return;
     sockets.tellTick(groupId, countdownOf(party.cast, room.state(), clock.nowMs()));
   });
   const auctions = createAuctions({
@@ -135,6 +187,7 @@ export async function buildApp(deps: {
     catalogues,
     settings,
     presence,
+    isAlone,
   });
 
   const endedLogins = createEndedLogins(clock);
@@ -184,8 +237,12 @@ export async function buildApp(deps: {
     presence,
     onError: logError,
   });
-  endedLogins.onEnd((loginId) => sockets.endLogin(loginId));
-  settings.onChange((before, after) => {
+  endedLogins.onEnd((loginId, endedAtMs, by) => {
+    sockets.endLogin(loginId);
+    if (by === 'here') news.tell({ kind: 'loginEnded', loginId, endedAtMs });
+  });
+  settings.onChange((before, after, by) => {
+    if (by === 'here') news.tell({ kind: 'settings' });
     const { pauseStatus, pauseTime, auctionDate } = after;
     if (before.pauseStatus !== pauseStatus || before.pauseTime !== pauseTime) {
       sockets.tellEveryone({ name: 'auctionpaused', payload: { pauseStatus, pauseTime } });
@@ -198,8 +255,12 @@ export async function buildApp(deps: {
     database,
     catalogues,
     brackets,
-    tell: (matchId) => sockets.tellEveryone({ name: 'matchUpdated', payload: { matchId } }),
+    tell: (matchId) => {
+      sockets.tellEveryone({ name: 'matchUpdated', payload: { matchId } });
+      news.tell({ kind: 'match', matchId });
+    },
   });
+  const feedTurn = createTurn(database, TURNS.feed);
   const feed = createFeed({
     source: config.scoreFeed,
     url: config.scoreFeedUrl,
@@ -208,8 +269,27 @@ export async function buildApp(deps: {
     catalogues,
     brackets,
     results,
+    isMyTurn: feedTurn.isMine,
+    onState: (state) => news.tell({ kind: 'feed', state }),
     onError: logError,
   });
+  const memory = {
+    rooms,
+    auctions,
+    casts,
+    catalogues,
+    brackets,
+    settings,
+    logins,
+    endedLogins,
+    presence,
+    sockets,
+    feed,
+  };
+  followNews(news, memory, logError);
+  const outlook = createOutlook({ news, database, memory, clock, onError: logError });
+  const online = shareOnline({ news, presence, clock, onChange: sockets.tellOnline });
+  const told = telling(news, memory);
   const starter = createStarter({ clock, settings, auctions, onError: logError });
 
   fastify.setErrorHandler((error, request, reply) => {
@@ -232,7 +312,10 @@ export async function buildApp(deps: {
   await fastify.register(multipart, {
     limits: { fileSize: FILE_BYTES_MAX, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
   });
-  if (config.rateLimit) await fastify.register(rateLimit, { global: false });
+  if (config.rateLimit) {
+    const store = redis === null ? {} : { store: sharedLimitStore(redis, site) };
+    await fastify.register(rateLimit, { global: false, ...store });
+  }
   await fastify.register(swagger, {
     openapi: {
       info: { title: 'Bracketbid', version: '1' },
@@ -251,7 +334,7 @@ export async function buildApp(deps: {
         clock,
         settings,
         catalogues,
-        casts,
+        casts: told.casts,
         auctions,
         logins,
         post,
@@ -264,14 +347,20 @@ export async function buildApp(deps: {
         clock,
         settings,
         catalogues,
-        casts,
-        rooms,
+        casts: told.casts,
+        rooms: told.rooms,
         auctions,
-        sockets,
+        sockets: told.sockets,
       });
       auctionRoutes(routes, { database, clock, log, casts, catalogues, auctions });
       settingsRoutes(routes, { database, clock, settings, catalogues });
-      tournamentRoutes(routes, { database, clock, catalogues, casts, brackets });
+      tournamentRoutes(routes, {
+        database,
+        clock,
+        catalogues: told.catalogues,
+        casts,
+        brackets,
+      });
       resultRoutes(routes, {
         database,
         casts,
@@ -293,7 +382,8 @@ export async function buildApp(deps: {
     },
     { prefix: API_BASE },
   );
-  operatorRoutes(fastify, database, metrics);
+  let isClosing = false;
+  operatorRoutes(fastify, { database, metrics, redis, isClosing: () => isClosing });
   serveUploads(fastify, database);
   await serveWebsite(fastify);
 
@@ -305,13 +395,21 @@ export async function buildApp(deps: {
       await auctions.resumeRunning();
       await auctions.followSitePause();
       for (const room of rooms.all()) ticks.follow(room.groupId, countdownEndMs(room.state()));
+      if (!isAlone) {
+        outlook.begin();
+        online.begin();
+      }
       starter.begin();
       post.begin();
       reminders.begin();
       feed.begin();
     },
     close: async () => {
+      isClosing = true;
       starter.close();
+      outlook.close();
+      online.close();
+      feedTurn.close();
       reminders.close();
       feed.close();
       rooms.close();
@@ -319,8 +417,15 @@ export async function buildApp(deps: {
       await sockets.close();
       await fastify.close();
       await post.close();
+      await redis?.close();
     },
   };
+}
+
+/** What the processes of one site have in common beside their secret. */
+async function nameOf(database: Database): Promise<string> {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+  return rows[0]?.name ?? '';
 }
 
 /** Where people reach the product, as links in mails name it. */
@@ -365,14 +470,23 @@ function acceptEmptyJson(fastify: FastifyInstance): void {
 
 function operatorRoutes(
   fastify: FastifyInstance,
-  database: Database,
-  metrics: ReturnType<typeof createMetrics>,
+  deps: {
+    readonly database: Database;
+    readonly metrics: Metrics;
+    readonly redis: Redis | null;
+    readonly isClosing: () => boolean;
+  },
 ): void {
+  const { database, metrics, redis, isClosing } = deps;
   fastify.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (isClosing()) {
+      return reply.code(503).send({ status: 'error', message: 'The server is stopping.' });
+    }
     try {
       await database.pool.query('select 1');
-      return { status: 'ok' };
+      // Without Redis it serves a little later, but it serves.
+      return { status: 'ok', ...(redis === null ? {} : { redis: redis.isUp() ? 'ok' : 'away' }) };
     } catch {
       return reply.code(503).send({ status: 'error', message: 'The database does not answer.' });
     }

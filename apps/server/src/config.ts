@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -8,9 +8,11 @@ const optionalText = z.preprocess(emptyIsAbsent, z.string().optional());
 
 const environment = z.object({
   PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  TRUST_PROXY: z.preprocess(emptyIsAbsent, z.string().default('loopback')),
   HOST: z.preprocess(emptyIsAbsent, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(emptyIsAbsent, z.string().default('./data')),
   DATABASE_URL: optionalText,
+  REDIS_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^rediss?$/ }).optional()),
   PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url().optional()),
   SMTP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(
@@ -33,8 +35,12 @@ const environment = z.object({
 export type Config = {
   readonly port: number;
   readonly host: string;
+  /** Addresses of proxies that are believed who the caller is, separated by commas. */
+  readonly trustProxy: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Over which several processes on one PostgreSQL tell each other what is new. */
+  readonly redisUrl: string | null;
   /** The address people see, if it is not the one listened on. */
   readonly publicUrl: string | null;
   /** Where mails are handed over; without it they are written to the outbox in the data folder. */
@@ -64,12 +70,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The environment can't be used:\n${problems.join('\n')}`);
   }
   const values = parsed.data;
+  if (values.REDIS_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new Error(
+      'REDIS_URL is for several processes on one PostgreSQL: set DATABASE_URL too, or leave REDIS_URL out.',
+    );
+  }
   const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,
     host: values.HOST,
+    trustProxy: values.TRUST_PROXY,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
@@ -89,7 +102,16 @@ function secretOf(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   if (!existsSync(file)) {
     const secret = randomBytes(48).toString('base64url');
-    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+    const own = `${file}.${process.pid}`;
+    writeFileSync(own, secret, { mode: 0o600 });
+    try {
+      // Whole or not at all, and of two processes that begin at once the first one's.
+      linkSync(own, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      unlinkSync(own);
+    }
   }
   return readFileSync(file, 'utf8').trim();
 }

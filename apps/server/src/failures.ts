@@ -87,7 +87,25 @@ export function failureReply(error: unknown): FailureReply {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return reply(statusCode, PLAIN[code ?? ''] ?? 'The request is not valid.', 'Invalid');
   }
+  if (isDatabaseAway(error)) {
+    return { status: 503, body: { status: 'error', message: MESSAGES.databaseAway } };
+  }
   return { status: 500, body: { status: 'error', message: MESSAGES.somethingWentWrong } };
+}
+
+/** PostgreSQL's classes "connection" and "operator intervention", and too many connections; and the network's. */
+const AWAY_CODE =
+  /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** What the driver says without a code. */
+const AWAY_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** Whether a query failed because the database can't be reached: it will be back, and nobody did anything wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return AWAY_CODE.test(code) || AWAY_MESSAGE.test(error.message);
 }
 
 const PLAIN: Record<string, string> = {

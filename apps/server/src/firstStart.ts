@@ -4,6 +4,7 @@ import { adminExists, createUser } from './accounts/users.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import { inTurn, TURNS } from './db/turn.ts';
 import { Refused } from './failures.ts';
 import { importTournament } from './tournament/importTournament.ts';
 import { newestShippedTournament } from './tournament/shipped.ts';
@@ -19,10 +20,10 @@ export async function firstStart(
   clock: Clock,
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ): Promise<{ tournament: string | null; generatedPassword: string | null }> {
-  return {
+  return inTurn(database, TURNS.firstStart, async () => ({
     tournament: await importIfNone(database, clock),
     generatedPassword: await createAdminIfNone(database, clock, config),
-  };
+  }));
 }
 
 async function importIfNone(database: Database, clock: Clock): Promise<string | null> {

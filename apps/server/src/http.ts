@@ -82,13 +82,16 @@ export function routesOf(app: FastifyInstance, identify: Identify, isLimited: bo
     if (file !== null) files.set(request, file);
   };
 
-  const limitAccount = (limit: AccountLimit | undefined): preHandlerAsyncHookHandler[] => {
+  const limitAccount = (
+    call: Call,
+    limit: AccountLimit | undefined,
+  ): preHandlerAsyncHookHandler[] => {
     if (limit === undefined || !isLimited) return [];
     const count = app.createRateLimit({
       max: limit.max,
       timeWindow: limit.timeWindow,
       keyGenerator: (request) =>
-        `account ${limit.account?.(request) ?? callers.get(request)?.userId ?? request.ip}`,
+        `${call.path} account ${limit.account?.(request) ?? callers.get(request)?.userId ?? request.ip}`,
     });
     return [
       async (request) => {
@@ -129,7 +132,7 @@ export function routesOf(app: FastifyInstance, identify: Identify, isLimited: bo
         ...(call.access === 'public' ? [] : [identifyFirst(call.access)]),
         ...(call.fileField === null ? [] : [readFields(call.fileField)]),
       ],
-      preHandler: limitAccount(accountLimit),
+      preHandler: limitAccount(call, accountLimit),
       handler: async (request, reply) => {
         const { params, body } = request;
         const file = files.get(request) ?? null;

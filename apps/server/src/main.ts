@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
+import { createDatabaseClock } from './db/databaseClock.ts';
 import { openDatabase } from './db/open.ts';
 import { firstStart } from './firstStart.ts';
 
@@ -10,13 +11,20 @@ const STOP_MS_MAX = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
   const database = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
-    log: pino({ level: config.logLevel }),
+    log,
   });
-  const made = await firstStart(database, systemClock, config);
-  const app = await buildApp({ config, database, clock: systemClock });
+  const clock =
+    database.kind === 'embedded'
+      ? systemClock
+      : await createDatabaseClock(database, (err) =>
+          log.warn({ err }, "The database's clock could not be read"),
+        );
+  const made = await firstStart(database, clock, config);
+  const app = await buildApp({ config, database, clock });
 
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_MS_MAX).unref();

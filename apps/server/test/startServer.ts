@@ -20,6 +20,9 @@ export type TestServer = {
 export async function startServer(
   options: {
     readonly kind?: DatabaseKind;
+    /** Serves an existing database, which is then not closed with the server. */
+    readonly database?: TestDatabase;
+    readonly redisUrl?: string;
     readonly clock?: Clock;
     readonly rateLimit?: boolean;
     readonly dataDir?: string;
@@ -30,12 +33,14 @@ export async function startServer(
   } = {},
 ): Promise<TestServer> {
   const clock = options.clock ?? systemClock;
-  const database = await openTestDatabase(options.kind ?? 'embedded');
+  const database = options.database ?? (await openTestDatabase(options.kind ?? 'embedded'));
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
     dataDir: options.dataDir ?? database.location.dataDir,
+    trustProxy: 'loopback',
     databaseUrl: null,
+    redisUrl: options.redisUrl ?? null,
     publicUrl: null,
     smtpUrl: options.smtpUrl ?? null,
     mailFrom: 'Bracketbid <no-reply@bracketbid.test>',
@@ -58,7 +63,7 @@ export async function startServer(
     database,
     close: async () => {
       await app.close();
-      await database.close();
+      if (options.database === undefined) await database.close();
     },
   };
 }

@@ -43,6 +43,8 @@ export const MESSAGES = {
   pauseAccepted:
     'Auction has been paused. The change will apply after the current team bid is complete.',
   somethingWentWrong: 'Something went wrong.',
+  databaseAway:
+    'The server cannot reach its database at the moment. Nothing is lost; please try again in a few seconds.',
   emailTaken: 'An account with this email already exists.',
   loginWrong: 'Invalid email or password',
   accountDisabled: 'This account has been disabled.',

@@ -7,15 +7,17 @@ import { ACCESS_TOKEN_SECONDS } from './accessTokens.ts';
  */
 export type EndedLogins = {
   has(loginId: string): boolean;
-  /** @param endedAtMs  when it ended, if not now */
+  /** @param endedAtMs  when it ended, if that was not here and now */
   add(loginId: string, endedAtMs?: number): void;
-  /** Calls back for every login that ends from now on. */
-  onEnd(listener: (loginId: string) => void): void;
+  /** Calls back for every login that ends from now on, once. */
+  onEnd(listener: EndListener): void;
 };
+
+type EndListener = (loginId: string, endedAtMs: number, by: 'here' | 'elsewhere') => void;
 
 export function createEndedLogins(clock: Clock): EndedLogins {
   const endedAtMsOf = new Map<string, number>();
-  const listeners: ((loginId: string) => void)[] = [];
+  const listeners: EndListener[] = [];
   const forgetOld = () => {
     const before = clock.nowMs() - ACCESS_TOKEN_SECONDS * 1000;
     for (const [loginId, endedAtMs] of endedAtMsOf) {
@@ -24,10 +26,13 @@ export function createEndedLogins(clock: Clock): EndedLogins {
   };
   return {
     has: (loginId) => endedAtMsOf.has(loginId),
-    add: (loginId, endedAtMs = clock.nowMs()) => {
+    add: (loginId, endedElsewhereAtMs) => {
       forgetOld();
+      if (endedAtMsOf.has(loginId)) return;
+      const endedAtMs = endedElsewhereAtMs ?? clock.nowMs();
+      const by = endedElsewhereAtMs === undefined ? 'here' : 'elsewhere';
       endedAtMsOf.set(loginId, endedAtMs);
-      for (const listener of listeners) listener(loginId);
+      for (const listener of listeners) listener(loginId, endedAtMs, by);
     },
     onEnd: (listener) => {
       listeners.push(listener);

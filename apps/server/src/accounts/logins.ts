@@ -43,7 +43,7 @@ export type Logins = {
   endOne(userId: string, loginId: string): Promise<boolean>;
   /** Ends all logins of a user but one, or all. */
   endAll(userId: string, exceptLoginId?: string): Promise<void>;
-  /** Takes up what ended shortly before this process began. */
+  /** Takes up what has ended lately: before this process began, or on another one that could not be heard. */
   recall(): Promise<void>;
 };
 

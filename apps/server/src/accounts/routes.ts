@@ -51,7 +51,7 @@ export function accountRoutes(
   const ownGroup = async (userId: string): Promise<GroupFacts | null> => {
     const { tournamentId } = await catalogues.current();
     const groupId = await groupIdOf(database, tournamentId, userId);
-    return groupId === null ? null : (await casts.of(groupId)).facts;
+    return groupId === null ? null : (await casts.forMember(groupId, userId)).facts;
   };
 
   const remainingOf = async (group: GroupFacts | null, userId: string): Promise<number> => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { GroupSettings, LiveState } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { drawOrder } from '@bracketbid/engine/auction/order';
@@ -15,6 +16,9 @@ import { liveStateOf } from './liveState.ts';
 import type { Presence } from './presence.ts';
 import type { Outcome, Room, Step } from './room.ts';
 import type { Rooms } from './rooms.ts';
+
+/** Groups that are started before looking again which are left, when other processes start them too. */
+const STARTS_AT_ONCE = 50;
 
 /** What people do with auctions, whichever way they ask: over HTTP, a socket, or as the site's admin. */
 export type Auctions = {
@@ -43,6 +47,8 @@ export function createAuctions(deps: {
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly presence: Presence;
+  /** No other process serves the same database. */
+  readonly isAlone: boolean;
 }): Auctions {
   const { database, clock, rooms, casts, catalogues, settings, presence } = deps;
 
@@ -84,7 +90,7 @@ export function createAuctions(deps: {
   };
 
   const forAdmin = async (groupId: string, userId: string): Promise<Room> => {
-    const { cast } = await casts.of(groupId);
+    const { cast } = await casts.forMember(groupId, userId);
     if (!cast.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
     if (cast.groupAdminId !== userId) throw new Refused('Forbidden', MESSAGES.notGroupAdmin);
     return roomOf(groupId);
@@ -129,6 +135,12 @@ export function createAuctions(deps: {
     );
   };
 
+  const resumeRunning = async (): Promise<void> => {
+    const { tournamentId } = await catalogues.current();
+    const running = await groupIdsIn(database, tournamentId, 'running');
+    await Promise.all(running.map(roomOf));
+  };
+
   return {
     groupSettings,
     state: async (groupId) => (await roomOf(groupId)).state(),
@@ -141,7 +153,7 @@ export function createAuctions(deps: {
       });
     },
     bid: async (groupId, bid) => {
-      const { cast } = await casts.of(groupId);
+      const { cast } = await casts.forMember(groupId, bid.userId);
       if (!cast.members.has(bid.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
       const room = rooms.open(groupId) ?? (await rooms.at(groupId));
       const outcome = await room.submit({ type: 'PlaceBid', ...bid });
@@ -163,16 +175,30 @@ export function createAuctions(deps: {
       if (site.auctionDate === null || Date.parse(site.auctionDate) > nowMs) return;
       if (globalPauseUntilMs(site, nowMs) !== null) return;
       const { tournamentId } = await catalogues.current();
-      const due = await groupIdsIn(database, tournamentId, 'scheduled');
-      await Promise.all(due.map(start));
+      // Other processes start the same groups at the same time. Each takes them in an order of its own and looks
+      // from time to time what is left; where two meet, the log decides.
+      const tried = new Set<string>();
+      for (;;) {
+        const due = (await groupIdsIn(database, tournamentId, 'scheduled')).filter(
+          (groupId) => !tried.has(groupId),
+        );
+        if (due.length === 0) break;
+        const next = sample(due, deps.isAlone ? due.length : STARTS_AT_ONCE);
+        for (const groupId of next) tried.add(groupId);
+        await Promise.all(next.map(start));
+      }
+      if (!deps.isAlone) await resumeRunning();
     },
-    resumeRunning: async () => {
-      const { tournamentId } = await catalogues.current();
-      const running = await groupIdsIn(database, tournamentId, 'running');
-      await Promise.all(running.map(roomOf));
-    },
+    resumeRunning,
     followSitePause: async () => {
       await Promise.all(rooms.all().map(followSitePauseIn));
     },
   };
+}
+
+/** Some of many, drawn by lot: processes that begin together then seldom meet. */
+function sample<T>(all: readonly T[], size: number): T[] {
+  if (all.length <= size) return [...all];
+  const left = [...all];
+  return Array.from({ length: size }, () => left.splice(randomInt(left.length), 1)).flat();
 }

@@ -12,11 +12,16 @@ export type Party = { readonly facts: GroupFacts; readonly cast: Cast };
 export type Casts = {
   /** @throws Refused (404) for a group that does not exist */
   of(groupId: string): Promise<Party>;
+  /** The same, read anew if it does not know somebody as a member: another process may have let them in just now. */
+  forMember(groupId: string, userId: string): Promise<Party>;
   /** What is known already, without asking the database. */
   known(groupId: string): Party | null;
   /** To be called after a group, or a member's name or picture, was changed. */
   forget(groupId: string): void;
   forgetAll(): void;
+  /** Something may have changed elsewhere: read again when next asked for, and good enough for `known` till then. */
+  doubt(groupId: string): void;
+  doubtAll(): void;
 };
 
 export function createCasts(database: Database, catalogues: Catalogues): Casts {
@@ -36,21 +41,30 @@ export function createCasts(database: Database, catalogues: Catalogues): Casts {
     return { facts, cast };
   };
 
+  const of = (groupId: string): Promise<Party> => {
+    const party = parties.get(groupId);
+    if (party !== undefined) return party;
+    const reading = read(groupId);
+    parties.set(groupId, reading);
+    reading.then(
+      (value) => {
+        if (parties.get(groupId) === reading) known.set(groupId, value);
+      },
+      () => {
+        if (parties.get(groupId) === reading) parties.delete(groupId);
+      },
+    );
+    return reading;
+  };
+
   return {
-    of: (groupId) => {
-      const party = parties.get(groupId);
-      if (party !== undefined) return party;
-      const reading = read(groupId);
-      parties.set(groupId, reading);
-      reading.then(
-        (value) => {
-          if (parties.get(groupId) === reading) known.set(groupId, value);
-        },
-        () => {
-          if (parties.get(groupId) === reading) parties.delete(groupId);
-        },
-      );
-      return reading;
+    of,
+    forMember: async (groupId, userId) => {
+      const reading = of(groupId);
+      const party = await reading;
+      if (party.cast.members.has(userId)) return party;
+      if (parties.get(groupId) === reading) parties.delete(groupId);
+      return of(groupId);
     },
     known: (groupId) => known.get(groupId) ?? null,
     forget: (groupId) => {
@@ -61,5 +75,9 @@ export function createCasts(database: Database, catalogues: Catalogues): Casts {
       parties.clear();
       known.clear();
     },
+    doubt: (groupId) => {
+      parties.delete(groupId);
+    },
+    doubtAll: () => parties.clear(),
   };
 }

@@ -28,6 +28,8 @@ describe.each(['memory', ...testDatabases()] as const)('the log, kept in %s', (k
   let database: TestDatabase | undefined;
   let log: AuctionLog;
   let aGroup: () => Promise<string>;
+  /** The same log, as another process holds it. */
+  const another = () => (database === undefined ? log : createAuctionLog(database));
 
   beforeAll(async () => {
     if (kind === 'memory') {
@@ -92,5 +94,21 @@ describe.each(['memory', ...testDatabases()] as const)('the log, kept in %s', (k
       [first, second, third].map((groupId) => log.append(groupId, events(groupId, 1, 2))),
     );
     expect(outcomes).toEqual(['stored', 'conflict', 'stored']);
+  });
+
+  it('settles two that end many groups’ lots at the same instant: each group’s row once, none left out', async () => {
+    const groupIds = await Promise.all(Array.from({ length: 40 }, aGroup));
+    const append = (from: AuctionLog, ids: readonly string[]) =>
+      Promise.all(ids.map((groupId) => from.append(groupId, events(groupId, 1, 2))));
+    const [here, there] = await Promise.all([
+      append(log, groupIds),
+      append(another(), groupIds.toReversed()),
+    ]);
+    const stored = [...here, ...there].filter((outcome) => outcome === 'stored');
+    expect(stored).toHaveLength(groupIds.length);
+    const lengths = await Promise.all(
+      groupIds.map(async (groupId) => (await log.read(groupId, 0)).length),
+    );
+    expect(new Set(lengths)).toEqual(new Set([2]));
   });
 });

@@ -29,6 +29,8 @@ export type LogRow = {
   readonly hash: string;
 };
 
+type LogMeasure = { readonly commit?: CommitMeasure; readonly conflict?: () => void };
+
 /** One statement appends events of any number of groups; statements without a sale skip the projections. */
 const INSERT_EVENTS = `
   insert into auction_events (group_id, seq, type, payload, at_ms, hash)
@@ -52,6 +54,10 @@ const APPEND_ANY = `${INCOMING},
   update groups set completed_at = to_timestamp(incoming.at_ms / 1000.0)
   from incoming where incoming.type = 'AuctionCompleted' and groups.id = incoming.group_id`;
 
+const TAKEN = `
+  select group_id, seq from auction_events
+  join jsonb_to_recordset($1::jsonb) as wanted(group_id uuid, seq int) using (group_id, seq)`;
+
 /** Types whose events are the log's alone: nothing else is kept of them. */
 const WITHOUT_PROJECTION: ReadonlySet<string> = new Set(['BidPlaced', 'LotLocked', 'LotOpened']);
 
@@ -64,26 +70,50 @@ const row = z.object({
   hash: z.string(),
 });
 
+const place = z.object({ group_id: z.string(), seq: z.number().int() });
+
+function nameOf({ group_id, seq }: z.infer<typeof place>): string {
+  return `${group_id} ${seq}`;
+}
+
+/** Rows of one group stay in the order of their seqs. */
+function byGroup(a: LogRow, b: LogRow): number {
+  if (a.group_id === b.group_id) return a.seq - b.seq;
+  return a.group_id < b.group_id ? -1 : 1;
+}
+
+const head = z.object({ group_id: z.string(), seq: z.number().int().nullable() });
+
 /** The log in PostgreSQL, embedded or not: events of all groups that wait are appended together. */
-export function createAuctionLog(database: Database, measure?: CommitMeasure): AuctionLog {
+export function createAuctionLog(database: Database, measure: LogMeasure = {}): AuctionLog {
   const commit = createGroupCommit<LogRow>({
     store: async (rows) => {
       const plain = rows.every(({ type }) => WITHOUT_PROJECTION.has(type));
       await database.pool.query({
         name: plain ? 'append-bids' : 'append-any',
         text: plain ? APPEND_BIDS : APPEND_ANY,
-        values: [JSON.stringify(rows)],
+        // All processes in the same order: two that each wait for the other's row would deadlock.
+        values: [JSON.stringify(rows.toSorted(byGroup))],
       });
     },
     isConflict: (error) =>
       error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION,
+    takenAmong: async (rows) => {
+      const { rows: found } = await database.pool.query({
+        name: 'taken-in-log',
+        text: TAKEN,
+        values: [JSON.stringify(rows.map(({ group_id, seq }) => ({ group_id, seq })))],
+      });
+      const taken = new Set(z.array(place).parse(found).map(nameOf));
+      return new Set(rows.filter((row) => taken.has(nameOf(row))));
+    },
     statementsMax: database.kind === 'embedded' ? 1 : 2,
-    ...(measure === undefined ? {} : { measure }),
+    ...(measure.commit === undefined ? {} : { measure: measure.commit }),
   });
 
   return {
-    append: (groupId, events) =>
-      commit(
+    append: async (groupId, events) => {
+      const appended = await commit(
         events.map(({ seq, atMs, event, hash }) => ({
           group_id: groupId,
           seq,
@@ -92,7 +122,10 @@ export function createAuctionLog(database: Database, measure?: CommitMeasure): A
           at_ms: atMs,
           hash,
         })),
-      ),
+      );
+      if (appended === 'conflict') measure.conflict?.();
+      return appended;
+    },
     read: async (groupId, afterSeq) => {
       const result = await database.pool.query({
         name: 'read-log',
@@ -106,4 +139,21 @@ export function createAuctionLog(database: Database, measure?: CommitMeasure): A
         .map(({ seq, payload, at_ms: atMs, hash }) => ({ seq, atMs, event: payload, hash }));
     },
   };
+}
+
+/** The last seq of each of these groups that has any event: one look into the index for each. */
+export async function readHeads(
+  database: Database,
+  groupIds: readonly string[],
+): Promise<{ groupId: string; seq: number }[]> {
+  const result = await database.pool.query({
+    name: 'heads-of-log',
+    text: `select group_id, (select max(seq) from auction_events where group_id = asked.group_id) as seq
+           from unnest($1::uuid[]) as asked(group_id)`,
+    values: [groupIds],
+  });
+  return z
+    .array(head)
+    .parse(result.rows)
+    .flatMap(({ group_id: groupId, seq }) => (seq === null ? [] : [{ groupId, seq }]));
 }

@@ -1,11 +1,19 @@
-/** Who is connected to which group, on this process. A person with two screens counts once. */
+/** Who is connected to which group, on any process. A person with two screens counts once. */
 export type Presence = {
-  /** @returns true if the person was not there before */
-  enter(groupId: string, userId: string): boolean;
-  /** @returns true if that was the person's last connection */
-  leave(groupId: string, userId: string): boolean;
+  enter(groupId: string, userId: string): void;
+  leave(groupId: string, userId: string): void;
+  /** Everyone who is connected, here or elsewhere. */
   in(groupId: string): ReadonlySet<string>;
-  groups(): IterableIterator<string>;
+  /** Those who are connected to this process. */
+  here(groupId: string): ReadonlySet<string>;
+  /** The groups that somebody is connected to here. */
+  groupsHere(): string[];
+  /** Calls back when somebody comes here who was not here before, or is gone with their last connection. */
+  onChangeHere(listener: (groupId: string) => void): void;
+  /** What another process says of a group. */
+  hear(process: string, groupId: string, userIds: readonly string[]): void;
+  /** Another process is gone, and its people with it. @returns the groups they were in */
+  forget(process: string): string[];
 };
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -13,6 +21,11 @@ const NOBODY: ReadonlySet<string> = new Set();
 export function createPresence(): Presence {
   const connections = new Map<string, Map<string, number>>();
   const people = new Map<string, Set<string>>();
+  const elsewhere = new Map<string, Map<string, ReadonlySet<string>>>();
+  const listeners: ((groupId: string) => void)[] = [];
+  const changed = (groupId: string) => {
+    for (const listener of listeners) listener(groupId);
+  };
   return {
     enter: (groupId, userId) => {
       const counts = connections.get(groupId) ?? new Map<string, number>();
@@ -21,15 +34,15 @@ export function createPresence(): Presence {
       counts.set(userId, before + 1);
       const group = people.get(groupId) ?? new Set<string>();
       people.set(groupId, group.add(userId));
-      return before === 0;
+      if (before === 0) changed(groupId);
     },
     leave: (groupId, userId) => {
       const counts = connections.get(groupId);
       const before = counts?.get(userId) ?? 0;
-      if (counts === undefined || before === 0) return false;
+      if (counts === undefined || before === 0) return;
       if (before > 1) {
         counts.set(userId, before - 1);
-        return false;
+        return;
       }
       counts.delete(userId);
       people.get(groupId)?.delete(userId);
@@ -37,9 +50,29 @@ export function createPresence(): Presence {
         connections.delete(groupId);
         people.delete(groupId);
       }
-      return true;
+      changed(groupId);
     },
-    in: (groupId) => people.get(groupId) ?? NOBODY,
-    groups: () => people.keys(),
+    in: (groupId) => {
+      const here = people.get(groupId) ?? NOBODY;
+      const others = [...elsewhere.values()].flatMap((groups) => groups.get(groupId) ?? []);
+      if (others.length === 0) return here;
+      return new Set([...here, ...others.flatMap((userIds) => [...userIds])]);
+    },
+    here: (groupId) => people.get(groupId) ?? NOBODY,
+    groupsHere: () => [...people.keys()],
+    onChangeHere: (listener) => {
+      listeners.push(listener);
+    },
+    hear: (process, groupId, userIds) => {
+      const groups = elsewhere.get(process) ?? new Map<string, ReadonlySet<string>>();
+      elsewhere.set(process, groups);
+      if (userIds.length === 0) groups.delete(groupId);
+      else groups.set(groupId, new Set(userIds));
+    },
+    forget: (process) => {
+      const groups = [...(elsewhere.get(process)?.keys() ?? [])];
+      elsewhere.delete(process);
+      return groups;
+    },
   };
 }

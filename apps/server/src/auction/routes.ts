@@ -28,7 +28,7 @@ export function auctionRoutes(
 
   /** @throws Refused (404) for an unknown group, (403) for one the caller does not belong to */
   const partyFor = async (groupId: string, userId: string): Promise<Party> => {
-    const party = await casts.of(groupId);
+    const party = await casts.forMember(groupId, userId);
     if (!party.cast.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
     return party;
   };

@@ -23,6 +23,8 @@ export type AuctionSockets = {
   /** A tick that may be lost on a bad line: the next one comes in a second. */
   tellTick(groupId: string, message: Announcement): void;
   tellEveryone(message: Announcement): void;
+  /** Tells a group who is online: the list has changed on another process. */
+  tellOnline(groupId: string): void;
   /** Ends the sockets of a login, or of a member in a group that they have left. */
   endLogin(loginId: string): void;
   endMember(groupId: string, userId: string): void;
@@ -73,7 +75,7 @@ export function createAuctionSockets(deps: {
     const { query, auth } = asked.data;
     const caller = await identifyToken(auth.token);
     if (caller.userId !== query.userId) throw new Refused('Forbidden', MESSAGES.forbidden);
-    const { cast } = await casts.of(query.groupId);
+    const { cast } = await casts.forMember(query.groupId, caller.userId);
     if (!cast.members.has(caller.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
     return { caller, groupId: query.groupId };
   };
@@ -97,13 +99,15 @@ export function createAuctionSockets(deps: {
   const presenceDue = new Map<string, () => void>();
 
   const tellPresence = (groupId: string) => {
-    if (presenceDue.has(groupId)) return;
+    if (presenceDue.has(groupId) || presence.here(groupId).size === 0) return;
     const cancel = clock.alarm(clock.nowMs() + PRESENCE_MS, () => {
       presenceDue.delete(groupId);
       io.to(groupId).emit('updateUserList', onlineIn(groupId));
     });
     presenceDue.set(groupId, cancel);
   };
+
+  presence.onChangeHere(tellPresence);
 
   const onlineIn = (groupId: string) => {
     const party = casts.known(groupId);
@@ -130,8 +134,9 @@ export function createAuctionSockets(deps: {
   io.on('connection', (socket) => {
     const { caller, groupId } = socket.data;
     void socket.join([groupId, loginRoom(caller.loginId), memberRoom(groupId, caller.userId)]);
-    if (presence.enter(groupId, caller.userId)) tellPresence(groupId);
-    else socket.emit('updateUserList', onlineIn(groupId));
+    const isNew = !presence.here(groupId).has(caller.userId);
+    presence.enter(groupId, caller.userId);
+    if (!isNew) socket.emit('updateUserList', onlineIn(groupId));
     const untold = (error: unknown) => void messageOf(error);
     tellCountdown(socket).catch(untold);
 
@@ -156,7 +161,7 @@ export function createAuctionSockets(deps: {
       );
     });
     socket.on('disconnect', () => {
-      if (presence.leave(groupId, caller.userId)) tellPresence(groupId);
+      presence.leave(groupId, caller.userId);
     });
   });
 
@@ -171,6 +176,7 @@ export function createAuctionSockets(deps: {
     tellEveryone: (message) => {
       emit(io, message);
     },
+    tellOnline: tellPresence,
     endLogin: (loginId) => {
       io.in(loginRoom(loginId)).disconnectSockets(true);
     },

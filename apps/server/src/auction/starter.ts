@@ -6,6 +6,12 @@ import type { Auctions } from './auctions.ts';
 const RETRY_MS = 1000;
 
 /**
+ * The process that changed the site's pause makes all auctions follow at once; the others look after so long
+ * whether one was left behind (it may have died over it).
+ */
+const FOLLOW_MS = 1000;
+
+/**
  * Starts all auctions when their hour comes, and ends the site's pause when it is over. Follows changes of
  * the settings.
  */
@@ -17,7 +23,12 @@ export function createStarter(deps: {
 }): { begin(): void; close(): void } {
   const { clock, settings, auctions, onError } = deps;
   let cancel = () => {};
+  let cancelFollowing = () => {};
   let closed = false;
+
+  const followLater = () => {
+    auctions.followSitePause().catch(onError);
+  };
 
   const arm = (atMs: number, ring: () => Promise<void>) => {
     cancel();
@@ -37,7 +48,11 @@ export function createStarter(deps: {
       const untilMs = pauseTime === null ? clock.nowMs() : Date.parse(pauseTime);
       arm(untilMs, async () => {
         if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) return plan();
-        await settings.change({ pauseStatus: false, pauseTime: null });
+        // Another process may have ended it already, and the admin begun another one since.
+        await settings.change(
+          { pauseStatus: false, pauseTime: null },
+          (now) => now.pauseStatus && now.pauseTime === pauseTime,
+        );
       });
     } else if (auctionDate !== null) {
       arm(Date.parse(auctionDate), async () => {
@@ -48,14 +63,16 @@ export function createStarter(deps: {
     }
   };
 
-  settings.onChange((before, after) => {
+  settings.onChange((before, after, by) => {
     const moved =
       before.auctionDate !== after.auctionDate ||
       before.pauseStatus !== after.pauseStatus ||
       before.pauseTime !== after.pauseTime;
     if (!moved) return;
     plan();
-    auctions.followSitePause().catch(onError);
+    cancelFollowing();
+    if (by === 'here') auctions.followSitePause().catch(onError);
+    else cancelFollowing = clock.alarm(clock.nowMs() + FOLLOW_MS, followLater);
   });
 
   return {
@@ -63,6 +80,7 @@ export function createStarter(deps: {
     close: () => {
       closed = true;
       cancel();
+      cancelFollowing();
     },
   };
 }

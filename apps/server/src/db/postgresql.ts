@@ -27,6 +27,9 @@ export function createPostgresqlPool(databaseUrl: string, onLost: (error: Error)
     onConnect: prepareSession,
   });
   pool.on('error', onLost);
+  // The pool listens to idle connections alone. One that is lost between the statements of a transaction fails the
+  // next of them; without a listener of its own it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

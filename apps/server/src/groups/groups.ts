@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Group, Person } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { sha256Hex } from '../sha256.ts';
 
@@ -139,7 +140,12 @@ export async function createGroup(
 export async function joinGroup(
   database: Database,
   clock: Clock,
-  join: { tournamentId: string; slug: string; userId: string; hasStarted: () => boolean },
+  join: {
+    tournamentId: string;
+    slug: string;
+    userId: string;
+    hasStarted: (tx: Kysely<Tables>) => Promise<boolean>;
+  },
 ): Promise<string> {
   return database.kysely.transaction().execute(async (tx) => {
     const group = await tx
@@ -158,7 +164,7 @@ export async function joinGroup(
       .executeTakeFirst();
     if (current?.group_id === group.id) throw new Refused('Conflict', MESSAGES.alreadyInThisGroup);
     if (current !== undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
-    if (group.started_at !== null || join.hasStarted()) {
+    if (group.started_at !== null || (await join.hasStarted(tx))) {
       throw new Refused('Conflict', MESSAGES.auctionStarted);
     }
     const { members } = await tx
@@ -191,7 +197,7 @@ export async function joinGroup(
  */
 export async function leaveGroup(
   database: Database,
-  leave: { groupId: string; userId: string; hasStarted: () => boolean },
+  leave: { groupId: string; userId: string; hasStarted: (tx: Kysely<Tables>) => Promise<boolean> },
 ): Promise<{ deleted: boolean }> {
   return database.kysely.transaction().execute(async (tx) => {
     const group = await tx
@@ -201,7 +207,7 @@ export async function leaveGroup(
       .forUpdate()
       .executeTakeFirst();
     if (group === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
-    if (group.started_at !== null || leave.hasStarted()) {
+    if (group.started_at !== null || (await leave.hasStarted(tx))) {
       throw new Refused('Conflict', MESSAGES.auctionStarted);
     }
     const left = await tx

@@ -1,11 +1,13 @@
 import * as calls from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import type { Kysely } from 'kysely';
 import type { Auctions } from '../auction/auctions.ts';
 import type { Casts } from '../auction/casts.ts';
 import type { Rooms } from '../auction/rooms.ts';
 import type { AuctionSockets } from '../auction/socket.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
 import { countsAsStarted, type Settings } from '../settings/settings.ts';
@@ -26,12 +28,14 @@ export function groupRoutes(
   },
 ): void {
   const { database, clock, settings, catalogues, casts } = deps;
-  const hasStarted = () => countsAsStarted(settings.get(), clock.nowMs());
+  const hasStarted = async (tx: Kysely<Tables>) =>
+    countsAsStarted(await settings.readIn(tx), clock.nowMs());
 
   const ownGroupId = async (userId: string): Promise<string | null> =>
     groupIdOf(database, (await catalogues.current()).tournamentId, userId);
 
-  const groupFor = async (groupId: string) => groupOf((await casts.of(groupId)).facts);
+  const groupFor = async (groupId: string, userId: string) =>
+    groupOf((await casts.forMember(groupId, userId)).facts);
 
   routes.member(calls.myGroupId, async ({ caller }) => ({
     groupId: await ownGroupId(caller.userId),
@@ -39,11 +43,11 @@ export function groupRoutes(
 
   routes.member(calls.viewGroup, async ({ caller }) => {
     const groupId = await ownGroupId(caller.userId);
-    return { group: groupId === null ? null : await groupFor(groupId) };
+    return { group: groupId === null ? null : await groupFor(groupId, caller.userId) };
   });
 
   routes.member(calls.createGroup, async ({ body, caller }) => {
-    if (hasStarted()) throw new Refused('Conflict', MESSAGES.auctionStarted);
+    if (await hasStarted(database.kysely)) throw new Refused('Conflict', MESSAGES.auctionStarted);
     const { tournamentId } = await catalogues.current();
     const groupId = await createGroup(database, clock, {
       tournamentId,
@@ -51,7 +55,7 @@ export function groupRoutes(
       userId: caller.userId,
       memberLimit: settings.get().groupMemberLimit,
     });
-    return { message: MESSAGES.groupCreated, group: await groupFor(groupId) };
+    return { message: MESSAGES.groupCreated, group: await groupFor(groupId, caller.userId) };
   });
 
   routes.member(calls.joinGroup, async ({ params, caller }) => {
@@ -63,7 +67,7 @@ export function groupRoutes(
       hasStarted,
     });
     casts.forget(groupId);
-    return { message: MESSAGES.groupJoined, group: await groupFor(groupId) };
+    return { message: MESSAGES.groupJoined, group: await groupFor(groupId, caller.userId) };
   });
 
   routes.member(calls.leaveGroup, async ({ params, caller }) => {
@@ -77,13 +81,13 @@ export function groupRoutes(
   });
 
   routes.member(calls.settingsOfGroup, async ({ params, caller }) => {
-    const { cast } = await casts.of(params.groupId);
+    const { cast } = await casts.forMember(params.groupId, caller.userId);
     if (!cast.members.has(caller.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
     return { settings: await deps.auctions.groupSettings(params.groupId) };
   });
 
   routes.member(calls.isMemberOfGroup, async ({ params, caller }) => {
-    const { cast } = await casts.of(params.groupId);
+    const { cast } = await casts.forMember(params.groupId, caller.userId);
     return { isMember: cast.members.has(caller.userId) };
   });
 }

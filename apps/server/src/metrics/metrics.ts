@@ -3,6 +3,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** What an operator needs to see, in Prometheus' text form. */
 export type Metrics = {
   bidAccepted(): void;
+  /** Another process had stored a seq first. */
+  conflict(): void;
+  /** How long after its instant an event of another process was known here. */
+  newsLag(ms: number): void;
   refused(code: string): void;
   commit(rows: number, durationMs: number): void;
   roomStopped(): void;
@@ -12,7 +16,13 @@ export type Metrics = {
 
 export function createMetrics(read: {
   readonly connected: () => number;
+  readonly members: () => number;
   readonly roomsOpen: () => number;
+  readonly lotsOpen: () => number;
+  /** 1 while Redis answers, 0 while it does not; null without Redis. */
+  readonly redisUp: (() => number) | null;
+  /** Milliseconds; null where the machine's clock counts. */
+  readonly clockOffsetMs: (() => number) | null;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -45,22 +55,41 @@ export function createMetrics(read: {
     help: 'Rooms that stopped because their log could not be true',
     registers,
   });
-  new Gauge({
-    name: 'bracketbid_sockets',
-    help: 'Sockets connected',
+  const conflicts = new Counter({
+    name: 'bracketbid_conflicts_total',
+    help: 'Appends that were decided again because another process had stored that seq first',
     registers,
-    collect() {
-      this.set(read.connected());
-    },
   });
-  new Gauge({
-    name: 'bracketbid_rooms',
-    help: 'Auctions held in memory',
+  const newsLag = new Histogram({
+    name: 'bracketbid_news_lag_seconds',
+    help: "From an event's instant on the process that decided it to its being known here",
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
     registers,
-    collect() {
-      this.set(read.roomsOpen());
-    },
   });
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('bracketbid_sockets', 'Sockets connected', read.connected);
+  gauge('bracketbid_members', 'Members connected, each group by itself', read.members);
+  gauge('bracketbid_rooms', 'Auctions held in memory', read.roomsOpen);
+  gauge('bracketbid_lots_open', 'Lots that are open for bids', read.lotsOpen);
+  if (read.redisUp !== null) {
+    gauge('bracketbid_redis_up', '1 while Redis answers, 0 while it does not', read.redisUp);
+  }
+  const { clockOffsetMs } = read;
+  if (clockOffsetMs !== null) {
+    gauge(
+      'bracketbid_clock_offset_seconds',
+      "By how much the database's clock is ahead of this machine's",
+      () => clockOffsetMs() / 1000,
+    );
+  }
   return {
     bidAccepted: () => bids.inc(),
     refused: (code) => refusals.inc({ code }),
@@ -68,6 +97,8 @@ export function createMetrics(read: {
       commitRows.observe(rows);
       commitSeconds.observe(durationMs / 1000);
     },
+    conflict: () => conflicts.inc(),
+    newsLag: (ms) => newsLag.observe(Math.max(0, ms) / 1000),
     roomStopped: () => stopped.inc(),
     text: () => registry.metrics(),
     contentType: registry.contentType,

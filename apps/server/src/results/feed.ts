@@ -37,6 +37,8 @@ export type Feed = {
   begin(): void;
   close(): void;
   state(): FeedState;
+  /** What another process says of the feed, while that one asks for all. */
+  hear(state: FeedState): void;
   /** Asks once, for every day with a match that is due and not decided. @throws when the feed fails */
   poll(): Promise<void>;
 };
@@ -50,6 +52,10 @@ export function createFeed(deps: {
   readonly catalogues: Catalogues;
   readonly brackets: Brackets;
   readonly results: Results;
+  /** Whether it is this process that asks for all. */
+  readonly isMyTurn: () => Promise<boolean>;
+  /** Told of every state. */
+  readonly onState: (state: FeedState) => void;
   readonly onError: (error: unknown) => void;
 }): Feed {
   const { source, database, clock, catalogues, brackets, results, onError } = deps;
@@ -153,11 +159,17 @@ export function createFeed(deps: {
     for (const day of await dueDays()) games.push(...(await ask(day)));
     const told = await apply(games);
     const lastPollAt = new Date(clock.nowMs()).toISOString();
-    state = { source, lastPollAt, lastError: null, ...told };
+    become({ source, lastPollAt, lastError: null, ...told });
+  };
+
+  const become = (next: FeedState): void => {
+    state = next;
+    deps.onState(next);
   };
 
   const round = async (): Promise<number> => {
     try {
+      if (!(await deps.isMyTurn())) return LIVE_MS;
       await poll();
       failures = 0;
       return (await dueDays()).length > 0 ? LIVE_MS : IDLE_MS;
@@ -165,7 +177,7 @@ export function createFeed(deps: {
       failures += 1;
       onError(error);
       const lastError = error instanceof Error ? error.message : 'Failed';
-      state = { ...state, lastPollAt: new Date(clock.nowMs()).toISOString(), lastError };
+      become({ ...state, lastPollAt: new Date(clock.nowMs()).toISOString(), lastError });
       return Math.min(LIVE_MS * 2 ** failures, BACKOFF_MS_MAX);
     }
   };
@@ -179,6 +191,9 @@ export function createFeed(deps: {
   return {
     poll,
     state: () => state,
+    hear: (told) => {
+      state = told;
+    },
     begin: () => {
       if (source !== 'off') next(0);
     },

@@ -1,18 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import { siteSettings } from '@bracketbid/contract/entities';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** The site's one settings record, kept in memory and stored with every change. */
 export type Settings = {
   get(): SiteSettings;
-  /** Stores some fields; everyone who listens is told of the record before and after. */
-  change(patch: SettingsPatch | PausePatch): Promise<SiteSettings>;
-  onChange(listener: (before: SiteSettings, after: SiteSettings) => void): void;
+  /** The record as the database has it now: another process may have changed it a moment ago. */
+  readIn(tx: Kysely<Tables>): Promise<SiteSettings>;
+  /**
+   * Stores some fields; everyone who listens is told of the record before and after.
+   *
+   * @param isWanted  whether the record, as the database has it now, is still to be changed
+   */
+  change(
+    patch: SettingsPatch | PausePatch,
+    isWanted?: (now: SiteSettings) => boolean,
+  ): Promise<SiteSettings>;
+  /** Takes up what another process has changed. */
+  reread(): Promise<void>;
+  onChange(listener: SettingsListener): void;
 };
+
+/** Told of a change: of this process's, or one that another process has made. */
+export type SettingsListener = (
+  before: SiteSettings,
+  after: SiteSettings,
+  by: 'here' | 'elsewhere',
+) => void;
 
 type PausePatch = Pick<SiteSettings, 'pauseStatus' | 'pauseTime'>;
 
@@ -48,37 +69,60 @@ const DEFAULT_SETTINGS: SiteSettings = {
 
 /** Opens the record; what a newer version added gets its default. */
 export async function openSettings(database: Database, clock: Clock): Promise<Settings> {
-  const stored = await database.kysely
-    .selectFrom('settings')
-    .select('record')
-    .where('id', '=', 1)
-    .executeTakeFirst();
-  let record = siteSettings.parse({ ...DEFAULT_SETTINGS, ...stored?.record });
-  const listeners: ((before: SiteSettings, after: SiteSettings) => void)[] = [];
-  // One change after the other: each is made of the record that the one before left.
-  let last: Promise<unknown> = Promise.resolve();
+  const read = async (db: Kysely<Tables>, lock: boolean): Promise<SiteSettings> => {
+    const query = db.selectFrom('settings').select('record').where('id', '=', 1);
+    const stored = await (lock ? query.forUpdate() : query).executeTakeFirst();
+    return siteSettings.parse({ ...DEFAULT_SETTINGS, ...stored?.record });
+  };
 
-  const store = async (patch: SettingsPatch | PausePatch): Promise<SiteSettings> => {
+  let record = await read(database.kysely, false);
+  const listeners: SettingsListener[] = [];
+  // One after the other, so that what is in memory is never older than what was.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const take = (after: SiteSettings, by: 'here' | 'elsewhere') => {
     const before = record;
-    const after = siteSettings.parse({ ...before, ...patch });
-    const values = { record: JSON.stringify(after), updated_at: new Date(clock.nowMs()) };
-    await database.kysely
-      .insertInto('settings')
-      .values({ id: 1, ...values })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-      .execute();
+    if (isDeepStrictEqual(before, after)) return;
     record = after;
-    for (const listener of listeners) listener(before, after);
+    for (const listener of listeners) listener(before, after, by);
+  };
+
+  /** Each change is made of the record that the one before left, on whatever process. */
+  const store = async (
+    patch: SettingsPatch | PausePatch,
+    isWanted: (now: SiteSettings) => boolean,
+  ): Promise<SiteSettings> => {
+    const { found, after } = await database.kysely.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('settings')
+        .values({ id: 1, record: JSON.stringify(record), updated_at: new Date(clock.nowMs()) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const now = await read(tx, true);
+      if (!isWanted(now)) return { found: now, after: now };
+      const changed = siteSettings.parse({ ...now, ...patch });
+      await tx
+        .updateTable('settings')
+        .set({ record: JSON.stringify(changed), updated_at: new Date(clock.nowMs()) })
+        .where('id', '=', 1)
+        .execute();
+      return { found: now, after: changed };
+    });
+    take(found, 'elsewhere');
+    take(after, 'here');
     return after;
   };
 
   return {
     get: () => record,
-    change: (patch) => {
-      const change = last.then(() => store(patch));
-      last = change.catch(() => undefined);
-      return change;
-    },
+    readIn: (tx) => read(tx, false),
+    change: (patch, isWanted = () => true) => inTurn(() => store(patch, isWanted)),
+    reread: () => inTurn(async () => take(await read(database.kysely, false), 'elsewhere')),
     onChange: (listener) => {
       listeners.push(listener);
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchSide, Team } from '@bracketbid/contract/entities';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
@@ -31,6 +32,8 @@ export type Brackets = {
   of(tournamentId: string): Promise<Bracket>;
   /** To be called after a match, or a whole tournament, was changed. */
   refresh(): void;
+  /** Takes up what another process has changed. @returns the matches that are different */
+  reread(): Promise<string[]>;
 };
 
 export function createBrackets(database: Database, catalogues: Catalogues): Brackets {
@@ -49,6 +52,22 @@ export function createBrackets(database: Database, catalogues: Catalogues): Brac
     of,
     current: async () => of((await catalogues.current()).tournamentId),
     refresh: () => byId.clear(),
+    reread: async () => {
+      const changed: string[] = [];
+      for (const [tournamentId, reading] of byId) {
+        const before = await reading;
+        const after = await readBracket(database, catalogues, tournamentId);
+        if (byId.get(tournamentId) !== reading) continue;
+        const isSame = (match: Match) =>
+          isDeepStrictEqual(match, before.matchById.get(match._id) ?? null);
+        const different = after.matches.filter((match) => !isSame(match)).map(({ _id }) => _id);
+        // The same bracket stays the same object: what was computed from it holds.
+        if (isDeepStrictEqual(after.forRules, before.forRules) && different.length === 0) continue;
+        byId.set(tournamentId, Promise.resolve(after));
+        changed.push(...different);
+      }
+      return changed;
+    },
   };
 }
 

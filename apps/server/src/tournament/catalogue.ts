@@ -6,6 +6,7 @@ export type Catalogue = {
   readonly tournamentId: string;
   readonly year: number;
   readonly name: string;
+  readonly importedAtMs: number;
   /** By zone in bracket order, then seed. */
   readonly teams: readonly Team[];
   readonly teamById: ReadonlyMap<string, Team>;
@@ -18,6 +19,8 @@ export type Catalogues = {
   of(tournamentId: string): Promise<Catalogue>;
   /** To be called when a tournament was changed. */
   refresh(): void;
+  /** Asks the database whether what is known of the current tournament is how it is. */
+  isCurrent(): Promise<boolean>;
 };
 
 export function createCatalogues(database: Database): Catalogues {
@@ -42,14 +45,25 @@ export function createCatalogues(database: Database): Catalogues {
     return reading;
   };
 
+  const currentOne = (): Promise<Catalogue> => {
+    current ??= readCurrent();
+    current.catch(() => {
+      current = null;
+    });
+    return current;
+  };
+
   return {
     of,
-    current: () => {
-      current ??= readCurrent();
-      current.catch(() => {
-        current = null;
-      });
-      return current;
+    current: currentOne,
+    isCurrent: async () => {
+      const row = await database.kysely
+        .selectFrom('tournaments')
+        .select(['id', 'imported_at'])
+        .where('is_current', '=', true)
+        .executeTakeFirst();
+      const known = await currentOne();
+      return known.tournamentId === row?.id && known.importedAtMs === row.imported_at.getTime();
     },
     refresh: () => {
       current = null;
@@ -61,7 +75,7 @@ export function createCatalogues(database: Database): Catalogues {
 async function readCatalogue(database: Database, tournamentId: string): Promise<Catalogue> {
   const tournament = await database.kysely
     .selectFrom('tournaments')
-    .select(['id', 'year', 'name', 'zones'])
+    .select(['id', 'year', 'name', 'zones', 'imported_at'])
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
   const rows = await database.kysely
@@ -89,6 +103,7 @@ async function readCatalogue(database: Database, tournamentId: string): Promise<
     tournamentId,
     year: tournament.year,
     name: tournament.name,
+    importedAtMs: tournament.imported_at.getTime(),
     teams,
     teamById: new Map(teams.map((team) => [team._id, team])),
   };

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import type { Database } from './open.ts';
+
+/** Work that one process of several does for all, for as long as it lives and its connection holds. */
+export type Turn = {
+  /** Whether it is this process's turn; takes it when nobody has it. */
+  isMine(): Promise<boolean>;
+  close(): void;
+};
+
+/** Of this product, among all advisory locks of a database. */
+const CLASS = 0x62_62;
+
+/** What turns are taken at. */
+export const TURNS = { feed: 1, firstStart: 2 } as const;
+type TurnName = (typeof TURNS)[keyof typeof TURNS];
+
+/** Does work that processes which begin together must do one after the other. */
+export async function inTurn<T>(
+  database: Database,
+  turn: TurnName,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (database.kind === 'embedded') return work();
+  const client = await database.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1, $2)', [CLASS, turn]);
+    return await work();
+  } finally {
+    // Ending the connection gives the lock back, whatever state the work has left it in.
+    client.release(true);
+  }
+}
+
+/**
+ * A turn is an advisory lock of PostgreSQL, held by a connection of its own: it ends with the process, however that
+ * ends. Between two processes it may for an instant be nobody's, or (the connection was cut unnoticed) be both's: so
+ * what is done in turn must bear being done twice.
+ */
+export function createTurn(database: Database, turn: TurnName): Turn {
+  if (database.kind === 'embedded') {
+    return { isMine: () => Promise.resolve(true), close: () => undefined };
+  }
+  let holder: pg.PoolClient | null = null;
+  let isClosed = false;
+
+  /** The connection is ended, and the lock with it. */
+  const letGo = () => {
+    const client = holder;
+    holder = null;
+    client?.release(true);
+  };
+
+  const take = async (): Promise<boolean> => {
+    const client = await database.pool.connect();
+    try {
+      const { rows } = await client.query<{ taken: boolean }>(
+        'select pg_try_advisory_lock($1, $2) as taken',
+        [CLASS, turn],
+      );
+      if (rows[0]?.taken !== true || isClosed) {
+        client.release(isClosed);
+        return false;
+      }
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    client.on('error', letGo);
+    holder = client;
+    return true;
+  };
+
+  return {
+    isMine: async () => {
+      if (holder === null) return take();
+      try {
+        await holder.query('select 1');
+        return true;
+      } catch {
+        letGo();
+        return false;
+      }
+    },
+    close: () => {
+      isClosed = true;
+      letGo();
+    },
+  };
+}

@@ -1,0 +1,297 @@
+import * as accounts from '@bracketbid/contract/http/accounts';
+import * as auction from '@bracketbid/contract/http/auction';
+import * as groups from '@bracketbid/contract/http/groups';
+import * as results from '@bracketbid/contract/http/results';
+import * as site from '@bracketbid/contract/http/site';
+import { importTournament } from '@bracketbid/contract/http/tournament';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  aGroup,
+  byWayOf,
+  openLot,
+  openScreen,
+  PASSWORD,
+  request,
+  type Screen,
+  type SomeBody,
+  signInAdmin,
+  signUp,
+  startAuctions,
+  statusesOf,
+} from '../../test/people.ts';
+import { CAN_SHARE, type Peer, startPeers, WHY_NOT } from '../../test/servers.ts';
+import { withoutResults } from '../demo/withoutResults.ts';
+import { newestShippedTournament } from '../tournament/shipped.ts';
+
+const LONG_LOTS = { lockSeconds: 0, lotSeconds: 60, extensionSeconds: 10 };
+
+/** Longer than news takes, shorter than it takes to find out without. Milliseconds. */
+const AT_ONCE = { timeout: 900, interval: 20 };
+/** Once a second every process looks for itself while no news comes. */
+const WITHOUT_NEWS = { timeout: 2500, interval: 20 };
+/** After so long, a process that says nothing is gone. */
+const GONE = { timeout: 15_000, interval: 100 };
+
+describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}`, () => {
+  const closings: (() => Promise<void> | void)[] = [];
+  afterEach(async () => {
+    for (const close of closings.splice(0).toReversed()) await close();
+  });
+
+  const twoServers = async (options?: Parameters<typeof startPeers>[0]) => {
+    const { peers, close } = await startPeers(options);
+    closings.push(close);
+    return peers;
+  };
+  const screenOf = async (url: string, who: SomeBody, groupId: string): Promise<Screen> => {
+    const screen = await openScreen(url, who, groupId);
+    closings.push(() => screen.close());
+    return screen;
+  };
+  const amountsOn = (screen: Screen) =>
+    screen.heard.flatMap(({ name, payload }) =>
+      name === 'auctionaddmessage'
+        ? [(payload as { auctionData: { amount: number } }).auctionData.amount]
+        : [],
+    );
+  const onlineOn = (screen: Screen) => {
+    const last = screen.heard.findLast(({ name }) => name === 'updateUserList');
+    return ((last?.payload ?? []) as { fullName: string }[]).map(({ fullName }) => fullName).sort();
+  };
+
+  /** Ana is served by the first server, Ben by the second, and their auction has an open lot. */
+  const anAuction = async ([first, second]: readonly [Peer, Peer]) => {
+    const { group, members } = await aGroup(first.url, ['Ana', 'Ben']);
+    const [ana, other] = members;
+    if (ana === undefined || other === undefined) throw new Error('Two members');
+    const ben = byWayOf(second.url, other);
+    const { groupId } = group;
+    const [hers, his] = await Promise.all([
+      screenOf(first.url, ana, groupId),
+      screenOf(second.url, ben, groupId),
+    ]);
+    await startAuctions(first.url, LONG_LOTS);
+    const [{ team }] = await Promise.all([openLot(hers), openLot(his)]);
+    if (team === null) throw new Error('An open lot has a team');
+    return { groupId, ana, ben, hers, his, teamId: team._id };
+  };
+
+  it('show a bid that one took on the screens of the other, in the order of the log', async () => {
+    const { groupId, ana, ben, hers, his, teamId } = await anAuction(await twoServers());
+    for (let amount = 1; amount <= 20; amount += 1) {
+      const answer = await (amount % 2 === 1 ? ana : ben).bid(groupId, teamId, String(amount));
+      expect(answer.status).toBe(201);
+    }
+    const all = Array.from({ length: 20 }, (_, index) => index + 1);
+    await expect.poll(() => amountsOn(hers), AT_ONCE).toEqual(all);
+    await expect.poll(() => amountsOn(his), AT_ONCE).toEqual(all);
+  });
+
+  it('decide bids that come to both at once by one log, each bid once', async () => {
+    const { groupId, ana, ben, hers, his, teamId } = await anAuction(await twoServers());
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        (index % 2 === 0 ? ana : ben).bid(groupId, teamId, String(1 + index), `press-${index}`),
+      ),
+    );
+    const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
+    expect(data.map(({ seq }) => seq)).toEqual(data.map((_, index) => index + 1));
+    const stored = data.flatMap(({ event }) => (event.type === 'BidPlaced' ? [event.bidId] : []));
+    const acknowledged = answers.flatMap(({ status, body }) =>
+      status === 201 ? [(body['data'] as { _id: string })._id] : [],
+    );
+    expect(acknowledged.toSorted()).toEqual(stored.toSorted());
+    const rising = data.flatMap(({ event }) => (event.type === 'BidPlaced' ? [event.amount] : []));
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    await expect.poll(() => amountsOn(hers), AT_ONCE).toEqual(rising);
+    await expect.poll(() => amountsOn(his), AT_ONCE).toEqual(rising);
+  });
+
+  it('list who is online on either, each person once, and drop who leaves', async () => {
+    const [first, second] = await twoServers();
+    const { groupId, ana, hers, his } = await anAuction([first, second]);
+    await expect.poll(() => onlineOn(his), AT_ONCE).toEqual(['Ana', 'Ben']);
+    const again = await screenOf(second.url, byWayOf(second.url, ana), groupId);
+    await expect.poll(() => onlineOn(again), AT_ONCE).toEqual(['Ana', 'Ben']);
+    again.close();
+    his.close();
+    await expect.poll(() => onlineOn(hers), AT_ONCE).toEqual(['Ana']);
+    const { state } = await byWayOf(second.url, ana).call(auction.auctionState, {
+      params: { groupId },
+    });
+    expect(state.members.filter(({ online }) => online).map(({ user }) => user.fullName)).toEqual([
+      'Ana',
+    ]);
+  });
+
+  it('end a login on both: its token and its sockets', async () => {
+    const [first, second] = await twoServers();
+    const { ana, ben, his } = await anAuction([first, second]);
+    expect((await ben.ask(accounts.profile)).status).toBe(200);
+    await byWayOf(first.url, ben).call(accounts.logout, { body: { token: ben.refreshToken } });
+    await expect.poll(() => his.socket.connected, AT_ONCE).toBe(false);
+    expect((await ben.ask(accounts.profile)).status).toBe(401);
+    expect((await ana.ask(accounts.profile)).status).toBe(200);
+  });
+
+  it('follow changes of the settings, and keep what was changed on both at once', async () => {
+    const [first, second] = await twoServers();
+    const { groupId, ana, his } = await anAuction([first, second]);
+    const [here, there] = await Promise.all([signInAdmin(first.url), signInAdmin(second.url)]);
+    await Promise.all([
+      here.call(site.updateSettings, { body: { footerContent: 'From here' } }),
+      there.call(site.updateSettings, { body: { copyright: 'From there' } }),
+    ]);
+    for (const admin of [here, there]) {
+      await expect
+        .poll(async () => (await admin.call(site.getSettings))[0], AT_ONCE)
+        .toMatchObject({ footerContent: 'From here', copyright: 'From there' });
+    }
+    await here.call(site.globalPause, { body: { duration: 5 } });
+    await his.hears('auctionpaused', ({ pauseStatus }) => pauseStatus);
+    await his.hears('countdownUpdate', ({ phase }) => phase === 'paused');
+    await there.call(site.globalResume);
+    await his.hears('auctionpaused', ({ pauseStatus }) => !pauseStatus);
+    await expect
+      .poll(
+        async () => (await ana.call(auction.auctionState, { params: { groupId } })).state.phase,
+        AT_ONCE,
+      )
+      .toBe('open');
+  });
+
+  it('let a member in on one who joined on the other, and show out who left', async () => {
+    const [first, second] = await twoServers();
+    const { group, members } = await aGroup(first.url, ['Ana']);
+    const [ana] = members;
+    const { groupId, slug } = group;
+    await byWayOf(second.url, ana as SomeBody).call(groups.viewGroup);
+    const ben = await signUp(first.url, 'Ben');
+    await ben.call(groups.joinGroup, { params: { slug } });
+    const there = byWayOf(second.url, ben);
+    expect((await there.call(groups.viewGroup)).group?.members).toHaveLength(2);
+    const his = await screenOf(second.url, there, groupId);
+    const admin = await signInAdmin(second.url);
+    await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
+    await expect
+      .poll(async () => (await ben.ask(groups.leaveGroup, { params: { groupId } })).status, AT_ONCE)
+      .toBe(200);
+    await expect.poll(() => his.socket.connected, AT_ONCE).toBe(false);
+    expect((await there.ask(groups.settingsOfGroup, { params: { groupId } })).status).toBe(403);
+  });
+
+  it('tell every screen of a result, and answer with the bracket as it stands', async () => {
+    const [first, second] = await twoServers();
+    const admin = await signInAdmin(first.url);
+    await admin.call(importTournament, { body: withoutResults(newestShippedTournament()) });
+    const { his } = await anAuction([first, second]);
+    const there = await signInAdmin(second.url);
+    const { matches } = await there.call(results.matches);
+    const match = matches.find(({ homeTeam, awayTeam }) => homeTeam !== null && awayTeam !== null);
+    const id = match?._id ?? '';
+    const params = { id };
+    const body = { homeScore: 80, awayScore: 70, status: 'final' as const };
+    await admin.call(results.enterResult, { params, body });
+    await his.hears('matchUpdated', ({ matchId }) => matchId === id);
+    const { matches: after } = await there.call(results.matches);
+    expect(after.find(({ _id }) => _id === id)).toMatchObject({ status: 'final' });
+  });
+
+  it('count tries together: an address that was refused by one is refused by the other', async () => {
+    const [first, second] = await twoServers({ rateLimit: true });
+    const tries = Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? first : second));
+    const answers = [];
+    for (const { url } of tries) {
+      const body = { email: 'nobody@example.test', password: PASSWORD };
+      answers.push(await request(url, 'POST', accounts.login.path, { body }));
+    }
+    expect(statusesOf(answers)).toEqual([
+      ...Array.from({ length: 20 }, () => 401),
+      ...Array.from({ length: 4 }, () => 429),
+    ]);
+  });
+
+  it('go on while Redis is away: the other is a second late, limits hold, nobody is refused for it', async () => {
+    const [first, second] = await twoServers({ rateLimit: true });
+    const { groupId, ana, ben, hers, his, teamId } = await anAuction([first, second]);
+    await expect.poll(() => onlineOn(his), AT_ONCE).toEqual(['Ana', 'Ben']);
+    first.redis.cut();
+    second.redis.cut();
+    await expect.poll(() => redisOf(second.url), GONE).toBe('away');
+    expect((await ana.bid(groupId, teamId, '5')).status).toBe(201);
+    await expect.poll(() => amountsOn(his), WITHOUT_NEWS).toEqual([5]);
+    expect((await ben.bid(groupId, teamId, '6')).status).toBe(201);
+    await expect.poll(() => amountsOn(hers), WITHOUT_NEWS).toEqual([5, 6]);
+    expect(onlineOn(his)).toEqual(['Ana', 'Ben']);
+    const body = { email: 'nobody@example.test', password: PASSWORD };
+    const login = () => request(second.url, 'POST', accounts.login.path, { body });
+    const answers = await Promise.all(Array.from({ length: 30 }, login));
+    expect(new Set(statusesOf(answers))).toEqual(new Set([401, 429]));
+
+    first.redis.mend();
+    second.redis.mend();
+    await expect.poll(() => redisOf(first.url), GONE).toBe('ok');
+    await expect.poll(() => redisOf(second.url), GONE).toBe('ok');
+    await expect
+      .poll(async () => {
+        const { state } = await ana.call(auction.auctionState, { params: { groupId } });
+        return state.seq;
+      }, AT_ONCE)
+      .toBeGreaterThan(0);
+    expect((await ana.bid(groupId, teamId, '7')).status).toBe(201);
+    await expect.poll(() => amountsOn(his), AT_ONCE).toEqual([5, 6, 7]);
+  });
+
+  it('find out after an outage of Redis all that happened meanwhile', async () => {
+    const [first, second] = await twoServers();
+    const { groupId, ana, ben, his } = await anAuction([first, second]);
+    second.redis.cut();
+    const admin = await signInAdmin(first.url);
+    await admin.call(site.updateSettings, { body: { footerContent: 'Meanwhile' } });
+    await byWayOf(first.url, ben).call(accounts.logout, { body: { token: ben.refreshToken } });
+    second.redis.mend();
+    await expect.poll(() => his.socket.connected, GONE).toBe(false);
+    const there = byWayOf(second.url, ana);
+    const [settings] = await there.call(site.getSettings);
+    expect(settings?.footerContent).toBe('Meanwhile');
+    expect((await there.call(auction.auctionState, { params: { groupId } })).state.phase).toBe(
+      'open',
+    );
+  });
+
+  it('drop the people of a server that says nothing any more', async () => {
+    const [first, second] = await twoServers();
+    const { hers } = await anAuction([first, second]);
+    await expect.poll(() => onlineOn(hers), AT_ONCE).toEqual(['Ana', 'Ben']);
+    second.redis.cut();
+    await expect.poll(() => onlineOn(hers), GONE).toEqual(['Ana']);
+    second.redis.mend();
+    await expect.poll(() => onlineOn(hers), GONE).toEqual(['Ana', 'Ben']);
+  });
+
+  it('serve one auction without Redis too, a second apart', async () => {
+    const { groupId, ana, ben, hers, his, teamId } = await anAuction(
+      await twoServers({ redis: false }),
+    );
+    expect((await ana.bid(groupId, teamId, '5')).status).toBe(201);
+    await expect.poll(() => amountsOn(his), WITHOUT_NEWS).toEqual([5]);
+    expect((await ben.bid(groupId, teamId, '5')).status).toBe(409);
+    expect((await ben.bid(groupId, teamId, '6')).status).toBe(201);
+    await expect.poll(() => amountsOn(hers), WITHOUT_NEWS).toEqual([5, 6]);
+  });
+
+  it('number requests, and keep the number that a proxy gave if it is one', async () => {
+    const [first] = await twoServers();
+    const asked = (id: string) =>
+      fetch(`${first.url}/healthz`, { headers: { 'x-request-id': id } }).then((response) =>
+        response.headers.get('x-request-id'),
+      );
+    expect(await asked('0123456789abcdef')).toBe('0123456789abcdef');
+    expect(await asked('with "quotes" and spaces')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+async function redisOf(url: string): Promise<unknown> {
+  const ready = (await (await fetch(`${url}/readyz`)).json()) as { redis?: string };
+  return ready.redis;
+}

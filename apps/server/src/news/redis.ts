@@ -1,0 +1,129 @@
+import { createClient } from '@redis/client';
+import { z } from 'zod';
+
+/** The one connection to Redis that the server processes of a site share what may be lost over. */
+export type Redis = {
+  isUp(): boolean;
+  /** Hands a message to every listener of a channel; while Redis is away it is dropped. */
+  publish(channel: string, message: string): void;
+  subscribe(channel: string, listener: (message: string) => void): void;
+  /** Calls back when listening ends, and when it has begun anew: what was said in between was not heard. */
+  onGap(listener: () => void): void;
+  /** Counts one more in a window that begins with its first. @throws if Redis does not answer within 0.25 s */
+  count(key: string, windowMs: number): Promise<{ current: number; leftMs: number }>;
+  /** Says what is still to be said, for at most a second. */
+  close(): Promise<void>;
+};
+
+/** A connection that says nothing for so long is cut, and made anew: a lost machine sends no farewell. */
+const PING_MS = 1000;
+const SILENCE_MS_MAX = 4000;
+const CONNECT_MS_MAX = 2000;
+
+/** Tries to connect go on for ever, soon at first and once a second later on. */
+const RETRY_MS = { first: 50, max: 1000 };
+
+/** Limits must not make anyone wait: slower than this counts as away. */
+const COUNT_MS_MAX = 250;
+
+const CLOSE_MS_MAX = 1000;
+
+const COUNT_SCRIPT = `
+  local current = redis.call('INCR', KEYS[1])
+  if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+  return {current, redis.call('PTTL', KEYS[1])}`;
+const counted = z.tuple([z.number(), z.number()]);
+
+/**
+ * Connects to Redis and keeps at it until closed. Nothing here waits for Redis: a process serves without it,
+ * and is told when it is back.
+ *
+ * @param onTrouble  told once when the connection is lost, not at each try
+ */
+export function connectRedis(url: string, onTrouble: (error: unknown) => void): Redis {
+  const client = createClient({
+    url,
+    name: 'bracketbid',
+    disableOfflineQueue: true,
+    pingInterval: PING_MS,
+    socket: {
+      connectTimeout: CONNECT_MS_MAX,
+      socketTimeout: SILENCE_MS_MAX,
+      reconnectStrategy: (retries) => Math.min(RETRY_MS.first * 2 ** retries, RETRY_MS.max),
+    },
+  });
+  const channels = new Map<string, (message: string) => void>();
+  const listeners: (() => void)[] = [];
+  const subscribed = new Set<string>();
+  let isTold = false;
+  let isListening = false;
+
+  const complain = (error: unknown) => {
+    if (isTold) return;
+    isTold = true;
+    onTrouble(error);
+  };
+
+  /** The client itself takes up again what it had subscribed before the connection broke. */
+  const listen = async () => {
+    for (const [channel, listener] of channels) {
+      if (subscribed.has(channel)) continue;
+      await client.subscribe(channel, listener);
+      subscribed.add(channel);
+    }
+    isTold = false;
+    isListening = true;
+    for (const listener of listeners) listener();
+  };
+
+  const lose = () => {
+    if (!isListening) return;
+    isListening = false;
+    for (const listener of listeners) listener();
+  };
+
+  client.on('error', complain);
+  client.on('ready', () => {
+    listen().catch(complain);
+  });
+  client.on('reconnecting', lose);
+  client.connect().catch(complain);
+
+  return {
+    isUp: () => client.isReady,
+    publish: (channel, message) => {
+      if (client.isReady) client.publish(channel, message).catch(complain);
+    },
+    subscribe: (channel, listener) => {
+      channels.set(channel, listener);
+      if (client.isReady) listen().catch(complain);
+    },
+    onGap: (listener) => {
+      listeners.push(listener);
+    },
+    count: async (key, windowMs) => {
+      const asked = client.eval(COUNT_SCRIPT, { keys: [key], arguments: [String(windowMs)] });
+      const [current, leftMs] = counted.parse(await within(COUNT_MS_MAX, asked));
+      return { current, leftMs };
+    },
+    close: async () => {
+      try {
+        await within(CLOSE_MS_MAX, client.isReady ? client.close() : Promise.reject(new Error()));
+      } catch {
+        client.destroy();
+      }
+    },
+  };
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
