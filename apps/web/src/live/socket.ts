@@ -5,6 +5,7 @@ import { refreshAccess } from '../api/call.ts';
 import { accessToken } from '../store/persist.ts';
 import { onSignedOut } from '../store/store.ts';
 import type { LiveMessage } from './applyMessage.ts';
+import { mendTransports, TRANSPORTS } from './transports.ts';
 
 /** A live connection to a group's room. */
 export type LiveSocket = {
@@ -16,6 +17,9 @@ export type LiveSocket = {
 /** Socket.IO's own delays, as SPEC.md section 9 names them. Milliseconds. */
 const RECONNECT_MS = { first: 1000, max: 5000 };
 const CONNECT_MS_MAX = 20_000;
+
+/** Within so long everybody who was sent away by a restart is back. */
+const RESTART_MS_MAX = 300;
 
 /** Asking again would change nothing. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([MESSAGES.forbidden, MESSAGES.notMember]);
@@ -30,7 +34,7 @@ export function openSocket(options: {
   const { groupId, userId } = options;
   const socket = io({
     path: '/socket.io',
-    transports: ['polling', 'websocket'],
+    transports: TRANSPORTS,
     query: { userId, groupId, timestamp: String(Date.now()) },
     auth: (give) => give({ token: accessToken.read() ?? '' }),
     reconnectionDelay: RECONNECT_MS.first,
@@ -38,6 +42,7 @@ export function openSocket(options: {
     timeout: CONNECT_MS_MAX,
     forceNew: true,
   });
+  mendTransports(socket);
 
   socket.on('connect', () => {
     socket.emit('joinRoom', { userId, groupId });
@@ -55,8 +60,9 @@ export function openSocket(options: {
   };
   socket.on('disconnect', (reason) => {
     options.onConnection('lost');
-    // The server ended it: a restart, or a login that is over; then the next try says so.
-    if (reason === 'io server disconnect') later();
+    // The server ended it: a restart, and another process is there; or a login that is over, and the next try
+    // says so. Not everybody in the same instant.
+    if (reason === 'io server disconnect') later(Math.random() * RESTART_MS_MAX);
   });
   socket.on('connect_error', (error) => {
     options.onConnection('lost');
