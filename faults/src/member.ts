@@ -1,4 +1,4 @@
-import { API_BASE } from '@bracketbid/contract/call';
+import { API_BASE, type ReplyOf } from '@bracketbid/contract/call';
 import { auctionState } from '@bracketbid/contract/http/auction';
 import { FromServer, type ServerMessageName } from '@bracketbid/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
@@ -25,14 +25,18 @@ export type Member = {
 const RETRY_MS = 500;
 const LAG_MS = 200;
 const RESTART_MS_MAX = 300;
+type Reply = ReplyOf<typeof auctionState>;
 const NAMES = Object.keys(FromServer) as ServerMessageName[];
 
 export function openMember(options: {
   readonly url: string;
   readonly pool: Pool;
   readonly who: { readonly userId: string; readonly groupId: string; readonly token: string };
-  /** Begins by polling, as browsers do; else by websocket alone, which is lighter. */
-  readonly beginsByPolling: boolean;
+  /**
+   * Is as a browser is: begins by polling, and checks all that it hears by the contract. The others begin by
+   * websocket and believe what one of them has checked: fifteen hundred phones share this process.
+   */
+  readonly isBrowser: boolean;
   /** The screen was right, was not, and is right again after so long. Milliseconds. */
   readonly onMended: (gapMs: number) => void;
 }): Member {
@@ -40,14 +44,14 @@ export function openMember(options: {
   const { userId, groupId, token } = who;
   const socket: Socket = io(url, {
     path: '/socket.io',
-    transports: options.beginsByPolling ? TRANSPORTS : ['websocket'],
+    transports: options.isBrowser ? TRANSPORTS : ['websocket'],
     query: { userId, groupId, timestamp: String(Date.now()) },
     auth: { token },
     forceNew: true,
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,
   });
-  if (options.beginsByPolling) mendTransports(socket);
+  if (options.isBrowser) mendTransports(socket);
 
   let picture: LivePicture | null = null;
   let heardSeq = 0;
@@ -81,7 +85,7 @@ export function openMember(options: {
       });
       const answer: unknown = await body.json();
       if (statusCode !== 200) throw new Error(`The state was answered with ${statusCode}`);
-      const { state } = auctionState.reply.parse(answer);
+      const { state } = options.isBrowser ? auctionState.reply.parse(answer) : (answer as Reply);
       picture = { state, teams: [], history: new Map() };
       const late = waiting.filter(({ payload }) => !('seq' in payload) || payload.seq > state.seq);
       waiting = [];
@@ -115,7 +119,8 @@ export function openMember(options: {
   });
   for (const name of NAMES) {
     socket.on(name, (sent: unknown) => {
-      const message = { name, payload: FromServer[name].parse(sent) } as LiveMessage;
+      const payload = options.isBrowser ? FromServer[name].parse(sent) : sent;
+      const message = { name, payload } as LiveMessage;
       if ('seq' in message.payload) heardSeq = Math.max(heardSeq, message.payload.seq);
       if (isCatching) waiting.push(message);
       else if (!apply(message)) void catchUp();

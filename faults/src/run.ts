@@ -57,7 +57,7 @@ export async function runFaults(options: {
           url: site.url,
           pool,
           who: { ...who, groupId },
-          beginsByPolling: index === 0,
+          isBrowser: index === 0,
           onMended: (gapMs) => gapsMs.push(gapMs),
         }),
       );
