@@ -10,6 +10,7 @@ const TYPE_PROJECTS = [
   'apps/web',
   'simulation',
   'bench',
+  'faults',
   'e2e',
   'tools',
 ];

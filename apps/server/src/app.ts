@@ -249,6 +249,7 @@ export async function buildApp(deps: {
     casts,
     auctions,
     presence,
+    isAlone,
     onError: logError,
   });
   endedLogins.onEnd((loginId, endedAtMs, by) => {

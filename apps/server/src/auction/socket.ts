@@ -29,6 +29,7 @@ export type AuctionSockets = {
   endLogin(loginId: string): void;
   endMember(groupId: string, userId: string): void;
   connected(): number;
+  /** Takes nobody in any more, and sends everybody away: to another process, if there is one. */
   close(): Promise<void>;
 };
 
@@ -44,6 +45,12 @@ const MESSAGE_BYTES_MAX = 10_000;
 /** Arrivals and departures within this time are told together: fifteen friends come at once. */
 const PRESENCE_MS = 100;
 
+/**
+ * Who is sent away comes back to another process within a moment. A thousand at once would make each other wait
+ * there, so they go in waves: so many, or what makes it 30 waves, a tenth of a second apart.
+ */
+const WAVE = { sizeMin: 20, wavesMax: 30, ms: 100 };
+
 export function createAuctionSockets(deps: {
   readonly server: HttpServer;
   readonly clock: Clock;
@@ -51,6 +58,8 @@ export function createAuctionSockets(deps: {
   readonly casts: Casts;
   readonly auctions: Auctions;
   readonly presence: Presence;
+  /** Who is sent away has no other process to go to. */
+  readonly isAlone: boolean;
   /** Told of failures that nobody planned. */
   readonly onError: (error: unknown) => void;
 }): AuctionSockets {
@@ -186,10 +195,24 @@ export function createAuctionSockets(deps: {
     connected: () => io.sockets.sockets.size,
     close: async () => {
       for (const cancel of presenceDue.values()) cancel();
-      io.disconnectSockets(true);
+      // First of all no more come in: who is sent away must not land here again.
+      deps.server.close();
+      const waves = deps.isAlone ? [[...io.sockets.sockets.values()]] : wavesOf(io.sockets.sockets);
+      for (const [index, wave] of waves.entries()) {
+        if (index > 0) await new Promise<void>((go) => clock.alarm(clock.nowMs() + WAVE.ms, go));
+        for (const socket of wave) socket.disconnect(true);
+      }
       await io.close();
     },
   };
+}
+
+function wavesOf<T>(sockets: ReadonlyMap<string, T>): T[][] {
+  const all = [...sockets.values()];
+  const size = Math.max(WAVE.sizeMin, Math.ceil(all.length / WAVE.wavesMax));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, (at + 1) * size),
+  );
 }
 
 type Emitter = {

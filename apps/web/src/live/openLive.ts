@@ -9,6 +9,9 @@ import { newsOf, tellNews } from './liveNews.ts';
 import { pageMs, serverClock } from './serverClock.ts';
 import { openSocket } from './socket.ts';
 
+/** Server processes hear from each other within milliseconds. */
+const LAG_MS = 200;
+
 /** After a catch-up that failed for the network's sake; the socket's return asks at once. */
 const RETRY_MS = 2_000;
 
@@ -23,6 +26,8 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
   let catching = false;
   /** Messages that came while the picture was on its way. */
   let waiting: LiveMessage[] = [];
+  /** The highest seq that was told of. */
+  let heardSeq = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const apply = (message: LiveMessage): 'gap' | 'applied' => {
@@ -55,6 +60,8 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
       waiting = [];
       catching = false;
       if (late.some((message) => apply(message) === 'gap')) await catchUp();
+      // Another server process may have given a picture from before what this socket's process has told.
+      else if (isNews(heardSeq)) retry = setTimeout(() => void catchUp(), LAG_MS);
     } catch (error) {
       catching = false;
       // The next picture will know what they told.
@@ -76,6 +83,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     groupId,
     userId,
     onMessage: (message) => {
+      if ('seq' in message.payload) heardSeq = Math.max(heardSeq, message.payload.seq);
       if (message.name === 'countdownUpdate') {
         serverClock.noteArrival(Date.parse(message.payload.serverTime), pageMs());
       }

@@ -1,0 +1,146 @@
+import { API_BASE, type ReplyOf } from '@bracketbid/contract/call';
+import { auctionState } from '@bracketbid/contract/http/auction';
+import { FromServer, type ServerMessageName } from '@bracketbid/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
+import type { Pool } from 'undici';
+import {
+  applyMessage,
+  type LiveMessage,
+  type LivePicture,
+} from '../../apps/web/src/live/applyMessage.ts';
+import { mendTransports, TRANSPORTS } from '../../apps/web/src/live/transports.ts';
+
+/** Somebody with the auction page open: it follows the messages by the web's own rules, and mends itself. */
+export type Member = {
+  readonly userId: string;
+  readonly groupId: string;
+  readonly token: string;
+  picture(): LivePicture | null;
+  isOnline(): boolean;
+  /** The line breaks, as it does in a lift. */
+  cutLine(): void;
+  close(): void;
+};
+
+const RETRY_MS = 500;
+const LAG_MS = 200;
+const RESTART_MS_MAX = 300;
+type Reply = ReplyOf<typeof auctionState>;
+const NAMES = Object.keys(FromServer) as ServerMessageName[];
+
+export function openMember(options: {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly who: { readonly userId: string; readonly groupId: string; readonly token: string };
+  /**
+   * Is as a browser is: begins by polling, and checks all that it hears by the contract. The others begin by
+   * websocket and believe what one of them has checked: fifteen hundred phones share this process.
+   */
+  readonly isBrowser: boolean;
+  /** The screen was right, was not, and is right again after so long. Milliseconds. */
+  readonly onMended: (gapMs: number) => void;
+}): Member {
+  const { url, pool, who, onMended } = options;
+  const { userId, groupId, token } = who;
+  const socket: Socket = io(url, {
+    path: '/socket.io',
+    transports: options.isBrowser ? TRANSPORTS : ['websocket'],
+    query: { userId, groupId, timestamp: String(Date.now()) },
+    auth: { token },
+    forceNew: true,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+  });
+  if (options.isBrowser) mendTransports(socket);
+
+  let picture: LivePicture | null = null;
+  let heardSeq = 0;
+  let isCatching = false;
+  let isClosed = false;
+  let waiting: LiveMessage[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let lostAtMs: number | null = null;
+
+  const lose = () => {
+    lostAtMs ??= performance.now();
+  };
+  const isBehind = () => heardSeq > (picture?.state.seq ?? 0);
+
+  const apply = (message: LiveMessage): boolean => {
+    const after = picture === null ? 'gap' : applyMessage(picture, message);
+    if (after === 'gap') return false;
+    picture = after;
+    return true;
+  };
+
+  const catchUp = async (): Promise<void> => {
+    if (isCatching || isClosed) return;
+    isCatching = true;
+    clearTimeout(timer);
+    try {
+      const { statusCode, body } = await pool.request({
+        method: 'GET',
+        path: `${API_BASE}/auction/state/${groupId}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const answer: unknown = await body.json();
+      if (statusCode !== 200) throw new Error(`The state was answered with ${statusCode}`);
+      const { state } = options.isBrowser ? auctionState.reply.parse(answer) : (answer as Reply);
+      picture = { state, teams: [], history: new Map() };
+      const late = waiting.filter(({ payload }) => !('seq' in payload) || payload.seq > state.seq);
+      waiting = [];
+      isCatching = false;
+      if (!late.every(apply)) return catchUp();
+      if (isBehind()) timer = setTimeout(() => void catchUp(), LAG_MS);
+      else mended();
+    } catch {
+      isCatching = false;
+      waiting = [];
+      timer = setTimeout(() => void catchUp(), RETRY_MS);
+    }
+  };
+
+  const mended = () => {
+    if (lostAtMs === null || !socket.connected) return;
+    onMended(performance.now() - lostAtMs);
+    lostAtMs = null;
+  };
+
+  socket.on('connect', () => {
+    void catchUp();
+  });
+  socket.on('disconnect', (reason) => {
+    lose();
+    if (reason === 'io server disconnect') {
+      setTimeout(() => {
+        if (!isClosed) socket.connect();
+      }, Math.random() * RESTART_MS_MAX);
+    }
+  });
+  for (const name of NAMES) {
+    socket.on(name, (sent: unknown) => {
+      const payload = options.isBrowser ? FromServer[name].parse(sent) : sent;
+      const message = { name, payload } as LiveMessage;
+      if ('seq' in message.payload) heardSeq = Math.max(heardSeq, message.payload.seq);
+      if (isCatching) waiting.push(message);
+      else if (!apply(message)) void catchUp();
+    });
+  }
+
+  return {
+    userId,
+    groupId,
+    token,
+    picture: () => picture,
+    isOnline: () => socket.connected && lostAtMs === null,
+    cutLine: () => {
+      socket.io.engine.close();
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      socket.removeAllListeners();
+      socket.close();
+    },
+  };
+}

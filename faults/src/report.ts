@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import type { Ran } from './run.ts';
+import { STRIKES } from './strikes.ts';
+
+/** A run as Markdown: what was done, what came of it, what is wrong. */
+export function reportOf(
+  { seconds, presses, strikes, verdict }: Ran,
+  options: { readonly groups: number; readonly members: number; readonly processes: number },
+): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const count = (kind: string) => presses.filter(({ verdict }) => verdict === kind).length;
+  const tookMs = presses.flatMap(({ verdict, tookMs }) =>
+    verdict === 'acknowledged' ? [tookMs] : [],
+  );
+  const again = presses.filter(({ tries }) => tries > 1).length;
+  const { problems } = verdict;
+  return [
+    `Commit ${commit}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}: ${options.groups} groups of ${options.members} on ` +
+      `${options.processes} processes for ${seconds.toFixed(0)} s, ${strikes.length} strikes.`,
+    '',
+    '| presses | acknowledged | refused | unknown | asked again | p50 ms | p99 ms | slowest ms |',
+    '| --: | --: | --: | --: | --: | --: | --: | --: |',
+    `| ${presses.length} | ${count('acknowledged')} | ${count('refused')} | ${count('unknown')} | ${again} | ` +
+      `${quantile(tookMs, 0.5)} | ${quantile(tookMs, 0.99)} | ${quantile(tookMs, 1)} |`,
+    '',
+    '| what went wrong | times | screens hit | right again, p50 ms | p99 ms | last ms | stop took ms |',
+    '| --- | --: | --: | --: | --: | --: | --: |',
+    ...STRIKES.flatMap((kind) => {
+      const these = strikes.filter((each) => each.kind === kind);
+      if (these.length === 0) return [];
+      const gapsMs = these.flatMap((each) => each.gapsMs);
+      const stopMs = these.flatMap((each) => each.stopMs ?? []);
+      return [
+        `| ${kind} | ${these.length} | ${gapsMs.length} | ${quantile(gapsMs, 0.5)} | ${quantile(gapsMs, 0.99)} | ` +
+          `${quantile(gapsMs, 1)} | ${quantile(stopMs, 1)} |`,
+      ];
+    }),
+    '',
+    `At the end: ${verdict.events} events, ${verdict.bidsInLog} bids, ${verdict.sold} teams sold for ` +
+      `$${verdict.potDollars.toLocaleString('en-US')}, ${verdict.screens} screens compared with every process.`,
+    problems.length === 0
+      ? 'Every acknowledged bid is in the log once, no refused one is; every log is proven; no team was sold twice; money closes; every screen is right.'
+      : `**${problems.length} problems:**\n\n${problems.map((text) => `- ${text}`).join('\n')}`,
+    '',
+  ].join('\n');
+}
+
+function quantile(values: readonly number[], share: number): string {
+  const sorted = values.toSorted((one, other) => one - other);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return value === undefined ? '-' : value.toFixed(0);
+}

@@ -1,0 +1,134 @@
+import { API_BASE, type BodyOf, type Call } from '@bracketbid/contract/call';
+import { globalPause, updateSettings } from '@bracketbid/contract/http/site';
+import { Pool } from 'undici';
+import { bidInGroup, type Press } from './bidding.ts';
+import { pause } from './daemon.ts';
+import { type Member, openMember } from './member.ts';
+import { seed } from './seed.ts';
+import { startSite } from './site.ts';
+import { type Strike, strike, STRIKES } from './strikes.ts';
+import { judge, type Verdict } from './verdict.ts';
+
+export type Ran = {
+  readonly seconds: number;
+  readonly presses: readonly Press[];
+  readonly strikes: readonly Struck[];
+  readonly verdict: Verdict;
+};
+
+/** A strike, and how long each screen that it made wrong was so. */
+export type Struck = {
+  readonly kind: Strike;
+  readonly gapsMs: readonly number[];
+  readonly stopMs: number | null;
+};
+
+/** Lots that are over soon, so that many are sold in a short run. */
+const RULES = { lockSeconds: 1, lotSeconds: 4, extensionSeconds: 2 };
+
+/** Between a strike's end and the next, so that each one's gaps are its own. */
+const CALM_MS = 2500;
+const ONLINE_MS_MAX = 60_000;
+
+/**
+ * Holds auctions on a whole installation while parts of it are killed, cut and restarted in turn.
+ *
+ * @throws when the installation itself can't be had, or a part of it ends by itself
+ */
+export async function runFaults(options: {
+  readonly seconds: number;
+  readonly groups: number;
+  readonly members: number;
+  readonly processes: number;
+  readonly say: (text: string) => void;
+}): Promise<Ran> {
+  const { say } = options;
+  const unordered: string[] = [];
+  const site = await startSite(options.processes, (what) => unordered.push(what));
+  const pool = new Pool(site.url, { connections: 128, pipelining: 1 });
+  const members: Member[] = [];
+  try {
+    const { groups, adminToken } = await seed(site, options.groups, options.members);
+    say(`${groups.length} groups of ${options.members} on ${options.processes} processes`);
+    let gapsMs: number[] = [];
+    for (const { groupId, members: people } of groups) {
+      const opened = people.map((who, index) =>
+        openMember({
+          url: site.url,
+          pool,
+          who: { ...who, groupId },
+          isBrowser: index === 0,
+          onMended: (gapMs) => gapsMs.push(gapMs),
+        }),
+      );
+      members.push(...opened);
+    }
+    await allOnline(members);
+    const asAdmin = <C extends Call>(call: C, body: BodyOf<C>) =>
+      askAsAdmin(pool, adminToken, call, body);
+    await asAdmin(updateSettings, { ...RULES, auctionDate: new Date().toISOString() });
+
+    const presses: Press[] = [];
+    const startedMs = performance.now();
+    const isOver = () => performance.now() - startedMs > options.seconds * 1000;
+    const bidding = [...Map.groupBy(members, ({ groupId }) => groupId).values()].map((group) =>
+      bidInGroup(pool, group, isOver, (press) => presses.push(press)),
+    );
+    const strikes: Struck[] = [];
+    await pause(CALM_MS);
+    for (let turn = 0; !isOver(); turn += 1) {
+      const kind = STRIKES[turn % STRIKES.length] ?? STRIKES[0];
+      gapsMs = [];
+      const struckMs = performance.now();
+      const stopMs = await strike(kind, site, members, turn);
+      await pause(CALM_MS);
+      await allOnline(members);
+      strikes.push({ kind, gapsMs, stopMs });
+      const worst = Math.max(0, ...gapsMs);
+      say(
+        `${kind}: ${gapsMs.length} screens, ${Math.round(worst)} ms at most` +
+          ` (${Math.round(performance.now() - struckMs)} ms in all)`,
+      );
+    }
+    await Promise.all(bidding);
+    const seconds = (performance.now() - startedMs) / 1000;
+    await asAdmin(globalPause, { duration: 60 });
+    const verdict = await judge(site, groups, members, presses);
+    if (unordered.length > 0) throw new Error(unordered.join('\n'));
+    return { seconds, presses, strikes, verdict };
+  } finally {
+    for (const member of members) member.close();
+    await pool.close();
+    await site.close();
+  }
+}
+
+async function allOnline(members: readonly Member[]): Promise<void> {
+  const endMs = performance.now() + ONLINE_MS_MAX;
+  while (!members.every((member) => member.isOnline() && member.picture() !== null)) {
+    if (performance.now() > endMs) throw new Error('Not all members came back online');
+    await pause(50);
+  }
+}
+
+/** Asks again until it is done: the site may be in the middle of something. */
+async function askAsAdmin<C extends Call>(
+  pool: Pool,
+  token: string,
+  call: C,
+  body: BodyOf<C>,
+): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { statusCode, body: answer } = await pool.request({
+      method: call.method,
+      path: `${API_BASE}${call.path}`,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (statusCode === call.successStatus) return;
+    if (statusCode < 500) throw new Error(`${call.path} answered ${statusCode}: ${text}`);
+    await pause(500);
+  }
+  throw new Error(`${call.path} could not be done`);
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Daemon, freePort, pause, run, startDaemon } from './daemon.ts';
+
+/** A whole installation on this machine: PostgreSQL, Redis, server processes, and nginx before them. */
+export type Site = {
+  /** Where people come in: nginx. */
+  readonly url: string;
+  /** The server processes by themselves. */
+  readonly urls: readonly string[];
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly jwtSecret: string;
+  /** SIGKILL: no last words, nothing finished. */
+  killServer(at: number): Promise<void>;
+  /** SIGTERM, as a release does. @returns how long it took to go, milliseconds */
+  stopServer(at: number): Promise<number>;
+  /** Starts a process that is down, and waits until it says it is ready. */
+  startServer(at: number): Promise<void>;
+  /** The database's machine loses power and comes back. */
+  crashPostgresql(): Promise<void>;
+  killRedis(): Promise<void>;
+  startRedis(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const NGINX_CONF = fileURLToPath(new URL('../../ops/nginx.conf', import.meta.url));
+
+/** Where Debian keeps the programs of PostgreSQL, which are not on the path. */
+const POSTGRESQL_BIN = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
+
+/** What is missing on this machine for a run; empty when all is there. */
+export function missingPrograms(): string[] {
+  const programs = ['nginx', 'redis-server', ...(isRoot() ? ['runuser'] : [])];
+  const missing = programs.filter((program) => {
+    try {
+      execFileSync('which', [program], { stdio: 'ignore' });
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return POSTGRESQL_BIN === undefined ? [...missing, 'initdb'] : missing;
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** @param onGone  told when a part of it ends by itself: that would be a fault nobody ordered */
+export async function startSite(processes: number, onGone: (what: string) => void): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'bracketbid-faults-'));
+  const logOf = (name: string) => join(folder, `${name}.log`);
+  const ports = await Promise.all(Array.from({ length: processes + 3 }, freePort));
+  const [postgresqlPort = 0, redisPort = 0, nginxPort = 0, ...serverPorts] = ports;
+  const databaseUrl = `postgres://postgres@127.0.0.1:${postgresqlPort}/postgres`;
+  const redisUrl = `redis://127.0.0.1:${redisPort}`;
+  const jwtSecret = randomBytes(32).toString('hex');
+
+  const postgresql = await createPostgresql(folder, postgresqlPort);
+
+  let redis: Daemon | null = null;
+  const startRedis = async () => {
+    const args = ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', ''];
+    redis = startDaemon({ command: 'redis-server', args, logFile: logOf('redis'), onGone });
+    await pause(50);
+  };
+  await startRedis();
+
+  const servers: (Daemon | null)[] = serverPorts.map(() => null);
+  const startServer = async (at: number) => {
+    const port = serverPorts[at];
+    if (port === undefined || servers[at] != null) throw new Error(`Process ${at} is up`);
+    await new Promise<void>((ready, failed) => {
+      servers[at] = startDaemon({
+        command: process.execPath,
+        args: [MAIN],
+        env: {
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          DATA_DIR: join(folder, 'data'),
+          DATABASE_URL: databaseUrl,
+          REDIS_URL: redisUrl,
+          JWT_SECRET: jwtSecret,
+          RATE_LIMIT: 'off',
+          LOG_LEVEL: 'warn',
+        },
+        logFile: logOf(`server-${at + 1}`),
+        onLine: (line) => {
+          if (line.startsWith('Bracketbid is ready')) ready();
+        },
+        onGone: (what) => {
+          failed(new Error(what));
+          onGone(what);
+        },
+      });
+    });
+  };
+  const takeServer = (at: number): Daemon => {
+    const server = servers[at];
+    if (server == null) throw new Error(`Process ${at} is down`);
+    servers[at] = null;
+    return server;
+  };
+  await mkdir(join(folder, 'data'));
+  await Promise.all(serverPorts.map((_, at) => startServer(at)));
+
+  const conf = join(folder, 'nginx.conf');
+  await writeFile(
+    conf,
+    nginxConf(await readFile(NGINX_CONF, 'utf8'), { folder, nginxPort, serverPorts }),
+  );
+  const nginx = startDaemon({
+    command: 'nginx',
+    args: ['-c', conf, '-g', 'daemon off;'],
+    logFile: logOf('nginx'),
+    onGone,
+  });
+
+  return {
+    url: `http://127.0.0.1:${nginxPort}`,
+    urls: serverPorts.map((port) => `http://127.0.0.1:${port}`),
+    databaseUrl,
+    redisUrl,
+    jwtSecret,
+    killServer: (at) => takeServer(at).end('SIGKILL'),
+    stopServer: async (at) => {
+      const startedMs = performance.now();
+      await takeServer(at).end('SIGTERM');
+      return performance.now() - startedMs;
+    },
+    startServer,
+    crashPostgresql: async () => {
+      await postgresql.stop('immediate');
+      await pause(500);
+      await postgresql.start();
+    },
+    killRedis: async () => {
+      await redis?.end('SIGKILL');
+      redis = null;
+    },
+    startRedis,
+    close: async () => {
+      await nginx.end('SIGQUIT');
+      const up = servers.filter((server) => server !== null);
+      await Promise.all(up.map((server) => server.end('SIGTERM')));
+      await redis?.end('SIGTERM');
+      await postgresql.stop('fast');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createPostgresql(folder: string, port: number) {
+  const data = join(folder, 'postgresql');
+  const bin = (name: string) => join(POSTGRESQL_BIN ?? '', name);
+  // PostgreSQL refuses to run as root.
+  const asPostgres = (command: string, ...args: string[]) =>
+    isRoot() ? run('runuser', ['-u', 'postgres', '--', command, ...args]) : run(command, args);
+  if (isRoot()) {
+    const id = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }));
+    await chown(folder, id, -1);
+  }
+  await asPostgres(bin('initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8');
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const start = () =>
+    asPostgres(bin('pg_ctl'), '-D', data, '-l', join(data, 'log'), '-o', options, '-w', 'start');
+  await start();
+  return {
+    start,
+    stop: (mode: 'immediate' | 'fast') =>
+      asPostgres(bin('pg_ctl'), '-D', data, '-m', mode, '-w', 'stop'),
+  };
+}
+
+/** The configuration that ships, with this run's addresses in place of those marked "yours". */
+function nginxConf(
+  shipped: string,
+  at: {
+    readonly folder: string;
+    readonly nginxPort: number;
+    readonly serverPorts: readonly number[];
+  },
+): string {
+  const servers = at.serverPorts.map(
+    (port) => `    server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`,
+  );
+  const lines = shipped.split('\n');
+  const first = lines.findIndex((line) => line.includes('server 127.0.0.1:3001'));
+  return lines
+    .toSpliced(first, 3, ...servers)
+    .join('\n')
+    .replace('/run/bracketbid-nginx.pid', join(at.folder, 'nginx.pid'))
+    .replace('listen 127.0.0.1:8080', `listen 127.0.0.1:${at.nginxPort}`);
+}

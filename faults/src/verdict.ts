@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { API_BASE } from '@bracketbid/contract/call';
+import { auctionLog, auctionState } from '@bracketbid/contract/http/auction';
+import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import pg from 'pg';
+import type { Press } from './bidding.ts';
+import { pause } from './daemon.ts';
+import type { Member } from './member.ts';
+import type { SeededGroup } from './seed.ts';
+import type { Site } from './site.ts';
+
+/** What the whole run must have kept; a sentence for each thing that is wrong. */
+export type Verdict = {
+  readonly events: number;
+  readonly bidsInLog: number;
+  readonly sold: number;
+  readonly potDollars: number;
+  readonly screens: number;
+  readonly problems: readonly string[];
+};
+
+/** Screens have this long to be right once nothing goes wrong any more: a dead process's people are listed for 7 s. */
+const SETTLE_MS = 15_000;
+const LOOK_MS = 250;
+
+/** Looks at every group's log, purchases and screens. To be called while all auctions stand still. */
+export async function judge(
+  site: Site,
+  groups: readonly SeededGroup[],
+  members: readonly Member[],
+  presses: readonly Press[],
+): Promise<Verdict> {
+  const problems: string[] = [];
+  let [events, bidsInLog, sold, potDollars] = [0, 0, 0, 0];
+  const pressesOf = Map.groupBy(presses, ({ groupId }) => groupId);
+  const purchases = await readPurchases(site.databaseUrl);
+
+  for (const [index, group] of groups.entries()) {
+    const say = (text: string) => problems.push(`Group ${index + 1}: ${text}`);
+    const [member] = group.members;
+    const url = site.urls[index % site.urls.length];
+    if (member === undefined || url === undefined) throw new Error('A group has members');
+    const log = await readLog(url, group.groupId, member.token);
+    events += log.length;
+    const verdict = verifyReceipts(group.groupId, log, sha256Hex);
+    for (const { seq, text } of verdict.problems) say(`receipt ${seq}: ${text}`);
+
+    const stored = log.flatMap(({ event }) => (event.type === 'BidPlaced' ? [event] : []));
+    bidsInLog += stored.length;
+    for (const text of wrongBids(stored, pressesOf.get(group.groupId) ?? [])) say(text);
+
+    const sales = log.flatMap(({ event }) => (event.type === 'LotSold' ? [event] : []));
+    sold += sales.length;
+    potDollars += sales.reduce((sum, { amount }) => sum + amount, 0);
+    for (const text of wrongMoney(sales, purchases.get(group.groupId) ?? [], verdict.state)) {
+      say(text);
+    }
+  }
+  problems.push(...(await wrongScreens(site, groups, members)));
+  return { events, bidsInLog, sold, potDollars, screens: members.length, problems };
+}
+
+type Stored = { readonly bidId: string; readonly clientBidId: string | null };
+
+function wrongBids(stored: readonly Stored[], presses: readonly Press[]): string[] {
+  const wrong: string[] = [];
+  const timesOf = (key: 'bidId' | 'clientBidId') =>
+    Map.groupBy(stored, (bid) => bid[key] ?? 'unnamed');
+  const byBidId = timesOf('bidId');
+  const byName = timesOf('clientBidId');
+  const pressed = new Set(presses.map(({ clientBidId }) => clientBidId));
+  for (const [name, bids] of byName) {
+    if (bids.length > 1) wrong.push(`the press ${name} is in the log ${bids.length} times`);
+    if (!pressed.has(name)) wrong.push(`nobody pressed for the bid ${name}`);
+  }
+  for (const { verdict, bidId, clientBidId } of presses) {
+    if (verdict === 'acknowledged' && byBidId.get(bidId ?? '')?.length !== 1) {
+      wrong.push(`the acknowledged bid ${bidId} is not in the log once`);
+    }
+    if (verdict === 'refused' && byName.has(clientBidId)) {
+      wrong.push(`the bid ${clientBidId} was refused and is in the log`);
+    }
+  }
+  return wrong;
+}
+
+type Sale = { readonly teamId: string; readonly userId: string; readonly amount: number };
+
+function wrongMoney(
+  sales: readonly Sale[],
+  purchases: readonly Sale[],
+  state: ReturnType<typeof verifyReceipts>['state'],
+): string[] {
+  const wrong: string[] = [];
+  if (new Set(sales.map(({ teamId }) => teamId)).size < sales.length) {
+    wrong.push('a team was sold twice');
+  }
+  const plain = (all: readonly Sale[]) =>
+    all.map(({ teamId, userId, amount }) => `${teamId} ${userId} ${amount}`).toSorted();
+  if (!isDeepStrictEqual(plain(sales), plain(purchases))) {
+    wrong.push('the purchases are not the sales of the log');
+  }
+  if (state.phase === 'scheduled') return [...wrong, 'the auction never started'];
+  const spent = Object.values(state.spent);
+  const pot = sales.reduce((sum, { amount }) => sum + amount, 0);
+  if (spent.reduce((sum, dollars) => sum + dollars, 0) !== pot)
+    wrong.push('the pot is not what was paid');
+  if (spent.some((dollars) => dollars > state.settings.startingBudget)) {
+    wrong.push('somebody paid more than they had');
+  }
+  return wrong;
+}
+
+/** Compares every screen with what each process says, until they agree or time is over. */
+async function wrongScreens(
+  site: Site,
+  groups: readonly SeededGroup[],
+  members: readonly Member[],
+): Promise<string[]> {
+  const membersOf = Map.groupBy(members, ({ groupId }) => groupId);
+  const endMs = performance.now() + SETTLE_MS;
+  let wrong = groups.map((group, index) => ({ group, index, texts: [''] }));
+  for (;;) {
+    for (const each of wrong) {
+      const { groupId, members: people } = each.group;
+      const token = people[0]?.token ?? '';
+      const pictures = await Promise.all(site.urls.map((url) => readState(url, groupId, token)));
+      const [first] = pictures;
+      each.texts = [];
+      if (pictures.some((picture) => !isDeepStrictEqual(picture, first))) {
+        each.texts.push(`Group ${each.index + 1}: the processes tell different pictures`);
+      }
+      for (const member of membersOf.get(groupId) ?? []) {
+        const shown = timeless(member.picture()?.state);
+        if (isDeepStrictEqual(shown, first)) continue;
+        each.texts.push(
+          `Group ${each.index + 1}: a screen shows something else than the server: ${differences(shown, first)}`,
+        );
+      }
+    }
+    wrong = wrong.filter(({ texts }) => texts.length > 0);
+    if (wrong.length === 0 || performance.now() > endMs) return wrong.flatMap(({ texts }) => texts);
+    await pause(LOOK_MS);
+  }
+}
+
+/** The fields that differ, for whoever has to find out why. */
+function differences(shown: object | null, told: object | null | undefined): string {
+  const [one, other] = [shown ?? {}, told ?? {}].map((state) => new Map(Object.entries(state)));
+  const fields = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
+  return fields
+    .filter((field) => !isDeepStrictEqual(one?.get(field), other?.get(field)))
+    .map(
+      (field) =>
+        `${field} ${JSON.stringify(one?.get(field))} for ${JSON.stringify(other?.get(field))}`,
+    )
+    .join('; ')
+    .slice(0, 600);
+}
+
+/** A picture without the instant at which it was drawn. */
+function timeless(state: object | undefined): object | null {
+  return state === undefined ? null : { ...state, serverTime: null };
+}
+
+async function ask(url: string, path: string, token: string): Promise<unknown> {
+  const answer = await fetch(`${url}${API_BASE}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+async function readState(url: string, groupId: string, token: string) {
+  const answer = await ask(url, auctionState.path.replace(':groupId', groupId), token);
+  return timeless(auctionState.reply.parse(answer).state);
+}
+
+async function readLog(url: string, groupId: string, token: string) {
+  const answer = await ask(url, auctionLog.path.replace(':groupId', groupId), token);
+  return auctionLog.reply
+    .parse(answer)
+    .data.map(({ seq, at, event, hash }) => ({ seq, atMs: Date.parse(at), event, hash }));
+}
+
+async function readPurchases(databaseUrl: string): Promise<Map<string, Sale[]>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<Sale & { groupId: string }>(
+    `select group_id as "groupId", team_id as "teamId", user_id as "userId", amount from purchases`,
+  );
+  await client.end();
+  return Map.groupBy(rows, ({ groupId }) => groupId);
+}
+
+function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
