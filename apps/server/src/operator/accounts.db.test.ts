@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabases, type TestLocation } from '../../test/database.ts';
@@ -21,6 +23,23 @@ function auditOf(location: TestLocation) {
       .where('action', 'like', 'operator.%')
       .orderBy('id')
       .execute(),
+  );
+}
+
+/** How many letters about a changed password somebody was sent, or will be. */
+async function toldOfPasswords(location: TestLocation, recipient: string): Promise<number> {
+  const waiting = await lookInto(location, (database) =>
+    database.kysely
+      .selectFrom('mail_queue')
+      .select('letter')
+      .where('recipient', '=', recipient)
+      .execute(),
+  );
+  const outbox = join(location.dataDir, 'outbox');
+  const sent = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
+  return (
+    waiting.filter(({ letter }) => letter['kind'] === 'passwordChanged').length +
+    sent.filter((mail) => mail.includes(recipient) && /^Subject: .*password/m.test(mail)).length
   );
 }
 
@@ -91,6 +110,7 @@ describe.each(testDatabases())('accounts from the command line, database %s', (k
     expect(given.said).not.toContain('Password');
     await signIn(url, pat.email, '-New-1234');
     await server.stop();
+    expect(await toldOfPasswords(location, pat.email)).toBe(2);
     const noted = { action: 'operator.passwordReset', actor_id: null };
     expect(await auditOf(location)).toMatchObject([
       { ...noted, details: { userId: pat.userId, email: pat.email } },

@@ -1,11 +1,10 @@
 /** An error in a person's words, with its causes: what can be said of it without a stack. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // One for each address that was tried.
+  if (error instanceof AggregateError) return sentenceOf(error.errors[0]);
   const own = ownSentence(error);
-  const cause =
-    error instanceof AggregateError ? (error.errors[0] as unknown) : (error.cause ?? undefined);
-  const reason = cause === undefined || isInWords(error) ? '' : sentenceOf(cause);
-  return [own, reason].filter((text) => text !== '').join(' ');
+  return error.cause === undefined || isInWords(error) ? own : `${own} ${sentenceOf(error.cause)}`;
 }
 
 function ownSentence(error: Error & { readonly code?: unknown; readonly path?: unknown }): string {

@@ -85,7 +85,7 @@ describe.each(testDatabases())('what a backup takes, database %s', (kind) => {
       .orderBy('id')
       .execute();
     expect(mails).toEqual([{ id: 1 }, { id: 2 }]);
-  });
+  }, 90_000);
 
   it('leaves the database to others again when nobody takes it up to its end', async () => {
     database = await openTestDatabase(kind);
