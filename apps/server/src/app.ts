@@ -85,8 +85,12 @@ const BODY_BYTES_MAX = 65_536;
 /** What a proxy may call a request, so that it can't write what it likes into the log. */
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
 
-/** Events after which the group's own row is another. */
-const PROJECTED: ReadonlySet<string> = new Set(['AuctionStarted', 'AuctionCompleted']);
+/** What an event changes of its group's own row; null for most. */
+function projectionOf(type: Step['event']['type'], at: Date) {
+  if (type === 'AuctionStarted') return { startedAt: at };
+  if (type === 'AuctionCompleted') return { completedAt: at };
+  return null;
+}
 
 /**
  * Puts the product together, area by area in reading order.
@@ -160,8 +164,12 @@ export async function buildApp(deps: {
     ticks.follow(room.groupId, countdownEndMs(room.state()));
   };
   const noteSteps = ({ groupId }: Room, steps: readonly Step[], origin: Origin) => {
-    // The group's row says another thing than before.
-    if (steps.some(({ event }) => PROJECTED.has(event.type))) casts.doubt(groupId);
+    for (const { event, atMs } of steps) {
+      const change = projectionOf(event.type, new Date(atMs));
+      if (change === null) continue;
+      if (origin === 'here') casts.took(groupId, change);
+      else casts.doubt(groupId);
+    }
     const last = steps.at(-1);
     if (last === undefined) return;
     if (origin === 'elsewhere') return metrics.newsLag(clock.nowMs() - last.atMs);
@@ -176,7 +184,9 @@ export async function buildApp(deps: {
     log,
     clock,
     isAlone,
-    orderSeedOf: async (groupId) => (await casts.of(groupId)).facts.orderSeed,
+    // It never changes: what is known is good enough.
+    orderSeedOf: async (groupId) =>
+      (casts.known(groupId) ?? (await casts.of(groupId))).facts.orderSeed,
     onSteps: (room, steps, origin) => {
       noteSteps(room, steps, origin);
       tellSteps(room, steps);

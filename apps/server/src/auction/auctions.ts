@@ -96,19 +96,8 @@ export function createAuctions(deps: {
     return roomOf(groupId);
   };
 
-  /** The members as they are once nobody can join any more: the row's lock waits for a join under way. */
-  const finalParty = async (groupId: string): Promise<Party> => {
-    await database.kysely
-      .transaction()
-      .execute((tx) =>
-        tx.selectFrom('groups').select('id').where('id', '=', groupId).forUpdate().execute(),
-      );
-    casts.forget(groupId);
-    return casts.of(groupId);
-  };
-
-  const start = async (groupId: string): Promise<void> => {
-    const { facts, cast } = await finalParty(groupId);
+  const start = async ({ facts, cast }: Party): Promise<void> => {
+    const groupId = facts.id;
     if (facts.startedAt !== null || facts.members.length === 0) return;
     const { orderSeed, orderSeedHash } = facts;
     const room = await rooms.at(groupId);
@@ -120,9 +109,6 @@ export function createAuctions(deps: {
       members: facts.members.map((member) => member._id),
       settings: auctionSettingsOf(settings.get()),
     });
-    // The group's row says now that it has started.
-    casts.forget(groupId);
-    await casts.of(groupId);
   };
 
   const followSitePauseIn = async (room: Room): Promise<void> => {
@@ -185,7 +171,7 @@ export function createAuctions(deps: {
         if (due.length === 0) break;
         const next = sample(due, deps.isAlone ? due.length : STARTS_AT_ONCE);
         for (const groupId of next) tried.add(groupId);
-        await Promise.all(next.map(start));
+        await Promise.all((await casts.final(next)).map(start));
       }
       if (!deps.isAlone) await resumeRunning();
     },

@@ -35,24 +35,38 @@ export type GroupFacts = {
 
 /** @returns null for a group that does not exist */
 export async function readGroup(database: Database, groupId: string): Promise<GroupFacts | null> {
-  const db = database.kysely;
-  const row = await db
+  const [group] = await readGroups(database, [groupId]);
+  return group ?? null;
+}
+
+/** Many groups at once, in no order; those that do not exist are left out. */
+export async function readGroups(
+  { kysely: db }: Database,
+  groupIds: readonly string[],
+): Promise<GroupFacts[]> {
+  const rows = await db
     .selectFrom('groups')
     .innerJoin('users', 'users.id', 'groups.created_by')
     .selectAll('groups')
     .select('users.full_name as creatorName')
-    .where('groups.id', '=', groupId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
+    .where('groups.id', '=', sql<string>`any(${groupIds})`)
+    .execute();
   const members = await db
     .selectFrom('group_members')
     .innerJoin('users', 'users.id', 'group_members.user_id')
-    .select(['users.id', 'users.full_name', 'users.profile_image_url'])
-    .where('group_members.group_id', '=', groupId)
+    .select(['group_id', 'users.id', 'users.full_name', 'users.profile_image_url'])
+    .where('group_members.group_id', '=', sql<string>`any(${groupIds})`)
     .orderBy('group_members.joined_at')
     .orderBy('users.id')
     .execute();
-  return {
+  const membersOf = new Map<string, Person[]>();
+  for (const { group_id, id: _id, full_name, profile_image_url } of members) {
+    const person = { _id, fullName: full_name, profileimageurl: profile_image_url };
+    const known = membersOf.get(group_id);
+    if (known === undefined) membersOf.set(group_id, [person]);
+    else known.push(person);
+  }
+  return rows.map((row) => ({
     id: row.id,
     tournamentId: row.tournament_id,
     name: row.name,
@@ -65,12 +79,25 @@ export async function readGroup(database: Database, groupId: string): Promise<Gr
     orderSeedHash: row.order_seed_hash,
     startedAt: row.started_at,
     completedAt: row.completed_at,
-    members: members.map((member) => ({
-      _id: member.id,
-      fullName: member.full_name,
-      profileimageurl: member.profile_image_url,
-    })),
-  };
+    members: membersOf.get(row.id) ?? [],
+  }));
+}
+
+/** Waits until nobody is joining or leaving these groups any more: who comes now finds their rows locked. */
+export async function waitForJoins(
+  { kysely: db }: Database,
+  groupIds: readonly string[],
+): Promise<void> {
+  await db.transaction().execute((tx) =>
+    tx
+      .selectFrom('groups')
+      .select('id')
+      .where('id', '=', sql<string>`any(${groupIds})`)
+      // Always in the same order: nobody waits for each other.
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+  );
 }
 
 /** The group that a user belongs to in a tournament, or null. */
