@@ -88,21 +88,21 @@ function judge(
     );
     if (!wasUnderWay) throw new Error(`${name} was refused and is in the log as seq ${seq}`);
   }
-  judgeRefusal(name, asking, same, answer.outcome.refusal.code, command, log);
+  judgeRefusal(name, asking, same, { code: answer.outcome.refusal.code, command, seq, log });
 }
 
-/** A refusal was true at some moment between the first asking and the answer. */
+/** A refusal was true at some moment between the first asking and the answer, and not for the bid's own sake. */
 function judgeRefusal(
   name: string,
   { answer }: Asking,
   same: readonly Asking[],
-  code: string,
-  command: PlaceBid,
-  log: Replayed,
+  refused: { readonly code: string; command: PlaceBid; seq: number | null; log: Replayed },
 ): void {
+  const { code, command, seq: storedSeq, log } = refused;
   if (answer === null) return;
   const first = same.reduce((a, b) => (a.sentMs <= b.sentMs ? a : b));
-  for (let seq = first.sentAtSeq; seq <= answer.atSeq; seq += 1) {
+  const lastSeq = Math.min(answer.atSeq, (storedSeq ?? Infinity) - 1);
+  for (let seq = first.sentAtSeq; seq <= lastSeq; seq += 1) {
     const state = log.states[seq];
     if (state === undefined) throw new Error(`There is no state after seq ${seq}`);
     for (const atMs of [first.sentMs - SKEW_MS_MAX, answer.atMs + SKEW_MS_MAX]) {
@@ -111,7 +111,7 @@ function judgeRefusal(
     }
   }
   throw new Error(
-    `${name} was refused (${code}) although it never was so from seq ${first.sentAtSeq} to ${answer.atSeq}`,
+    `${name} was refused (${code}) although it never was so from seq ${first.sentAtSeq} to ${lastSeq}`,
   );
 }
 

@@ -119,6 +119,8 @@ export function createServerProcess(
     const isFirst = await roll.enter(own);
     if (own.isOver) return roll.leave(own);
     own.isFirst = isFirst;
+    // Somebody may have asked for a room before.
+    for (const room of own.rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
     await Promise.all([...groups.keys()].map((groupId) => insist(own, groupId, null)));
     own.isFirst = false;
     roll.settle(own);

@@ -267,4 +267,17 @@ describe('a room', () => {
     expect(await room.submit(bid('ana', 5, 'one press'))).toMatchObject({ kind: 'accepted' });
     expect(amounts(log.rows(GROUP))).toEqual([5]);
   });
+
+  it('takes no alarm for another: one that rang for the lock screen does not end the lot that followed', async () => {
+    // As simulated: the alarm's command met a conflict, and the lot was in its last tenth of a second.
+    const log = createMemoryLog();
+    const clock = createManualClock();
+    const there = await aRoom(log, { clock });
+    await there.room.submit(START);
+    const here = await aRoom(log, { clock });
+    await there.room.submit(DUE);
+    clock.advance(30_050);
+    expect(await here.room.submit(DUE)).toMatchObject({ refusal: { code: 'NothingDue' } });
+    expect(log.rows(GROUP).at(-1)?.event.type).toBe('LotOpened');
+  });
 });
