@@ -64,6 +64,15 @@ export async function startSite(processes: number, onGone: (what: string) => voi
   const jwtSecret = randomBytes(32).toString('hex');
 
   const postgresql = await createPostgresql(folder, postgresqlPort);
+  let nginx: Daemon | null = null;
+  const close = async () => {
+    await nginx?.end('SIGQUIT');
+    const up = servers.filter((server) => server !== null);
+    await Promise.all(up.map((server) => server.end('SIGTERM')));
+    await redis?.end('SIGTERM');
+    await postgresql.stop('fast');
+    await rm(folder, { recursive: true, force: true });
+  };
 
   let redis: Daemon | null = null;
   const startRedis = async () => {
@@ -96,6 +105,7 @@ export async function startSite(processes: number, onGone: (what: string) => voi
           if (line.startsWith('Bracketbid is ready')) ready();
         },
         onGone: (what) => {
+          servers[at] = null;
           failed(new Error(what));
           onGone(what);
         },
@@ -108,20 +118,22 @@ export async function startSite(processes: number, onGone: (what: string) => voi
     servers[at] = null;
     return server;
   };
-  await mkdir(join(folder, 'data'));
-  await Promise.all(serverPorts.map((_, at) => startServer(at)));
-
-  const conf = join(folder, 'nginx.conf');
-  await writeFile(
-    conf,
-    nginxConf(await readFile(NGINX_CONF, 'utf8'), { folder, nginxPort, serverPorts }),
-  );
-  const nginx = startDaemon({
-    command: 'nginx',
-    args: ['-c', conf, '-g', 'daemon off;'],
-    logFile: logOf('nginx'),
-    onGone,
-  });
+  try {
+    await mkdir(join(folder, 'data'));
+    await Promise.all(serverPorts.map((_, at) => startServer(at)));
+    const conf = join(folder, 'nginx.conf');
+    const shipped = await readFile(NGINX_CONF, 'utf8');
+    await writeFile(conf, nginxConf(shipped, { folder, nginxPort, serverPorts }));
+    nginx = startDaemon({
+      command: 'nginx',
+      args: ['-c', conf, '-g', 'daemon off;'],
+      logFile: logOf('nginx'),
+      onGone,
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
 
   return {
     url: `http://127.0.0.1:${nginxPort}`,
@@ -146,14 +158,7 @@ export async function startSite(processes: number, onGone: (what: string) => voi
       redis = null;
     },
     startRedis,
-    close: async () => {
-      await nginx.end('SIGQUIT');
-      const up = servers.filter((server) => server !== null);
-      await Promise.all(up.map((server) => server.end('SIGTERM')));
-      await redis?.end('SIGTERM');
-      await postgresql.stop('fast');
-      await rm(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

@@ -46,10 +46,10 @@ const MESSAGE_BYTES_MAX = 10_000;
 const PRESENCE_MS = 100;
 
 /**
- * Who is sent away comes back to another process within a moment. A thousand at once would make each other wait
- * there, so they go in waves: so many, or what makes it 30 waves, a tenth of a second apart.
+ * Who is sent away comes back to another process within a moment, which costs that one 0.8 ms. A thousand at once
+ * would make each other wait there, so they go in waves, a tenth of a second apart, for five seconds at most.
  */
-const WAVE = { sizeMin: 20, wavesMax: 30, ms: 100 };
+const WAVE = { sizeMin: 20, wavesMax: 50, ms: 100, allMsMax: 5000 };
 
 export function createAuctionSockets(deps: {
   readonly server: HttpServer;
@@ -197,9 +197,11 @@ export function createAuctionSockets(deps: {
       for (const cancel of presenceDue.values()) cancel();
       // First of all no more come in: who is sent away must not land here again.
       deps.server.close();
+      const endMs = clock.nowMs() + WAVE.allMsMax;
       const waves = deps.isAlone ? [[...io.sockets.sockets.values()]] : wavesOf(io.sockets.sockets);
       for (const [index, wave] of waves.entries()) {
-        if (index > 0) await new Promise<void>((go) => clock.alarm(clock.nowMs() + WAVE.ms, go));
+        const nextMs = Math.min(clock.nowMs() + WAVE.ms, endMs);
+        if (index > 0) await new Promise<void>((go) => clock.alarm(nextMs, go));
         for (const socket of wave) socket.disconnect(true);
       }
       await io.close();
