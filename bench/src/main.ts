@@ -10,6 +10,7 @@ import { groupResults } from './results.ts';
 import {
   type Bench,
   type Installation,
+  longReads,
   manyGroups,
   memory,
   oneRoom,
@@ -25,9 +26,10 @@ const SCENARIOS = {
   scaling,
   results: groupResults,
   storm: startStorm,
+  reads: longReads,
 } as const;
 type Name = keyof typeof SCENARIOS;
-const NAMES: readonly Name[] = ['groups', 'room', 'memory', 'scaling', 'results', 'storm'];
+const NAMES: readonly Name[] = ['groups', 'room', 'memory', 'scaling', 'results', 'storm', 'reads'];
 
 const HELP = `npm run bench -- [--quick] [--groups N] [--only NAME] [--write] [--help]
 
@@ -152,7 +154,7 @@ async function main(): Promise<void> {
   const databaseUrl = process.env['BENCH_DATABASE_URL'];
   if (databaseUrl !== undefined) {
     console.log('## PostgreSQL\n');
-    const light = names.filter((name) => name === 'groups' || name === 'storm');
+    const light = names.filter((name) => ['groups', 'storm', 'reads'].includes(name));
     text.push('## PostgreSQL', '', ...(await measure(light, databaseUrl)));
   }
   if (!flags.write) return;
