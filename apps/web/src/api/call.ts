@@ -18,13 +18,21 @@ export function configureApi(given: Listeners): void {
 
 const XSRF_COOKIE = /(?:^|; )XSRF-TOKEN=([^;]+)/;
 
+const REFRESH_LOCK = 'bracketbid-refresh';
+
 const api = createApi({
   fetch: (url, init) => fetch(url, init),
   accessToken,
   refreshToken,
   // Two tabs that exchange the same refresh token at once would do the work twice.
-  exclusively: (work) =>
-    'locks' in navigator ? navigator.locks.request('bracketbid-refresh', work) : work(),
+  exclusively: async (work) => {
+    if (!('locks' in navigator)) return work(false);
+    const { locks } = navigator;
+    const first = await locks.request(REFRESH_LOCK, { ifAvailable: true }, async (lock) =>
+      lock === null ? null : { answer: await work(false) },
+    );
+    return first === null ? locks.request(REFRESH_LOCK, () => work(true)) : first.answer;
+  },
   xsrfToken: () => {
     const [, token] = XSRF_COOKIE.exec(document.cookie) ?? [];
     return token === undefined ? null : decodeURIComponent(token);

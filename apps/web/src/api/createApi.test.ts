@@ -23,7 +23,11 @@ const answer = (status: number, body: unknown) => Response.json(body, { status }
 const refused = (message: string) => answer(401, { status: 'fail', message });
 
 /** A network where only the access token `fresh` is good; `onRefresh` answers the exchanges. */
-function start(onRefresh: (attempt: number) => Response, refresh: string | null = 'refresh-1') {
+function start(
+  onRefresh: (attempt: number) => Response,
+  refresh: string | null = 'refresh-1',
+  hadToWait = false,
+) {
   const asked: string[] = [];
   const told: string[] = [];
   let exchanges = 0;
@@ -40,7 +44,7 @@ function start(onRefresh: (attempt: number) => Response, refresh: string | null 
     },
     accessToken: tokens.access,
     refreshToken: tokens.refresh,
-    exclusively: (work) => work(),
+    exclusively: (work) => work(hadToWait),
     xsrfToken: () => null,
     onFailure: (message) => told.push(message),
     onSessionEnd: (message) => told.push(`end: ${message}`),
@@ -66,6 +70,20 @@ it('exchanges tokens once for many calls that fail together', async () => {
   const { api, exchanges } = start(renewed);
   const ids = ['1', '2', '3', '4', '5'];
   await Promise.all(ids.map((id) => api.send(whoAmI, { params: { id } })));
+  expect(exchanges()).toBe(1);
+});
+
+it('takes up what another tab has renewed, also when that arrives a moment after its turn', async () => {
+  const { api, exchanges, tokens } = start(renewed, 'refresh-1', true);
+  const asking = api.send(whoAmI, { params: { id: '1' } });
+  setTimeout(() => tokens.access.write('fresh'), 30);
+  await expect(asking).resolves.toMatchObject({ name: 'Ann' });
+  expect(exchanges()).toBe(0);
+});
+
+it('renews by itself when the tab before it has come to nothing', async () => {
+  const { api, exchanges } = start(renewed, 'refresh-1', true);
+  await expect(api.send(whoAmI, { params: { id: '1' } })).resolves.toMatchObject({ name: 'Ann' });
   expect(exchanges()).toBe(1);
 });
 

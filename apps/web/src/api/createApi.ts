@@ -52,6 +52,10 @@ export type Api = {
 /** Tries of a refresh, by SPEC.md section 9. */
 const REFRESH_TRIES_MAX = 2;
 
+/** How long what another tab has stored may be on its way here, and how often that is looked at. */
+const NEWS_MS_MAX = 300;
+const LOOK_MS = 10;
+
 /** `unreachable`: the session may be well, but nobody could say so. */
 type Renewal = 'renewed' | 'over' | 'unreachable';
 
@@ -62,8 +66,8 @@ export function createApi(deps: {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly accessToken: Token;
   readonly refreshToken: Token;
-  /** One at a time over all tabs. */
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** One at a time over all tabs. The work is told whether another tab's came before it. */
+  readonly exclusively: <T>(work: (hadToWait: boolean) => Promise<T>) => Promise<T>;
   readonly xsrfToken: () => string | null;
   readonly onFailure: (message: string) => void;
   readonly onSessionEnd: (message: string) => void;
@@ -109,8 +113,9 @@ export function createApi(deps: {
   let underWay: Promise<Renewal> | null = null;
   const renew = (stale: string | null): Promise<Renewal> => {
     underWay ??= deps
-      .exclusively(async () => {
-        // Another tab may have been faster.
+      .exclusively(async (hadToWait) => {
+        // Another tab may have been faster. What it wrote comes here a moment after its turn.
+        if (hadToWait) await until(() => deps.accessToken.read() !== stale, NEWS_MS_MAX);
         const current = deps.accessToken.read();
         if (current !== null && current !== stale) return 'renewed';
         if (deps.refreshToken.read() === null) {
@@ -159,6 +164,13 @@ export function createApi(deps: {
       }
     },
   };
+}
+
+/** Waits until something holds, but no longer than so many milliseconds. */
+async function until(holds: () => boolean, msMax: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < msMax && !holds(); waitedMs += LOOK_MS) {
+    await new Promise((resume) => setTimeout(resume, LOOK_MS));
+  }
 }
 
 /** A body's texts and its file as a multipart form; the browser writes its content type. */
