@@ -1,11 +1,11 @@
 import * as site from '@bracketbid/contract/http/site';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layLine } from '../../apps/server/test/cuttableLine.ts';
 import { aGroup, openLot, openScreen, startAuctions } from '../../apps/server/test/people.ts';
 import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
 import { aVisitor, openBrowser, PHONE } from './browser.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';
-import { layWire } from './wire.ts';
 
 /** Every page that anyone may see, but for those of the auction itself. */
 const PUBLIC_PATHS = [
@@ -58,7 +58,7 @@ describe('the screens', () => {
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;
     if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('Nobody');
-    const wire = await layWire(server.url);
+    const wire = await layLine(server.url);
     const visitor = await aVisitor(browser, wire.url, 'Ana', PHONE);
     const { page } = visitor;
     await signInOn(visitor, ana);

@@ -73,32 +73,18 @@ export function createCatalogues(database: Database): Catalogues {
 }
 
 async function readCatalogue(database: Database, tournamentId: string): Promise<Catalogue> {
-  const tournament = await database.kysely
-    .selectFrom('tournaments')
-    .select(['id', 'year', 'name', 'zones', 'imported_at'])
-    .where('id', '=', tournamentId)
-    .executeTakeFirstOrThrow();
-  const rows = await database.kysely
-    .selectFrom('teams')
-    .selectAll()
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('seed')
-    .orderBy('name')
-    .execute();
-  const zoneRank = (zone: string) => tournament.zones.indexOf(zone);
-  const teams = rows
-    .map((row): Team => ({
-      _id: row.id,
-      teamName: row.name,
-      shortName: row.short_name,
-      teamLogo: row.logo_url ?? '',
-      location: row.location,
-      zone: row.zone,
-      seedNumber: row.seed,
-      color: row.color,
-      secondaryColor: row.secondary_color,
-    }))
-    .sort((a, b) => zoneRank(a.zone) - zoneRank(b.zone));
+  const { tournament, rows } = await readField(database, tournamentId);
+  const teams = rows.map((row): Team => ({
+    _id: row.id,
+    teamName: row.name,
+    shortName: row.short_name,
+    teamLogo: row.logo_url ?? '',
+    location: row.location,
+    zone: row.zone,
+    seedNumber: row.seed,
+    color: row.color,
+    secondaryColor: row.secondary_color,
+  }));
   return {
     tournamentId,
     year: tournament.year,
@@ -107,4 +93,22 @@ async function readCatalogue(database: Database, tournamentId: string): Promise<
     teams,
     teamById: new Map(teams.map((team) => [team._id, team])),
   };
+}
+
+/** A tournament with the rows of its teams, by zone in bracket order, then seed. */
+export async function readField({ kysely: db }: Database, tournamentId: string) {
+  const tournament = await db
+    .selectFrom('tournaments')
+    .select(['id', 'year', 'name', 'zones', 'imported_at'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('teams')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('seed')
+    .orderBy('name')
+    .execute();
+  const zoneRank = (zone: string) => tournament.zones.indexOf(zone);
+  return { tournament, rows: rows.toSorted((a, b) => zoneRank(a.zone) - zoneRank(b.zone)) };
 }

@@ -5,28 +5,18 @@ import type { z } from 'zod';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
+import { readField } from './catalogue.ts';
 
 /** A tournament's teams and rounds as the site's admin edits them. */
 export async function readSeason(
   database: Database,
   tournamentId: string,
 ): Promise<z.output<(typeof teamsCall)['reply']>> {
-  const { zones } = await database.kysely
-    .selectFrom('tournaments')
-    .select('zones')
-    .where('id', '=', tournamentId)
-    .executeTakeFirstOrThrow();
-  const rows = await database.kysely
-    .selectFrom('teams')
-    .selectAll()
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('seed')
-    .orderBy('name')
-    .execute();
+  const { tournament, rows } = await readField(database, tournamentId);
   return {
-    zones,
+    zones: tournament.zones,
     rounds: await roundsWithMatches(database, tournamentId),
-    teams: rows.map(teamOf).sort((a, b) => zones.indexOf(a.zone) - zones.indexOf(b.zone)),
+    teams: rows.map(teamOf),
   };
 }
 
