@@ -7,6 +7,7 @@ import type {
   RouteShorthandOptions,
   preHandlerAsyncHookHandler,
 } from 'fastify';
+import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { Caller, Identify } from './accounts/identify.ts';
 import { Refused, TooSoon } from './failures.ts';
@@ -35,6 +36,8 @@ type Options = {
   /** Bytes of a body, where more than the usual are needed. */
   readonly bodyLimit?: number;
   readonly config?: NonNullable<RouteShorthandOptions['config']>;
+  /** Reads much: few such run at once, so that bids don't wait behind them. */
+  readonly isLong?: boolean;
   /** Tries that an account has, from whatever addresses. */
   readonly accountLimit?: AccountLimit;
 };
@@ -68,11 +71,14 @@ export type Routes = {
   ): void;
 };
 
+const LONG_READS_AT_ONCE = 2;
+
 /**
  * The way from a described call to a route: identity first, then the checks of the contract, then the
  * `status` of every success.
  */
 export function routesOf(app: FastifyInstance, identify: Identify, isLimited: boolean): Routes {
+  const longReads = pLimit(LONG_READS_AT_ONCE);
   const callers = new WeakMap<FastifyRequest, Caller>();
   const files = new WeakMap<FastifyRequest, SentFile>();
 
@@ -115,7 +121,7 @@ export function routesOf(app: FastifyInstance, identify: Identify, isLimited: bo
   const add = <C extends Call>(
     call: C,
     handle: (asked: Asked<C>) => Promise<Answer<C>>,
-    { accountLimit, ...options }: Options,
+    { accountLimit, isLong = false, ...options }: Options,
   ) => {
     app.route({
       method: call.method,
@@ -139,7 +145,7 @@ export function routesOf(app: FastifyInstance, identify: Identify, isLimited: bo
         const { params, query, body } = request;
         const file = files.get(request) ?? null;
         const asked = { params, query, body, request, reply, file } as Asked<C>;
-        const answer = await handle(asked);
+        const answer = await (isLong ? longReads(() => handle(asked)) : handle(asked));
         reply.code(call.successStatus);
         return Array.isArray(answer) ? answer : { status: 'success', ...answer };
       },

@@ -48,39 +48,43 @@ export function adminRoutes(
 
   const running = () => rooms.all().filter((room) => room.state().phase === 'running');
 
-  routes.member(calls.overview, async () => {
-    const { tournamentId, year, name, teams } = await catalogues.current();
-    const [counts, users, unread, bracket] = await Promise.all([
-      seasonCounts(database, tournamentId),
-      countUsers(database),
-      unreadContacts(database),
-      deps.brackets.of(tournamentId),
-    ]);
-    const { pot, ...groups } = counts;
-    const open = running();
-    const online = open.reduce((sum, { groupId }) => sum + presence.in(groupId).size, 0);
-    return {
-      season: { _id: tournamentId, year, name, teams: teams.length },
-      groups: { ...groups, online },
-      pot,
-      matches: {
-        total: bracket.matches.length,
-        live: bracket.matches.filter(({ status }) => status === 'live').length,
-        decided: bracket.matches.filter(({ winner }) => winner !== null).length,
-      },
-      users,
-      messages: { unread },
-      live: {
-        connections: deps.connections(),
-        openLots: open.filter((room) => {
-          const state = room.state();
-          return state.phase === 'running' && state.turn.kind === 'open';
-        }).length,
-        bidsLastMinute: figures.bidsLastMinute(),
-        lagMs: figures.lagMs(),
-      },
-    };
-  });
+  routes.member(
+    calls.overview,
+    async () => {
+      const { tournamentId, year, name, teams } = await catalogues.current();
+      const [counts, users, unread, bracket] = await Promise.all([
+        seasonCounts(database, tournamentId),
+        countUsers(database),
+        unreadContacts(database),
+        deps.brackets.of(tournamentId),
+      ]);
+      const { pot, ...groups } = counts;
+      const open = running();
+      const online = open.reduce((sum, { groupId }) => sum + presence.in(groupId).size, 0);
+      return {
+        season: { _id: tournamentId, year, name, teams: teams.length },
+        groups: { ...groups, online },
+        pot,
+        matches: {
+          total: bracket.matches.length,
+          live: bracket.matches.filter(({ status }) => status === 'live').length,
+          decided: bracket.matches.filter(({ winner }) => winner !== null).length,
+        },
+        users,
+        messages: { unread },
+        live: {
+          connections: deps.connections(),
+          openLots: open.filter((room) => {
+            const state = room.state();
+            return state.phase === 'running' && state.turn.kind === 'open';
+          }).length,
+          bidsLastMinute: figures.bidsLastMinute(),
+          lagMs: figures.lagMs(),
+        },
+      };
+    },
+    { isLong: true },
+  );
 
   const groupRow = async (group: ListedGroup, teams: number): Promise<calls.AdminGroup> => {
     const { cast } = await casts.of(group.id);
@@ -112,16 +116,20 @@ export function adminRoutes(
     };
   };
 
-  routes.member(calls.groups, async ({ query }) => {
-    const asked = listPage(query);
-    const { tournamentId, teams } = await catalogues.current();
-    const { rows, total } = await listGroups(database, tournamentId, asked);
-    return {
-      rows: await Promise.all(rows.map((group) => groupRow(group, teams.length))),
-      total,
-      page: asked.page,
-    };
-  });
+  routes.member(
+    calls.groups,
+    async ({ query }) => {
+      const asked = listPage(query);
+      const { tournamentId, teams } = await catalogues.current();
+      const { rows, total } = await listGroups(database, tournamentId, asked);
+      return {
+        rows: await Promise.all(rows.map((group) => groupRow(group, teams.length))),
+        total,
+        page: asked.page,
+      };
+    },
+    { isLong: true },
+  );
 
   const note = (
     action: AuditAction,
@@ -131,11 +139,15 @@ export function adminRoutes(
   const userFor = async (id: string) =>
     readUser(database, (await catalogues.current()).tournamentId, id);
 
-  routes.member(calls.users, async ({ query }) => {
-    const asked = listPage(query);
-    const { tournamentId } = await catalogues.current();
-    return { ...(await listUsers(database, tournamentId, asked)), page: asked.page };
-  });
+  routes.member(
+    calls.users,
+    async ({ query }) => {
+      const asked = listPage(query);
+      const { tournamentId } = await catalogues.current();
+      return { ...(await listUsers(database, tournamentId, asked)), page: asked.page };
+    },
+    { isLong: true },
+  );
 
   routes.member(calls.changeUser, async ({ params, body, ...asked }) => {
     const before = await userFor(params.id);
@@ -172,9 +184,13 @@ export function adminRoutes(
     return { message: `A code for a new password has been sent to ${fullName}.` };
   });
 
-  routes.member(calls.auditLog, async ({ query }) => {
-    const asked = listPage(query);
-    const listed = await listAudit(database, asked, query.show ?? 'admin');
-    return { ...listed, page: asked.page };
-  });
+  routes.member(
+    calls.auditLog,
+    async ({ query }) => {
+      const asked = listPage(query);
+      const listed = await listAudit(database, asked, query.show ?? 'admin');
+      return { ...listed, page: asked.page };
+    },
+    { isLong: true },
+  );
 }

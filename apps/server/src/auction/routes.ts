@@ -58,10 +58,14 @@ export function auctionRoutes(
     return { data: await purchasesOf(database, teamById, groupId, caller.userId) };
   });
 
-  routes.member(calls.allBids, async ({ params, caller }) => {
-    const { cast } = await partyFor(params.groupId, caller.userId);
-    return { data: bidsByTeam(cast, await log.read(params.groupId, 0)) };
-  });
+  routes.member(
+    calls.allBids,
+    async ({ params, caller }) => {
+      const { cast } = await partyFor(params.groupId, caller.userId);
+      return { data: bidsByTeam(cast, await log.read(params.groupId, 0)) };
+    },
+    { isLong: true },
+  );
 
   routes.member(calls.bidsOfTeam, async ({ params, caller }) => {
     const { teamId } = params;
@@ -87,17 +91,21 @@ export function auctionRoutes(
     return { data: bidOf(cast, step.event, step.atMs) };
   });
 
-  routes.member(calls.auctionLog, async ({ params, caller }) => {
-    await partyFor(params.groupId, caller.userId);
-    const events = await log.read(params.groupId, 0);
-    const data = events.map(({ seq, atMs, event, hash }) => ({
-      seq,
-      at: new Date(atMs).toISOString(),
-      event,
-      hash,
-    }));
-    return { groupId: params.groupId, data };
-  });
+  routes.member(
+    calls.auctionLog,
+    async ({ params, caller }) => {
+      await partyFor(params.groupId, caller.userId);
+      const events = await log.read(params.groupId, 0);
+      const data = events.map(({ seq, atMs, event, hash }) => ({
+        seq,
+        at: new Date(atMs).toISOString(),
+        event,
+        hash,
+      }));
+      return { groupId: params.groupId, data };
+    },
+    { isLong: true },
+  );
 
   routes.member(calls.pauseAuction, async ({ body, caller }) => ({
     message: MESSAGES.pauseAccepted,

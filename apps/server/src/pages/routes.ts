@@ -56,11 +56,15 @@ export function pageRoutes(
     rows: await pageVersions(database, params.slug),
   }));
 
-  routes.member(admin.contacts, async ({ query }) => {
-    const asked = listPage(query);
-    const listed = await listContacts(database, asked, query.show ?? 'all');
-    return { ...listed, page: asked.page };
-  });
+  routes.member(
+    admin.contacts,
+    async ({ query }) => {
+      const asked = listPage(query);
+      const listed = await listContacts(database, asked, query.show ?? 'all');
+      return { ...listed, page: asked.page };
+    },
+    { isLong: true },
+  );
 
   routes.member(admin.markContact, async ({ params, body, caller, request }) => {
     const contact = await markContact(database, clock, params.id, body);

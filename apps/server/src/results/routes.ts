@@ -120,14 +120,18 @@ export function resultRoutes(
     return standingsReply(await moneys.of(params.groupId), cast.members);
   });
 
-  routes.member(calls.exportGroup, async ({ params, caller }) => {
-    const { cast, facts } = await partyFor(params.groupId, caller.userId);
-    const { teams } = await catalogues.of(facts.tournamentId);
-    return {
-      filename: `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
-      csv: csvOf(await moneys.of(params.groupId), teams, cast.members),
-    };
-  });
+  routes.member(
+    calls.exportGroup,
+    async ({ params, caller }) => {
+      const { cast, facts } = await partyFor(params.groupId, caller.userId);
+      const { teams } = await catalogues.of(facts.tournamentId);
+      return {
+        filename: `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
+        csv: csvOf(await moneys.of(params.groupId), teams, cast.members),
+      };
+    },
+    { isLong: true },
+  );
 
   routes.member(calls.enterResult, async ({ params, body, caller, request }) => {
     const { winner, ...report } = body;
@@ -148,15 +152,19 @@ export function resultRoutes(
     return { message: 'Result saved.', match, changed };
   });
 
-  routes.member(previewResult, async ({ params, body }) => {
-    const { winner, ...report } = body;
-    return previewOf(
-      deps,
-      new Map([
-        [params.id, { ...report, ...(winner === undefined ? {} : { winnerTeamId: winner }) }],
-      ]),
-    );
-  });
+  routes.member(
+    previewResult,
+    async ({ params, body }) => {
+      const { winner, ...report } = body;
+      return previewOf(
+        deps,
+        new Map([
+          [params.id, { ...report, ...(winner === undefined ? {} : { winnerTeamId: winner }) }],
+        ]),
+      );
+    },
+    { isLong: true },
+  );
 
   routes.member(
     calls.importResults,
