@@ -196,6 +196,8 @@ export async function buildApp(deps: {
       fastify.log.fatal({ err: error, groupId: room.groupId }, 'An auction stopped');
     },
     isFirst: () => isFirst,
+    onSaving: (groupId, isSaving) =>
+      sockets.tell(groupId, [{ name: 'savingUpdate', payload: { isSaving } }]),
   });
   const ticks = createTicks(clock, (groupId) => {
     const party = casts.known(groupId);

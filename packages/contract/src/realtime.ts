@@ -58,6 +58,8 @@ export const FromServer = {
   auctionpaused: z.object({ pauseStatus: z.boolean(), pauseTime: instant.nullable() }),
   /** A match has another score, status, winner, or teams: whoever shows it takes it anew. */
   matchUpdated: z.object({ matchId: id }),
+  /** Whether what is bid can be stored just now. While it can't, bids wait and are answered later. */
+  savingUpdate: z.object({ isSaving: z.boolean() }),
   auctionTimeUpdated: z.object({ auctionDate: instant.nullable() }),
 } as const;
 

@@ -63,6 +63,9 @@ type Draft = {
   readonly outcomes: readonly (readonly [Waiting, Outcome])[];
 };
 
+/** A database away for longer is told to those who wait for their bids. */
+const NOTICED_MS = 1000;
+
 /**
  * Opens a room on its log.
  *
@@ -81,6 +84,8 @@ export async function openRoom(deps: {
   readonly isFirst?: () => boolean;
   /** Told of every event once it is durable, in order, each once. Must not throw. */
   readonly onSteps: (room: Room, steps: readonly Step[], origin: Origin) => void;
+  /** Told when the database has not answered for a second, and when it does again. */
+  readonly onSaving?: (groupId: string, isSaving: boolean) => void;
   /** Told when the room has stopped because its log can't be true. */
   readonly onFault: (room: Room, error: Error) => void;
 }): Promise<Room> {
@@ -185,11 +190,20 @@ export async function openRoom(deps: {
     attempt: () => Promise<Result>,
   ): Promise<Result> => {
     const startedMs = clock.nowMs();
+    let isTold = false;
+    const say = (isSaving: boolean) => {
+      if (isTold !== isSaving) return;
+      isTold = !isSaving;
+      deps.onSaving?.(groupId, isSaving);
+    };
     for (;;) {
       try {
-        return await attempt();
+        const result = await attempt();
+        say(true);
+        return result;
       } catch (error) {
         if (error instanceof RoomBroken) throw error;
+        if (clock.nowMs() - startedMs > NOTICED_MS) say(false);
         wasAway ||= clock.nowMs() - startedMs > OUTAGE_MS;
         const hasWaited = (each: Waiting) => clock.nowMs() - each.submittedMs > ANSWER_MS_MAX;
         for (const each of waiting) if (hasWaited(each)) each.answer({ kind: 'unknown' });

@@ -36,6 +36,8 @@ export type RoomsDeps = {
   readonly orderSeedOf: (groupId: string) => Promise<string>;
   /** Told of every event from a room's opening on, in order, each once; and whether it was decided here. */
   readonly onSteps: (room: Room, steps: readonly Step[], origin: Origin) => void;
+  /** Told when a group's auction can't be stored for a while, and when it can again. */
+  readonly onSaving?: (groupId: string, isSaving: boolean) => void;
   readonly onFault: (room: Room, error: Error) => void;
 };
 
@@ -83,6 +85,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
         arm(source);
         deps.onSteps(source, steps, origin);
       },
+      ...(deps.onSaving === undefined ? {} : { onSaving: deps.onSaving }),
       onFault: deps.onFault,
     });
     opened.set(groupId, room);

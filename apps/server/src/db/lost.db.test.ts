@@ -48,7 +48,11 @@ describe.skipIf(!testDatabases().includes('postgresql'))('a PostgreSQL that goes
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const bid = ana.bid(groupId, team?._id ?? '', '5', 'one press');
 
+    // Who is there is told that bids wait, and when they do no more.
+    await screen.hears('savingUpdate', ({ isSaving }) => !isSaving);
+
     line.mend();
+    await screen.hears('savingUpdate', ({ isSaving }) => isSaving);
     expect((await bid).status).toBe(201);
     await screen.hears('auctionaddmessage', ({ auctionData }) => auctionData.amount === 5);
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, BACK).toBe(200);

@@ -29,6 +29,7 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
       return applyOnline(picture, message.payload);
     case 'groupPauseError':
     case 'matchUpdated':
+    case 'savingUpdate':
       return picture;
     case 'countdownUpdate':
       return applyCountdown(picture, message.payload);

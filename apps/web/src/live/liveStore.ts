@@ -6,6 +6,8 @@ export type Live = {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly failure: { readonly status: number; readonly message: string } | null;
   readonly connection: 'connecting' | 'online' | 'lost';
+  /** Whether the server can store bids just now. */
+  readonly isSaving: boolean;
   readonly picture: LivePicture | null;
 };
 
@@ -13,6 +15,7 @@ export const LIVE_AT_FIRST: Live = {
   status: 'loading',
   failure: null,
   connection: 'connecting',
+  isSaving: true,
   picture: null,
 };
 

@@ -90,12 +90,14 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
       if (message.name === 'updateUserList') setOnlineUsers(message.payload);
       if (message.name === 'auctionTimeUpdated') changeSettings(message.payload);
       if (message.name === 'auctionpaused') changeSettings(message.payload);
+      if (message.name === 'savingUpdate') useLive.setState(message.payload);
       if (catching) waiting.push(message);
       else if (apply(message) === 'gap') void catchUp();
     },
     onConnection: (connection) => {
       setConnected(connection === 'online');
-      useLive.setState({ connection });
+      // A server that one comes back to says so if it still can't store.
+      useLive.setState({ connection, isSaving: true });
       if (connection === 'online') void catchUp();
     },
   });
