@@ -114,11 +114,11 @@ const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
         fc.constantFrom(...MEMBERS),
         fc.integer({ min: 1, max: 40 }),
         fc.constantFrom(...TEAMS),
-        fc.integer({ min: 1, max: 10_000 }),
       )
-      .map(([userId, amount, teamId, n]) => ({
+      .map(([userId, amount, teamId]) => ({
         type: 'PlaceBid' as const,
-        bidId: id(100_000 + n),
+        // Each gets one of its own when it is bid.
+        bidId: id(100_000),
         userId,
         teamId,
         amount,
@@ -189,7 +189,10 @@ describe('a screen that hears the server', () => {
             };
             const delayed: LiveMessage[] = [];
             const told = fc.sample(fc.constant<Fate>('told'), 1);
-            for (const [afterMs, asked, fates] of [[0, begin, null] as const, ...story]) {
+            for (const [turn, each] of [[0, begin, null] as const, ...story].entries()) {
+              const [afterMs, wanted, fates] = each;
+              const asked =
+                wanted.type === 'PlaceBid' ? { ...wanted, bidId: id(100_000 + turn) } : wanted;
               nowMs += afterMs;
               const decision = decide(state, asked, nowMs);
               if (!decision.ok) continue;

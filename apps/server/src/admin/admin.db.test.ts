@@ -334,6 +334,10 @@ describe.each(testDatabases())('seasons, database %s', (kind) => {
     await admin.call(results.importResults, {
       body: { matches: file.matches.filter(({ date }) => date < '2026-03-20') },
     });
+    const { rows: imports } = await admin.call(calls.auditLog, { query: { search: 'imported' } });
+    const { before: were, after: are } = imports[0]?.details ?? {};
+    expect(were).toContain('Duke - Siena, scheduled');
+    expect(are).toContain('Duke 71 - 65 Siena, final');
     await admin.call(site.updateSettings, { body: { lotSeconds: 25 } });
     const body = {
       ...{ year: 2027, name: 'Next year', zones: [], firstDay: '2027-03-16' },

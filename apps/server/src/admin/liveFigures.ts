@@ -13,11 +13,12 @@ export type LiveFigures = {
 const SECOND_MS = 1000;
 const SECONDS = 60;
 const NANOSECONDS_PER_MS = 1_000_000;
+const SAMPLE_MS = 20;
 
 export function createLiveFigures(clock: Clock): LiveFigures {
   /** Bids by second, each with the second it counts; a slot is used again a minute later. */
   const slots = Array.from({ length: SECONDS }, () => ({ second: 0, bids: 0 }));
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();
   const now = () => Math.floor(clock.nowMs() / SECOND_MS);
   return {
@@ -33,7 +34,8 @@ export function createLiveFigures(clock: Clock): LiveFigures {
       return slots.reduce((sum, { second, bids }) => sum + (second > since ? bids : 0), 0);
     },
     lagMs: () => {
-      const lag = delay.percentile(99) / NANOSECONDS_PER_MS;
+      // What is measured is the time between two samples, not how late the second was.
+      const lag = Math.max(0, delay.percentile(99) / NANOSECONDS_PER_MS - SAMPLE_MS);
       delay.reset();
       return Math.round(lag * 10) / 10;
     },

@@ -1,3 +1,4 @@
+import type { Match } from '@bracketbid/contract/entities';
 import { previewResult } from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/results';
 import { MESSAGES } from '@bracketbid/contract/messages';
@@ -178,12 +179,16 @@ export function resultRoutes(
               { ...result, winnerKey: winner, ...(date === undefined ? {} : { date }) },
             ] as const,
         );
+      const { matchById: before } = await brackets.current();
       const changed = await results.enterByKey(new Map(reports));
       await audit.note({
         action: 'results.imported',
         actorId: caller.userId,
         address: request.ip,
-        details: { changed: changed.map(({ _id }) => _id) },
+        details: {
+          before: changed.map(({ _id }) => briefOf(before.get(_id))),
+          after: changed.map(briefOf),
+        },
       });
       return { message: `${changed.length} matches have changed.`, changed: changed.length };
     },
@@ -195,3 +200,11 @@ export function resultRoutes(
 
 /** A whole tournament's file may be sent: what else is in it is dropped. */
 const RESULTS_BYTES_MAX = 2_000_000;
+
+/** A match in a log: `Duke 71 - 65 Siena, final`. */
+function briefOf(match: Match | undefined): string {
+  if (match === undefined) return '';
+  const { homeTeam, awayTeam, status } = match;
+  const score = homeTeam?.score == null ? '-' : `${homeTeam.score} - ${awayTeam?.score ?? ''}`;
+  return `${homeTeam?.shortName ?? 'TBD'} ${score} ${awayTeam?.shortName ?? 'TBD'}, ${status}`;
+}

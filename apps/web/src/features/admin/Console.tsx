@@ -35,7 +35,12 @@ export function Console() {
     <div className={classes.console}>
       <nav className={classes.nav} aria-label="Site administration">
         {PLACES.map(({ path, label }) => (
-          <NavLink key={path} to={`/admin/${path}`} end={path === ''} ref={showIfCurrent}>
+          <NavLink
+            key={path}
+            to={path === '' ? '/admin' : `/admin/${path}`}
+            end={path === ''}
+            ref={showIfCurrent}
+          >
             {label}
           </NavLink>
         ))}

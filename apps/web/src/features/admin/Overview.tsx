@@ -23,7 +23,7 @@ const number = (value: number) => value.toLocaleString('en-US');
 export function Overview() {
   const overview = useAdmin(calls.overview, {}, LIVE_MS);
   return (
-    <Place title="Overview" {...(overview.data && { text: overview.data.season.name })}>
+    <Place title="Overview" {...(overview.data && { text: textOf(overview.data.season) })}>
       {overview.isPending && <Skeleton height={220} radius="lg" />}
       {overview.isError && (
         <EmptyState
@@ -46,12 +46,15 @@ export function Overview() {
   );
 }
 
+const textOf = ({ name, teams }: { readonly name: string; readonly teams: number }) =>
+  `${name}, ${teams} teams`;
+
 type Shown = Pick<
   NonNullable<ReturnType<typeof useAdmin<typeof calls.overview>>['data']>,
-  'season' | 'groups' | 'pot' | 'matches' | 'users' | 'messages' | 'live'
+  'groups' | 'pot' | 'matches' | 'users' | 'messages' | 'live'
 >;
 
-function Figures({ season, groups, pot, matches, users, messages, live }: Shown) {
+function Figures({ groups, pot, matches, users, messages, live }: Shown) {
   const auctionDate = useStore((state) => state.global.settings?.auctionDate ?? null);
   return (
     <>
@@ -84,9 +87,6 @@ function Figures({ season, groups, pot, matches, users, messages, live }: Shown)
         </Figure>
         <Figure label="Games decided" note={matches.live > 0 ? `${matches.live} live now` : ''}>
           {matches.decided} of {matches.total}
-        </Figure>
-        <Figure label="Teams" note={String(season.year)}>
-          {season.teams}
         </Figure>
         <Figure label="Messages" note="not read yet">
           <Link to="/admin/messages">{number(messages.unread)}</Link>
