@@ -50,7 +50,12 @@ export const theme = createTheme({
       }),
     }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    // A finger's size, and large enough that phones don't zoom in on a field.
+    ...Object.fromEntries(
+      [
+        ...['TextInput', 'PasswordInput', 'NumberInput', 'Textarea'],
+        ...['Select', 'NativeSelect', 'ColorInput'],
+      ].map((field) => [field, { defaultProps: { size: 'md' } }]),
+    ),
   },
 });
