@@ -46,7 +46,7 @@ import { createReminders } from './mail/reminders.ts';
 import { createTransport } from './mail/transport.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { followNews } from './news/follow.ts';
-import { createRedisNews, noNews, siteKey } from './news/news.ts';
+import { createRedisNews, noNews, siteOf } from './news/news.ts';
 import { shareOnline } from './news/online.ts';
 import { createOutlook } from './news/outlook.ts';
 import { connectRedis, type Redis } from './news/redis.ts';
@@ -129,7 +129,7 @@ export async function buildApp(deps: {
       : connectRedis(config.redisUrl, (error) =>
           fastify.log.warn({ err: error }, 'Redis is away: processes are a second apart'),
         );
-  const site = siteKey(await nameOf(database), config.jwtSecret);
+  const site = await siteOf(database, config.jwtSecret);
   const news = redis === null ? noNews : createRedisNews({ redis, site, clock, onError: logError });
 
   const rollCall = createRollCall(database, clock);
@@ -485,12 +485,6 @@ export async function buildApp(deps: {
       await redis?.close();
     },
   };
-}
-
-/** What the processes of one site have in common beside their secret. */
-async function nameOf(database: Database): Promise<string> {
-  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
-  return rows[0]?.name ?? '';
 }
 
 /** Where people reach the product, as links in mails name it. */

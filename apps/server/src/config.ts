@@ -35,9 +35,18 @@ const environment = z.object({
 export function readLocation(env: NodeJS.ProcessEnv): {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** How servers on PostgreSQL are told what is new; null where they share nothing. */
+  readonly shared: { readonly redisUrl: string; readonly jwtSecret: string } | null;
 } {
-  const values = environment.pick({ DATA_DIR: true, DATABASE_URL: true }).parse(env);
-  return { dataDir: resolve(values.DATA_DIR), databaseUrl: values.DATABASE_URL };
+  const { DATA_DIR, DATABASE_URL, REDIS_URL, JWT_SECRET } = environment
+    .pick({ DATA_DIR: true, DATABASE_URL: true, REDIS_URL: true, JWT_SECRET: true })
+    .parse(env);
+  const isShared = REDIS_URL !== undefined && JWT_SECRET !== undefined;
+  return {
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    shared: isShared ? { redisUrl: REDIS_URL, jwtSecret: JWT_SECRET } : null,
+  };
 }
 
 /** How this process runs: what the environment says, checked once. */

@@ -23,11 +23,15 @@ export type Ended = {
 
 /** Runs `npm run admin -- ...` as an operator does: a process of its own. */
 export async function operate(
-  { dataDir, databaseUrl }: DatabaseLocation,
+  {
+    dataDir,
+    databaseUrl,
+    env = {},
+  }: DatabaseLocation & { readonly env?: Readonly<Record<string, string>> },
   ...args: readonly string[]
 ): Promise<Ended> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    env: { ...process.env, ...env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -7,6 +7,8 @@ import { firstStart } from '../src/firstStart.ts';
 import { importTournament } from '../src/tournament/importTournament.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
+export const JWT_SECRET = 'a secret of tests that is thirty-two characters long';
+
 export const ADMIN = { email: 'admin@bracketbid.test', password: 'Admin-1234' };
 
 /** A product that listens on a port of its own, over a fresh database with the shipped tournament. */
@@ -48,7 +50,7 @@ export async function startServer(
     scoreFeedUrl: options.scoreFeed?.url ?? null,
     adminEmail: ADMIN.email,
     adminPassword: ADMIN.password,
-    jwtSecret: 'a secret of tests that is thirty-two characters long',
+    jwtSecret: JWT_SECRET,
     logLevel: 'fatal',
     rateLimit: options.rateLimit ?? false,
   };

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
 import { newsItem, newspaper, type NewsItem } from './items.ts';
 import type { Redis } from './redis.ts';
 
@@ -78,11 +79,17 @@ export function createRedisNews(deps: {
   };
 }
 
+/** What the keys and channels of this database's site begin with. */
+export async function siteOf(database: Database, jwtSecret: string): Promise<string> {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+  return siteKey(rows[0]?.name ?? '', jwtSecret);
+}
+
 /**
  * What the keys and channels of a site begin with. Publish and subscribe knows no database number, and one Redis
  * may serve several sites: they differ in their database or in the secret that their processes share.
  */
-export function siteKey(databaseName: string, jwtSecret: string): string {
+function siteKey(databaseName: string, jwtSecret: string): string {
   const digest = createHash('sha256').update(`${databaseName}\n${jwtSecret}`).digest('hex');
   return `bracketbid:${digest.slice(0, 16)}`;
 }

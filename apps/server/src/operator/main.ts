@@ -7,10 +7,9 @@ import { tournamentFile } from '@bracketbid/contract/http/tournament';
 import { readLocation } from '../config.ts';
 import { BackupBroken } from '../db/backup/readBackup.ts';
 import { type Held, RestoreRefused, restoreBackup } from '../db/backup/restoreBackup.ts';
-import type { DatabaseLocation } from '../db/open.ts';
 import type { Answered } from './answer.ts';
 import { holding, keepBackup, refuseToOverwrite } from './backupFile.ts';
-import { ask, besideServers, CannotDo, openAlone } from './reach.ts';
+import { ask, besideServers, CannotDo, openAlone, type OperatorLocation } from './reach.ts';
 import { operatorRequest, problemsOf } from './request.ts';
 import { sentenceOf } from './sentence.ts';
 import { COMMANDS, type CommandName, isCommand, usage, usageOf } from './usage.ts';
@@ -29,7 +28,7 @@ type Typed = {
   readonly options: Readonly<Record<string, unknown>>;
   /** Absolute path of the file that the command takes; '' where it takes none. */
   readonly file: string;
-  readonly location: DatabaseLocation;
+  readonly location: OperatorLocation;
 };
 
 async function main([name, ...rest]: readonly string[]): Promise<void> {
@@ -43,13 +42,13 @@ async function main([name, ...rest]: readonly string[]): Promise<void> {
     const takes = files === 0 ? 'takes no file' : 'takes one file';
     throw new WrongUsage(`${name} ${takes}.\n\n${usageOf(name)}`);
   }
-  const { dataDir, databaseUrl } = readLocation(process.env);
+  const { dataDir, databaseUrl, shared } = readLocation(process.env);
   const given = options['database-url'];
   await run({
     name,
     options,
     file: files === 0 ? '' : resolve(positionals[0] ?? ''),
-    location: { dataDir, databaseUrl: typeof given === 'string' ? given : databaseUrl },
+    location: { dataDir, databaseUrl: typeof given === 'string' ? given : databaseUrl, shared },
   });
 }
 
@@ -160,10 +159,11 @@ async function askAndSay(typed: Typed, more: object): Promise<void> {
   await asking(typed, more, async (answered) => {
     say(typeof answered === 'string' ? answered : await text(answered));
   });
-  if (typed.location.databaseUrl !== undefined) say(BESIDE_SERVERS[typed.name] ?? '');
+  const { databaseUrl, shared } = typed.location;
+  if (databaseUrl !== undefined && shared === null) say(BESIDE_SERVERS[typed.name] ?? '');
 }
 
-/** Servers on a PostgreSQL aren't told of what is changed beside them. */
+/** Servers on a PostgreSQL aren't told of what is changed beside them by one who does not share their Redis. */
 const BESIDE_SERVERS: Partial<Record<CommandName, string>> = {
   'reset-password':
     'Servers that are running may let open pages stay signed in for 15 minutes more; restarted ones do not.\n',

@@ -12,10 +12,15 @@ import { systemClock } from '../clock.ts';
 import { lastMigration } from '../db/migrate.ts';
 import { type Database, type DatabaseLocation, DataFolderInUse, openDatabase } from '../db/open.ts';
 import { queueLetter } from '../mail/post.ts';
+import type { NewsItem } from '../news/items.ts';
 import { answer, type Answered, type Operated } from './answer.ts';
 import type { OperatorRequest } from './request.ts';
 import { sentenceOf } from './sentence.ts';
 import { socketPathOf } from './socketPath.ts';
+import { openTelling, type ServersNews } from './tellServers.ts';
+
+/** Where the data is, and what the servers that use it share. */
+export type OperatorLocation = DatabaseLocation & { readonly shared: ServersNews | null };
 
 /** What can't be done, as the sentence that the operator reads. */
 export class CannotDo extends Error {
@@ -28,7 +33,7 @@ const TRY_AGAIN_MS = 100;
 
 /** Does what an operator asks where it can be done: in the server that has the folder open, or with the database itself. */
 export async function ask(
-  location: DatabaseLocation,
+  location: OperatorLocation,
   request: OperatorRequest,
   take: (answered: Answered) => Promise<void>,
 ): Promise<void> {
@@ -37,7 +42,9 @@ export async function ask(
     return take(await askServer(socketPathOf(location.dataDir), request));
   }
   try {
-    await take(await answer(besideServers(reached), request));
+    const telling = await openTelling(reached, location.shared);
+    await take(await answer(besideServers(reached, telling.tell), request));
+    await telling.close();
   } finally {
     await reached.close();
   }
@@ -50,8 +57,11 @@ export async function openAlone(location: DatabaseLocation): Promise<Database> {
   throw new CannotDo('A server is running on this data folder. Stop it first, then restore.');
 }
 
-/** What commands work on when no server of this process does: servers elsewhere learn of it from the database alone. */
-export function besideServers(database: Database): Operated {
+/** What commands work on when no server of this process does. @param tell  how servers elsewhere hear of it */
+export function besideServers(
+  database: Database,
+  tell: (item: NewsItem) => void = () => undefined,
+): Operated {
   const clock = systemClock;
   return {
     database,
@@ -59,9 +69,14 @@ export function besideServers(database: Database): Operated {
     audit: createAudit(database, clock, (error) =>
       console.error(`This could not be noted in the audit log: ${sentenceOf(error)}`),
     ),
-    endLogins: async (userId) => (await endLogins(database, clock, { userId })).length,
+    endLogins: async (userId) => {
+      const ended = await endLogins(database, clock, { userId });
+      const endedAtMs = clock.nowMs();
+      for (const { id } of ended) tell({ kind: 'loginEnded', loginId: id, endedAtMs });
+      return ended.length;
+    },
     send: (recipient, letter) => queueLetter(database.kysely, clock, recipient, letter),
-    tournamentChanged: () => {},
+    tournamentChanged: () => tell({ kind: 'tournament' }),
   };
 }
 
