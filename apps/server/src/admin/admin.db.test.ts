@@ -271,6 +271,8 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
     });
     const { sitelogo } = put.body['settings'] as { sitelogo: string };
     expect((await fetch(server.url + sitelogo)).headers.get('content-type')).toBe('image/webp');
+    await admin.call(site.updateSettings, { body: { sitelogo: '' } });
+    expect((await fetch(server.url + sitelogo)).status).toBe(404);
     await admin.call(site.updateSettings, { body: { contactphone: '555', lotSeconds: 33 } });
     expect((await logged('settings.changed'))?.details).toEqual({
       before: { contactphone: '', lotSeconds: 30 },

@@ -84,6 +84,9 @@ export function settingsRoutes(
   ): Promise<SiteSettings> => {
     const before = settings.get();
     const after = await settings.change(patch);
+    for (const logo of LOGOS) {
+      if (before[logo] !== after[logo]) await deletePicture(database, before[logo]);
+    }
     await audit.note({
       action,
       actorId: caller.userId,
@@ -106,9 +109,7 @@ export function settingsRoutes(
       content,
       uploadedBy: asked.caller.userId,
     });
-    const before = settings.get()[params.which];
     const after = await change('settings.changed', { [params.which]: address }, asked);
-    await deletePicture(database, before);
     return { message: 'Logo saved.', settings: after };
   });
 
@@ -138,6 +139,9 @@ function differenceOf(before: SiteSettings, after: SiteSettings) {
     Object.fromEntries(fields.map((field) => [field, record[field]]));
   return { before: of(before), after: of(after) };
 }
+
+/** Settings that are addresses of pictures: one that is no longer shown goes. */
+const LOGOS = ['sitelogo', 'footerlogo'] as const;
 
 const FIELD_NAMES = { auctionDate: 'auction date', startingBudget: 'starting budget' } as const;
 
