@@ -12,7 +12,6 @@ import type { Presence } from '../auction/presence.ts';
 import type { Rooms } from '../auction/rooms.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { TooSoon } from '../failures.ts';
 import { type ListedGroup, listGroups, seasonCounts } from '../groups/groupList.ts';
 import type { Routes } from '../http.ts';
 import { listPage } from '../lists.ts';
@@ -21,8 +20,6 @@ import type { Settings } from '../settings/settings.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { LiveFigures } from './liveFigures.ts';
-
-const RESET_WAIT_SECONDS = 60;
 
 /** The console of the site's admin: what no other area has of its own. */
 export function adminRoutes(
@@ -177,9 +174,7 @@ export function adminRoutes(
 
   routes.member(calls.sendReset, async ({ params, ...asked }) => {
     const { email, fullName } = await userFor(params.id);
-    if (!(await codes.ask(email))) {
-      throw new TooSoon('A code was sent less than a minute ago.', RESET_WAIT_SECONDS);
-    }
+    await codes.askAgain(email);
     await note('user.resetSent', asked, { userId: params.id, email });
     return { message: `A code for a new password has been sent to ${fullName}.` };
   });

@@ -3,6 +3,7 @@ import { previewResult } from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/results';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
+import type { z } from 'zod';
 import type { Audit } from '../audit.ts';
 import type { Casts, Party } from '../auction/casts.ts';
 import type { Database } from '../db/open.ts';
@@ -11,7 +12,7 @@ import { groupIdOf } from '../groups/groups.ts';
 import type { Routes } from '../http.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import type { Results } from './enterResults.ts';
+import type { Report, Results } from './enterResults.ts';
 import { csvOf } from './exportCsv.ts';
 import type { Feed } from './feed.ts';
 import { gamesOf } from './games.ts';
@@ -135,13 +136,8 @@ export function resultRoutes(
   );
 
   routes.member(calls.enterResult, async ({ params, body, caller, request }) => {
-    const { winner, ...report } = body;
     const before = (await brackets.current()).matchById.get(params.id);
-    const changed = await results.enter(
-      new Map([
-        [params.id, { ...report, ...(winner === undefined ? {} : { winnerTeamId: winner }) }],
-      ]),
-    );
+    const changed = await results.enter(reportOf(params.id, body));
     const match = (await brackets.current()).matchById.get(params.id);
     if (match === undefined) throw new Refused('NotFound', MESSAGES.notFound);
     await audit.note({
@@ -156,13 +152,7 @@ export function resultRoutes(
   routes.member(
     previewResult,
     async ({ params, body }) => {
-      const { winner, ...report } = body;
-      return previewOf(
-        deps,
-        new Map([
-          [params.id, { ...report, ...(winner === undefined ? {} : { winnerTeamId: winner }) }],
-        ]),
-      );
+      return previewOf(deps, reportOf(params.id, body));
     },
     { isLong: true },
   );
@@ -200,6 +190,14 @@ export function resultRoutes(
 
 /** A whole tournament's file may be sent: what else is in it is dropped. */
 const RESULTS_BYTES_MAX = 2_000_000;
+
+/** What an admin enters of one match. */
+function reportOf(
+  id: string,
+  { winner, ...report }: z.output<(typeof calls.enterResult)['body']>,
+): ReadonlyMap<string, Report> {
+  return new Map([[id, { ...report, ...(winner === undefined ? {} : { winnerTeamId: winner }) }]]);
+}
 
 /** A match in a log: `Duke 71 - 65 Siena, final`. */
 function briefOf(match: Match | undefined): string {

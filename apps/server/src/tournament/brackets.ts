@@ -83,12 +83,8 @@ async function readBracket(
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
   const rounds = await readRounds(database.kysely, tournamentId);
-  const forRules = await readForRules(database.kysely, tournamentId);
-  const rows = await database.kysely
-    .selectFrom('matches')
-    .select(['id', 'zone', 'date', 'start_at'])
-    .where('tournament_id', '=', tournamentId)
-    .execute();
+  const rows = await readMatches(database.kysely, tournamentId);
+  const forRules = rulesOf(rows);
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const nameOf = new Map(rounds.map(({ order, name }) => [order, name]));
   const matches = forRules.flatMap((match): Match[] => {
@@ -175,12 +171,9 @@ async function readRounds(db: Kysely<Tables>, tournamentId: string): Promise<Rou
   }));
 }
 
-/** The matches as the rules see them, in the order of play. Matches refer to each other by id. */
-export async function readForRules(
-  db: Kysely<Tables>,
-  tournamentId: string,
-): Promise<(RuleMatch & { readonly key: string })[]> {
-  const rows = await db
+/** A tournament's matches as they are stored, in the order of play, with their rounds' names. */
+export function readMatches(db: Kysely<Tables>, tournamentId: string) {
+  return db
     .selectFrom('matches')
     .innerJoin('rounds', (join) =>
       join
@@ -188,12 +181,25 @@ export async function readForRules(
         .onRef('rounds.round_order', '=', 'matches.round_order'),
     )
     .selectAll('matches')
-    .select('rounds.code')
+    .select(['rounds.code', 'rounds.name as round'])
     .where('matches.tournament_id', '=', tournamentId)
     .orderBy('matches.round_order')
     .orderBy('matches.bracket_position')
     .orderBy('matches.key')
     .execute();
+}
+
+/** The matches as the rules see them, in the order of play. Matches refer to each other by id. */
+export async function readForRules(
+  db: Kysely<Tables>,
+  tournamentId: string,
+): Promise<(RuleMatch & { readonly key: string })[]> {
+  return rulesOf(await readMatches(db, tournamentId));
+}
+
+function rulesOf(
+  rows: Awaited<ReturnType<typeof readMatches>>,
+): (RuleMatch & { readonly key: string })[] {
   const idOf = new Map(rows.map(({ key, id }) => [key, id]));
   const idBy = (key: string | null) => (key === null ? null : (idOf.get(key) ?? null));
   return rows.map((row, position) => ({

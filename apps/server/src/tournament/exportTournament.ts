@@ -2,6 +2,7 @@ import { type TournamentFile, tournamentFile } from '@bracketbid/contract/http/t
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
+import { readMatches } from './brackets.ts';
 
 /**
  * A tournament with its results, in the form in which one is imported: the current one, or the one of a year that was
@@ -92,17 +93,7 @@ async function roundsOf(tx: Kysely<Tables>, tournamentId: string) {
 }
 
 async function matchesOf(tx: Kysely<Tables>, tournamentId: string, keyOf: KeyOf) {
-  const rows = await tx
-    .selectFrom('matches')
-    .innerJoin('rounds', (join) =>
-      join
-        .onRef('rounds.tournament_id', '=', 'matches.tournament_id')
-        .onRef('rounds.round_order', '=', 'matches.round_order'),
-    )
-    .selectAll('matches')
-    .select('rounds.name as round')
-    .where('matches.tournament_id', '=', tournamentId)
-    .execute();
+  const rows = await readMatches(tx, tournamentId);
   const inOrderOfPlay = rows
     .toSorted(byKey)
     .toSorted((a, b) => a.round_order - b.round_order || a.bracket_position - b.bracket_position);

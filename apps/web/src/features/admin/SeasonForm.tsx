@@ -6,8 +6,6 @@ import { calendarDate } from '../../ui/calendarDate.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { TeamName } from '../../ui/TeamName.tsx';
-import { drawable } from './drawable.ts';
 import { seasonEffect } from './seasonEffect.ts';
 import classes from './SeasonForm.module.css';
 import { useAct } from './useAdmin.ts';
@@ -195,7 +193,7 @@ const PROBLEM_COLUMNS: readonly Column<calls.SeasonProblem>[] = [
 ];
 
 const TEAM_COLUMNS: readonly Column<calls.SeasonTeam>[] = [
-  { heading: 'Team', show: (team) => <TeamName team={drawable(team)} /> },
+  { heading: 'Team', show: ({ name }) => <strong>{name}</strong> },
   { heading: 'Seed', isNumber: true, show: ({ seed }) => seed },
   { heading: 'Zone', show: ({ zone }) => zone },
   { heading: 'First Four', show: ({ firstFour }) => (firstFour ? 'yes' : '-') },

@@ -6,7 +6,6 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TeamName } from '../../ui/TeamName.tsx';
-import { drawable } from './drawable.ts';
 import { FileImport } from './FileImport.tsx';
 import { Place } from './Place.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
@@ -100,7 +99,10 @@ function Teams({ teams }: { readonly teams: readonly calls.AdminTeam[] }) {
 }
 
 const TEAM_COLUMNS: readonly Column<TeamRow>[] = [
-  { heading: 'Team', show: (team) => <TeamName team={drawable(team)} /> },
+  {
+    heading: 'Team',
+    show: ({ name, logo }) => <TeamName team={{ teamName: name, teamLogo: logo }} />,
+  },
   { heading: 'Seed', isNumber: true, show: ({ seed }) => seed },
   { heading: 'Zone', show: ({ zone }) => zone },
   { heading: 'Location', show: ({ location }) => location },

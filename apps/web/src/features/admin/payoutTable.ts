@@ -1,3 +1,5 @@
+import { shareOf } from '@bracketbid/engine/money/payouts';
+
 /** 100 % in basis points. */
 const WHOLE_POT = 10_000;
 
@@ -26,8 +28,8 @@ export function payoutTable(
 } {
   const rows = rounds.map((round): PayoutRow => {
     const text = typed[round.code] ?? '';
-    const basisPoints = shareOf(text);
-    const cents = Math.floor((potDollars * 100 * (basisPoints ?? 0)) / WHOLE_POT);
+    const basisPoints = basisPointsOf(text);
+    const cents = shareOf(potDollars * 100, basisPoints ?? 0);
     return { ...round, typed: text, basisPoints, cents };
   });
   const isReadable = rows.every((row) => row.basisPoints !== null);
@@ -44,7 +46,7 @@ export function payoutTable(
 }
 
 /** `0.5` is 50 basis points; null for what is no percentage with up to two decimals. */
-function shareOf(text: string): number | null {
+function basisPointsOf(text: string): number | null {
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text.trim())) return null;
   const basisPoints = Math.round(Number(text) * 100);
   return basisPoints <= WHOLE_POT ? basisPoints : null;

@@ -1,4 +1,5 @@
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import { shareOf } from '@bracketbid/engine/money/payouts';
 
 /** The rounds that every tournament has, in order, by the codes of the payout table. */
 const ROUNDS = [
@@ -27,7 +28,7 @@ export function payoutsFor(
   let totalCents = 0;
   return ROUNDS.map(({ code, name }) => {
     const share = basisPoints[code] ?? 0;
-    const cents = Math.floor((potDollars * 100 * share) / 10_000);
+    const cents = shareOf(potDollars * 100, share);
     totalCents += cents;
     return { name, percent: share / 100, cents, totalCents };
   });
