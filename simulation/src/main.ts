@@ -71,6 +71,9 @@ async function runCluster(first: number, count: number): Promise<boolean> {
       `  ${of('conflicts')} conflicts, ${of('crashes')} crashes, ${of('pauses')} pauses, ${of('extended')} lots given time back, ` +
         `${of('happenings')} things in all.`,
     );
+    console.log(
+      `  ${of('failed')} commands failed for what they carried, ${of('stopped')} rooms stopped and were opened anew, telling threw ${of('thrown')} times.`,
+    );
     return true;
   } catch (error) {
     console.error(error);

@@ -188,8 +188,18 @@ export async function buildApp(deps: {
     orderSeedOf: async (groupId) =>
       (casts.known(groupId) ?? (await casts.of(groupId))).facts.orderSeed,
     onSteps: (room, steps, origin) => {
-      noteSteps(room, steps, origin);
-      tellSteps(room, steps);
+      try {
+        noteSteps(room, steps, origin);
+      } finally {
+        tellSteps(room, steps);
+      }
+    },
+    onTrouble: (groupId, trouble) => {
+      const { kind, error } = trouble;
+      metrics.roomTrouble(kind);
+      const about = { err: error, groupId };
+      if (kind === 'telling') fastify.log.error(about, 'What happened could not be told');
+      else fastify.log.error({ ...about, command: trouble.command.type }, 'A command failed');
     },
     onFault: (room, error) => {
       metrics.roomStopped();
@@ -199,12 +209,16 @@ export async function buildApp(deps: {
     onSaving: (groupId, isSaving) =>
       sockets.tell(groupId, [{ name: 'savingUpdate', payload: { isSaving } }]),
   });
-  const ticks = createTicks(clock, (groupId) => {
-    const party = casts.known(groupId);
-    const room = rooms.open(groupId);
-    if (party === null || room === null || presence.here(groupId).size === 0) return;
-    sockets.tellTick(groupId, countdownOf(party.cast, room.state(), clock.nowMs()));
-  });
+  const ticks = createTicks(
+    clock,
+    (groupId) => {
+      const party = casts.known(groupId);
+      const room = rooms.open(groupId);
+      if (party === null || room === null || presence.here(groupId).size === 0) return;
+      sockets.tellTick(groupId, countdownOf(party.cast, room.state(), clock.nowMs()));
+    },
+    logError,
+  );
   const auctions = createAuctions({
     database,
     clock,
@@ -214,6 +228,7 @@ export async function buildApp(deps: {
     settings,
     presence,
     isAlone,
+    onError: logError,
   });
 
   const endedLogins = createEndedLogins(clock);

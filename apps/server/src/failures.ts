@@ -18,6 +18,7 @@ const STATUS = {
   Conflict: 409,
   TooLarge: 413,
   TooMany: 429,
+  NotStored: 500,
   OutcomeUnknown: 503,
 } as const;
 
@@ -93,19 +94,26 @@ export function failureReply(error: unknown): FailureReply {
   return { status: 500, body: { status: 'error', message: MESSAGES.somethingWentWrong } };
 }
 
-/** PostgreSQL's classes "connection" and "operator intervention", and too many connections; and the network's. */
+/**
+ * PostgreSQL's classes for what passes whatever the statement was: connection (08), sign-in at the server (28), no such
+ * database (3D), read-only after a failover (25006), deadlock and serialization (40), insufficient resources such as a full
+ * disk (53), lock not available (55P03), operator intervention (57), system error (58). And the network's.
+ *
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const AWAY_CODE =
-  /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(08...|28...|3D000|25006|40...|53...|55P03|57...|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** What the driver says without a code. */
 const AWAY_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** Whether a query failed because the database can't be reached: it will be back, and nobody did anything wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return AWAY_CODE.test(code) || AWAY_MESSAGE.test(error.message);
+  if (AWAY_CODE.test(code) || AWAY_MESSAGE.test(error.message)) return true;
+  return error.cause !== undefined && isDatabaseAway(error.cause);
 }
 
 const PLAIN: Record<string, string> = {

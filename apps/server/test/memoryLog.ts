@@ -1,8 +1,11 @@
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
-import type { AuctionLog } from '../src/auction/log.ts';
+import { AppendRefused, type AuctionLog, LogAway } from '../src/auction/log.ts';
 
-/** What goes wrong with an append: the connection breaks before anything is stored, or after all of it was. */
-export type Fault = 'lostBefore' | 'lostAfter';
+/**
+ * What goes wrong with an append: the connection breaks before anything is stored, or after all of it was; or nothing is
+ * stored for a reason that nobody knows.
+ */
+export type Fault = 'lostBefore' | 'lostAfter' | 'brokenBefore';
 
 /** A log in memory whose faults can be chosen. */
 export type MemoryLog = AuctionLog & {
@@ -10,15 +13,21 @@ export type MemoryLog = AuctionLog & {
   fail(...faults: readonly Fault[]): void;
   /** So many of the next reads meet a broken connection. */
   failReads(count: number): void;
+  /** So many of the next reads leave out the first event, as no log that is true does. */
+  tearReads(count: number): void;
   /** Reads so far. */
   reads(): number;
   rows(groupId: string): readonly LoggedEvent[];
 };
 
+/** What PostgreSQL's `jsonb` does not take either. */
+const POISON = /\\u0000|\\ud[89a-f]/i;
+
 export function createMemoryLog(): MemoryLog {
   const groups = new Map<string, LoggedEvent[]>();
   const faults: Fault[] = [];
   let readFaults = 0;
+  let tornReads = 0;
   let reads = 0;
   const rowsOf = (groupId: string) => {
     const rows = groups.get(groupId) ?? [];
@@ -28,19 +37,30 @@ export function createMemoryLog(): MemoryLog {
   return {
     append: (groupId, events) => {
       const fault = faults.shift();
-      if (fault === 'lostBefore') return Promise.reject(new Error('The connection was lost'));
+      if (fault === 'lostBefore') return Promise.reject(new LogAway());
+      if (fault === 'brokenBefore') {
+        return Promise.reject(new AppendRefused(new Error('A bug'), false));
+      }
+      if (POISON.test(JSON.stringify(events))) {
+        return Promise.reject(new AppendRefused(new Error('unsupported Unicode'), true));
+      }
       const rows = rowsOf(groupId);
       const taken = new Set(rows.map(({ seq }) => seq));
       if (events.some(({ seq }) => taken.has(seq))) return Promise.resolve('conflict');
       rows.push(...events);
-      if (fault === 'lostAfter') return Promise.reject(new Error('The connection was lost'));
+      if (fault === 'lostAfter') return Promise.reject(new LogAway());
       return Promise.resolve('stored');
     },
     read: (groupId, afterSeq) => {
       reads += 1;
       readFaults -= 1;
-      if (readFaults >= 0) return Promise.reject(new Error('The connection was lost'));
-      return Promise.resolve(rowsOf(groupId).filter(({ seq }) => seq > afterSeq));
+      if (readFaults >= 0) return Promise.reject(new LogAway());
+      const rows = rowsOf(groupId).filter(({ seq }) => seq > afterSeq);
+      tornReads -= 1;
+      return Promise.resolve(tornReads >= 0 ? rows.slice(1) : rows);
+    },
+    tearReads: (count) => {
+      tornReads = count;
     },
     failReads: (count) => {
       readFaults = count;

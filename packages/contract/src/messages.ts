@@ -68,6 +68,8 @@ export const MESSAGES = {
   notGroupAdmin: 'Only the group admin can pause or resume the auction.',
   tooManyRequests: 'Too many tries. Please wait a moment.',
   bodyTooLarge: 'This is more than the server accepts.',
+  notStored:
+    'Something went wrong with this, and nothing was changed. We have been told; please try again.',
   outcomeUnknown:
     'We could not confirm your bid. Please check the current amount before you bid again.',
 } as const;

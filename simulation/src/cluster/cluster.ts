@@ -5,7 +5,13 @@ import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { sha256Hex } from '@bracketbid/server/sha256';
 import { count, type Counts, newCounts } from './counts.ts';
-import { type Asking, judgeAnswers, judgePatience, type Replayed } from './history.ts';
+import {
+  type Asking,
+  judgeAnswers,
+  judgePatience,
+  judgeSilence,
+  type Replayed,
+} from './history.ts';
 import { bidNowAndThen } from './members.ts';
 import { createModel, type Model } from './model.ts';
 import { pauseNowAndThen } from './pauses.ts';
@@ -58,7 +64,7 @@ export async function simulateCluster(
 
   const problems: Error[] = [];
   const watched = new Map<string, Watched>();
-  const groupCount = random.chance(0.15) ? 2 : 1;
+  const groupCount = random.chance(0.3) ? 2 + random.below(2) : 1;
   for (let index = 0; index < groupCount; index += 1) {
     const group = someAuction(world, seed, index);
     watched.set(group.groupId, group);
@@ -131,18 +137,23 @@ export async function simulateCluster(
   cluster.reviveAll();
   if (world.nowMs() < faultsEndMs) await world.run(faultsEndMs);
   if (!isNewsSure(stormy)) cluster.catchUp();
-  await world.run(world.nowMs() + 15_000, () => problems.length > 0);
+  await world.run(
+    world.nowMs() + (stormy.torn > 0 ? REOPENED_MS : 15_000),
+    () => problems.length > 0,
+  );
 
   for (const group of watched.values()) {
     if (problems[0] !== undefined) throw problems[0];
     if (!group.model.isOver()) throw new Error('The auction does not come to its end');
     const replayed = replay(group, log);
     judgeAnswers(group.askings, replayed);
+    judgeSilence(group.askings);
     if (stormy.freezeEveryMs === Infinity) judgePatience(group.askings);
     cluster.judgeStates(group.groupId, replayed);
     count(counts, group.askings, replayed);
   }
   counts.conflicts = log.conflicts();
+  Object.assign(counts, cluster.troubles());
   counts.happenings = world.happened();
   const heads = [...watched.keys()].map((groupId) => log.rows(groupId).at(-1)?.hash ?? '');
   return { counts, heads };
@@ -150,6 +161,9 @@ export async function simulateCluster(
 
 /** All lots of the longest auction without a bid, and every pause that may be on. */
 const LIVENESS_MS = 8 * 9000 + 4 * 60_000;
+
+/** A room that stopped again and again is opened anew after a minute at most. */
+const REOPENED_MS = 75_000;
 
 function someAuction(world: World, seed: number, index: number): Watched {
   const { random } = world;

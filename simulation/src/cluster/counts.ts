@@ -16,6 +16,12 @@ export type Counts = {
   /** Lots that got time back after an outage. */
   extended: number;
   pauses: number;
+  /** Commands that failed because of what they carried. */
+  failed: number;
+  /** Rooms that stopped, and were opened anew. */
+  stopped: number;
+  /** Times that whoever is told of events threw. */
+  thrown: number;
 };
 
 export function newCounts(): Counts {
@@ -31,6 +37,9 @@ export function newCounts(): Counts {
     crashes: 0,
     extended: 0,
     pauses: 0,
+    failed: 0,
+    stopped: 0,
+    thrown: 0,
   };
 }
 

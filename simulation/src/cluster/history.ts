@@ -4,7 +4,8 @@ import type { BidPlaced } from '@bracketbid/engine/auction/events';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room';
-import { SKEW_MS_MAX } from './serverProcess.ts';
+import { type ServerProcess, SKEW_MS_MAX } from './serverProcess.ts';
+import { POISON } from './sharedLog.ts';
 
 /** One asking for a bid at one process. The same bid may be asked for several times, by its name. */
 export type Asking = {
@@ -13,6 +14,9 @@ export type Asking = {
   readonly sentMs: number;
   /** Events that were durable when it was sent. */
   readonly sentAtSeq: number;
+  readonly process: Pick<ServerProcess, 'name' | 'diedMs'>;
+  /** When it reached the process; null if it was lost on the way, or found nobody alive. */
+  reachedMs: number | null;
   /** What the process answered, and when; null for none (yet). */
   answer: { readonly outcome: Outcome; readonly atMs: number; readonly atSeq: number } | null;
   /** When the member heard it; null if they had stopped listening, or never did. */
@@ -63,6 +67,11 @@ function judge(
 ): void {
   const { answer, command } = asking;
   if (answer === null || answer.outcome.kind === 'unknown') return;
+  if (answer.outcome.kind === 'busy') throw new Error(`${name} was one too many`);
+  if (answer.outcome.kind === 'failed') {
+    if (command.clientBidId?.includes(POISON) === true) return;
+    throw new Error(`${name} failed, and nothing was wrong with it`);
+  }
   if (answer.outcome.kind === 'accepted') {
     const [step] = answer.outcome.steps;
     const row = log.rows[(seq ?? 0) - 1];
@@ -149,6 +158,15 @@ function judgeOrder(
 
 /** Nobody waits for an answer longer than this, wherever it got stuck; "unknown" is one too. */
 const PATIENCE_MS = 10_000 + 25_000;
+
+/** @throws if a process that lives never answered */
+export function judgeSilence(askings: readonly Asking[]): void {
+  for (const { answer, command, process, reachedMs } of askings) {
+    if (answer === null && reachedMs !== null && process.diedMs() < reachedMs) {
+      throw new Error(`${nameOf(command)} was never answered by ${process.name}`);
+    }
+  }
+}
 
 /** @throws if a process kept somebody waiting that it could have told that nobody knows */
 export function judgePatience(askings: readonly Asking[]): void {

@@ -4,6 +4,7 @@ import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room';
 import type { Asking } from './history.ts';
 import type { ServerProcess } from './serverProcess.ts';
+import { POISON } from './sharedLog.ts';
 import type { Weather } from './weather.ts';
 import type { World } from './world.ts';
 
@@ -40,7 +41,8 @@ export async function bidNowAndThen(
     if (state?.phase !== 'running') continue;
     // Who leads waits, mostly.
     if (standingBid(state)?.userId === userId && random.chance(0.8)) continue;
-    const clientBidId = random.chance(0.1) ? null : `${number}`;
+    const name = random.chance(deps.weather().poison) ? `${number}${POISON}` : `${number}`;
+    const clientBidId = random.chance(0.1) ? null : name;
     await askUntilAnswered(world, { ...someBid(world, state), userId, clientBidId }, deps);
   }
 }
@@ -100,13 +102,18 @@ function ask(
         command,
         sentMs: world.nowMs(),
         sentAtSeq: durable(),
+        process,
+        reachedMs: null,
         answer: null,
         heardMs: null,
       };
       askings.push(asking);
       if (random.chance(weather().requestLost)) continue;
       world.after(delayMs(), () => {
-        process.ask(groupId, command satisfies PlaceBid, (outcome) => {
+        const reached = () => (asking.reachedMs = world.nowMs());
+        const answered = (outcome: Outcome | null) => {
+          // "Try again" is an answer too.
+          if (outcome === null) asking.reachedMs = null;
           if (outcome !== null) {
             asking.answer = { outcome, atMs: world.nowMs(), atSeq: durable() };
           }
@@ -115,7 +122,8 @@ function ask(
             if (isListening) asking.heardMs = world.nowMs();
             hear(outcome);
           });
-        });
+        };
+        process.ask(groupId, command satisfies PlaceBid, answered, reached);
       });
     }
   });

@@ -23,6 +23,8 @@ export type Cluster = {
   reviveAll(): void;
   catchUp(): void;
   judgeStates(groupId: string, log: Replayed): void;
+  /** Rooms that stopped and were opened anew, commands that failed, and times that telling threw. */
+  troubles(): { readonly stopped: number; readonly failed: number; readonly thrown: number };
 };
 
 /** Known to a process in so long, in milliseconds, when nothing hinders it. */
@@ -42,6 +44,7 @@ export function startCluster(
   const { random } = world;
   const { log, roll, groups, weather, stormy, problems } = deps;
   const deafUntilMs = new Map<ServerProcess, number>();
+  const troubles = { stopped: 0, failed: 0, thrown: 0 };
 
   const spread = (from: string, groupId: string, seq: number) => {
     for (const process of processes) {
@@ -67,10 +70,14 @@ export function startCluster(
 
   const processes = Array.from({ length: 2 + random.below(3) }, (_unused, index) => {
     const name = `process ${index}`;
-    const witness = createWitness(name, log, problems, (groupId, seq) =>
-      spread(name, groupId, seq),
-    );
-    return createServerProcess(world, { name, log, roll, groups, witness });
+    const witness = createWitness({
+      ...{ name, log, problems, troubles },
+      mayStop: stormy.torn > 0,
+      throwsNow: () => random.chance(weather().tellingThrows),
+      spread: (groupId, seq) => spread(name, groupId, seq),
+    });
+    const isTorn = () => random.chance(weather().torn);
+    return createServerProcess(world, { name, log, roll, groups, witness, isTorn });
   });
   for (const process of processes) process.start();
 
@@ -99,6 +106,7 @@ export function startCluster(
         process.freeze(0);
       }
     },
+    troubles: () => troubles,
     catchUp: () => {
       for (const process of processes) process.hear('missed');
     },
@@ -115,13 +123,21 @@ export function startCluster(
   };
 }
 
+class TellingThrew extends Error {}
+
 /** Sees that a process tells every event in order and once in its life, and none that is not durable. */
-function createWitness(
-  name: string,
-  log: SharedLog,
-  problems: Error[],
-  spread: (groupId: string, seq: number) => void,
-): Witness {
+function createWitness(deps: {
+  readonly name: string;
+  readonly log: SharedLog;
+  readonly problems: Error[];
+  readonly troubles: { stopped: number; failed: number; thrown: number };
+  /** Rooms are given reads that can't be true. */
+  readonly mayStop: boolean;
+  /** Whether whoever is told throws just now. */
+  readonly throwsNow: () => boolean;
+  readonly spread: (groupId: string, seq: number) => void;
+}): Witness {
+  const { name, log, problems, troubles } = deps;
   const toldSeq = new Map<string, number>();
   const tell = (groupId: string, step: Step) => {
     const before = toldSeq.get(groupId) ?? 0;
@@ -142,9 +158,23 @@ function createWitness(
       attempt(problems, () => {
         for (const step of steps) tell(room.groupId, step);
       });
-      if (origin === 'here') spread(room.groupId, room.state().seq);
+      if (origin === 'here') deps.spread(room.groupId, room.state().seq);
+      if (deps.throwsNow()) throw new TellingThrew();
+    },
+    troubled: (groupId, trouble) => {
+      if (trouble.kind === 'command') {
+        troubles.failed += 1;
+        return;
+      }
+      troubles.thrown += 1;
+      const { error } = trouble;
+      if (!(error instanceof TellingThrew)) {
+        problems.push(new Error(`${name} could not tell ${groupId}`, { cause: error }));
+      }
     },
     faulted: (groupId, error) => {
+      troubles.stopped += 1;
+      if (deps.mayStop && error.message.startsWith('Hole in the log')) return;
       problems.push(new Error(`${name} stopped ${groupId}: ${error.message}`, { cause: error }));
     },
   };

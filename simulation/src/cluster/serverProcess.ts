@@ -1,11 +1,13 @@
 import type { Clock } from '@bracketbid/server/clock';
-import type { Origin, Outcome, Room, Step } from '@bracketbid/server/auction/room';
+import { createGroupCommit } from '@bracketbid/server/auction/groupCommit';
+import { AppendRefused, type AuctionLog, LogAway } from '@bracketbid/server/auction/log';
+import type { Origin, Outcome, Room, RoomTrouble, Step } from '@bracketbid/server/auction/room';
 import { createRooms, type Rooms } from '@bracketbid/server/auction/rooms';
 import type { AuctionCommand, StartAuction } from '@bracketbid/engine/auction/commands';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Roll } from './roll.ts';
-import type { SharedLog } from './sharedLog.ts';
+import type { Heard, Row, SharedLog, Stored } from './sharedLog.ts';
 import type { World } from './world.ts';
 
 /** By so much a process's clock is off at most, ahead or behind. */
@@ -17,12 +19,19 @@ export type News = { readonly groupId: string; readonly seq: number } | 'missed'
 /** One server process: it lives, dies, and is started again with nothing but the log. */
 export type ServerProcess = {
   readonly name: string;
-  /** Hands a command to the process; who asks hears nothing if it dies meanwhile. */
-  ask(groupId: string, command: AuctionCommand, answer: (outcome: Outcome | null) => void): void;
+  /** Hands a command to the process; who asks hears nothing if it dies meanwhile. @param reached  it has arrived */
+  ask(
+    groupId: string,
+    command: AuctionCommand,
+    answer: (outcome: Outcome | null) => void,
+    reached?: () => void,
+  ): void;
   hear(news: News): void;
   /** The room's state as its members see it; null when there is no room to see. */
   seen(groupId: string): AuctionState | null;
   isAlive(): boolean;
+  /** When it last died; minus infinity for never. */
+  diedMs(): number;
   start(): void;
   crash(): void;
   /** Everything that would reach the process waits for so long; its clock runs on. */
@@ -35,7 +44,9 @@ export type Witness = {
   born(): void;
   /** Its room was opened on so many events. */
   opened(groupId: string, seq: number): void;
+  /** May throw, and then the room must go on. */
   told(room: Room, steps: readonly Step[], origin: Origin): void;
+  troubled(groupId: string, trouble: RoomTrouble): void;
   faulted(groupId: string, error: Error): void;
 };
 
@@ -60,11 +71,14 @@ export function createServerProcess(
     readonly roll: Roll;
     readonly groups: ReadonlyMap<string, StartsAs>;
     readonly witness: Witness;
+    /** Whether a read of a room that is open leaves something out just now. */
+    readonly isTorn: () => boolean;
   },
 ): ServerProcess {
-  const { name, log, roll, groups, witness } = deps;
+  const { name, roll, groups, witness } = deps;
   const machine = createMachineClock(world);
   let life: Life | null = null;
+  let diedMs = -Infinity;
 
   const begin = (): Life => {
     const reach = (happen: () => void): void => {
@@ -73,23 +87,20 @@ export function createServerProcess(
       if (waitMs > 0) world.after(waitMs, () => reach(happen));
       else happen();
     };
-    const awaited = <Result>(begin: (heard: (result: Result | null) => void) => void) =>
-      new Promise<Result>((resolve, reject) => {
-        begin((result) =>
-          reach(() => (result === null ? reject(new Error('No connection')) : resolve(result))),
-        );
-      });
+    const log = createLogClient(world, deps.log, reach);
     const openedAt = new Set<string>();
     const rooms = createRooms({
       log: {
-        append: (groupId, events) => awaited((heard) => log.append(groupId, events, heard)),
+        append: log.append,
         read: async (groupId, afterSeq) => {
-          const events = await awaited<readonly LoggedEvent[]>((heard) =>
-            log.read(groupId, afterSeq, heard),
-          );
-          if (!openedAt.has(groupId)) witness.opened(groupId, events.length);
+          const events = await log.read(groupId, afterSeq);
+          if (openedAt.has(groupId)) {
+            // Without the last event it would be a log that lags behind, which nobody can tell.
+            return events.length > 1 && deps.isTorn() ? events.slice(1) : events;
+          }
+          witness.opened(groupId, events.length);
           openedAt.add(groupId);
-          return [...events];
+          return events;
         },
       },
       clock: {
@@ -106,7 +117,11 @@ export function createServerProcess(
       onSteps: (room, steps, origin) => {
         if (!own.isOver) witness.told(room, steps, origin);
       },
+      onTrouble: (groupId, trouble) => {
+        if (!own.isOver) witness.troubled(groupId, trouble);
+      },
       onFault: (room, error) => {
+        openedAt.delete(room.groupId);
         if (!own.isOver) witness.faulted(room.groupId, error);
       },
     });
@@ -152,10 +167,11 @@ export function createServerProcess(
 
   return {
     name,
-    ask: (groupId, command, answer) => {
+    ask: (groupId, command, answer, reached) => {
       const own = life;
       if (own === null) return answer(null);
       own.reach(() => {
+        reached?.();
         own.rooms.submit(groupId, command).then(
           (outcome) => !own.isOver && answer(outcome),
           () => !own.isOver && answer(null),
@@ -171,6 +187,7 @@ export function createServerProcess(
     },
     seen: (groupId) => life?.rooms.open(groupId)?.state() ?? null,
     isAlive: () => life !== null,
+    diedMs: () => diedMs,
     start: () => {
       if (life !== null) return;
       const own = begin();
@@ -184,10 +201,50 @@ export function createServerProcess(
       life.rooms.close();
       roll.leave(life);
       life = null;
+      diedMs = world.nowMs();
     },
     freeze: (durationMs) => {
       if (life !== null) life.frozenUntilMs = world.nowMs() + durationMs;
     },
+  };
+}
+
+class Taken extends Error {}
+
+/** The log as a process reaches it: over connections that break, with the product's own group commit. */
+function createLogClient(
+  world: World,
+  shared: SharedLog,
+  reach: (happen: () => void) => void,
+): AuctionLog {
+  const awaited = <Result>(begin: (heard: Heard<Result>) => void) =>
+    new Promise<Result>((resolve, reject) => {
+      begin((result) => reach(() => (result === null ? reject(new LogAway()) : resolve(result))));
+    });
+  const commit = createGroupCommit<Row>({
+    store: async (rows) => {
+      const stored = await awaited<Stored>((heard) => shared.store(rows, heard));
+      if (stored === 'conflict') throw new Taken();
+      if (stored === 'refused') throw new Error('The database does not take these rows');
+    },
+    isConflict: (error) => error instanceof Taken,
+    isOutage: (error) => error instanceof LogAway,
+    takenAmong: (rows) => awaited((heard) => shared.taken(rows, heard)),
+    // One at a time, so that batches of several groups are common.
+    statementsMax: 1,
+    soon: (run) => void world.after(0, () => reach(run)),
+  });
+  return {
+    append: (groupId, events, options) =>
+      commit(
+        events.map((entry) => ({ groupId, entry })),
+        options,
+      ).catch((error: unknown) => {
+        throw error instanceof LogAway ? error : new AppendRefused(error, true);
+      }),
+    read: async (groupId, afterSeq) => [
+      ...(await awaited<readonly LoggedEvent[]>((heard) => shared.read(groupId, afterSeq, heard))),
+    ],
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Appended } from '@bracketbid/server/auction/log';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { Weather } from './weather.ts';
 import type { World } from './world.ts';
@@ -14,14 +13,25 @@ export type Sabotage =
   /** Says "stored" before it is, as a disk without a flush does. */
   | 'answersEarly'
   /** Reads all but the last event, as a replica that lags behind does. */
-  | 'readsOld';
+  | 'readsOld'
+  /** Says that the connection broke when it refuses rows, so that they are tried again for ever. */
+  | 'refusesAsIfAway';
 
 /** What a process hears of its append or read; null when the connection broke. */
 export type Heard<Result> = (result: Result | null) => void;
 
+/** An event on its way into the log. */
+export type Row = { readonly groupId: string; readonly entry: LoggedEvent };
+
+/** What became of a statement: all of its rows are stored, or none. */
+export type Stored = 'stored' | 'conflict' | 'refused';
+
 /** The one database of all processes: events by (group, seq), with delays and failures. */
 export type SharedLog = {
-  append(groupId: string, events: readonly LoggedEvent[], heard: Heard<Appended>): void;
+  /** One statement, with rows of any groups. */
+  store(rows: readonly Row[], heard: Heard<Stored>): void;
+  /** Which of these rows are there already. */
+  taken(rows: readonly Row[], heard: Heard<ReadonlySet<Row>>): void;
   read(groupId: string, afterSeq: number, heard: Heard<readonly LoggedEvent[]>): void;
   /** Nobody reaches the database for so long. */
   goAway(durationMs: number): void;
@@ -55,22 +65,24 @@ export function createSharedLog(
   const delayMs = () =>
     random.chance(weather().slow) ? 500 + random.below(4000) : 1 + random.below(8);
 
-  const store = (groupId: string, events: readonly LoggedEvent[]): Appended => {
-    const rows = rowsOf(groupId);
-    const isTaken = events.some(({ seq }) => seq <= rows.length);
-    if (isTaken) conflicts += 1;
-    if (isTaken && sabotage === 'saysStoredOfTaken') return 'stored';
-    if (isTaken && sabotage !== 'overwrites') return 'conflict';
+  const isTaken = ({ groupId, entry }: Row) => entry.seq <= rowsOf(groupId).length;
+
+  const store = (rows: readonly Row[]): Stored => {
+    if (rows.some(isPoisonous)) return 'refused';
+    const isConflict = rows.some(isTaken);
+    if (isConflict) conflicts += 1;
+    if (isConflict && sabotage === 'saysStoredOfTaken') return 'stored';
+    if (isConflict && sabotage !== 'overwrites') return 'conflict';
     if (sabotage === 'forgets' && random.chance(0.02)) return 'stored';
-    for (const entry of events) {
-      rows[entry.seq - 1] = entry;
+    for (const { groupId, entry } of rows) {
+      rowsOf(groupId)[entry.seq - 1] = entry;
       onStored(groupId, entry);
     }
     return 'stored';
   };
 
   return {
-    append: (groupId, events, heard) => {
+    store: (rows, heard) => {
       const { lostBefore, lostAfter, late } = weather();
       const roll = random.next();
       const [toMs, backMs] = [delayMs(), delayMs()];
@@ -80,18 +92,27 @@ export function createSharedLog(
       }
       if (roll < lostBefore + late) {
         world.after(toMs, () => heard(null));
-        world.after(toMs + random.below(3000), () => store(groupId, events));
+        world.after(toMs + random.below(3000), () => store(rows));
         return;
       }
       if (sabotage === 'answersEarly') {
         world.after(toMs, () => heard('stored'));
-        world.after(toMs + random.below(300), () => store(groupId, events));
+        world.after(toMs + random.below(300), () => store(rows));
         return;
       }
       world.after(toMs, () => {
-        const stored = store(groupId, events);
-        const isLost = isAway() || roll < lostBefore + late + lostAfter;
+        const stored = store(rows);
+        const isCut = stored === 'refused' && sabotage === 'refusesAsIfAway';
+        const isLost = isCut || isAway() || roll < lostBefore + late + lostAfter;
         world.after(backMs, () => heard(isLost ? null : stored));
+      });
+    },
+    taken: (rows, heard) => {
+      const isLost = isAway() || random.chance(weather().lostBefore);
+      const [toMs, backMs] = [delayMs(), delayMs()];
+      world.after(toMs, () => {
+        const taken = new Set(rows.filter(isTaken));
+        world.after(backMs, () => heard(isLost ? null : taken));
       });
     },
     read: (groupId, afterSeq, heard) => {
@@ -110,4 +131,11 @@ export function createSharedLog(
     rows: rowsOf,
     conflicts: () => conflicts,
   };
+}
+
+/** What a `jsonb` of PostgreSQL does not take. */
+export const POISON = '\u0000';
+
+function isPoisonous({ entry: { event } }: Row): boolean {
+  return event.type === 'BidPlaced' && event.clientBidId?.includes(POISON) === true;
 }

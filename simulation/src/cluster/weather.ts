@@ -10,6 +10,8 @@ export type Weather = {
   readonly late: number;
   /** The database takes seconds. */
   readonly slow: number;
+  /** A read leaves events out, as no log that is true does: the room must stop, and be opened anew. */
+  readonly torn: number;
   readonly newsLost: number;
   readonly newsDoubled: number;
   /** News comes seconds late, after news of later events. */
@@ -18,6 +20,10 @@ export type Weather = {
   readonly answerLost: number;
   readonly requestDoubled: number;
   readonly requestSlow: number;
+  /** A bid carries what the database can't keep. */
+  readonly poison: number;
+  /** Whoever is told of events throws. */
+  readonly tellingThrows: number;
   readonly crashEveryMs: number;
   /** A process stands still for seconds (a stopped machine, a long collection) and goes on unaware. */
   readonly freezeEveryMs: number;
@@ -30,6 +36,7 @@ export const CALM: Weather = {
   lostAfter: 0,
   late: 0,
   slow: 0,
+  torn: 0,
   newsLost: 0,
   newsDoubled: 0,
   newsSlow: 0,
@@ -37,6 +44,8 @@ export const CALM: Weather = {
   answerLost: 0,
   requestDoubled: 0,
   requestSlow: 0,
+  poison: 0,
+  tellingThrows: 0,
   crashEveryMs: Infinity,
   freezeEveryMs: Infinity,
   databaseAwayEveryMs: Infinity,
@@ -67,8 +76,10 @@ export function someWeather(random: Random): Weather {
     requestSlow: share(0.1),
   };
   const processes = { crashEveryMs: everyMs(12_000), freezeEveryMs: everyMs(15_000) };
+  const bugs = { poison: share(0.1), tellingThrows: share(0.1), torn: share(0.2) };
   return {
     ...CALM,
+    ...(random.chance(0.5) ? bugs : {}),
     ...(random.chance(0.7) ? database : {}),
     ...(random.chance(0.7) ? news : {}),
     ...(random.chance(0.8) ? phones : {}),
@@ -84,8 +95,10 @@ export function isSteady(weather: Weather): boolean {
 
 /** Whether what a process is told of must be known to it in a moment. */
 export function isPrompt(weather: Weather): boolean {
-  const { slow, freezeEveryMs, crashEveryMs } = weather;
-  return isSteady(weather) && slow === 0 && Math.min(freezeEveryMs, crashEveryMs) === Infinity;
+  const { slow, torn, freezeEveryMs, crashEveryMs } = weather;
+  return (
+    isSteady(weather) && slow + torn === 0 && Math.min(freezeEveryMs, crashEveryMs) === Infinity
+  );
 }
 
 /** Whether all news comes at last. A process that dies has stored things that it told nobody of. */

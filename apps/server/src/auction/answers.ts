@@ -1,10 +1,13 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { Outcome, Step } from './room.ts';
 
-/** How many answers are kept for clients that ask again with the same clientBidId. */
-const ANSWERS_MAX = 512;
+/**
+ * How many answers are kept of each member, for clients that ask again with the same clientBidId. Counted for each, so
+ * that nobody can push out somebody else's by bidding a lot. A phone asks again within seconds.
+ */
+const ANSWERS_PER_MEMBER_MAX = 40;
 
-/** What became of bids, by the name their sender gave them. Keeps the last few hundred. */
+/** What became of bids, by the name their sender gave them. */
 export type Answers = {
   /** The answer to a bid of this name, or null for a bid that is new or has no name. */
   to(command: AuctionCommand): Outcome | null;
@@ -13,39 +16,43 @@ export type Answers = {
   rememberStored(steps: readonly Step[]): void;
 };
 
+type Named = { readonly userId: string; readonly clientBidId: string };
+
 export function createAnswers(): Answers {
-  const answers = new Map<string, Outcome>();
-  const keep = (key: string, outcome: Outcome) => {
-    if (answers.get(key)?.kind === 'accepted') return;
-    answers.set(key, outcome);
-    if (answers.size <= ANSWERS_MAX) return;
+  const members = new Map<string, Map<string, Outcome>>();
+
+  const keep = ({ userId, clientBidId }: Named, outcome: Outcome) => {
+    const answers = members.get(userId) ?? new Map<string, Outcome>();
+    members.set(userId, answers);
+    if (answers.get(clientBidId)?.kind === 'accepted') return;
+    answers.set(clientBidId, outcome);
+    if (answers.size <= ANSWERS_PER_MEMBER_MAX) return;
     const oldest = answers.keys().next();
     if (!oldest.done) answers.delete(oldest.value);
   };
+
   return {
     to: (command) => {
-      const key = keyOf(command);
-      return key === null ? null : (answers.get(key) ?? null);
+      const name = nameOf(command);
+      return name === null ? null : (members.get(name.userId)?.get(name.clientBidId) ?? null);
     },
     remember: (command, outcome) => {
-      const key = keyOf(command);
-      if (key !== null) keep(key, outcome);
+      // What is not known, or failed, may be tried again.
+      const isSaid = outcome.kind === 'accepted' || outcome.kind === 'refused';
+      const name = nameOf(command);
+      if (name !== null && isSaid) keep(name, outcome);
     },
     rememberStored: (steps) => {
       for (const step of steps) {
         if (step.event.type !== 'BidPlaced' || step.event.clientBidId === null) continue;
-        const key = keyed(step.event.userId, step.event.clientBidId);
-        keep(key, { kind: 'accepted', steps: [step] });
+        const { userId, clientBidId } = step.event;
+        keep({ userId, clientBidId }, { kind: 'accepted', steps: [step] });
       }
     },
   };
 }
 
-function keyOf(command: AuctionCommand): string | null {
+function nameOf(command: AuctionCommand): Named | null {
   if (command.type !== 'PlaceBid' || command.clientBidId === null) return null;
-  return keyed(command.userId, command.clientBidId);
-}
-
-function keyed(userId: string, clientBidId: string): string {
-  return `${userId} ${clientBidId}`;
+  return { userId: command.userId, clientBidId: command.clientBidId };
 }

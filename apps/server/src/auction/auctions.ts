@@ -6,7 +6,7 @@ import type { PlaceBid } from '@bracketbid/engine/auction/commands';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { Refused, RefusedByRules } from '../failures.ts';
+import { isDatabaseAway, Refused, RefusedByRules, TooSoon } from '../failures.ts';
 import { groupIdsIn } from '../groups/groups.ts';
 import { auctionSettingsOf, globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import { sha256Hex } from '../sha256.ts';
@@ -49,6 +49,8 @@ export function createAuctions(deps: {
   readonly presence: Presence;
   /** No other process serves the same database. */
   readonly isAlone: boolean;
+  /** Told of an auction that could not be opened or begun. */
+  readonly onError: (error: unknown) => void;
 }): Auctions {
   const { database, clock, rooms, casts, catalogues, settings, presence } = deps;
 
@@ -62,6 +64,10 @@ export function createAuctions(deps: {
     switch (outcome.kind) {
       case 'refused':
         throw new RefusedByRules(outcome.refusal, teamName);
+      case 'failed':
+        throw new Refused('NotStored', MESSAGES.notStored);
+      case 'busy':
+        throw new TooSoon(MESSAGES.tooManyRequests, 1);
       case 'unknown':
         throw new Refused('OutcomeUnknown', MESSAGES.outcomeUnknown);
       case 'accepted': {
@@ -124,7 +130,19 @@ export function createAuctions(deps: {
   const resumeRunning = async (): Promise<void> => {
     const { tournamentId } = await catalogues.current();
     const running = await groupIdsIn(database, tournamentId, 'running');
-    await Promise.all(running.map(roomOf));
+    await eachByItself(running, roomOf);
+  };
+
+  /** One auction that can't be opened or begun is told of, and keeps no other from it. */
+  const eachByItself = async <T>(all: readonly T[], act: (one: T) => Promise<unknown>) => {
+    const outcomes = await Promise.allSettled(all.map(act));
+    const failed = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    );
+    // A database that is away is no auction's own trouble: all is tried again when it is back.
+    const outage = failed.find(isDatabaseAway);
+    if (outage !== undefined) throw outage;
+    for (const error of failed) deps.onError(error);
   };
 
   return {
@@ -171,7 +189,7 @@ export function createAuctions(deps: {
         if (due.length === 0) break;
         const next = sample(due, deps.isAlone ? due.length : STARTS_AT_ONCE);
         for (const groupId of next) tried.add(groupId);
-        await Promise.all((await casts.final(next)).map(start));
+        await eachByItself(await casts.final(next), start);
       }
       if (!deps.isAlone) await resumeRunning();
     },

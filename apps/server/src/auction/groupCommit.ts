@@ -8,9 +8,22 @@ const ROWS_MAX = 500;
 
 type Waiting<Row> = {
   readonly rows: readonly Row[];
+  readonly isAlone: boolean;
   readonly settle: (outcome: Appended) => void;
   readonly fail: (error: unknown) => void;
 };
+
+/**
+ * Stores rows that belong together, all or none.
+ *
+ * @param options.isAlone  in a statement of their own: these rows are suspected of failing a batch
+ * @throws what `store` threw. Whether the rows are stored is not known if the database is away; otherwise it refused
+ * these rows, and no other party's
+ */
+export type Commit<Row> = (
+  rows: readonly Row[],
+  options?: { readonly isAlone?: boolean },
+) => Promise<Appended>;
 
 /**
  * Gathers what is to be stored while a statement is under way and stores it with the next: a durable write
@@ -21,17 +34,23 @@ type Waiting<Row> = {
  * each party is tried alone. So one group's conflict is no other group's, and processes that end a hundred lots
  * at the same instant don't fall back to a hundred statements.
  *
- * @returns a function that stores rows; it rejects when the outcome is not known
+ * A statement that fails for any other reason than an outage fails because of somebody's rows: the batch is halved
+ * until they are found. Everyone else's rows are stored.
  */
 export function createGroupCommit<Row>(deps: {
   readonly store: (rows: readonly Row[]) => Promise<void>;
   readonly isConflict: (error: unknown) => boolean;
+  /** Whether a statement failed because the database is away, whatever its rows were. */
+  readonly isOutage: (error: unknown) => boolean;
   /** Which of these rows, the first of each party, are there already. */
   readonly takenAmong: (rows: readonly Row[]) => Promise<ReadonlySet<Row>>;
   /** Statements under way at once. */
   readonly statementsMax: number;
   readonly measure?: CommitMeasure;
-}): (rows: readonly Row[]) => Promise<Appended> {
+  /** Runs something after all that this turn of the event loop brings in; `setImmediate`, if not given. */
+  readonly soon?: (run: () => void) => void;
+}): Commit<Row> {
+  const soon = deps.soon ?? setImmediate;
   const waiting: Waiting<Row>[] = [];
   let statements = 0;
   let scheduled = false;
@@ -55,12 +74,14 @@ export function createGroupCommit<Row>(deps: {
       deps.measure?.(rows.length, performance.now() - startedMs);
       for (const party of parties) party.settle('stored');
     } catch (error) {
-      if (!deps.isConflict(error)) {
+      const [only] = parties.length === 1 ? parties : [];
+      if (deps.isConflict(error)) {
+        if (only === undefined) await settleConflict(parties);
+        else only.settle('conflict');
+      } else if (only !== undefined || deps.isOutage(error)) {
         for (const party of parties) party.fail(error);
-      } else if (parties.length === 1) {
-        parties[0]?.settle('conflict');
       } else {
-        await settleConflict(parties);
+        for (const half of halvesOf(parties)) await storeTogether(half);
       }
     }
   };
@@ -70,7 +91,8 @@ export function createGroupCommit<Row>(deps: {
     try {
       taken = await deps.takenAmong(parties.flatMap((party) => party.rows.slice(0, 1)));
     } catch (error) {
-      for (const party of parties) party.fail(error);
+      if (deps.isOutage(error)) for (const party of parties) party.fail(error);
+      else for (const party of parties) await storeTogether([party]);
       return;
     }
     const isTaken = ({ rows: [first] }: Waiting<Row>) => first !== undefined && taken.has(first);
@@ -81,23 +103,29 @@ export function createGroupCommit<Row>(deps: {
     for (const party of free) await storeTogether([party]);
   };
 
-  return (rows) =>
+  return (rows, { isAlone = false } = {}) =>
     new Promise((settle, fail) => {
-      waiting.push({ rows, settle, fail });
+      waiting.push({ rows, isAlone, settle, fail });
       if (scheduled || statements >= deps.statementsMax) return;
       // All that this turn of the event loop brings in goes with the first statement.
       scheduled = true;
-      setImmediate(pump);
+      soon(pump);
     });
+}
+
+function halvesOf<T>(parties: readonly T[]): [readonly T[], readonly T[]] {
+  const middle = Math.ceil(parties.length / 2);
+  return [parties.slice(0, middle), parties.slice(middle)];
 }
 
 function nextParties<Row>(waiting: Waiting<Row>[]): Waiting<Row>[] {
   let rows = 0;
   let parties = 0;
   for (const party of waiting) {
-    if (parties > 0 && rows + party.rows.length > ROWS_MAX) break;
+    if (parties > 0 && (party.isAlone || rows + party.rows.length > ROWS_MAX)) break;
     rows += party.rows.length;
     parties += 1;
+    if (party.isAlone) break;
   }
   return waiting.splice(0, parties);
 }

@@ -8,7 +8,7 @@ import { systemClock } from '../clock.ts';
 import { firstStart } from '../firstStart.ts';
 import { createGroup } from '../groups/groups.ts';
 import { sha256Hex } from '../sha256.ts';
-import { createAuctionLog, type AuctionLog } from './log.ts';
+import { AppendRefused, createAuctionLog, type AuctionLog } from './log.ts';
 
 const AT_MS = 1_800_000_000_000;
 
@@ -111,4 +111,42 @@ describe.each(['memory', ...testDatabases()] as const)('the log, kept in %s', (k
     );
     expect(new Set(lengths)).toEqual(new Set([2]));
   });
+
+  it.each(['x\u0000y', '\ud800', 'a\udc00b'])(
+    'refuses what it cannot keep (%j), for sure, and keeps what came with it from other groups',
+    async (poison) => {
+      const groupIds = await Promise.all(Array.from({ length: 30 }, aGroup));
+      const bad = groupIds[17] ?? '';
+      const appends = groupIds.map((groupId) =>
+        log.append(groupId, groupId === bad ? poisoned(groupId, poison) : events(groupId, 1, 2)),
+      );
+      const outcomes = await Promise.allSettled(appends);
+      const refused = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+      );
+      expect(refused).toHaveLength(1);
+      expect(refused[0]).toBeInstanceOf(AppendRefused);
+      expect(refused[0]).toMatchObject({ isCertain: true });
+      expect(await log.read(bad, 0)).toEqual([]);
+      for (const groupId of groupIds.filter((id) => id !== bad)) {
+        expect(await log.read(groupId, 0)).toHaveLength(2);
+      }
+      expect(await log.append(bad, events(bad, 1, 1))).toBe('stored');
+    },
+  );
 });
+
+/** A bid whose name no `jsonb` takes. */
+function poisoned(groupId: string, clientBidId: string): LoggedEvent[] {
+  const event = {
+    type: 'BidPlaced' as const,
+    bidId: uuidv7(),
+    userId: uuidv7(),
+    teamId: uuidv7(),
+    amount: 5,
+    clientBidId,
+    closesAtMs: AT_MS,
+  };
+  const entry = { seq: 1, atMs: AT_MS, event };
+  return [{ ...entry, hash: chainHash(chainStart(groupId, sha256Hex), entry, sha256Hex) }];
+}

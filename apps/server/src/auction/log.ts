@@ -1,23 +1,54 @@
 import { storedEvent } from '@bracketbid/contract/storedEvents';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '../db/open.ts';
+import { isDatabaseAway } from '../failures.ts';
 import { createGroupCommit, type CommitMeasure } from './groupCommit.ts';
 
 /**
  * The truth of every auction: events by (group, seq), written once, never changed.
  *
  * `append` promises that 'stored' is durable; 'conflict' that nothing of it was stored, because another
- * process had taken one of the seqs. It throws when the outcome can't be known (connection lost): read the
- * log before telling anyone anything.
+ * process had taken one of the seqs.
  */
 export type AuctionLog = {
-  append(groupId: string, events: readonly LoggedEvent[]): Promise<Appended>;
-  /** The events after a seq, in order, without holes. */
+  /**
+   * @param options.isAlone  in a statement of its own, because it may be what failed a batch of many groups
+   * @throws LogAway, or AppendRefused
+   */
+  append(
+    groupId: string,
+    events: readonly LoggedEvent[],
+    options?: AppendOptions,
+  ): Promise<Appended>;
+  /** The events after a seq, in order, without holes. @throws LogAway */
   read(groupId: string, afterSeq: number): Promise<LoggedEvent[]>;
 };
 
 export type Appended = 'stored' | 'conflict';
+export type AppendOptions = { readonly isAlone?: boolean };
+
+/**
+ * The database is away. Whether an append was stored can't be known: append the same again, or read the log, before
+ * telling anyone anything.
+ */
+export class LogAway extends Error {
+  constructor(cause?: unknown) {
+    super('The log cannot be reached.', { cause });
+  }
+}
+
+/** The log is there and does not take these events: to try them again would only fail again. */
+export class AppendRefused extends Error {
+  /** Whether nothing of it was stored, for sure. */
+  readonly isCertain: boolean;
+
+  constructor(cause: unknown, isCertain: boolean) {
+    super('The log does not take these events.', { cause });
+    this.isCertain = isCertain;
+  }
+}
 
 /** A row on its way into the log. */
 export type LogRow = {
@@ -63,6 +94,12 @@ const WITHOUT_PROJECTION: ReadonlySet<string> = new Set(['BidPlaced', 'LotLocked
 
 const UNIQUE_VIOLATION = '23505';
 
+/** What a statement of the log failed with, as its callers tell failures apart. */
+function failureOf(error: unknown): LogAway | AppendRefused {
+  if (isDatabaseAway(error)) return new LogAway(error);
+  return new AppendRefused(error, error instanceof pg.DatabaseError);
+}
+
 const row = z.object({
   seq: z.number().int(),
   payload: storedEvent,
@@ -98,6 +135,7 @@ export function createAuctionLog(database: Database, measure: LogMeasure = {}): 
     },
     isConflict: (error) =>
       error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION,
+    isOutage: isDatabaseAway,
     takenAmong: async (rows) => {
       const { rows: found } = await database.pool.query({
         name: 'taken-in-log',
@@ -112,7 +150,7 @@ export function createAuctionLog(database: Database, measure: LogMeasure = {}): 
   });
 
   return {
-    append: async (groupId, events) => {
+    append: async (groupId, events, options) => {
       const appended = await commit(
         events.map(({ seq, atMs, event, hash }) => ({
           group_id: groupId,
@@ -122,17 +160,24 @@ export function createAuctionLog(database: Database, measure: LogMeasure = {}): 
           at_ms: atMs,
           hash,
         })),
-      );
+        options,
+      ).catch((error: unknown) => {
+        throw failureOf(error);
+      });
       if (appended === 'conflict') measure.conflict?.();
       return appended;
     },
     read: async (groupId, afterSeq) => {
-      const result = await database.pool.query({
-        name: 'read-log',
-        text: `select seq, payload, at_ms, hash from auction_events
-               where group_id = $1 and seq > $2 order by seq`,
-        values: [groupId, afterSeq],
-      });
+      const result = await database.pool
+        .query({
+          name: 'read-log',
+          text: `select seq, payload, at_ms, hash from auction_events
+                 where group_id = $1 and seq > $2 order by seq`,
+          values: [groupId, afterSeq],
+        })
+        .catch((error: unknown) => {
+          throw isDatabaseAway(error) ? new LogAway(error) : error;
+        });
       return z
         .array(row)
         .parse(result.rows)

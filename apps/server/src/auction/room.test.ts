@@ -3,7 +3,7 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { expect, it, describe } from 'vitest';
 import { createManualClock } from '../../test/manualClock.ts';
 import { createMemoryLog, type MemoryLog } from '../../test/memoryLog.ts';
-import { openRoom, type Room, type Step } from './room.ts';
+import { openRoom, type Room, type RoomTrouble, type Step } from './room.ts';
 
 const GROUP = 'a group';
 const START: AuctionCommand = {
@@ -31,19 +31,32 @@ const bid = (
 /** A room as one server process has it. */
 async function aRoom(
   log: MemoryLog,
-  { clock = createManualClock(), isAlone = false } = {},
-): Promise<{ room: Room; told: Step[]; faults: Error[] }> {
+  {
+    clock = createManualClock(),
+    isAlone = false,
+    tell = () => undefined,
+  }: {
+    clock?: ReturnType<typeof createManualClock>;
+    isAlone?: boolean;
+    tell?: (steps: readonly Step[]) => void;
+  } = {},
+): Promise<{ room: Room; told: Step[]; faults: Error[]; troubles: RoomTrouble[] }> {
   const told: Step[] = [];
   const faults: Error[] = [];
+  const troubles: RoomTrouble[] = [];
   const room = await openRoom({
     groupId: GROUP,
     log,
     clock,
     isAlone,
-    onSteps: (_room, steps) => told.push(...steps),
+    onSteps: (_room, steps) => {
+      told.push(...steps);
+      tell(steps);
+    },
+    onTrouble: (_groupId, trouble) => troubles.push(trouble),
     onFault: (_room, error) => faults.push(error),
   });
-  return { room, told, faults };
+  return { room, told, faults, troubles };
 }
 
 async function anOpenLot(log: MemoryLog, options: Parameters<typeof aRoom>[1] = {}) {
@@ -279,5 +292,164 @@ describe('a room', () => {
     clock.advance(30_050);
     expect(await here.room.submit(DUE)).toMatchObject({ refusal: { code: 'NothingDue' } });
     expect(log.rows(GROUP).at(-1)?.event.type).toBe('LotOpened');
+  });
+});
+
+describe('a room in which something goes wrong that nobody planned', () => {
+  const POISON = 'x\u0000y';
+
+  it('fails the one command whose event the log does not take, and stores what waited with it', async () => {
+    const log = createMemoryLog();
+    const { room, told, faults, troubles } = await anOpenLot(log);
+    const outcomes = await Promise.all([
+      room.submit(bid('ana', 5, 'one press')),
+      room.submit(bid('ben', 6, POISON)),
+      room.submit(bid('cleo', 7)),
+    ]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'failed', 'accepted']);
+    expect(amounts(log.rows(GROUP))).toEqual([5, 7]);
+    expect(amounts(told)).toEqual([5, 7]);
+    expect(faults).toEqual([]);
+    expect(troubles).toMatchObject([{ kind: 'command', command: { userId: 'ben', amount: 6 } }]);
+  });
+
+  it('goes on ending lots after a command that failed', async () => {
+    const log = createMemoryLog();
+    const clock = createManualClock();
+    const { room } = await anOpenLot(log, { clock });
+    expect(await room.submit(bid('ben', 6, '\ud800'))).toEqual({ kind: 'failed' });
+    clock.advance(30_100);
+    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotUnsold' } }, {}] });
+  });
+
+  it('stores alone what it stores for a while after the log refused something of it', async () => {
+    const log = createMemoryLog();
+    const alone: boolean[] = [];
+    const { append } = log;
+    const clock = createManualClock();
+    const { room } = await anOpenLot(
+      {
+        ...log,
+        append: (groupId, events, options) => {
+          alone.push(options?.isAlone === true);
+          return append(groupId, events);
+        },
+      },
+      { clock },
+    );
+    alone.length = 0;
+    await room.submit(bid('ana', 5));
+    await room.submit(bid('ben', 6, POISON));
+    await room.submit(bid('ben', 6));
+    clock.advance(61_000);
+    await room.submit(DUE);
+    expect(alone).toEqual([false, false, true, false]);
+  });
+
+  it('answers "unknown" where nobody can say whether it was stored, and decides anew when asked again', async () => {
+    const log = createMemoryLog();
+    const { room, faults } = await anOpenLot(log);
+    log.fail('brokenBefore');
+    expect(await room.submit(bid('ana', 5, 'one press'))).toEqual({ kind: 'unknown' });
+    expect(await room.submit(bid('ana', 5, 'one press'))).toMatchObject({ kind: 'accepted' });
+    expect(faults).toEqual([]);
+  });
+
+  it('fails a command that cannot be decided, and decides those that waited with it', async () => {
+    const log = createMemoryLog();
+    const { room, faults, troubles } = await anOpenLot(log);
+    const impossible = {
+      ...bid('ben', 6),
+      get teamId(): string {
+        throw new Error('Nobody planned this');
+      },
+    };
+    const outcomes = await Promise.all([
+      room.submit(bid('ana', 5)),
+      room.submit(impossible),
+      room.submit(bid('cleo', 7)),
+    ]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'failed', 'accepted']);
+    expect(amounts(log.rows(GROUP))).toEqual([5, 7]);
+    expect([faults, troubles.length]).toEqual([[], 1]);
+  });
+
+  it('answers its callers and goes on when whoever is told of the events throws', async () => {
+    const log = createMemoryLog();
+    let isThrowing = false;
+    const { room, told, faults, troubles } = await anOpenLot(log, {
+      tell: () => {
+        if (isThrowing) throw new Error('No such team');
+      },
+    });
+    isThrowing = true;
+    expect(await room.submit(bid('ana', 5))).toMatchObject({
+      kind: 'accepted',
+      steps: [{ seq: 4 }],
+    });
+    expect(await room.submit(bid('ben', 6))).toMatchObject({
+      kind: 'accepted',
+      steps: [{ seq: 5 }],
+    });
+    isThrowing = false;
+    expect(await room.submit(bid('ana', 7))).toMatchObject({
+      kind: 'accepted',
+      steps: [{ seq: 6 }],
+    });
+    expect(amounts(told)).toEqual([5, 6, 7]);
+    expect(faults).toEqual([]);
+    expect(troubles.map(({ kind }) => kind)).toEqual(['telling', 'telling']);
+  });
+
+  it('goes on when whoever is told of another process’s events throws', async () => {
+    const log = createMemoryLog();
+    const there = await anOpenLot(log);
+    const here = await aRoom(log, {
+      tell: () => {
+        throw new Error('No such team');
+      },
+    });
+    await there.room.submit(bid('ben', 7));
+    here.room.hear(4);
+    await expect.poll(() => here.room.state().seq).toBe(4);
+    expect(await here.room.submit(bid('ana', 8))).toMatchObject({ kind: 'accepted' });
+    expect(here.faults).toEqual([]);
+  });
+
+  it('answers everyone it holds when it stops: who is in the draft, who waits behind, who comes later', async () => {
+    const log = createMemoryLog();
+    const here = await anOpenLot(log);
+    const there = await aRoom(log);
+    await there.room.submit(bid('ben', 7));
+    await there.room.submit(bid('cleo', 8));
+    // What it reads after the conflict has a hole.
+    log.tearReads(1);
+    const inDraft = here.room.submit(bid('ana', 5));
+    const behind = here.room.submit(bid('ben', 9));
+    expect(await inDraft).toEqual({ kind: 'unknown' });
+    expect(await behind).toEqual({ kind: 'unknown' });
+    expect(await here.room.submit(bid('ana', 10))).toEqual({ kind: 'unknown' });
+    expect(here.faults).toMatchObject([{ message: 'Hole in the log after seq 3' }]);
+  });
+
+  it('keeps one member from making the others wait behind a thousand bids', async () => {
+    const log = createMemoryLog();
+    const { room } = await anOpenLot(log);
+    const flood = Array.from({ length: 1000 }, (_unused, index) =>
+      room.submit(bid('ana', index + 1, `press ${index}`)),
+    );
+    expect(await room.submit(bid('ben', 500))).toMatchObject({ kind: 'accepted' });
+    const kinds = (await Promise.all(flood)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'busy').length).toBe(992);
+    // Whoever was too busy is heard again as soon as their own are answered.
+    expect(await room.submit(bid('ana', 600))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('[BID-7] keeps one member’s thousand answers from pushing out another’s', async () => {
+    const log = createMemoryLog();
+    const { room } = await anOpenLot(log, { isAlone: true });
+    const first = await room.submit(bid('ana', 500, 'one press'));
+    for (let press = 0; press < 600; press += 1) await room.submit(bid('ben', 1, `press ${press}`));
+    expect(await room.submit(bid('ana', 500, 'one press'))).toBe(first);
   });
 });

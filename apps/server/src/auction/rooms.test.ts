@@ -1,4 +1,4 @@
-import type { StartAuction } from '@bracketbid/engine/auction/commands';
+import type { PlaceBid, StartAuction } from '@bracketbid/engine/auction/commands';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manualClock.ts';
@@ -46,6 +46,9 @@ function aProcess(
     isAlone,
     orderSeedOf,
     onSteps: (_room, steps, origin) => told.push(...steps.map((step) => ({ step, origin }))),
+    onTrouble: (_groupId, trouble) => {
+      throw new Error('Nothing goes wrong in these rooms', { cause: trouble });
+    },
     onFault: (_room, error) => faults.push(error),
   });
   processes.push(rooms);
@@ -160,4 +163,33 @@ describe('the rooms of several processes on one log', () => {
     await expect.poll(() => types(log).at(-1), { timeout: 5000 }).toBe('LotOpened');
     expect(faults).toEqual([]);
   });
+
+  it('open a room anew that has stopped, and go on with its auction', async () => {
+    const log = createMemoryLog();
+    const [here, there] = [aProcess(log), aProcess(log)];
+    await here.rooms.submit(GROUP, starting({ lotSeconds: 2, extensionSeconds: 1 }));
+    await expect.poll(() => types(log).at(-1)).toBe('LotOpened');
+    await there.rooms.at(GROUP);
+    there.rooms.close();
+    await there.rooms.submit(GROUP, bidOf('ana', 5));
+    await there.rooms.submit(GROUP, bidOf('ben', 6));
+    log.tearReads(1);
+    here.rooms.hear(GROUP, 5);
+    await expect.poll(() => here.faults).toHaveLength(1);
+    await expect.poll(() => types(log).at(-1), { timeout: 10_000 }).toBe('AuctionCompleted');
+    expect(log.rows(GROUP).find(({ event }) => event.type === 'LotSold')?.event).toMatchObject({
+      userId: 'ben',
+      amount: 6,
+    });
+    expect(here.faults).toHaveLength(1);
+  });
+});
+
+const bidOf = (userId: string, amount: number): PlaceBid => ({
+  type: 'PlaceBid',
+  bidId: `${userId} ${amount}`,
+  userId,
+  teamId: 'duke',
+  amount,
+  clientBidId: null,
 });

@@ -1,8 +1,6 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import type { Clock } from '../clock.ts';
 import { createDeadlines, deadlineHere } from './deadlines.ts';
-import type { AuctionLog } from './log.ts';
-import { openRoom, type Origin, type Outcome, type Room, type Step } from './room.ts';
+import { openRoom, type Outcome, type Room, type RoomDeps } from './room.ts';
 
 /** All rooms of this process: opened when first asked for, woken when their time has come. */
 export type Rooms = {
@@ -25,43 +23,41 @@ export type Rooms = {
   close(): void;
 };
 
-export type RoomsDeps = {
-  readonly log: AuctionLog;
-  readonly clock: Clock;
-  /** No other process can write to this log: the embedded database serves one. */
-  readonly isAlone: boolean;
-  /** This process is the first after a time without any, and still takes up what was left undone. */
-  readonly isFirst?: () => boolean;
+export type RoomsDeps = Omit<RoomDeps, 'groupId'> & {
   /** The seed that drew a group's order, published when its auction ends. */
   readonly orderSeedOf: (groupId: string) => Promise<string>;
-  /** Told of every event from a room's opening on, in order, each once; and whether it was decided here. */
-  readonly onSteps: (room: Room, steps: readonly Step[], origin: Origin) => void;
-  /** Told when a group's auction can't be stored for a while, and when it can again. */
-  readonly onSaving?: (groupId: string, isSaving: boolean) => void;
-  readonly onFault: (room: Room, error: Error) => void;
 };
 
-/** What could not be done when an alarm rang (a database away) is tried again. */
-const RETRY_MS = 1000;
+/** What could not be done when an alarm rang (a database away, events that the log refused) is tried again, less and less often. */
+const RETRY_MS = { first: 1000, max: 30_000 };
+
+/** A room that stopped is opened anew from the log, which may be right by then: so soon at first, and less and less often. */
+const REOPEN_MS = { first: 1000, max: 60_000, forgotten: 600_000 };
+
+type Reopening = { readonly atMs: number; readonly waitMs: number; readonly cancel: () => void };
 
 export function createRooms(deps: RoomsDeps): Rooms {
-  const { clock, log, isAlone } = deps;
+  const { clock, isAlone } = deps;
   const deadlines = createDeadlines(clock);
   const opening = new Map<string, Promise<Room>>();
   const opened = new Map<string, Room>();
+  const reopenings = new Map<string, Reopening>();
   let closed = false;
 
-  const arm = (room: Room) => armAt(room, deadlineHere(room.state(), isAlone));
+  const arm = (room: Room) => armAt(room, deadlineHere(room.state(), isAlone), RETRY_MS.first);
 
-  const armAt = (room: Room, atMs: number | null) => {
-    if (!closed) deadlines.set(room.groupId, atMs, () => void wake(room));
+  const armAt = (room: Room, atMs: number | null, retryMs: number) => {
+    if (!closed) deadlines.set(room.groupId, atMs, () => void wake(room, retryMs));
   };
 
-  const wake = async (room: Room) => {
+  const wake = async (room: Room, retryMs: number) => {
     const outcome = await reachDeadline(room);
+    if (opened.get(room.groupId) !== room) return;
     // An alarm may ring a little early, or an event may have moved the deadline: arm anew.
     if (outcome === 'refused') arm(room);
-    if (outcome === 'unknown') armAt(room, clock.nowMs() + RETRY_MS);
+    if (outcome === 'unknown' || outcome === 'failed') {
+      armAt(room, clock.nowMs() + retryMs, Math.min(retryMs * 2, RETRY_MS.max));
+    }
   };
 
   const reachDeadline = async (room: Room): Promise<Outcome['kind']> => {
@@ -76,23 +72,42 @@ export function createRooms(deps: RoomsDeps): Rooms {
 
   const openAt = async (groupId: string): Promise<Room> => {
     const room = await openRoom({
+      ...deps,
       groupId,
-      log,
-      clock,
-      isAlone,
-      ...(deps.isFirst === undefined ? {} : { isFirst: deps.isFirst }),
       onSteps: (source, steps, origin) => {
         arm(source);
         deps.onSteps(source, steps, origin);
       },
-      ...(deps.onSaving === undefined ? {} : { onSaving: deps.onSaving }),
-      onFault: deps.onFault,
+      onFault: (stopped, error) => {
+        if (opened.get(groupId) === stopped) reopenLater(groupId);
+        deps.onFault(stopped, error);
+      },
     });
     opened.set(groupId, room);
     // What ran out while nobody was here gets its time back before the clock is looked at.
     await room.submit({ type: 'RecoverFromOutage' });
-    arm(room);
+    if (opened.get(groupId) === room) arm(room);
     return room;
+  };
+
+  /** A room that stopped answers nobody any more. It is let go, and the log is read anew in a while. */
+  const reopenLater = (groupId: string) => {
+    letGo(groupId);
+    if (closed) return;
+    const nowMs = clock.nowMs();
+    const before = reopenings.get(groupId);
+    const isAgain = before !== undefined && nowMs - before.atMs < REOPEN_MS.forgotten;
+    const waitMs = isAgain ? Math.min(before.waitMs * 2, REOPEN_MS.max) : REOPEN_MS.first;
+    const cancel = clock.alarm(nowMs + waitMs, () => {
+      at(groupId).catch(() => reopenLater(groupId));
+    });
+    reopenings.set(groupId, { atMs: nowMs, waitMs, cancel });
+  };
+
+  const letGo = (groupId: string) => {
+    deadlines.set(groupId, null, () => undefined);
+    opening.delete(groupId);
+    opened.delete(groupId);
   };
 
   const at = (groupId: string): Promise<Room> => {
@@ -100,7 +115,9 @@ export function createRooms(deps: RoomsDeps): Rooms {
     if (known !== undefined) return known;
     const room = openAt(groupId);
     opening.set(groupId, room);
-    room.catch(() => opening.delete(groupId));
+    room.catch(() => {
+      if (opening.get(groupId) === room) opening.delete(groupId);
+    });
     return room;
   };
 
@@ -124,14 +141,15 @@ export function createRooms(deps: RoomsDeps): Rooms {
       for (const groupId of opening.keys()) hear(groupId, Number.MAX_SAFE_INTEGER);
     },
     forget: (groupId) => {
-      deadlines.set(groupId, null, () => undefined);
-      opening.delete(groupId);
-      opened.delete(groupId);
+      reopenings.get(groupId)?.cancel();
+      reopenings.delete(groupId);
+      letGo(groupId);
     },
     all: () => [...opened.values()],
     close: () => {
       closed = true;
       deadlines.close();
+      for (const { cancel } of reopenings.values()) cancel();
     },
   };
 }

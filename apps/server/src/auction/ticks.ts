@@ -9,7 +9,12 @@ export type Ticks = {
 
 const SECOND_MS = 1000;
 
-export function createTicks(clock: Clock, ring: (groupId: string) => void): Ticks {
+/** @param onError  told of what a ring threw: it is that group's matter, and the next second comes all the same */
+export function createTicks(
+  clock: Clock,
+  ring: (groupId: string) => void,
+  onError: (error: unknown) => void,
+): Ticks {
   const running = new Map<string, { endMs: number; cancel: () => void }>();
 
   const arm = (groupId: string, endMs: number) => {
@@ -20,8 +25,12 @@ export function createTicks(clock: Clock, ring: (groupId: string) => void): Tick
       return;
     }
     const cancel = clock.alarm(nextMs, () => {
-      ring(groupId);
       arm(groupId, endMs);
+      try {
+        ring(groupId);
+      } catch (error) {
+        onError(error);
+      }
     });
     running.set(groupId, { endMs, cancel });
   };

@@ -1,3 +1,4 @@
+import type { RoomTrouble } from '../auction/room.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What an operator needs to see, in Prometheus' text form. */
@@ -10,6 +11,8 @@ export type Metrics = {
   refused(code: string): void;
   commit(rows: number, durationMs: number): void;
   roomStopped(): void;
+  /** Something nobody planned went wrong in a room that goes on. */
+  roomTrouble(kind: RoomTrouble['kind']): void;
   text(): Promise<string>;
   readonly contentType: string;
 };
@@ -53,6 +56,12 @@ export function createMetrics(read: {
   const stopped = new Counter({
     name: 'bracketbid_rooms_stopped_total',
     help: 'Rooms that stopped because their log could not be true',
+    registers,
+  });
+  const troubles = new Counter({
+    name: 'bracketbid_room_troubles_total',
+    help: 'What went wrong in rooms that went on: commands that could not be decided or stored, news that could not be told',
+    labelNames: ['kind'],
     registers,
   });
   const conflicts = new Counter({
@@ -100,6 +109,7 @@ export function createMetrics(read: {
     conflict: () => conflicts.inc(),
     newsLag: (ms) => newsLag.observe(Math.max(0, ms) / 1000),
     roomStopped: () => stopped.inc(),
+    roomTrouble: (kind) => troubles.inc({ kind }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

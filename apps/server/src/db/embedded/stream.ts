@@ -4,6 +4,11 @@ import { concat } from './bytes.ts';
 
 type Done = (error?: Error | null) => void;
 
+/** The embedded database can't be reached just now; `code` says so as PostgreSQL does ("connection failure"). */
+class EmbeddedAway extends Error {
+  readonly code = '08006';
+}
+
 /** Stands where `pg` expects a TCP socket, and carries its bytes over a port to the thread of the embedded database. */
 export class EmbeddedStream extends Duplex {
   readonly #open: () => Promise<MessagePort>;
@@ -17,7 +22,8 @@ export class EmbeddedStream extends Duplex {
   connect(): this {
     this.#open().then(
       (port) => this.#opened(port),
-      (error: Error) => this.destroy(error),
+      (cause: unknown) =>
+        this.destroy(new EmbeddedAway('The embedded database cannot be opened.', { cause })),
     );
     return this;
   }
@@ -29,7 +35,7 @@ export class EmbeddedStream extends Duplex {
       this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
     port.on('close', () =>
-      this.destroy(new Error('The connection to the embedded database was lost.')),
+      this.destroy(new EmbeddedAway('The connection to the embedded database was lost.')),
     );
     this.emit('connect');
   }

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createGroupCommit } from './groupCommit.ts';
+
+/** A row of a party; a bad one is refused by the database with all that is stored with it. */
+type Row = { readonly party: number; readonly isBad: boolean };
+
+class Outage extends Error {}
+
+function aCommit({ isAway = false } = {}) {
+  const statements: number[][] = [];
+  const stored: number[] = [];
+  const commit = createGroupCommit<Row>({
+    store: (rows) => {
+      statements.push(rows.map(({ party }) => party));
+      if (isAway) return Promise.reject(new Outage());
+      if (rows.some(({ isBad }) => isBad)) return Promise.reject(new Error('A bad row'));
+      stored.push(...rows.map(({ party }) => party));
+      return Promise.resolve();
+    },
+    isConflict: () => false,
+    isOutage: (error) => error instanceof Outage,
+    takenAmong: () => Promise.resolve(new Set<Row>()),
+    statementsMax: 1,
+  });
+  return { commit, statements, stored };
+}
+
+const rowsOf = (bad: readonly boolean[]) => bad.map((isBad, party): Row => ({ party, isBad }));
+
+describe('a group commit in which some rows are bad', () => {
+  it('stores every party but those with bad rows, whoever and how many they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }), async (bad) => {
+        const { commit, stored } = aCommit();
+        const outcomes = await Promise.allSettled(rowsOf(bad).map((row) => commit([row])));
+        expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(bad);
+        expect(stored.toSorted((a, b) => a - b)).toEqual(bad.flatMap((is, at) => (is ? [] : [at])));
+      }),
+    );
+  });
+
+  it('finds one bad party among a hundred in 15 statements, not in a hundred', async () => {
+    const { commit, statements } = aCommit();
+    const bad = Array.from({ length: 100 }, (_unused, party) => party === 63);
+    await Promise.allSettled(rowsOf(bad).map((row) => commit([row])));
+    expect(statements.length).toBeLessThanOrEqual(15);
+  });
+
+  it('blames nobody for an outage: all learn of it after one statement', async () => {
+    const { commit, statements } = aCommit({ isAway: true });
+    const outcomes = await Promise.allSettled(
+      rowsOf([false, true, false]).map((row) => commit([row])),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(statements).toEqual([[0, 1, 2]]);
+  });
+
+  it('gives a statement of its own to whoever is to be alone', async () => {
+    const { commit, statements } = aCommit();
+    const alone = new Set([1, 3]);
+    await Promise.all(
+      rowsOf([false, false, false, false, false]).map((row) =>
+        commit([row], { isAlone: alone.has(row.party) }),
+      ),
+    );
+    expect(statements).toEqual([[0], [1], [2], [3], [4]]);
+  });
+});
