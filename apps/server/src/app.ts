@@ -24,7 +24,7 @@ import { createAudit } from './audit.ts';
 import { announcementsOf, countdownEndMs, countdownOf } from './auction/announce.ts';
 import { createAuctions } from './auction/auctions.ts';
 import { createCasts } from './auction/casts.ts';
-import { createAuctionLog } from './auction/log.ts';
+import { createAuctionLog, latestEventMs } from './auction/log.ts';
 import { createPresence } from './auction/presence.ts';
 import type { Origin, Room, Step } from './auction/room.ts';
 import { createRooms } from './auction/rooms.ts';
@@ -148,7 +148,7 @@ export async function buildApp(deps: {
     roomsOpen: () => rooms.all().length,
     lotsOpen: () => rooms.all().filter((room) => wirePhase(room.state()) === 'open').length,
     redisUp: redis === null ? null : () => (redis.isUp() ? 1 : 0),
-    clockOffsetMs: clock.offsetMs ?? null,
+    clock: clock.steady ?? null,
   });
   const figures = createLiveFigures(clock);
   const log = createAuctionLog(database, metrics);
@@ -218,6 +218,11 @@ export async function buildApp(deps: {
       sockets.tellTick(groupId, countdownOf(party.cast, room.state(), clock.nowMs()));
     },
     logError,
+  );
+  let hasBegun = false;
+  // Lots end by the time at which they were opened, whatever is done to clocks meanwhile.
+  clock.steady?.holdWhile(
+    () => !hasBegun || rooms.all().some((room) => room.state().phase === 'running'),
   );
   const auctions = createAuctions({
     database,
@@ -464,10 +469,12 @@ export async function buildApp(deps: {
       },
     },
     begin: async () => {
+      clock.steady?.notBefore((await latestEventMs(database)) ?? 0);
       isFirst = await rollCall.enter();
       // Rooms that somebody has asked for already were opened without knowing it.
       for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
       await auctions.resumeRunning();
+      hasBegun = true;
       isFirst = false;
       await rollCall.settle();
       await auctions.followSitePause();

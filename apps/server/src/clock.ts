@@ -1,16 +1,24 @@
+import { createSteadyTime, type Jump, type SteadyTime } from './steadyTime.ts';
+
 /** The server's clock and its alarms: the one door to time, so that a test can hold both. */
 export type Clock = {
   /** Epoch milliseconds. */
   nowMs(): number;
   /** Calls back once at or after an instant. Returns how to call it off. */
   alarm(atMs: number, ring: () => void): () => void;
-  /** By how much it is ahead of the machine's clock, milliseconds; absent where it is that one. */
-  offsetMs?(): number;
+  /** Where time is steadied against clocks that are set: what there is to see of it, and to ask. */
+  readonly steady?: Steady;
 };
 
-/** An hour: `setTimeout` overflows at 24.8 days, and a clock that was set is noticed in time. */
-const ALARM_MS_MAX = 3_600_000;
+export type Steady = Pick<SteadyTime, 'holdWhile' | 'notBefore' | 'jumps'> & {
+  /** By how much it is ahead of the machine's clock, milliseconds. */
+  offsetMs(): number;
+};
 
+/** Alarms look at the clock so often at least: one that was set, or is being slowed down, is noticed in time. */
+const LOOK_MS = 1000;
+
+/** The machine's wall clock, as it is set. For what has no deadlines: commands, tests. */
 export const systemClock: Clock = createClock(() => Date.now());
 
 /** A clock of the machine's timers and any reading of the time. */
@@ -21,12 +29,37 @@ export function createClock(nowMs: () => number): Clock {
       let timer: NodeJS.Timeout;
       const arm = () => {
         const waitMs = Math.max(0, atMs - nowMs());
-        timer = setTimeout(look, Math.min(waitMs, ALARM_MS_MAX));
+        timer = setTimeout(look, Math.min(waitMs, LOOK_MS));
       };
       // A clock that was put back, or is being slowed down, has not come so far yet.
       const look = () => (nowMs() < atMs ? arm() : ring());
       arm();
       return () => clearTimeout(timer);
     },
+  };
+}
+
+/** Milliseconds since some instant of this process, whatever is done to the machine's clock. */
+export const monotonicMs = (): number => performance.timeOrigin + performance.now();
+
+/**
+ * The machine's clock, steadied: it runs by the monotonic timer, and looks at the wall clock once a second. `close` ends
+ * the looking.
+ */
+export function createMachineClock(
+  onJump: (jump: Jump) => void,
+  read: { readonly wallMs: () => number; readonly monotonicMs: () => number } = {
+    wallMs: () => Date.now(),
+    monotonicMs,
+  },
+): Clock & { readonly steady: Steady; close(): void } {
+  const aheadMs = () => read.wallMs() - read.monotonicMs();
+  const time = createSteadyTime({ monotonicMs: read.monotonicMs, aheadMs: aheadMs(), onJump });
+  const timer = setInterval(() => time.follow(aheadMs()), LOOK_MS);
+  timer.unref();
+  return {
+    ...createClock(time.nowMs),
+    steady: { ...time, offsetMs: () => time.nowMs() - read.wallMs() },
+    close: () => clearInterval(timer),
   };
 }

@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { systemClock } from './clock.ts';
+import { createMachineClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { createDatabaseClock } from './db/databaseClock.ts';
 import { openDatabase } from './db/open.ts';
 import { firstStart } from './firstStart.ts';
 import { type ControlSocket, openControlSocket } from './operator/controlSocket.ts';
+import { type Jump, jumpMessage } from './steadyTime.ts';
 
 /** How long a stop may take before the process gives up and goes. */
 const STOP_MS_MAX = 10_000;
@@ -18,12 +19,14 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     log,
   });
+  const onJump = (jump: Jump) => log.warn(jump, jumpMessage(jump));
   const clock =
     database.kind === 'embedded'
-      ? systemClock
-      : await createDatabaseClock(database, (err) =>
-          log.warn({ err }, "The database's clock could not be read"),
-        );
+      ? createMachineClock(onJump)
+      : await createDatabaseClock(database, {
+          onError: (err) => log.warn({ err }, "The database's clock could not be read"),
+          onJump,
+        });
   const made = await firstStart(database, clock, config);
   const app = await buildApp({ config, database, clock });
 

@@ -202,3 +202,16 @@ export async function readHeads(
     .parse(result.rows)
     .flatMap(({ group_id: groupId, seq }) => (seq === null ? [] : [{ groupId, seq }]));
 }
+
+const latest = z.tuple([z.object({ at_ms: z.number().int().nullable() })]);
+
+/** When the last event of any auction that runs was written down, epoch milliseconds; null for none. */
+export async function latestEventMs(database: Database): Promise<number | null> {
+  const { rows } = await database.pool.query(
+    `select max(last.at_ms) as at_ms from groups
+     cross join lateral (select at_ms from auction_events
+                         where group_id = groups.id order by seq desc limit 1) as last
+     where groups.started_at is not null and groups.completed_at is null`,
+  );
+  return latest.parse(rows)[0].at_ms;
+}

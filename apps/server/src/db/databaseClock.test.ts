@@ -27,8 +27,11 @@ describe('the clock that follows the database’s', () => {
   const open = async () => {
     clock = await createDatabaseClock(
       database,
-      (error) => {
-        throw error;
+      {
+        onError: (error) => {
+          throw error;
+        },
+        onJump: () => undefined,
       },
       () => machineMs,
     );

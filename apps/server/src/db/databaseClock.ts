@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { type Clock, createClock, systemClock } from '../clock.ts';
+import { type Clock, createClock, monotonicMs, type Steady, systemClock } from '../clock.ts';
+import { createSteadyTime, type Jump } from '../steadyTime.ts';
 import type { Database } from './open.ts';
 
-/** The clock that all processes of a site judge by: the database's. */
-export type DatabaseClock = Clock & {
-  /** By how much the database's clock is ahead of this machine's, milliseconds. */
-  offsetMs(): number;
-  close(): void;
-};
+/** The clock that all processes of a site judge by: the database's, steadied. */
+export type DatabaseClock = Clock & { readonly steady: Steady; close(): void };
 
 const SAMPLES = 5;
 const TOOK_MS_MAX = 50;
@@ -15,15 +12,7 @@ const MEASURE_MS = 30_000;
 /** A database that did not answer is asked again sooner. */
 const RETRY_MS = 2000;
 
-/** A difference up to so much is walked off, so that time never goes back; a greater one is a clock that was set. */
-const SLEW_MS_MAX = 1000;
-/** Of each second while a difference is walked off: nobody sees a countdown that runs 5 % slow. */
-const SLEW_RATE = 0.05;
-
 const sample = z.tuple([z.object({ now_ms: z.number() })]);
-
-/** Milliseconds that only go forward, whatever is done to the machine's clock. */
-const machineMs = () => performance.timeOrigin + performance.now();
 
 /**
  * Reads the database's clock, and keeps following it. Where the answer took 1 ms, the clock is at most 0.5 ms off; of
@@ -31,14 +20,14 @@ const machineMs = () => performance.timeOrigin + performance.now();
  */
 export async function createDatabaseClock(
   database: Pick<Database, 'pool'>,
-  onError: (error: unknown) => void,
-  readMachineMs = machineMs,
+  told: { readonly onError: (error: unknown) => void; readonly onJump: (jump: Jump) => void },
+  readMachineMs = monotonicMs,
 ): Promise<DatabaseClock> {
-  const measure = async (): Promise<{ tookMs: number; offsetMs: number }> => {
+  const measure = async (): Promise<{ tookMs: number; aheadMs: number }> => {
     // A connection of its own for as long as that takes: to wait for one would look like a long way there.
     const client = await database.pool.connect();
     try {
-      let best = { tookMs: Infinity, offsetMs: 0 };
+      let best = { tookMs: Infinity, aheadMs: 0 };
       for (let at = 0; at < SAMPLES; at += 1) {
         const startMs = readMachineMs();
         const { rows } = await client.query(
@@ -47,7 +36,7 @@ export async function createDatabaseClock(
         const endMs = readMachineMs();
         const [{ now_ms: nowMs }] = sample.parse(rows);
         const tookMs = endMs - startMs;
-        if (tookMs < best.tookMs) best = { tookMs, offsetMs: nowMs - (startMs + endMs) / 2 };
+        if (tookMs < best.tookMs) best = { tookMs, aheadMs: nowMs - (startMs + endMs) / 2 };
       }
       return best;
     } finally {
@@ -55,25 +44,13 @@ export async function createDatabaseClock(
     }
   };
 
-  let { offsetMs: targetMs } = await measure();
-  let from = { offsetMs: targetMs, atMs: readMachineMs() };
-
-  const offsetAt = (atMs: number): number => {
-    const differenceMs = targetMs - from.offsetMs;
-    const walkedMs = Math.max(0, atMs - from.atMs) * SLEW_RATE;
-    if (walkedMs >= Math.abs(differenceMs)) return targetMs;
-    return from.offsetMs + Math.sign(differenceMs) * walkedMs;
-  };
+  const { aheadMs } = await measure();
+  const time = createSteadyTime({ monotonicMs: readMachineMs, aheadMs, onJump: told.onJump });
 
   const follow = async (): Promise<void> => {
-    const { tookMs, offsetMs: measuredMs } = await measure();
+    const measured = await measure();
     // On a bad day what is known is better than what could be measured.
-    if (tookMs > TOOK_MS_MAX) return;
-    const atMs = readMachineMs();
-    const offsetMs = offsetAt(atMs);
-    const isSet = Math.abs(measuredMs - offsetMs) > SLEW_MS_MAX;
-    from = { offsetMs: isSet ? measuredMs : offsetMs, atMs };
-    targetMs = measuredMs;
+    if (measured.tookMs <= TOOK_MS_MAX) time.follow(measured.aheadMs);
   };
 
   let timer: NodeJS.Timeout;
@@ -82,7 +59,7 @@ export async function createDatabaseClock(
       follow().then(
         () => again(MEASURE_MS),
         (error: unknown) => {
-          onError(error);
+          told.onError(error);
           again(RETRY_MS);
         },
       );
@@ -91,13 +68,9 @@ export async function createDatabaseClock(
   };
   again(MEASURE_MS);
 
-  const clock = createClock(() => {
-    const atMs = readMachineMs();
-    return Math.round(atMs + offsetAt(atMs));
-  });
   return {
-    ...clock,
-    offsetMs: () => clock.nowMs() - systemClock.nowMs(),
+    ...createClock(time.nowMs),
+    steady: { ...time, offsetMs: () => time.nowMs() - systemClock.nowMs() },
     close: () => clearTimeout(timer),
   };
 }

@@ -23,7 +23,10 @@ describe.skipIf(!testDatabases().includes('postgresql'))('a PostgreSQL that goes
     const line = await layLine(location.databaseUrl ?? '');
     closings.push(() => line.close());
     const database = await openDatabase({ ...location, databaseUrl: line.url });
-    const clock = await createDatabaseClock(database, () => undefined);
+    const clock = await createDatabaseClock(database, {
+      onError: () => undefined,
+      onJump: () => undefined,
+    });
     const server = await startServer({ database: { ...database, location }, clock });
     closings.push(() => clock.close());
     closings.push(() => database.close());

@@ -6,7 +6,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { buildApp } from '../app.ts';
-import { systemClock } from '../clock.ts';
+import { createMachineClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { firstStart } from '../firstStart.ts';
@@ -57,8 +57,9 @@ async function main(): Promise<void> {
   });
   console.log('Preparing the demo ...');
   const database = await openDatabase({ dataDir });
-  await firstStart(database, systemClock, config);
-  const app = await buildApp({ config, database, clock: systemClock });
+  const clock = createMachineClock(() => undefined);
+  await firstStart(database, clock, config);
+  const app = await buildApp({ config, database, clock });
   const url = await app.fastify.listen({ port: config.port, host: config.host });
   await app.begin();
 

@@ -1,4 +1,5 @@
 import type { RoomTrouble } from '../auction/room.ts';
+import type { Steady } from '../clock.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What an operator needs to see, in Prometheus' text form. */
@@ -24,8 +25,8 @@ export function createMetrics(read: {
   readonly lotsOpen: () => number;
   /** 1 while Redis answers, 0 while it does not; null without Redis. */
   readonly redisUp: (() => number) | null;
-  /** Milliseconds; null where the machine's clock counts. */
-  readonly clockOffsetMs: (() => number) | null;
+  /** Null where time is not steadied. */
+  readonly clock: Pick<Steady, 'offsetMs' | 'jumps'> | null;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -91,12 +92,17 @@ export function createMetrics(read: {
   if (read.redisUp !== null) {
     gauge('bracketbid_redis_up', '1 while Redis answers, 0 while it does not', read.redisUp);
   }
-  const { clockOffsetMs } = read;
-  if (clockOffsetMs !== null) {
+  const { clock } = read;
+  if (clock !== null) {
     gauge(
       'bracketbid_clock_offset_seconds',
-      "By how much the database's clock is ahead of this machine's",
-      () => clockOffsetMs() / 1000,
+      "By how much the time that auctions run by is ahead of this machine's clock",
+      () => clock.offsetMs() / 1000,
+    );
+    gauge(
+      'bracketbid_clock_jumps',
+      'How often the clock that is followed was found to have been set, since the start',
+      clock.jumps,
     );
   }
   return {
