@@ -10,12 +10,8 @@ import type { TestServer } from './startServer.ts';
 
 type Sale = { readonly teamId: string; readonly userId: string; readonly amount: number } | null;
 
-/**
- * Writes a whole auction into a group's log at once, as if it had been held: each team goes to whom `sell`
- * names, or to nobody.
- */
-async function holdAuction(
-  database: Database,
+/** The events of a whole auction: each team goes to whom `sell` names, or to nobody. */
+function eventsOfAuction(
   group: {
     readonly groupId: string;
     readonly members: readonly string[];
@@ -24,7 +20,7 @@ async function holdAuction(
   teamIds: readonly string[],
   sell: (teamId: string, index: number) => Sale,
   atMs = Date.now(),
-): Promise<void> {
+): LoggedEvent[] {
   const order = drawOrder(group.orderSeed, teamIds, sha256Hex);
   const events: LoggedEvent['event'][] = [
     {
@@ -52,15 +48,11 @@ async function holdAuction(
     { type: 'AuctionCompleted', orderSeed: group.orderSeed },
   ];
   let hash = chainStart(group.groupId, sha256Hex);
-  const entries = events.map((event, index): LoggedEvent & { hash: string } => {
+  return events.map((event, index): LoggedEvent => {
     const entry = { seq: index + 1, atMs, event };
     hash = chainHash(hash, entry, sha256Hex);
     return { ...entry, hash };
   });
-  const log = createAuctionLog(database);
-  // No auction begins and ends in one statement.
-  await log.append(group.groupId, entries.slice(0, 1));
-  await log.append(group.groupId, entries.slice(1));
 }
 
 /** Whose a team is, by its key and its place among the keys: which of the members, and for how much; or nobody's. */
@@ -75,23 +67,23 @@ async function teamsOf(database: Database): Promise<{ id: string; key: string }[
   ).rows;
 }
 
-/** A group whose auction has been held. */
-export async function auctionedGroup(
+/** A group whose auction is to be held, event by event. */
+export async function groupToAuction(
   server: TestServer,
   names: readonly string[],
   owner: Owner,
-): Promise<{ groupId: string; members: SomeBody[] }> {
+): Promise<{ groupId: string; members: SomeBody[]; entries: LoggedEvent[] }> {
   const { group, members } = await aGroup(server.url, names);
+  const { groupId } = group;
   const { rows } = await server.database.pool.query<{ order_seed: string }>(
     'SELECT order_seed FROM groups WHERE id = $1',
-    [group.groupId],
+    [groupId],
   );
   const teams = await teamsOf(server.database);
   const placeOf = new Map(teams.map(({ id, key }, index) => [id, { key, index }]));
-  await holdAuction(
-    server.database,
+  const entries = eventsOfAuction(
     {
-      groupId: group.groupId,
+      groupId,
       members: members.map(({ userId }) => userId),
       orderSeed: rows[0]?.order_seed ?? '',
     },
@@ -103,5 +95,19 @@ export async function auctionedGroup(
       return { teamId, userId: members[sale.by]?.userId ?? '', amount: sale.amount };
     },
   );
-  return { groupId: group.groupId, members };
+  return { groupId, members, entries };
+}
+
+/** A group whose auction has been held. */
+export async function auctionedGroup(
+  server: TestServer,
+  names: readonly string[],
+  owner: Owner,
+): Promise<{ groupId: string; members: SomeBody[] }> {
+  const { groupId, members, entries } = await groupToAuction(server, names, owner);
+  const log = createAuctionLog(server.database);
+  // No auction begins and ends in one statement.
+  await log.append(groupId, entries.slice(0, 1));
+  await log.append(groupId, entries.slice(1));
+  return { groupId, members };
 }

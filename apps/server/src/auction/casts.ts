@@ -2,6 +2,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { type GroupFacts, readGroup, readGroups, waitForJoins } from '../groups/groups.ts';
+import { createReadCache } from '../readCache.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Cast } from './cast.ts';
 
@@ -28,10 +29,10 @@ export type Casts = {
   doubtAll(): void;
 };
 
-export function createCasts(database: Database, catalogues: Catalogues): Casts {
-  const parties = new Map<string, Promise<Party>>();
-  const known = new Map<string, Party>();
+/** Groups that are kept: some 10 KB each. */
+const KEPT_MAX = 20_000;
 
+export function createCasts(database: Database, catalogues: Catalogues): Casts {
   const partyOf = async (facts: GroupFacts): Promise<Party> => {
     const catalogue = await catalogues.of(facts.tournamentId);
     const cast = {
@@ -43,67 +44,39 @@ export function createCasts(database: Database, catalogues: Catalogues): Casts {
     return { facts, cast };
   };
 
-  const read = async (groupId: string): Promise<Party> => {
+  const parties = createReadCache<string, Party>(async (groupId) => {
     const facts = await readGroup(database, groupId);
     if (facts === null) throw new Refused('NotFound', MESSAGES.groupNotFound);
     return partyOf(facts);
-  };
-
-  const keep = (party: Party) => {
-    parties.set(party.facts.id, Promise.resolve(party));
-    known.set(party.facts.id, party);
-  };
-
-  const of = (groupId: string): Promise<Party> => {
-    const party = parties.get(groupId);
-    if (party !== undefined) return party;
-    const reading = read(groupId);
-    parties.set(groupId, reading);
-    reading.then(
-      (value) => {
-        if (parties.get(groupId) === reading) known.set(groupId, value);
-      },
-      () => {
-        if (parties.get(groupId) === reading) parties.delete(groupId);
-      },
-    );
-    return reading;
-  };
+  }, KEPT_MAX);
 
   return {
-    of,
+    of: parties.get,
     forMember: async (groupId, userId) => {
-      const reading = of(groupId);
+      const reading = parties.get(groupId);
       const party = await reading;
       if (party.cast.members.has(userId)) return party;
-      if (parties.get(groupId) === reading) parties.delete(groupId);
-      return of(groupId);
+      // Once for all who ask at the same time.
+      if (parties.get(groupId) === reading) parties.markStale(groupId);
+      return parties.get(groupId);
     },
     final: async (groupIds) => {
       await waitForJoins(database, groupIds);
       const groups = await readGroups(database, groupIds);
       const final = await Promise.all(groups.map(partyOf));
-      for (const party of final) keep(party);
+      for (const party of final) parties.set(party.facts.id, party);
       return final;
     },
     took: (groupId, change) => {
-      const party = known.get(groupId);
-      // What is in doubt already is read again all the same.
-      if (party === undefined || !parties.has(groupId)) parties.delete(groupId);
-      else keep({ ...party, facts: { ...party.facts, ...change } });
+      const party = parties.peek(groupId);
+      // What is stale already is read again all the same.
+      if (party === null || !parties.isFresh(groupId)) parties.markStale(groupId);
+      else parties.set(groupId, { ...party, facts: { ...party.facts, ...change } });
     },
-    known: (groupId) => known.get(groupId) ?? null,
-    forget: (groupId) => {
-      parties.delete(groupId);
-      known.delete(groupId);
-    },
-    forgetAll: () => {
-      parties.clear();
-      known.clear();
-    },
-    doubt: (groupId) => {
-      parties.delete(groupId);
-    },
-    doubtAll: () => parties.clear(),
+    known: parties.peek,
+    forget: parties.forget,
+    forgetAll: parties.forgetAll,
+    doubt: parties.markStale,
+    doubtAll: parties.markAllStale,
   };
 }

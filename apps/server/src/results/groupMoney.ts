@@ -8,6 +8,7 @@ import {
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
+import { createReadCache } from '../readCache.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 
 /** A group's teams and what they have won so far. */
@@ -23,7 +24,7 @@ export type GroupResults = {
 /** The money of groups: computed from purchases and results when somebody asks, kept until either changes. */
 export type GroupMoneys = { of(groupId: string): Promise<GroupResults> };
 
-/** What an auction leaves behind; for good once it is over. */
+/** What an auction has left behind so far; for good once it is over. */
 type Auctioned = {
   readonly tournamentId: string;
   readonly owned: readonly Ownership[];
@@ -35,26 +36,26 @@ type Auctioned = {
 const REMEMBERED_MAX = 5000;
 
 export function createGroupMoneys(database: Database, brackets: Brackets): GroupMoneys {
-  const auctioned = new Map<string, Auctioned>();
-  const computed = new Map<string, GroupResults>();
+  const auctioned = createReadCache(
+    (groupId: string) => readAuctioned(database, groupId),
+    REMEMBERED_MAX,
+  );
+  /** By what each was computed from: two other objects are two other values. */
+  const computed = new WeakMap<Auctioned, GroupResults>();
 
   const auctionedIn = async (groupId: string): Promise<Auctioned> => {
-    const known = auctioned.get(groupId);
-    if (known !== undefined) return known;
-    const read = await readAuctioned(database, groupId);
-    if (read.isAuctionOver) {
-      if (auctioned.size >= REMEMBERED_MAX) auctioned.clear();
-      auctioned.set(groupId, read);
-    }
-    return read;
+    // What has been left behind by an auction that goes on is another thing at any moment.
+    if (auctioned.peek(groupId)?.isAuctionOver !== true) auctioned.markStale(groupId);
+    return auctioned.get(groupId);
   };
 
   return {
     of: async (groupId) => {
-      const { tournamentId, owned, payoutBasisPoints, isAuctionOver } = await auctionedIn(groupId);
-      const bracket = await brackets.of(tournamentId);
-      const known = computed.get(groupId);
-      if (isAuctionOver && known?.bracket === bracket) return known;
+      const found = await auctionedIn(groupId);
+      const bracket = await brackets.of(found.tournamentId);
+      const known = computed.get(found);
+      if (known?.bracket === bracket) return known;
+      const { owned, payoutBasisPoints, isAuctionOver } = found;
       const books = { owned, payoutBasisPoints, matches: bracket.forRules };
       const results = {
         bracket,
@@ -63,8 +64,7 @@ export function createGroupMoneys(database: Database, brackets: Brackets): Group
         ownerOf: new Map(owned.map((each) => [each.teamId, each])),
         isAuctionOver,
       };
-      if (computed.size >= REMEMBERED_MAX) computed.clear();
-      computed.set(groupId, results);
+      computed.set(found, results);
       return results;
     },
   };

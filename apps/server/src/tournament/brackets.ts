@@ -3,6 +3,7 @@ import type { Match, MatchSide, Team } from '@bracketbid/contract/entities';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/open.ts';
+import { createReadCache } from '../readCache.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Catalogues } from './catalogue.ts';
 
@@ -36,25 +37,22 @@ export type Brackets = {
   reread(): Promise<string[]>;
 };
 
+/** Tournaments whose brackets are kept. */
+const KEPT_MAX = 50;
+
 export function createBrackets(database: Database, catalogues: Catalogues): Brackets {
-  const byId = new Map<string, Promise<Bracket>>();
-  const of = (tournamentId: string): Promise<Bracket> => {
-    const known = byId.get(tournamentId);
-    if (known !== undefined) return known;
-    const reading = readBracket(database, catalogues, tournamentId);
-    byId.set(tournamentId, reading);
-    reading.catch(() => {
-      if (byId.get(tournamentId) === reading) byId.delete(tournamentId);
-    });
-    return reading;
-  };
+  const byId = createReadCache(
+    (tournamentId: string) => readBracket(database, catalogues, tournamentId),
+    KEPT_MAX,
+  );
   return {
-    of,
-    current: async () => of((await catalogues.current()).tournamentId),
-    refresh: () => byId.clear(),
+    of: byId.get,
+    current: async () => byId.get((await catalogues.current()).tournamentId),
+    refresh: byId.markAllStale,
     reread: async () => {
       const changed: string[] = [];
-      for (const [tournamentId, reading] of byId) {
+      for (const tournamentId of byId.keys()) {
+        const reading = byId.get(tournamentId);
         const before = await reading;
         const after = await readBracket(database, catalogues, tournamentId);
         if (byId.get(tournamentId) !== reading) continue;
@@ -63,7 +61,7 @@ export function createBrackets(database: Database, catalogues: Catalogues): Brac
         const different = after.matches.filter((match) => !isSame(match)).map(({ _id }) => _id);
         // The same bracket stays the same object: what was computed from it holds.
         if (isDeepStrictEqual(after.forRules, before.forRules) && different.length === 0) continue;
-        byId.set(tournamentId, Promise.resolve(after));
+        byId.set(tournamentId, after);
         changed.push(...different);
       }
       return changed;

@@ -1,5 +1,6 @@
 import type { Team } from '@bracketbid/contract/entities';
 import type { Database } from '../db/open.ts';
+import { createReadCache } from '../readCache.ts';
 
 /** The current tournament's teams, kept in memory: every screen names them and they seldom change. */
 export type Catalogue = {
@@ -23,51 +24,38 @@ export type Catalogues = {
   isCurrent(): Promise<boolean>;
 };
 
+/** Tournaments that are kept: this year's, and those of years that somebody looks back at. */
+const KEPT_MAX = 50;
+
 export function createCatalogues(database: Database): Catalogues {
-  let current: Promise<Catalogue> | null = null;
-  const byId = new Map<string, Promise<Catalogue>>();
-
-  const readCurrent = async (): Promise<Catalogue> => {
-    const row = await database.kysely
+  const currentRow = () =>
+    database.kysely
       .selectFrom('tournaments')
-      .select('id')
+      .select(['id', 'imported_at'])
       .where('is_current', '=', true)
-      .executeTakeFirstOrThrow(() => new Error('No tournament has been imported'));
-    return of(row.id);
-  };
-
-  const of = (tournamentId: string): Promise<Catalogue> => {
-    const known = byId.get(tournamentId);
-    if (known !== undefined) return known;
-    const reading = readCatalogue(database, tournamentId);
-    byId.set(tournamentId, reading);
-    reading.catch(() => byId.delete(tournamentId));
-    return reading;
-  };
-
-  const currentOne = (): Promise<Catalogue> => {
-    current ??= readCurrent();
-    current.catch(() => {
-      current = null;
-    });
-    return current;
-  };
+      .executeTakeFirst();
+  const byId = createReadCache(
+    (tournamentId: string) => readCatalogue(database, tournamentId),
+    KEPT_MAX,
+  );
+  const currentId = createReadCache<'current', string>(async () => {
+    const row = await currentRow();
+    if (row === undefined) throw new Error('No tournament has been imported');
+    return row.id;
+  }, 1);
+  const current = async (): Promise<Catalogue> => byId.get(await currentId.get('current'));
 
   return {
-    of,
-    current: currentOne,
+    of: byId.get,
+    current,
     isCurrent: async () => {
-      const row = await database.kysely
-        .selectFrom('tournaments')
-        .select(['id', 'imported_at'])
-        .where('is_current', '=', true)
-        .executeTakeFirst();
-      const known = await currentOne();
+      const row = await currentRow();
+      const known = await current();
       return known.tournamentId === row?.id && known.importedAtMs === row.imported_at.getTime();
     },
     refresh: () => {
-      current = null;
-      byId.clear();
+      currentId.forgetAll();
+      byId.forgetAll();
     },
   };
 }

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createReadCache } from './readCache.ts';
+
+describe('a read-through cache', () => {
+  it('reads once for all who ask, and again after a failure', async () => {
+    let reads = 0;
+    const cache = createReadCache<string, number>(() => {
+      reads += 1;
+      return reads === 1 ? Promise.reject(new Error('Away')) : Promise.resolve(reads);
+    }, 10);
+    await expect(Promise.all([cache.get('a'), cache.get('a')])).rejects.toThrow('Away');
+    expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual([2, 2]);
+    expect(cache.peek('a')).toBe(2);
+  });
+
+  it('keeps as many as it may, and drops what was read longest ago', async () => {
+    const cache = createReadCache((key: number) => Promise.resolve(key), 3);
+    for (let key = 0; key < 5; key += 1) await cache.get(key);
+    expect([0, 1, 2, 3, 4].map((key) => cache.peek(key))).toEqual([null, null, 2, 3, 4]);
+    expect(cache.keys()).toEqual([2, 3, 4]);
+  });
+
+  it('never gives what was read before a change to who asks after it was marked stale, however slow the reading', async () => {
+    const actions = fc.array(fc.constantFrom('change', 'ask', 'land', 'forget'), { maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(actions, async (steps) => {
+        let truth = 0;
+        const landings: (() => void)[] = [];
+        const cache = createReadCache<string, number>(() => {
+          const seen = truth;
+          return new Promise((resolve) => landings.push(() => resolve(seen)));
+        }, 10);
+        const asked: { promise: Promise<number>; atLeast: number }[] = [];
+        for (const step of steps) {
+          if (step === 'ask') asked.push({ promise: cache.get('key'), atLeast: truth });
+          if (step === 'land') landings.shift()?.();
+          if (step === 'change' || step === 'forget') {
+            truth += 1;
+            if (step === 'change') cache.markStale('key');
+            else cache.forget('key');
+          }
+          await Promise.resolve();
+        }
+        for (const land of landings) land();
+        for (const { promise, atLeast } of asked) {
+          expect(await promise).toBeGreaterThanOrEqual(atLeast);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { importTournament } from '@bracketbid/contract/http/tournament';
+import * as results from '@bracketbid/contract/http/results';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groupToAuction } from '../../test/auctionedGroup.ts';
+import { signInAdmin, type SomeBody } from '../../test/people.ts';
+import { startServer, type TestServer } from '../../test/startServer.ts';
+import { createAuctionLog } from '../auction/log.ts';
+import { withoutResults } from '../demo/withoutResults.ts';
+import { createBrackets } from '../tournament/brackets.ts';
+import { createCatalogues } from '../tournament/catalogue.ts';
+import { newestShippedTournament } from '../tournament/shipped.ts';
+import { createGroupMoneys, type GroupResults } from './groupMoney.ts';
+
+const file = newestShippedTournament();
+
+describe('the money of a group', () => {
+  let server: TestServer;
+  let admin: SomeBody;
+  let teamsSold: number;
+  beforeAll(async () => {
+    server = await startServer();
+    admin = await signInAdmin(server.url);
+    await admin.call(importTournament, { body: withoutResults(file) });
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
+  const moneys = () => {
+    const catalogues = createCatalogues(server.database);
+    const brackets = createBrackets(server.database, catalogues);
+    return { of: createGroupMoneys(server.database, brackets).of, resultEntered: brackets.refresh };
+  };
+  const told = ({ books, money, isAuctionOver }: GroupResults) => ({
+    owned: books.owned,
+    payoutBasisPoints: books.payoutBasisPoints,
+    money,
+    isAuctionOver,
+  });
+
+  it('is what a fresh computation gives, whatever happened since it was asked for before', async () => {
+    const matches = file.matches.filter(({ status }) => status === 'final').slice(0, 20);
+    let played = 0;
+    const playNext = async (resultEntered: () => void) => {
+      const match = matches[played];
+      if (match === undefined) return;
+      played += 1;
+      const { matches: bracket } = await admin.call(results.matches);
+      const id = bracket.find(({ status, homeTeam, awayTeam }) => {
+        return status === 'scheduled' && homeTeam !== null && awayTeam !== null;
+      })?._id;
+      if (id === undefined) return;
+      const body = { homeScore: 80, awayScore: 70, status: 'final' as const };
+      await admin.call(results.enterResult, { params: { id }, body });
+      resultEntered();
+    };
+    const steps = fc.array(fc.constantFrom('ask', 'askTwice', 'sell', 'play', 'finish'), {
+      minLength: 3,
+      maxLength: 10,
+    });
+    await fc.assert(
+      fc.asyncProperty(steps, async (happenings) => {
+        const { groupId, entries } = await groupToAuction(server, ['Ana', 'Ben'], (_key, index) =>
+          index % 5 === 0 ? null : { by: index % 2, amount: 1 + (index % 9) },
+        );
+        const log = createAuctionLog(server.database);
+        const long = moneys();
+        let stored = 0;
+        const store = async (count: number) => {
+          const next = entries.slice(stored, stored + count);
+          stored += next.length;
+          if (next.length > 0) await log.append(groupId, next);
+        };
+        await store(1);
+        for (const happening of [...happenings, 'ask', 'finish', 'ask']) {
+          if (happening === 'sell') await store(40);
+          if (happening === 'finish') await store(entries.length);
+          if (happening === 'play') await playNext(long.resultEntered);
+          if (happening === 'ask' || happening === 'askTwice') {
+            if (happening === 'askTwice') await Promise.all([long.of(groupId), long.of(groupId)]);
+            expect(told(await long.of(groupId))).toEqual(told(await moneys().of(groupId)));
+          }
+        }
+        teamsSold = (await long.of(groupId)).books.owned.length;
+      }),
+      { numRuns: 12 },
+    );
+    expect(teamsSold).toBeGreaterThan(50);
+  }, 120_000);
+
+  it('is read once when the auction is over, and computed once for each bracket', async () => {
+    const { groupId, entries } = await groupToAuction(server, ['Ana', 'Ben'], (_key, index) => ({
+      by: index % 2,
+      amount: 2,
+    }));
+    const log = createAuctionLog(server.database);
+    await log.append(groupId, entries.slice(0, 1));
+    const { of } = moneys();
+    expect((await of(groupId)).books.owned).toEqual([]);
+    await log.append(groupId, entries.slice(1));
+    const over = await of(groupId);
+    expect(over.books.owned).toHaveLength(file.teams.length);
+    expect(await of(groupId)).toBe(over);
+  });
+});
