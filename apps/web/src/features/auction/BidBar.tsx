@@ -1,7 +1,8 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { ApiFailure } from '../../api/call.ts';
 import { placeBid } from '../../live/bidding.ts';
 import { useLive } from '../../live/liveStore.ts';
@@ -11,10 +12,14 @@ import { notify } from '../../ui/notify.ts';
 import classes from './BidBar.module.css';
 import {
   amountOf,
+  AT_ONCE_MS,
   type BidBarFacts,
   bidButton,
   isManualDisabled,
-  typedAmount,
+  mayBeASlip,
+  NOTHING_TYPED,
+  slipQuestion,
+  typeAmount,
   whyNotAmount,
 } from './bidButton.ts';
 
@@ -22,7 +27,10 @@ type Props = { readonly state: LiveState; readonly userId: string };
 
 /** Where the thumb is: what is left, a dollar more, or an amount of one's own. */
 export function BidBar({ state, userId }: Props) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const typedAtMs = useRef(-Infinity);
+  // The bid that may be a slip, and waits for a second press: of this team, over this amount.
+  const [asked, setAsked] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isConnected = useLive((live) => live.connection === 'online');
   const seconds = useCountdown(state.lot?.closesAt ?? null);
@@ -46,7 +54,7 @@ export function BidBar({ state, userId }: Props) {
     setBusy(true);
     try {
       await placeBid({ groupId: state.groupId, teamId: state.lot.team._id, amount });
-      setTyped('');
+      setTyped(NOTHING_TYPED);
     } catch (error) {
       const said = error instanceof ApiFailure ? error.message : '';
       notify.error(said || 'Bidding failed');
@@ -55,13 +63,26 @@ export function BidBar({ state, userId }: Props) {
     }
   };
 
+  const ownAmount = amountOf(typed.text);
+  // Another team, another current amount or another amount typed: the question is another one.
+  const question = `${state.lot?.team._id ?? ''} ${facts.currentAmount} ${typed.text}`;
+  const isAskedAgain = asked === question && ownAmount !== null;
+
+  const type = (text: string) => {
+    const nowMs = performance.now();
+    setTyped(typeAmount(typed, text, nowMs - typedAtMs.current < AT_ONCE_MS));
+    typedAtMs.current = nowMs;
+  };
+
   const bidTyped = (event: FormEvent) => {
     event.preventDefault();
-    const amount = amountOf(typed);
-    if (amount === null) return;
-    const reason = facts.isHighestBidder ? MESSAGES.waitForOthers : whyNotAmount(facts, amount);
-    if (reason !== null) notify.error(reason);
-    else if (!isManualDisabled(facts, typed)) void bid(amount);
+    if (ownAmount === null) return;
+    const reason = facts.isHighestBidder ? MESSAGES.waitForOthers : whyNotAmount(facts, ownAmount);
+    if (reason !== null) return notify.error(reason);
+    if (isManualDisabled(facts, typed.text)) return;
+    if (mayBeASlip(facts, ownAmount) && !isAskedAgain) return setAsked(question);
+    setAsked(null);
+    void bid(ownAmount);
   };
 
   return (
@@ -90,16 +111,23 @@ export function BidBar({ state, userId }: Props) {
           inputMode="numeric"
           autoComplete="off"
           leftSection="$"
-          value={typed}
-          onChange={(event) => setTyped(typedAmount(event.currentTarget.value))}
+          aria-invalid={typed.problem !== null}
+          aria-describedby="bid-reason"
+          value={typed.text}
+          onChange={(event) => type(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={isManualDisabled(facts, typed)}>
-          Bid
+        <Button
+          type="submit"
+          variant={isAskedAgain ? 'filled' : 'default'}
+          disabled={isManualDisabled(facts, typed.text)}
+        >
+          {isAskedAgain ? `Yes, bid ${formatDollars(ownAmount)}` : 'Bid'}
         </Button>
       </form>
-      <p id="bid-reason" className={classes.reason}>
-        {button.reason ?? ' '}
-      </p>
+      {/* One line for all that is said, so that nothing moves under a thumb. */}
+      <output id="bid-reason" className={classes.reason}>
+        {typed.problem ?? (isAskedAgain ? slipQuestion(facts, ownAmount) : button.reason) ?? ' '}
+      </output>
     </section>
   );
 }

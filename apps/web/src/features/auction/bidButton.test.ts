@@ -6,7 +6,9 @@ import {
   type BidBarFacts,
   bidButton,
   isManualDisabled,
-  typedAmount,
+  mayBeASlip,
+  NOTHING_TYPED,
+  typeAmount,
   WAIT_LABEL,
 } from './bidButton.ts';
 
@@ -59,19 +61,64 @@ describe('the one-step bid', () => {
 });
 
 describe('the amount typed', () => {
-  it('is digits without leading noughts, whatever is typed or pasted', () => {
-    expect(typedAmount(' $1,200.00')).toBe('120000');
-    expect(typedAmount('007')).toBe('7');
-    expect(typedAmount('0')).toBe('');
+  const seven = { text: '7', problem: null };
+  /** Key by key, as a person types; `<` takes the last one away. */
+  const typing = (keys: string) =>
+    [...keys].reduce(
+      (typed, key) =>
+        typeAmount(typed, key === '<' ? typed.text.slice(0, -1) : typed.text + key, true),
+      NOTHING_TYPED,
+    );
+
+  it('is taken as it is when it is whole dollars in digits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999 }), (amount) => {
+        expect(typeAmount(NOTHING_TYPED, String(amount)).text).toBe(String(amount));
+        expect(typing(String(amount))).toEqual({ text: String(amount), problem: null });
+      }),
+    );
+    expect(typeAmount({ text: '12', problem: null }, '')).toEqual(NOTHING_TYPED);
+    expect(typeAmount(NOTHING_TYPED, ' 12\n').text).toBe('12');
+  });
+
+  it('stays as it was when something else is pasted, and says why', () => {
+    for (const text of ['5.5', '1e3', '-5', '$12', '1,200.00', '٣', 'twelve']) {
+      const { text: stands, problem } = typeAmount(seven, text);
+      expect([stands, problem]).toEqual(['7', 'Whole dollars only, in digits: for example 12.']);
+    }
+    expect(typeAmount(seven, '07').problem).toBe('An amount does not begin with 0.');
+    expect(typeAmount(seven, '1234567890').problem).toBe('An amount has at most 9 digits.');
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(typedAmount(text)).toMatch(/^([1-9][0-9]{0,8})?$/);
+        const typed = typeAmount(seven, text);
+        expect([text.trim(), '7']).toContain(typed.text);
+        expect(typed.problem === null).toBe(typed.text === text.trim());
       }),
     );
   });
 
+  it('never becomes another amount than the one that was typed', () => {
+    expect(typing('5.5').text).toBe('5');
+    expect(typing('1e3').text).toBe('1');
+    expect(typing('-5').text).toBe('');
+    // A while after the word was said, a digit begins anew.
+    expect(typeAmount(typing('-'), '5')).toEqual({ text: '5', problem: null });
+    expect(typing('12.50').text).toBe('12');
+    expect(typing('12.<3').text).toBe('13');
+    expect(typing('007').text).toBe('7');
+  });
+
+  it('is asked once more when it may be a slip: three times the current one, or half of what is left', () => {
+    const now = { currentAmount: 12, remaining: 100 };
+    expect([35, 36, 51].map((amount) => mayBeASlip(now, amount))).toEqual([false, true, true]);
+    // Small sums are no slips, however many times the current one they are.
+    const early = { currentAmount: 1, remaining: 1000 };
+    expect([19, 20].map((amount) => mayBeASlip(early, amount))).toEqual([false, true]);
+    expect(mayBeASlip({ currentAmount: 3, remaining: 7 }, 4)).toBe(true);
+  });
+
   it('leaves the button alone while the field is empty or nought', () => {
-    expect(isManualDisabled(facts(), typedAmount('0'))).toBe(true);
+    expect(isManualDisabled(facts(), typing('0').text)).toBe(true);
     expect(isManualDisabled(facts(), '')).toBe(true);
     expect(isManualDisabled(facts(), '20')).toBe(false);
     expect(isManualDisabled(facts({ isHighestBidder: true }), '20')).toBe(true);

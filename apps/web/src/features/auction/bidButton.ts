@@ -61,12 +61,64 @@ export function whyNotAmount(
   return refusal === null ? null : refusalMessage(refusal);
 }
 
-/** What a person types, as digits without leading noughts, at most as long as an amount can be. */
-export function typedAmount(text: string): string {
-  return text.replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, AMOUNT_DIGITS_MAX);
+/** What stands in the field of one's own amount, and why what was typed last was not taken. */
+export type Typed = { readonly text: string; readonly problem: string | null };
+
+export const NOTHING_TYPED: Typed = { text: '', problem: null };
+
+const NOT_DIGITS = 'Whole dollars only, in digits: for example 12.';
+
+/**
+ * What stands in the field after somebody typed or pasted. An amount binds, so it never changes silently: what is not
+ * whole dollars in digits is not taken at all, is said, and the amount stays as it was. Nor are the digits taken that
+ * follow it, or "5.5" would become 55. In an empty field, where nothing can be taken back, that holds for those that
+ * follow at once: "-5" is no 5.
+ *
+ * @param isAtOnce  within a second of what was typed before
+ */
+export function typeAmount(before: Typed, after: string, isAtOnce = false): Typed {
+  const text = after.trim();
+  const isMoreOfTheSame = text.length > before.text.length && text.startsWith(before.text);
+  const isHeld = before.text !== '' || isAtOnce;
+  if (before.problem === NOT_DIGITS && isHeld && isMoreOfTheSame) return before;
+  if (text === '') return NOTHING_TYPED;
+  if (!/^[0-9]+$/.test(text)) return { text: before.text, problem: NOT_DIGITS };
+  if (text.startsWith('0')) {
+    return { text: before.text, problem: 'An amount does not begin with 0.' };
+  }
+  if (text.length > AMOUNT_DIGITS_MAX) {
+    return { text: before.text, problem: `An amount has at most ${AMOUNT_DIGITS_MAX} digits.` };
+  }
+  return { text, problem: null };
 }
 
+/** Keys that follow each other within this are one amount that is being typed. */
+export const AT_ONCE_MS = 1000;
+
 const AMOUNT_DIGITS_MAX = 9;
+
+/** From so many dollars on a multiple of the current amount may be a slip. */
+const SLIP_DOLLARS_MIN = 20;
+const SLIP_FACTOR = 3;
+
+/** Whether an amount is so far from the current one, or so much of what is left, that it is asked once more. */
+export function mayBeASlip(
+  { currentAmount, remaining }: Pick<BidBarFacts, 'currentAmount' | 'remaining'>,
+  amount: number,
+): boolean {
+  const isFar = amount >= SLIP_DOLLARS_MIN && amount >= currentAmount * SLIP_FACTOR;
+  return isFar || amount > remaining / 2;
+}
+
+/** What is asked before such a bid. */
+export function slipQuestion(
+  { currentAmount, remaining }: Pick<BidBarFacts, 'currentAmount' | 'remaining'>,
+  amount: number,
+): string {
+  return amount > remaining / 2
+    ? 'More than half of what is left. Press again.'
+    : `Far above ${formatDollars(currentAmount)}. Press again to bid it.`;
+}
 
 /** The amount typed, or null for one that is none. */
 export function amountOf(typed: string): number | null {
