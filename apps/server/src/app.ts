@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { API_BASE } from '@bracketbid/contract/call';
 import { wirePhase } from '@bracketbid/engine/auction/questions';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { createAccessTokens } from './accounts/accessTokens.ts';
 import { createEndedLogins } from './accounts/endedLogins.ts';
@@ -19,6 +23,7 @@ import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { createRefreshTokens } from './accounts/refreshTokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { createLiveFigures } from './admin/liveFigures.ts';
+import { createAdminRefusals } from './admin/refusals.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { createAudit } from './audit.ts';
 import { announcementsOf, countdownEndMs, countdownOf } from './auction/announce.ts';
@@ -32,6 +37,12 @@ import { auctionRoutes } from './auction/routes.ts';
 import { type AuctionSockets, createAuctionSockets } from './auction/socket.ts';
 import { createStarter } from './auction/starter.ts';
 import { createTicks } from './auction/ticks.ts';
+import { createAddresses } from './border/address.ts';
+import { closeUnreadBodies, cutUnreadBodies, refuseBodiesToNowhere } from './border/bodies.ts';
+import { securityHeaders, sendOnEveryAnswer } from './border/headers.ts';
+import { HTTP_LIMITS, limitConnections } from './border/httpLimits.ts';
+import { readJson } from './border/json.ts';
+import { answerUnreadable } from './border/unreadable.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { guardAgainstForgery } from './crossSite.ts';
@@ -44,7 +55,8 @@ import { routesOf } from './http.ts';
 import { createPost } from './mail/post.ts';
 import { createReminders } from './mail/reminders.ts';
 import { createTransport } from './mail/transport.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { metricsRoute } from './metrics/metricsRoute.ts';
 import { followNews } from './news/follow.ts';
 import { createRedisNews, noNews, siteOf } from './news/news.ts';
 import { shareOnline } from './news/online.ts';
@@ -80,7 +92,8 @@ export type App = {
   close(): Promise<void>;
 };
 
-const BODY_BYTES_MAX = 65_536;
+/** For what is not a call of the contract, which have limits of their own (`http.ts`). */
+const BODY_BYTES_MAX = 4_096;
 
 /** What a proxy may call a request, so that it can't write what it likes into the log. */
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
@@ -103,7 +116,12 @@ export async function buildApp(deps: {
   readonly clock: Clock;
 }): Promise<App> {
   const { config, database, clock } = deps;
+  const headers = await securityHeaders(config.publicUrl);
+  const addresses = createAddresses(config.trustProxy);
   const fastify = Fastify({
+    ...HTTP_LIMITS,
+    clientErrorHandler: answerUnreadable(headers),
+    frameworkErrors: answerUnroutable,
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     // One line a bid is more log than bids.
     logController: new LogController({ disableRequestLogging: true }),
@@ -143,6 +161,7 @@ export async function buildApp(deps: {
 
   const metrics = createMetrics({
     connected: () => sockets.connected(),
+    unnamed: () => sockets.unnamed(),
     members: () =>
       presence.groupsHere().reduce((sum, groupId) => sum + presence.here(groupId).size, 0),
     roomsOpen: () => rooms.all().length,
@@ -276,6 +295,11 @@ export async function buildApp(deps: {
 
   const sockets: AuctionSockets = createAuctionSockets({
     server: fastify.server,
+    headers,
+    addresses,
+    publicOrigin: config.publicUrl,
+    limitsAddresses: config.rateLimit,
+    metrics,
     clock,
     identifyToken,
     casts,
@@ -284,6 +308,13 @@ export async function buildApp(deps: {
     isAlone,
     onError: logError,
   });
+  sendOnEveryAnswer(fastify.server, headers);
+  cutUnreadBodies(fastify.server);
+  if (config.rateLimit) {
+    limitConnections(fastify.server, addresses, () =>
+      metrics.connectionRefused('address_connections'),
+    );
+  }
   endedLogins.onEnd((loginId, endedAtMs, by) => {
     sockets.endLogin(loginId);
     if (by === 'here') news.tell({ kind: 'loginEnded', loginId, endedAtMs });
@@ -346,14 +377,15 @@ export async function buildApp(deps: {
     } else {
       metrics.refused(body.code ?? String(status));
     }
+    closeUnreadBodies(request, reply);
     if (error instanceof TooSoon) void reply.header('retry-after', error.retryAfterSeconds);
     return reply.code(status).send(body);
   });
   fastify.setValidatorCompiler(validatorCompiler);
   // What handlers answer is typed by the contract: checking it again would only cost time.
   fastify.setSerializerCompiler(() => JSON.stringify);
-  acceptEmptyJson(fastify);
-  await fastify.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY });
+  readJson(fastify);
+  refuseBodiesToNowhere(fastify);
   await fastify.register(cookie);
   guardAgainstForgery(fastify, config.publicUrl?.startsWith('https:') ?? false);
   await fastify.register(multipart, {
@@ -375,7 +407,11 @@ export async function buildApp(deps: {
   await fastify.register(
     async (api) => {
       await api.register(swaggerUi, { routePrefix: '/docs' });
-      const routes = routesOf(api, identify, config.rateLimit);
+      const routes = routesOf(api, {
+        identify,
+        isLimited: config.rateLimit,
+        onAdminRefused: createAdminRefusals(audit, clock),
+      });
       accountRoutes(routes, {
         database,
         clock,
@@ -447,7 +483,8 @@ export async function buildApp(deps: {
     { prefix: API_BASE },
   );
   let isClosing = false;
-  operatorRoutes(fastify, { database, metrics, redis, isClosing: () => isClosing });
+  operatorRoutes(fastify, { database, redis, isClosing: () => isClosing });
+  metricsRoute(fastify, metrics, config.metricsAllow);
   serveUploads(fastify, database);
   await serveWebsite(fastify);
 
@@ -517,48 +554,21 @@ function publicUrlOf(fastify: FastifyInstance, config: Config): string {
   return `http://${config.host}:${port ?? config.port}`;
 }
 
-/** Styles are set on elements by the interface's library; scripts come from this site alone. */
-const CONTENT_SECURITY_POLICY = {
-  directives: {
-    'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'connect-src': ["'self'", 'ws:', 'wss:'],
-    'frame-ancestors': ["'none'"],
-    'form-action': ["'self'"],
-    'base-uri': ["'self'"],
-    'object-src': ["'none'"],
-    'upgrade-insecure-requests': null,
-  },
-};
-
-/** `PATCH /group/addmember/{slug}` has an empty payload, whatever its content type says. */
-function acceptEmptyJson(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    (_request, text: string, done) => {
-      if (text.trim() === '') return done(null, undefined);
-      try {
-        done(null, JSON.parse(text));
-      } catch {
-        done(new Refused('Invalid', 'This is not valid JSON.'));
-      }
-    },
-  );
+/** A path that the router can't read: no hook and no handler of ours has seen it. */
+function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = failureReply(error);
+  void reply.header('x-request-id', request.id).code(status).send(body);
 }
 
 function operatorRoutes(
   fastify: FastifyInstance,
   deps: {
     readonly database: Database;
-    readonly metrics: Metrics;
     readonly redis: Redis | null;
     readonly isClosing: () => boolean;
   },
 ): void {
-  const { database, metrics, redis, isClosing } = deps;
+  const { database, redis, isClosing } = deps;
   fastify.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     if (isClosing()) {
@@ -572,7 +582,4 @@ function operatorRoutes(
       return reply.code(503).send({ status: 'error', message: 'The database does not answer.' });
     }
   });
-  fastify.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.text()),
-  );
 }

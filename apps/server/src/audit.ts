@@ -17,6 +17,7 @@ export type AuditAction =
   | 'password.reset'
   | 'password.changed'
   | 'profile.changed'
+  | 'admin.refused'
   | AdminAction;
 
 /** What admins do, each with what was before and after. */

@@ -2,9 +2,32 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { readNetworks } from './border/networks.ts';
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optionalText = z.preprocess(emptyIsAbsent, z.string().optional());
+
+/** Where people reach the site: links in mails, and the origin that sockets are taken from, are made of it. */
+const publicUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+  // That it is none has been said.
+  if (!URL.canParse(text)) return true;
+  const { username, password, pathname, search, hash } = new URL(text);
+  return username + password + search + hash === '' && pathname === '/';
+}, 'The address of the site and nothing else, for example https://bracketbid.example.');
+
+const networks = z
+  .string()
+  .default('')
+  .superRefine((text, context) => {
+    try {
+      readNetworks(text);
+    } catch (error) {
+      context.addIssue({
+        code: 'custom',
+        message: String(error instanceof Error && error.message),
+      });
+    }
+  });
 
 const environment = z.object({
   PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
@@ -13,14 +36,14 @@ const environment = z.object({
   DATA_DIR: z.preprocess(emptyIsAbsent, z.string().default('./data')),
   DATABASE_URL: optionalText,
   REDIS_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^rediss?$/ }).optional()),
-  PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url().optional()),
+  PUBLIC_URL: z.preprocess(emptyIsAbsent, publicUrl.optional()),
   SMTP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(
     emptyIsAbsent,
     z.string().max(300).default('Bracketbid <no-reply@bracketbid.local>'),
   ),
   SCORE_FEED: z.preprocess(emptyIsAbsent, z.enum(['off', 'espn', 'ncaa']).default('off')),
-  SCORE_FEED_URL: z.preprocess(emptyIsAbsent, z.url().optional()),
+  SCORE_FEED_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   ADMIN_EMAIL: z.preprocess(emptyIsAbsent, z.email().default('admin@bracketbid.local')),
   ADMIN_PASSWORD: optionalText,
   JWT_SECRET: z.preprocess(emptyIsAbsent, z.string().min(32).optional()),
@@ -29,6 +52,7 @@ const environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   RATE_LIMIT: z.preprocess(emptyIsAbsent, z.enum(['on', 'off']).default('on')),
+  METRICS_ALLOW: networks,
 });
 
 /** Where the data is, for commands that need nothing else: reads no secret and makes no file. */
@@ -59,7 +83,7 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** Over which several processes on one PostgreSQL tell each other what is new. */
   readonly redisUrl: string | null;
-  /** The address people see, if it is not the one listened on. */
+  /** The origin people see, if it is not the one listened on. */
   readonly publicUrl: string | null;
   /** Where mails are handed over; without it they are written to the outbox in the data folder. */
   readonly smtpUrl: string | null;
@@ -72,6 +96,8 @@ export type Config = {
   readonly jwtSecret: string;
   readonly logLevel: string;
   readonly rateLimit: boolean;
+  /** Networks that may read `/metrics` beside this machine, separated by commas. */
+  readonly metricsAllow: string;
 };
 
 /**
@@ -101,7 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
-    publicUrl: values.PUBLIC_URL ?? null,
+    publicUrl: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     scoreFeed: values.SCORE_FEED,
@@ -111,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jwtSecret: values.JWT_SECRET ?? secretOf(dataDir),
     logLevel: values.LOG_LEVEL,
     rateLimit: values.RATE_LIMIT === 'on',
+    metricsAllow: values.METRICS_ALLOW,
   };
 }
 

@@ -25,6 +25,22 @@ it('gives a visitor a cookie that scripts of this site can read', async () => {
   expect(again.headers.get('set-cookie')).toBeNull();
 });
 
+it('keeps the cookie to https wherever the page came by it, or is known to', async () => {
+  const cookieOf = async (url: string, headers: Record<string, string>) =>
+    (await fetch(`${url}${API_BASE}/settings/get`, { headers })).headers.get('set-cookie');
+  expect(await cookieOf(server.url, { 'x-forwarded-proto': 'https' })).toMatch(/; Secure/);
+  expect(await cookieOf(server.url, { 'x-forwarded-proto': 'http' })).not.toMatch(/; Secure/);
+  const known = await startServer({ publicUrl: 'https://bracketbid.example' });
+  try {
+    expect(await cookieOf(known.url, {})).toMatch(/; Secure/);
+    const { headers } = await fetch(known.url);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("connect-src 'self' wss://bracketbid.example");
+  } finally {
+    await known.close();
+  }
+});
+
 it('takes a change from who repeats the cookie in the header, and from who has no cookie', async () => {
   const cookie = 'XSRF-TOKEN=abc';
   expect((await logout({ cookie, 'x-xsrf-token': 'abc' })).status).toBe(200);
@@ -40,6 +56,7 @@ it('sends the usual headers, and a policy that runs no script of another place',
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/connect-src 'self'(;|$)/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('strict-transport-security')).toMatch(/max-age/);

@@ -12,8 +12,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * The cookie and header pair against forged requests (SPEC.md section 7): who has the cookie must repeat it in
  * a header, which another site's page can't read. Access tokens are not in a cookie, so a caller without
  * cookies has nothing to forge with, and is not asked.
+ *
+ * @param isPublicSecure  the site's public address is https, whatever a proxy says of a request
  */
-export function guardAgainstForgery(fastify: FastifyInstance, isSecure: boolean): void {
+export function guardAgainstForgery(fastify: FastifyInstance, isPublicSecure: boolean): void {
   fastify.addHook('onRequest', async (request, reply) => {
     const cookie = request.cookies[COOKIE];
     if (cookie === undefined) {
@@ -21,7 +23,7 @@ export function guardAgainstForgery(fastify: FastifyInstance, isSecure: boolean)
       void reply.setCookie(COOKIE, randomBytes(24).toString('base64url'), {
         path: '/',
         sameSite: 'lax',
-        secure: isSecure,
+        secure: isPublicSecure || request.protocol === 'https',
       });
       return;
     }

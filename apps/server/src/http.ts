@@ -33,7 +33,7 @@ type Answer<C extends Call> =
     : ReplyOf<C> & { readonly message?: string | undefined };
 
 type Options = {
-  /** Bytes of a body, where more than the usual are needed. */
+  /** Bytes of a body, where more than usual for those who may call are needed. */
   readonly bodyLimit?: number;
   readonly config?: NonNullable<RouteShorthandOptions['config']>;
   /** Reads much: few such run at once, so that bids don't wait behind them. */
@@ -74,10 +74,25 @@ export type Routes = {
 const LONG_READS_AT_ONCE = 2;
 
 /**
- * The way from a described call to a route: identity first, then the checks of the contract, then the
- * `status` of every success.
+ * Bytes of a body by who may call. Strangers sign in, with at most a token of 2 KB; members name and bid. A form with a
+ * file has limits of its own (`uploads/form.ts`).
  */
-export function routesOf(app: FastifyInstance, identify: Identify, isLimited: boolean): Routes {
+const BODY_BYTES_MAX = { public: 4_096, optional: 4_096, member: 16_384, admin: 65_536 };
+
+/**
+ * The way from a described call to a route: identity and role before a byte of the body is read, then the checks of the
+ * contract, then the `status` of every success.
+ */
+export function routesOf(
+  app: FastifyInstance,
+  deps: {
+    readonly identify: Identify;
+    readonly isLimited: boolean;
+    /** Somebody without the role asked for something of the console. */
+    readonly onAdminRefused: (caller: Caller, request: FastifyRequest) => void;
+  },
+): Routes {
+  const { identify, isLimited, onAdminRefused } = deps;
   const longReads = pLimit(LONG_READS_AT_ONCE);
   const callers = new WeakMap<FastifyRequest, Caller>();
   const files = new WeakMap<FastifyRequest, SentFile>();
@@ -113,9 +128,15 @@ export function routesOf(app: FastifyInstance, identify: Identify, isLimited: bo
     if (access === 'optional' && request.headers.authorization === undefined) return;
     const caller = await identify(request);
     if (access === 'admin' && caller.role !== 'admin') {
+      onAdminRefused(caller, request);
       throw new Refused('Forbidden', MESSAGES.forbidden);
     }
     callers.set(request, caller);
+  };
+
+  /** An answer is its asker's alone, but for what everyone may read; a handler may say otherwise. */
+  const keepFromCaches = async (_request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('cache-control', 'no-store');
   };
 
   const add = <C extends Call>(
@@ -135,11 +156,13 @@ export function routesOf(app: FastifyInstance, identify: Identify, isLimited: bo
         ...(call.body.type === 'unknown' ? {} : { body: call.body }),
         response: { [call.successStatus]: call.reply },
       },
+      bodyLimit: BODY_BYTES_MAX[call.access],
       ...options,
-      preValidation: [
+      onRequest: [
+        ...(call.access === 'public' && call.method === 'GET' ? [] : [keepFromCaches]),
         ...(call.access === 'public' ? [] : [identifyFirst(call.access)]),
-        ...(call.fileField === null ? [] : [readFields(call.fileField)]),
       ],
+      preValidation: call.fileField === null ? [] : [readFields(call.fileField)],
       preHandler: limitAccount(call, accountLimit),
       handler: async (request, reply) => {
         const { params, query, body } = request;

@@ -27,6 +27,9 @@ export async function startServer(
     readonly redisUrl?: string;
     readonly clock?: Clock;
     readonly rateLimit?: boolean;
+    readonly trustProxy?: string;
+    readonly publicUrl?: string;
+    readonly metricsAllow?: string;
     readonly dataDir?: string;
     readonly smtpUrl?: string;
     /** Imported in place of the one that ships. */
@@ -40,10 +43,10 @@ export async function startServer(
     port: 0,
     host: '127.0.0.1',
     dataDir: options.dataDir ?? database.location.dataDir,
-    trustProxy: 'loopback',
+    trustProxy: options.trustProxy ?? 'loopback',
     databaseUrl: null,
     redisUrl: options.redisUrl ?? null,
-    publicUrl: null,
+    publicUrl: options.publicUrl ?? null,
     smtpUrl: options.smtpUrl ?? null,
     mailFrom: 'Bracketbid <no-reply@bracketbid.test>',
     scoreFeed: options.scoreFeed?.source ?? 'off',
@@ -53,6 +56,7 @@ export async function startServer(
     jwtSecret: JWT_SECRET,
     logLevel: 'fatal',
     rateLimit: options.rateLimit ?? false,
+    metricsAllow: options.metricsAllow ?? '',
   };
   if (options.tournament !== undefined) await importTournament(database, clock, options.tournament);
   await firstStart(database, clock, config);

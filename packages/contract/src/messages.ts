@@ -67,6 +67,9 @@ export const MESSAGES = {
   notMember: 'You are not a member of this group.',
   notGroupAdmin: 'Only the group admin can pause or resume the auction.',
   tooManyRequests: 'Too many tries. Please wait a moment.',
+  socketElsewhere:
+    'You have this auction open in more than ten places, so it goes on in the newest ones.',
+  socketFlood: 'This page asked for too much at once, so its live connection was ended.',
   bodyTooLarge: 'This is more than the server accepts.',
   notStored:
     'Something went wrong with this, and nothing was changed. We have been told; please try again.',

@@ -54,6 +54,8 @@ export const FromServer = {
     seq,
   }),
   groupPauseError: z.object({ message: z.string() }),
+  /** The last message before the server ends this socket: why. A page that reconnected at once would be ended again. */
+  socketEnded: z.object({ message: z.string() }),
   updateUserList: z.array(person),
   auctionpaused: z.object({ pauseStatus: z.boolean(), pauseTime: instant.nullable() }),
   /** A match has another score, status, winner, or teams: whoever shows it takes it anew. */

@@ -8,6 +8,9 @@ import {
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { Server, type Socket } from 'socket.io';
 import type { Caller, IdentifyToken } from '../accounts/identify.ts';
+import type { Addresses } from '../border/address.ts';
+import type { SecurityHeaders } from '../border/headers.ts';
+import { refuseForeignOrigins } from '../border/origin.ts';
 import type { Clock } from '../clock.ts';
 import { Refused, RefusedByRules } from '../failures.ts';
 import { type Announcement, countdownOf } from './announce.ts';
@@ -16,6 +19,8 @@ import type { Casts } from './casts.ts';
 import { personIn } from './cast.ts';
 import { gatherFrames } from './frames.ts';
 import type { Presence } from './presence.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { createSocketLimits } from './socketLimits.ts';
 
 /** The one door to sockets: who may come in, what they may ask, and how a group is told. */
 export type AuctionSockets = {
@@ -29,6 +34,8 @@ export type AuctionSockets = {
   endLogin(loginId: string): void;
   endMember(groupId: string, userId: string): void;
   connected(): number;
+  /** Connections that have not said who they are. */
+  unnamed(): number;
   /** Takes nobody in any more, and sends everybody away: to another process, if there is one. */
   close(): Promise<void>;
 };
@@ -53,6 +60,12 @@ const WAVE = { sizeMin: 20, wavesMax: 50, ms: 100, allMsMax: 5000 };
 
 export function createAuctionSockets(deps: {
   readonly server: HttpServer;
+  readonly headers: SecurityHeaders;
+  readonly addresses: Addresses;
+  /** The site's own origin, where it is known; sockets are taken from its pages too. */
+  readonly publicOrigin: string | null;
+  readonly limitsAddresses: boolean;
+  readonly metrics: Pick<Metrics, 'socketEnded' | 'connectionRefused'>;
   readonly clock: Clock;
   readonly identifyToken: IdentifyToken;
   readonly casts: Casts;
@@ -64,6 +77,12 @@ export function createAuctionSockets(deps: {
   readonly onError: (error: unknown) => void;
 }): AuctionSockets {
   const { clock, identifyToken, casts, auctions, presence, onError } = deps;
+  const limits = createSocketLimits({
+    addresses: deps.addresses,
+    limitsAddresses: deps.limitsAddresses,
+    onEnded: deps.metrics.socketEnded,
+    onRefused: deps.metrics.connectionRefused,
+  });
   const io = new Server<FromClientEvents, FromServerEvents, Record<string, never>, Data>(
     deps.server,
     {
@@ -72,10 +91,16 @@ export function createAuctionSockets(deps: {
       maxHttpBufferSize: MESSAGE_BYTES_MAX,
       perMessageDeflate: false,
       httpCompression: false,
+      ...limits.options,
     },
   );
 
   gatherFrames(deps.server, io);
+  limits.watch(io);
+  refuseForeignOrigins(io, {
+    ...deps,
+    onRefused: () => deps.metrics.connectionRefused('origin'),
+  });
 
   /** @throws Refused for whoever may not come in */
   const admit = async (socket: AuctionSocket): Promise<Data> => {
@@ -84,6 +109,7 @@ export function createAuctionSockets(deps: {
     const { query, auth } = asked.data;
     const caller = await identifyToken(auth.token);
     if (caller.userId !== query.userId) throw new Refused('Forbidden', MESSAGES.forbidden);
+    limits.checkEntry(caller.userId);
     const { cast } = await casts.forMember(query.groupId, caller.userId);
     if (!cast.members.has(caller.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
     return { caller, groupId: query.groupId };
@@ -95,7 +121,10 @@ export function createAuctionSockets(deps: {
         socket.data = data;
         next();
       },
-      (error: unknown) => next(new Error(messageOf(error))),
+      (error: unknown) => {
+        next(new Error(messageOf(error)));
+        limits.refused(socket.conn);
+      },
     );
   });
 
@@ -124,11 +153,20 @@ export function createAuctionSockets(deps: {
     return [...presence.in(groupId)].map((userId) => personIn(party.cast, userId));
   };
 
+  /** Sockets whose countdown is on its way: it answers all who asked meanwhile. */
+  const countingDown = new WeakSet<AuctionSocket>();
+
   const tellCountdown = async (socket: AuctionSocket) => {
-    const { groupId } = socket.data;
-    const [{ cast }, state] = await Promise.all([casts.of(groupId), auctions.state(groupId)]);
-    const { name, payload } = countdownOf(cast, state, clock.nowMs());
-    socket.emit(name, payload);
+    if (countingDown.has(socket)) return;
+    countingDown.add(socket);
+    try {
+      const { groupId } = socket.data;
+      const [{ cast }, state] = await Promise.all([casts.of(groupId), auctions.state(groupId)]);
+      const { name, payload } = countdownOf(cast, state, clock.nowMs());
+      socket.emit(name, payload);
+    } finally {
+      countingDown.delete(socket);
+    }
   };
 
   const pauseGroup = async (socket: AuctionSocket, asked: unknown): Promise<void> => {
@@ -143,6 +181,7 @@ export function createAuctionSockets(deps: {
   io.on('connection', (socket) => {
     const { caller, groupId } = socket.data;
     void socket.join([groupId, loginRoom(caller.loginId), memberRoom(groupId, caller.userId)]);
+    limits.entered(socket, caller.userId);
     const isNew = !presence.here(groupId).has(caller.userId);
     presence.enter(groupId, caller.userId);
     if (!isNew) socket.emit('updateUserList', onlineIn(groupId));
@@ -193,6 +232,7 @@ export function createAuctionSockets(deps: {
       io.in(memberRoom(groupId, userId)).disconnectSockets(true);
     },
     connected: () => io.sockets.sockets.size,
+    unnamed: () => Math.max(0, io.engine.clientsCount - io.sockets.sockets.size),
     close: async () => {
       for (const cancel of presenceDue.values()) cancel();
       // First of all no more come in: who is sent away must not land here again.

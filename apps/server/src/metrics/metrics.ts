@@ -1,5 +1,6 @@
 import type { RoomTrouble } from '../auction/room.ts';
 import type { Steady } from '../clock.ts';
+import type { EndReason, RefusalReason } from '../auction/socketLimits.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What an operator needs to see, in Prometheus' text form. */
@@ -14,12 +15,18 @@ export type Metrics = {
   roomStopped(): void;
   /** Something nobody planned went wrong in a room that goes on. */
   roomTrouble(kind: RoomTrouble['kind']): void;
+  /** A socket was ended by this server for what it did. */
+  socketEnded(reason: EndReason): void;
+  /** A connection was not taken, or closed at once. */
+  connectionRefused(reason: RefusalReason | 'address_connections'): void;
   text(): Promise<string>;
   readonly contentType: string;
 };
 
 export function createMetrics(read: {
   readonly connected: () => number;
+  /** Connections that have not said who they are. */
+  readonly unnamed: () => number;
   readonly members: () => number;
   readonly roomsOpen: () => number;
   readonly lotsOpen: () => number;
@@ -65,6 +72,18 @@ export function createMetrics(read: {
     labelNames: ['kind'],
     registers,
   });
+  const socketsEnded = new Counter({
+    name: 'bracketbid_sockets_ended_total',
+    help: 'Sockets that were ended: flood, binary, unread (too much unsent), user (too many of one)',
+    labelNames: ['reason'],
+    registers,
+  });
+  const connectionsRefused = new Counter({
+    name: 'bracketbid_connections_refused_total',
+    help: 'Connections that were not taken, by the limit they were over, or for a foreign origin',
+    labelNames: ['reason'],
+    registers,
+  });
   const conflicts = new Counter({
     name: 'bracketbid_conflicts_total',
     help: 'Appends that were decided again because another process had stored that seq first',
@@ -86,6 +105,7 @@ export function createMetrics(read: {
       },
     });
   gauge('bracketbid_sockets', 'Sockets connected', read.connected);
+  gauge('bracketbid_sockets_unnamed', 'Connections without a socket yet', read.unnamed);
   gauge('bracketbid_members', 'Members connected, each group by itself', read.members);
   gauge('bracketbid_rooms', 'Auctions held in memory', read.roomsOpen);
   gauge('bracketbid_lots_open', 'Lots that are open for bids', read.lotsOpen);
@@ -116,6 +136,8 @@ export function createMetrics(read: {
     newsLag: (ms) => newsLag.observe(Math.max(0, ms) / 1000),
     roomStopped: () => stopped.inc(),
     roomTrouble: (kind) => troubles.inc({ kind }),
+    socketEnded: (reason) => socketsEnded.inc({ reason }),
+    connectionRefused: (reason) => connectionsRefused.inc({ reason }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

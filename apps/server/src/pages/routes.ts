@@ -15,6 +15,12 @@ import { cleanHtml, pageVersions, readPage, writePage } from './pages.ts';
 /** Messages from one address: somebody who corrects themselves, not a program. */
 const CONTACTS = { rateLimit: { max: 5, timeWindow: 600_000 } };
 
+/** A message of 5,000 characters, each of up to four bytes, and who sends it. */
+const CONTACT_BYTES_MAX = 24_576;
+
+/** A text of 60,000 characters, most of one byte, some of two or three. */
+const PAGE_BYTES_MAX = 131_072;
+
 export function pageRoutes(
   routes: Routes,
   deps: {
@@ -34,23 +40,29 @@ export function pageRoutes(
     return { title, content, updatedAt: updatedAt.toISOString() };
   });
 
-  routes.member(calls.putPage, async ({ params, body, caller, request }) => {
-    const { slug } = params;
-    const before = await readPage(database, slug);
-    const page = await writePage(database, clock, slug, {
-      ...body,
-      savedBy: caller.userId,
-    });
-    await audit.note({
-      action: 'page.changed',
-      actorId: caller.userId,
-      address: request.ip,
-      details: { slug, before: { title: before.title, content: before.content }, after: page },
-    });
-    return { message: 'Page saved.', ...page };
-  });
+  routes.member(
+    calls.putPage,
+    async ({ params, body, caller, request }) => {
+      const { slug } = params;
+      const before = await readPage(database, slug);
+      const page = await writePage(database, clock, slug, {
+        ...body,
+        savedBy: caller.userId,
+      });
+      await audit.note({
+        action: 'page.changed',
+        actorId: caller.userId,
+        address: request.ip,
+        details: { slug, before: { title: before.title, content: before.content }, after: page },
+      });
+      return { message: 'Page saved.', ...page };
+    },
+    { bodyLimit: PAGE_BYTES_MAX },
+  );
 
-  routes.member(calls.previewPage, async ({ body }) => ({ content: cleanHtml(body.content) }));
+  routes.member(calls.previewPage, async ({ body }) => ({ content: cleanHtml(body.content) }), {
+    bodyLimit: PAGE_BYTES_MAX,
+  });
 
   routes.member(calls.pageVersions, async ({ params }) => ({
     rows: await pageVersions(database, params.slug),
@@ -108,6 +120,6 @@ export function pageRoutes(
       }
       return { message: MESSAGES.contactSaved };
     },
-    { config: CONTACTS },
+    { config: CONTACTS, bodyLimit: CONTACT_BYTES_MAX },
   );
 }

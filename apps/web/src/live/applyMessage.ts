@@ -30,6 +30,7 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
     case 'groupPauseError':
     case 'matchUpdated':
     case 'savingUpdate':
+    case 'socketEnded':
       return picture;
     case 'countdownUpdate':
       return applyCountdown(picture, message.payload);

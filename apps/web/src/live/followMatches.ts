@@ -36,9 +36,11 @@ export function followMatches(options: {
       setConnected(connection === 'online');
       if (connection === 'online') tellSoon();
     },
+    onEnded: () => setConnected(false),
   });
   const wake = () => {
-    if (document.visibilityState === 'visible') socket.wake();
+    // Somebody is here: of too many places, another one is the forgotten one.
+    if (document.visibilityState === 'visible') socket.resume();
   };
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('online', socket.wake);

@@ -97,8 +97,12 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     onConnection: (connection) => {
       setConnected(connection === 'online');
       // A server that one comes back to says so if it still can't store.
-      useLive.setState({ connection, isSaving: true });
+      useLive.setState({ connection, isSaving: true, ended: null });
       if (connection === 'online') void catchUp();
+    },
+    onEnded: (message) => {
+      setConnected(false);
+      useLive.setState({ connection: 'ended', ended: { message, resume: socket.resume } });
     },
   });
 

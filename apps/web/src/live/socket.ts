@@ -9,8 +9,10 @@ import { mendTransports, TRANSPORTS } from './transports.ts';
 
 /** A live connection to a group's room. */
 export type LiveSocket = {
-  /** Connects at once if the connection was lost. */
+  /** Connects at once if the connection was lost. One that the server has ended stays so. */
   wake(): void;
+  /** Connects again after the server has ended it. */
+  resume(): void;
   close(): void;
 };
 
@@ -30,6 +32,8 @@ export function openSocket(options: {
   readonly userId: string;
   readonly onMessage: (message: LiveMessage) => void;
   readonly onConnection: (connection: 'online' | 'lost') => void;
+  /** The server has ended this socket for good, and says why; it connects again when asked to. */
+  readonly onEnded: (message: string) => void;
 }): LiveSocket {
   const { groupId, userId } = options;
   const socket = io({
@@ -50,15 +54,24 @@ export function openSocket(options: {
     options.onConnection('online');
   });
   let closed = false;
+  let ended = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const connect = () => {
-    if (!closed && !socket.connected) socket.connect();
+    if (!closed && !ended && !socket.connected) socket.connect();
   };
   const later = (delayMs = RECONNECT_MS.first) => {
     clearTimeout(retry);
     if (!closed) retry = setTimeout(connect, delayMs);
   };
+  socket.on('socketEnded', (sent: unknown) => {
+    const last = readMessage('socketEnded', sent);
+    if (last?.name !== 'socketEnded') return;
+    ended = true;
+    options.onEnded(last.payload.message);
+    socket.disconnect();
+  });
   socket.on('disconnect', (reason) => {
+    if (ended) return;
     options.onConnection('lost');
     // The server ended it: a restart, and another process is there; or a login that is over, and the next try
     // says so. Not everybody in the same instant.
@@ -94,11 +107,17 @@ export function openSocket(options: {
   const stop = onSignedOut(close);
   return {
     wake: connect,
+    resume: () => {
+      ended = false;
+      connect();
+    },
     close,
   };
 }
 
-const MESSAGE_NAMES = Object.keys(FromServer).filter(isMessageName);
+const MESSAGE_NAMES = Object.keys(FromServer)
+  .filter(isMessageName)
+  .filter((name) => name !== 'socketEnded');
 
 function isMessageName(name: string): name is ServerMessageName {
   return name in FromServer;

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../accounts/identify.ts';
+import type { Audit } from '../audit.ts';
+import type { Clock } from '../clock.ts';
+
+/** One row a person in this time; those between are counted in the next. Milliseconds. */
+const ROW_MS = 60_000;
+
+/** People that are remembered at once; the one refused longest ago goes first, and their count with them. */
+const PEOPLE_MAX = 1_000;
+
+/** Characters of a path that are kept. */
+const PATH_LENGTH_MAX = 200;
+
+/**
+ * Notes who asked for something of the console without being an admin. One person makes at most a row a minute,
+ * whatever they send: the row names the path and how often they were refused since the one before.
+ */
+export function createAdminRefusals(
+  audit: Audit,
+  clock: Clock,
+): (caller: Caller, request: FastifyRequest) => void {
+  const people = new Map<string, { readonly notedAtMs: number; refused: number }>();
+  return ({ userId }, request) => {
+    const nowMs = clock.nowMs();
+    const known = people.get(userId);
+    if (known !== undefined && nowMs - known.notedAtMs < ROW_MS) {
+      known.refused += 1;
+      return;
+    }
+    people.delete(userId);
+    people.set(userId, { notedAtMs: nowMs, refused: 0 });
+    if (people.size > PEOPLE_MAX) {
+      const oldest = people.keys().next();
+      if (!oldest.done) people.delete(oldest.value);
+    }
+    const [path = ''] = request.url.split('?');
+    void audit.note({
+      action: 'admin.refused',
+      actorId: userId,
+      address: request.ip,
+      details: {
+        method: request.method,
+        path: path.slice(0, PATH_LENGTH_MAX),
+        times: 1 + (known?.refused ?? 0),
+      },
+    });
+  };
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+
+/** Who is at the other end of a line, as limits by address count them. */
+export type Addresses = {
+  /** The address that limits count a request by: what trusted proxies say, else the peer's own. */
+  keyOf(request: IncomingMessage): string;
+  /** Whether an address is a trusted proxy's: behind it are many people. */
+  isProxy(peer: string): boolean;
+};
+
+/** @param trustProxy  as Fastify takes it: addresses and networks, separated by commas */
+export function createAddresses(trustProxy: string): Addresses {
+  const trust = proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()));
+  return {
+    keyOf: (request) => networkOf(proxyAddr(request, trust)),
+    isProxy: (peer) => trust(peer, 0),
+  };
+}
+
+/**
+ * One household, or one hall: an IPv4 address, or the /64 that a line is given of IPv6, in which anybody can take
+ * a new address for each request.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [plain = address] = address.split('%');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const [head = '', tail] = plain.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -1,0 +1,50 @@
+/** How much may happen: `burst` at once, and `perSecond` for as long as one likes. */
+export type Rate = { readonly perSecond: number; readonly burst: number };
+
+/** Counts one party's doings against a rate. Cheap enough for every packet: two numbers, no timer. */
+export type TokenBucket = {
+  /** Takes one token. False when there is none left. */
+  take(): boolean;
+};
+
+/** @param elapsedMs  milliseconds of a clock that never goes back */
+export function createTokenBucket(
+  { perSecond, burst }: Rate,
+  elapsedMs: () => number = () => performance.now(),
+): TokenBucket {
+  let tokens = burst;
+  let atMs = elapsedMs();
+  return {
+    take: () => {
+      const nowMs = elapsedMs();
+      tokens = Math.min(burst, tokens + ((nowMs - atMs) / 1000) * perSecond);
+      atMs = nowMs;
+      if (tokens < 1) return false;
+      tokens -= 1;
+      return true;
+    },
+  };
+}
+
+/** Parties that are remembered; the one not seen for longest goes first, and would begin with a full bucket. */
+const PARTIES_MAX = 10_000;
+
+/** A bucket for each party that is named. */
+export function createTokenBuckets(
+  rate: Rate,
+  elapsedMs?: () => number,
+): { take(party: string): boolean } {
+  const buckets = new Map<string, TokenBucket>();
+  return {
+    take: (party) => {
+      const bucket = buckets.get(party) ?? createTokenBucket(rate, elapsedMs);
+      buckets.delete(party);
+      buckets.set(party, bucket);
+      if (buckets.size > PARTIES_MAX) {
+        const oldest = buckets.keys().next();
+        if (!oldest.done) buckets.delete(oldest.value);
+      }
+      return bucket.take();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const JWT_SECRET = 'a secret of tests that is thirty-two characters long';
+const configOf = (env: Record<string, string>) => readConfig({ JWT_SECRET, ...env });
+
+describe('the environment', () => {
+  it('names the site by an origin and nothing else', () => {
+    expect(configOf({ PUBLIC_URL: 'https://bracketbid.example/' }).publicUrl).toBe(
+      'https://bracketbid.example',
+    );
+    expect(configOf({ PUBLIC_URL: '' }).publicUrl).toBeNull();
+    const wrong = [
+      'javascript:alert(1)',
+      'ftp://bracketbid.example',
+      'https://bracketbid.example/path',
+      'https://user:secret@bracketbid.example',
+      'https://bracketbid.example/?a=1',
+      'https://bracketbid.example/#a',
+      'bracketbid.example',
+    ];
+    for (const PUBLIC_URL of wrong) {
+      expect(() => configOf({ PUBLIC_URL }), PUBLIC_URL).toThrow(/PUBLIC_URL: .+/);
+    }
+  });
+
+  it('takes scores from http alone', () => {
+    expect(() => configOf({ SCORE_FEED_URL: 'file:///etc/passwd' })).toThrow(/SCORE_FEED_URL: /);
+    expect(configOf({ SCORE_FEED_URL: 'http://127.0.0.1:1/x' }).scoreFeedUrl).toContain('http:');
+  });
+
+  it('lets only networks that are some read the metrics', () => {
+    expect(configOf({ METRICS_ALLOW: '10.0.0.0/8, ::1' }).metricsAllow).toBe('10.0.0.0/8, ::1');
+    expect(() => configOf({ METRICS_ALLOW: '10.0.0.0/99' })).toThrow(
+      'METRICS_ALLOW: "10.0.0.0/99" is neither an address nor a network like 10.0.0.0/8.',
+    );
+  });
+});

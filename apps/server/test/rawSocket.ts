@@ -1,0 +1,66 @@
+import { WebSocket } from 'ws';
+import type { SomeBody } from './people.ts';
+
+/** A websocket that speaks Engine.IO by hand: the client library would behave too well. */
+export type RawSocket = {
+  readonly webSocket: WebSocket;
+  /** Every packet that came, as text: `42["countdownUpdate",...]`. */
+  readonly heard: string[];
+  isOpen(): boolean;
+  /** Sends a packet as it is. */
+  send(packet: string | Buffer): void;
+};
+
+/** Opens a connection without saying who it is. */
+export async function openRaw(
+  url: string,
+  options: {
+    readonly query?: Record<string, string>;
+    readonly headers?: Record<string, string>;
+  } = {},
+): Promise<RawSocket> {
+  const query = new URLSearchParams({ EIO: '4', transport: 'websocket', ...options.query });
+  const webSocket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?${query.toString()}`, {
+    headers: options.headers ?? {},
+  });
+  const heard: string[] = [];
+  webSocket.on('message', (data) => {
+    const text = Buffer.isBuffer(data) ? data.toString() : '';
+    heard.push(text);
+    if (text === '2') webSocket.send('3');
+  });
+  await new Promise<void>((resolve, reject) => {
+    webSocket.once('open', resolve);
+    webSocket.once('error', reject);
+  });
+  webSocket.on('error', () => undefined);
+  return {
+    webSocket,
+    heard,
+    isOpen: () => webSocket.readyState === WebSocket.OPEN,
+    send: (packet) => webSocket.send(packet, () => undefined),
+  };
+}
+
+/** A member's raw socket, let in. */
+export async function openRawMember(
+  url: string,
+  who: Pick<SomeBody, 'userId' | 'token'>,
+  groupId: string,
+): Promise<RawSocket> {
+  const raw = await openRaw(url, { query: { userId: who.userId, groupId } });
+  const isIn = new Promise<void>((resolve, reject) => {
+    raw.webSocket.on('message', (data: Buffer) => {
+      if (data.toString().startsWith('40')) resolve();
+    });
+    raw.webSocket.once('close', () => reject(new Error('The server closed the connection')));
+  });
+  raw.send(`40${JSON.stringify({ token: who.token })}`);
+  await isIn;
+  return raw;
+}
+
+/** What the server said of a kind, of all that a raw socket has heard. */
+export function heardOf({ heard }: RawSocket, name: string): string[] {
+  return heard.filter((packet) => packet.startsWith(`42["${name}"`));
+}
