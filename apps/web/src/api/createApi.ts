@@ -134,12 +134,17 @@ export function createApi(deps: {
 
   const attempt = async (call: Call, sent: Sent<Call>): Promise<unknown> => {
     const stale = deps.accessToken.read();
-    let response = await request(call, sent);
-    if (response.status === 401 && call.access !== 'public') {
+    let response = await request(call, sent).catch((error: unknown) => {
+      // The server closes the line on a body that it won't read, and a browser may lose the 401 that came before.
+      if (sent.file === undefined) throw error;
+      return null;
+    });
+    if (response === null || (response.status === 401 && call.access !== 'public')) {
       const renewal = await renew(stale);
       if (renewal === 'unreachable') throw new ApiFailure(0, OFFLINE);
       if (renewal === 'renewed') response = await request(call, sent);
     }
+    if (response === null) throw new ApiFailure(401, MESSAGES.sessionExpired);
     const body: unknown = await response.json().catch(() => null);
     if (response.ok) return body;
     throw failureOf(response.status, body);

@@ -32,7 +32,9 @@ export function BidBar({ state, userId }: Props) {
   // The bid that may be a slip, and waits for a second press: of this team, over this amount.
   const [asked, setAsked] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isConnected = useLive((live) => live.connection === 'online');
+  const connection = useLive((live) =>
+    live.connection === 'connecting' ? 'lost' : live.connection,
+  );
   const seconds = useCountdown(state.lot?.closesAt ?? null);
   // For the second in which the countdown shows 1 the button is locked.
   const isClosing = seconds !== null && seconds <= 1;
@@ -40,7 +42,7 @@ export function BidBar({ state, userId }: Props) {
   const facts: BidBarFacts = {
     phase: state.phase,
     hasTeam: state.lot !== null,
-    isConnected,
+    connection,
     isBusy,
     isClosing,
     currentAmount: state.lot?.amount ?? 0,

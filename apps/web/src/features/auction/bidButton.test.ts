@@ -15,7 +15,7 @@ import {
 const facts = (changed: Partial<BidBarFacts> = {}): BidBarFacts => ({
   phase: 'open',
   hasTeam: true,
-  isConnected: true,
+  connection: 'online',
   isBusy: false,
   isClosing: false,
   currentAmount: 12,
@@ -52,7 +52,7 @@ describe('the one-step bid', () => {
       { phase: 'locked' },
       { phase: 'paused' },
       { hasTeam: false },
-      { isConnected: false },
+      { connection: 'lost' },
     ] as const) {
       expect(bidButton(facts(changed)).isDisabled).toBe(true);
       expect(isManualDisabled(facts(changed), '20')).toBe(true);

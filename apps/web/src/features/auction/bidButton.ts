@@ -7,7 +7,7 @@ import { formatDollars, WHOLE_DOLLARS } from '@bracketbid/engine/money/dollars';
 export type BidBarFacts = {
   readonly phase: Phase;
   readonly hasTeam: boolean;
-  readonly isConnected: boolean;
+  readonly connection: 'online' | 'lost' | 'ended';
   /** A bid of this screen is on its way. */
   readonly isBusy: boolean;
   /** The second after the countdown has reached 1. */
@@ -45,7 +45,10 @@ export function isManualDisabled(facts: BidBarFacts, typed: string): boolean {
 }
 
 function whyBlocked(facts: BidBarFacts): string | null {
-  if (!facts.isConnected) return 'Reconnecting. You can bid as soon as the connection is back.';
+  if (facts.connection === 'ended') return 'Choose “Use here” above to bid on this page.';
+  if (facts.connection === 'lost') {
+    return 'Reconnecting. You can bid as soon as the connection is back.';
+  }
   if (facts.phase === 'paused') return 'The auction is paused.';
   if (facts.phase !== 'open' || !facts.hasTeam) return 'Bidding opens with the next team.';
   if (facts.isClosing) return 'The hammer is about to fall.';
