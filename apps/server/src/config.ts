@@ -143,7 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** The secret that signs tokens, made once and kept where only this user can read it. */
 function secretOf(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'jwt-secret');
   if (!existsSync(file)) {
     const secret = randomBytes(48).toString('base64url');

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
+import { DatabaseUnusable } from './databaseUnusable.ts';
 import { tables } from './migrations/0001-tables.ts';
 import { site } from './migrations/0002-site.ts';
 import { results } from './migrations/0003-results.ts';
 import { adminConsole } from './migrations/0004-console.ts';
+import { ages } from './migrations/0007-ages.ts';
 
 /** In the order they are run; a name is for ever, since the database remembers it. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-site': site,
   '0003-results': results,
   '0004-console': adminConsole,
+  '0007-ages': ages,
 };
 
 /**
@@ -19,8 +22,23 @@ const migrations: Record<string, Migration> = {
  *
  * @returns the names of those that ran
  */
-export function migrate<T>(kysely: Kysely<T>): Promise<string[]> {
+export async function migrate<T>(kysely: Kysely<T>): Promise<string[]> {
+  await refuseNewer(kysely);
   return ran(migratorOf(kysely).migrateToLatest());
+}
+
+/** @throws DatabaseUnusable for a database that a newer version of the product has changed */
+async function refuseNewer<T>(kysely: Kysely<T>): Promise<void> {
+  const [table] = MIGRATOR_TABLES;
+  if ((await lastMigration(kysely)) === null) return;
+  const had = await sql<{ name: string }>`
+    select name from ${sql.table(table)} order by name desc`.execute(kysely);
+  const unknown = had.rows.find(({ name }) => !isMigration(name));
+  if (unknown === undefined) return;
+  throw new DatabaseUnusable(
+    `The database was last used by a newer version of Bracketbid: it has had the migration ${unknown.name}, ` +
+      'which this version does not know. Start that version again, or a later one. Nothing was changed.',
+  );
 }
 
 /**
@@ -62,7 +80,8 @@ async function ran(migrating: Promise<MigrationResultSet>): Promise<string[]> {
   const { error, results: ran = [] } = await migrating;
   if (error !== undefined) {
     const failed = ran.find(({ status }) => status === 'Error')?.migrationName;
-    throw new Error(`Migration ${failed ?? 'of the database'} failed.`, { cause: error });
+    const what = failed === undefined ? 'The migration of the database' : `Migration ${failed}`;
+    throw new Error(`${what} failed.`, { cause: error });
   }
   return ran.map(({ migrationName }) => migrationName);
 }

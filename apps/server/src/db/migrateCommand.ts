@@ -1,16 +1,26 @@
 import { readConfig } from '../config.ts';
+import { makeFilesPrivately } from '../lifecycle/privateFiles.ts';
+import { sentenceOf } from '../sentence.ts';
 import { openDatabase } from './open.ts';
 
 /** `npm run db:migrate`: brings the tables up to date without starting the server, and says what was done. */
-const config = readConfig(process.env);
-const done: unknown[] = [];
-const say = (facts: object) => done.push(facts);
-const database = await openDatabase({
-  databaseUrl: config.databaseUrl ?? undefined,
-  dataDir: config.dataDir,
-  log: { info: say, warn: console.warn, error: console.error },
+async function main(): Promise<void> {
+  makeFilesPrivately();
+  const config = readConfig(process.env);
+  const done: unknown[] = [];
+  const say = (facts: object) => done.push(facts);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl ?? undefined,
+    dataDir: config.dataDir,
+    log: { info: say, warn: console.warn, error: console.error },
+  });
+  await database.close();
+  console.log(
+    done.length === 0 ? 'The database is up to date.' : `Migrated: ${JSON.stringify(done)}`,
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
 });
-await database.close();
-console.log(
-  done.length === 0 ? 'The database is up to date.' : `Migrated: ${JSON.stringify(done)}`,
-);

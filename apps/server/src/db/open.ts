@@ -1,13 +1,19 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { settledWithin } from '../lifecycle/closing.ts';
+import { sentenceOf } from '../sentence.ts';
+import { DatabaseUnusable } from './databaseUnusable.ts';
+import { DataFolderInUse } from './embedded/folderLock.ts';
+import { folderUnusable } from './embedded/folderUnusable.ts';
 import { createEmbeddedPool } from './embedded/pool.ts';
 import { startEmbedded } from './embedded/server.ts';
 import { migrate } from './migrate.ts';
 import { createPostgresqlPool } from './postgresql.ts';
 import type { Tables } from './tables.ts';
+import { postgresqlUnusable } from './postgresqlUnusable.ts';
 
-export { DataFolderInUse } from './embedded/folderLock.ts';
+export { DataFolderInUse };
 
 /** One database, spoken to in PostgreSQL's dialect, whichever kind it is. */
 export interface Database {
@@ -15,7 +21,7 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** The same connections, for statements written by hand: `pool.query({ name, text, values })` prepares it once each. */
   readonly pool: pg.Pool;
-  /** Waits for the queries under way, then ends all connections; an embedded database is shut down cleanly. Idempotent. */
+  /** Waits a moment for queries under way, then ends all connections; an embedded database is shut down cleanly. Idempotent. */
   close(): Promise<void>;
 }
 
@@ -44,23 +50,39 @@ const silent: DatabaseLog = { info() {}, warn() {}, error() {} };
  * would wait for the transaction that waits for it, until both fail after 10 s.
  *
  * @throws DataFolderInUse when the folder's embedded database is open elsewhere
+ * @throws DatabaseUnusable with the reason as a sentence
  */
-export async function openDatabase({
+export async function openDatabase(
+  options: DatabaseLocation & { readonly log?: DatabaseLog; readonly asItIs?: boolean },
+): Promise<Database> {
+  const { databaseUrl } = options;
+  try {
+    return await open(options);
+  } catch (error) {
+    if (databaseUrl !== undefined) throw postgresqlUnusable(error, databaseUrl);
+    if (error instanceof DataFolderInUse || error instanceof DatabaseUnusable) throw error;
+    throw folderUnusable(options.dataDir, sentenceOf(error));
+  }
+}
+
+/** Queries under way get so long to be finished by whoever asked them before their connections are given up. */
+const DRAIN_MS_MAX = 500;
+
+async function open({
   databaseUrl,
   dataDir,
   log = silent,
   asItIs = false,
-}: DatabaseLocation & {
-  readonly log?: DatabaseLog;
-  readonly asItIs?: boolean;
-}): Promise<Database> {
+}: Parameters<typeof openDatabase>[0]): Promise<Database> {
   const connected =
     databaseUrl === undefined
       ? await connectEmbedded(join(dataDir, 'pg'), log)
       : connectPostgresql(databaseUrl, log);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connected.pool }) });
   let closing: Promise<void> | undefined;
-  const close = (): Promise<void> => (closing ??= kysely.destroy().then(connected.stop));
+  // A query that hangs, or a connection that nobody gave back, must not keep the embedded database from its clean end.
+  const close = (): Promise<void> =>
+    (closing ??= settledWithin(DRAIN_MS_MAX, kysely.destroy()).then(connected.stop));
   try {
     const names = asItIs ? [] : await migrate(kysely);
     if (names.length > 0) log.info({ migrations: names }, 'The database was migrated.');

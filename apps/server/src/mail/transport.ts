@@ -41,7 +41,7 @@ export function createTransport(options: {
     deliver: async (recipient, mail) => {
       const { message } = await paper.sendMail(messageOf(from, recipient, mail));
       if (!Buffer.isBuffer(message)) throw new Error('A mail was not written as a whole');
-      await mkdir(options.outbox, { recursive: true });
+      await mkdir(options.outbox, { recursive: true, mode: 0o700 });
       const file = join(options.outbox, `${uuidv7()}.eml`);
       await writeFile(file, message, { mode: 0o600 });
       options.onWritten(mail.subject, file);

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { failureReply, Refused } from '../failures.ts';
 import { answer, type Operated } from './answer.ts';
 import { operatorRequest, problemsOf } from './request.ts';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from '../sentence.ts';
 import { freshSocketPath } from './socketPath.ts';
 
 /** Where a running server answers operators, since nobody else can open its embedded database. */

@@ -7,11 +7,12 @@ import { tournamentFile } from '@bracketbid/contract/http/tournament';
 import { readLocation } from '../config.ts';
 import { BackupBroken } from '../db/backup/readBackup.ts';
 import { type Held, RestoreRefused, restoreBackup } from '../db/backup/restoreBackup.ts';
+import { makeFilesPrivately } from '../lifecycle/privateFiles.ts';
+import { sentenceOf } from '../sentence.ts';
 import type { Answered } from './answer.ts';
 import { holding, keepBackup, refuseToOverwrite } from './backupFile.ts';
 import { ask, besideServers, CannotDo, openAlone, type OperatorLocation } from './reach.ts';
 import { operatorRequest, problemsOf } from './request.ts';
-import { sentenceOf } from './sentence.ts';
 import { COMMANDS, type CommandName, isCommand, usage, usageOf } from './usage.ts';
 
 /** `npm run admin`: what the people who run the product need and no page offers. */
@@ -184,6 +185,7 @@ function say(text: string): void {
   process.stdout.write(text);
 }
 
+makeFilesPrivately();
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(sentenceOf(error));
   process.exitCode = error instanceof WrongUsage ? EXIT.wrongUsage : EXIT.failed;

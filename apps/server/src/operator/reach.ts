@@ -15,7 +15,7 @@ import { queueLetter } from '../mail/post.ts';
 import type { NewsItem } from '../news/items.ts';
 import { answer, type Answered, type Operated } from './answer.ts';
 import type { OperatorRequest } from './request.ts';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from '../sentence.ts';
 import { socketPathOf } from './socketPath.ts';
 import { openTelling, type ServersNews } from './tellServers.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import type { NewsItem } from '../news/items.ts';
 import { createRedisNews, siteOf } from '../news/news.ts';
 import { connectRedis } from '../news/redis.ts';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from '../sentence.ts';
 
 /** What servers on PostgreSQL share, and a command needs to speak to them: `REDIS_URL` and `JWT_SECRET`. */
 export type ServersNews = { readonly redisUrl: string; readonly jwtSecret: string };

@@ -3,13 +3,18 @@ import {
   existsSync,
   fsyncSync,
   openSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { DatabaseUnusable } from '../databaseUnusable.ts';
 import { DurableNodeFs } from './durableFs.ts';
+
+/** The major version of the PostgreSQL inside PGlite: files of another one can't be read. */
+export const POSTGRESQL_MAJOR = '18';
 
 /**
  * PostgreSQL started as PGlite starts it, but durable: without `-F` (which turns fsync off), and syncing by fsync, because
@@ -33,12 +38,21 @@ function set(setting: string): string[] {
  * The caller holds the folder's lock.
  *
  * @param onStderr  told what PostgreSQL writes to its log
+ * @throws DatabaseUnusable when the files are of another version of PostgreSQL
  */
 export async function openCluster(
   folder: string,
   onStderr: (line: string) => void,
 ): Promise<PGlite> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(folder, onStderr);
+  const versionFile = join(folder, 'PG_VERSION');
+  if (!existsSync(versionFile)) await createCluster(folder, onStderr);
+  const version = readFileSync(versionFile, 'utf8').trim();
+  if (version !== POSTGRESQL_MAJOR) {
+    throw new DatabaseUnusable(
+      `The files in ${folder} were written by PostgreSQL ${version}; this Bracketbid reads those of PostgreSQL ${POSTGRESQL_MAJOR}. ` +
+        'Make a backup with the version of Bracketbid that wrote them, and restore it with this one. Nothing was changed.',
+    );
+  }
   return start(folder, onStderr);
 }
 
@@ -49,11 +63,17 @@ export async function openCluster(
 async function createCluster(folder: string, onStderr: (line: string) => void): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const pglite = await start(unfinished, onStderr);
-  await pglite.close();
-  syncTree(unfinished);
-  renameSync(unfinished, folder);
-  syncPath(dirname(folder));
+  try {
+    const pglite = await start(unfinished, onStderr);
+    await pglite.close();
+    syncTree(unfinished);
+    renameSync(unfinished, folder);
+    syncPath(dirname(folder));
+  } catch (error) {
+    // Half of a database on a full disk is in the way of everything else.
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function start(folder: string, onStderr: (line: string) => void): Promise<PGlite> {

@@ -7,7 +7,18 @@ type Module = Parameters<NonNullable<InitOptions['preRun']>[number]>[0];
 
 /** The part of Emscripten's NODEFS that its type declarations leave out. */
 interface NodeFsModule {
-  readonly stream_ops: { fsync?: (stream: OpenFile) => number };
+  readonly stream_ops: {
+    fsync?: (stream: OpenFile) => number;
+    setattr: (stream: OpenFile, attributes: Attributes) => void;
+  };
+  readonly node_ops: {
+    mknod: (parent: object, name: string, mode: number, device: number) => object;
+    setattr: (node: object, attributes: Attributes) => void;
+  };
+}
+
+interface Attributes {
+  readonly mode?: number | null;
 }
 
 interface OpenFile {
@@ -17,12 +28,19 @@ interface OpenFile {
   readonly node: { readonly mode: number };
 }
 
+/** What group and others may do with a file: nothing. */
+const OTHERS = 0o077;
+
 /**
- * PGlite's file system over a real folder, with the one thing PGlite leaves out: a real fsync.
+ * PGlite's file system over a real folder, with the two things PGlite leaves out: a real fsync, and files that are their
+ * owner's alone.
  *
  * As shipped, what PostgreSQL asks to be made durable only reaches the page cache, and a power cut took 98 % of the rows
  * that had been acknowledged. PostgreSQL must also be told to ask: `fsync=on` and `wal_sync_method=fsync`, because
  * PGlite answers fdatasync without doing anything (see cluster.ts).
+ *
+ * Emscripten sets the mode of every file that it makes, past the mask of the process: mostly to 0666. So the mask is put
+ * here on all that it makes or changes.
  *
  * An fsync that fails is thrown, not reported as an errno: what the disk then holds is unknown, and the thread ends (see
  * worker.ts), as a PostgreSQL server does.
@@ -30,8 +48,9 @@ interface OpenFile {
 export class DurableNodeFs extends NodeFS {
   override async init(pglite: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options);
-    const giveFsync = (module: Module): void => {
+    const mend = (module: Module): void => {
       const nodefs = module.NODEFS as unknown as NodeFsModule;
+      keepToOwner(nodefs);
       nodefs.stream_ops.fsync = (file) => {
         if (module.FS.isDir(file.node.mode)) syncDirectory(file.nfd);
         else syncFile(file);
@@ -39,9 +58,22 @@ export class DurableNodeFs extends NodeFS {
       };
     };
     return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), giveFsync] },
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), mend] },
     };
   }
+}
+
+function keepToOwner({ node_ops: nodes, stream_ops: streams }: NodeFsModule): void {
+  const { mknod, setattr: setOfNode } = nodes;
+  const { setattr: setOfStream } = streams;
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
+  nodes.setattr = (node, attributes) => setOfNode(node, masked(attributes));
+  streams.setattr = (stream, attributes) => setOfStream(stream, masked(attributes));
+}
+
+function masked(attributes: Attributes): Attributes {
+  const { mode } = attributes;
+  return typeof mode === 'number' ? { ...attributes, mode: mode & ~OTHERS } : attributes;
 }
 
 /** The write-ahead log needs its bytes and its length on disk, not its time of change: that spares a journal commit. */

@@ -10,10 +10,12 @@ export interface ThreadData {
 export type ToThread =
   { readonly kind: 'connect'; readonly port: MessagePort } | { readonly kind: 'close' };
 
-/** From the thread, at most one of `ready`, `inUse` and `failed` while it starts; `failed` also when it gives up later. */
+/** From the thread, one of the first four while it starts; `failed` also when it gives up later. */
 export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'inUse'; readonly message: string }
+  /** The folder is not for this PostgreSQL. */
+  | { readonly kind: 'unusable'; readonly message: string }
   | { readonly kind: 'failed'; readonly reason: string }
   /** Housekeeping could not be done; the database goes on. */
   | { readonly kind: 'trouble'; readonly reason: string };

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { DatabaseUnusable } from '../databaseUnusable.ts';
+import { folderUnusable } from './folderUnusable.ts';
 import { DataFolderInUse } from './folderLock.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 
@@ -32,13 +34,19 @@ interface Thread {
 /**
  * Opens the PostgreSQL files in `folder`, made if need be, and keeps them locked until `close`.
  * @throws DataFolderInUse
+ * @throws DatabaseUnusable
  */
 export async function startEmbedded(
   folder: string,
   reports: EmbeddedReports,
 ): Promise<EmbeddedServer> {
   const data: ThreadData = { folder: resolve(folder) };
-  mkdirSync(dirname(data.folder), { recursive: true });
+  const parent = dirname(data.folder);
+  try {
+    mkdirSync(parent, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw folderUnusable(parent, error);
+  }
 
   let closed = false;
   let current: Promise<Thread> | undefined;
@@ -79,7 +87,7 @@ async function startThread(workerData: ThreadData, reports: EmbeddedReports): Pr
   await new Promise<void>((ready, refuse) => {
     const fail = (reason: string): void => {
       reports.failed(reason);
-      refuse(new Error(`The embedded database failed: ${reason}`));
+      refuse(folderUnusable(dirname(workerData.folder), reason));
     };
     worker.on('message', (message: FromThread) => {
       switch (message.kind) {
@@ -87,6 +95,8 @@ async function startThread(workerData: ThreadData, reports: EmbeddedReports): Pr
           return ready();
         case 'inUse':
           return refuse(new DataFolderInUse(message.message));
+        case 'unusable':
+          return refuse(new DatabaseUnusable(message.message));
         case 'failed':
           return fail(message.reason);
         case 'trouble':

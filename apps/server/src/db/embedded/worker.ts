@@ -1,11 +1,13 @@
 /** The thread in which the embedded PostgreSQL runs, so that a commit's fsync never stops the server's event loop. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
+import { DatabaseUnusable } from '../databaseUnusable.ts';
 import { openCluster } from './cluster.ts';
 import { DataFolderInUse, lockFolder } from './folderLock.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 import { createSession } from './session.ts';
+import { textOf } from './wasmError.ts';
 
 const { folder } = workerData as ThreadData;
 
@@ -29,7 +31,7 @@ function giveUp(error: unknown): never {
 
 /** PostgreSQL's last words say more than what PGlite makes of them. */
 function reasonOf(error: unknown): string {
-  return [error instanceof Error ? error.message : String(error), ...lastWords].join('\n');
+  return [textOf(error), ...lastWords].join('\n');
 }
 
 function listen(line: string): void {
@@ -73,6 +75,7 @@ try {
   serve(await openCluster(folder, listen), unlock);
   tell({ kind: 'ready' });
 } catch (error) {
-  if (!(error instanceof DataFolderInUse)) giveUp(error);
-  tell({ kind: 'inUse', message: error.message });
+  if (error instanceof DataFolderInUse) tell({ kind: 'inUse', message: error.message });
+  else if (error instanceof DatabaseUnusable) tell({ kind: 'unusable', message: error.message });
+  else giveUp(error);
 }

@@ -17,6 +17,11 @@ function ownSentence(error: Error & { readonly code?: unknown; readonly path?: u
       return `This user may not use ${path}.`;
     case 'EISDIR':
       return `${path || 'This'} is a folder, not a file.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${path} can't be made: a file is in the way.`;
+    case 'EROFS':
+      return `${path} can only be read.`;
     case 'ENOSPC':
       return 'The disk is full.';
     case 'ECONNRESET':
@@ -31,5 +36,7 @@ function ownSentence(error: Error & { readonly code?: unknown; readonly path?: u
 
 /** Errors of our own that say it all; their causes are for who mends the code. */
 function isInWords(error: Error): boolean {
-  return ['BackupBroken', 'RestoreRefused', 'DataFolderInUse'].includes(error.name);
+  return ['BackupBroken', 'RestoreRefused', 'DataFolderInUse', 'DatabaseUnusable'].includes(
+    error.name,
+  );
 }

@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { isDatabaseAway } from '../failures.ts';
+import { DatabaseUnusable } from './databaseUnusable.ts';
+
+/** Where a PostgreSQL is. */
+type Address = { readonly user: string; readonly database: string; readonly server: string };
+
+/** What is the matter with a PostgreSQL, of whatever opening it threw. */
+export function postgresqlUnusable(error: unknown, databaseUrl: string): DatabaseUnusable {
+  if (error instanceof DatabaseUnusable) return error;
+  const address = addressOf(databaseUrl);
+  if (address === null) {
+    return new DatabaseUnusable(
+      "DATABASE_URL can't be read. It should be like postgres://user:password@host:5432/database, " +
+        'with what is special in the password percent-encoded.',
+    );
+  }
+  const cause = rootOf(error);
+  // A server that says no is there: waiting does not change its mind.
+  if (isDatabaseAway(cause) && !REFUSALS.has(codeOf(cause))) {
+    const message = `The database can't be reached at ${address.server}: ${reasonOf(cause)}.`;
+    return new DatabaseUnusable(message, { isAway: true, cause: error });
+  }
+  return new DatabaseUnusable(refusalOf(cause, address), { cause: error });
+}
+
+function addressOf(databaseUrl: string): Address | null {
+  try {
+    // What the driver makes of it, with its defaults; nothing is connected.
+    const { user = '', database = '', host, port } = new pg.Client(databaseUrl);
+    const server = host.startsWith('/') ? host : `${host}:${port}`;
+    return { user, database, server };
+  } catch {
+    return null;
+  }
+}
+
+/** What PostgreSQL says no with, by SQLSTATE; each has its sentence. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  ...['28P01', '28000', '3D000', '42501', '3F000', '25006', '53100'],
+]);
+
+function refusalOf(cause: unknown, { user, database, server }: Address): string {
+  const own = cause instanceof Error ? cause.message : String(cause);
+  const place = `${database} at ${server}`;
+  switch (codeOf(cause)) {
+    case '28P01':
+      return `PostgreSQL at ${server} refuses the password of ${user}: correct DATABASE_URL.`;
+    case '28000':
+      return `PostgreSQL at ${server} does not let ${user} in: ${own}.`;
+    case '3D000':
+      return `There is no database ${place}: make it first, or correct DATABASE_URL.`;
+    case '42501':
+    case '3F000':
+      return `${user} may not use the database ${place} as Bracketbid needs to (${own}): grant it, or name another user in DATABASE_URL.`;
+    case '25006':
+      return `The database ${place} can only be read: is it a standby? Name the primary in DATABASE_URL.`;
+    case '53100':
+      return `The disk of the database ${place} is full: ${own}.`;
+    default:
+      return own.startsWith('SASL')
+        ? `PostgreSQL at ${server} asks for a password of ${user}, and DATABASE_URL has none.`
+        : `The database ${place} can't be used: ${withCause(cause)}`;
+  }
+}
+
+/** Why nobody answers, by the codes of the system, of PostgreSQL, and the driver's words where it has no code. */
+function reasonOf(cause: unknown): string {
+  switch (codeOf(cause)) {
+    case 'ECONNREFUSED':
+      return 'nothing listens there';
+    case 'ENOTFOUND':
+      return 'there is no such host';
+    case 'EAI_AGAIN':
+      return "the name of the host can't be looked up just now";
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return 'no way leads there';
+    case '57P03':
+      return 'it is starting or stopping';
+    case '53300':
+      return 'it has no connection left';
+    case 'ECONNRESET':
+    case 'EPIPE':
+      return 'the connection was cut';
+    default:
+      return /timeout|ETIMEDOUT/i.test(textOf(cause)) ? 'it does not answer' : textOf(cause);
+  }
+}
+
+/** The error that an error tells of: the migrator and the network wrap theirs. */
+function rootOf(error: unknown): unknown {
+  let root = error;
+  while (root instanceof Error) {
+    const inner: unknown = root instanceof AggregateError ? root.errors[0] : root.cause;
+    if (inner === undefined) break;
+    root = inner;
+  }
+  return root;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function withCause(cause: unknown): string {
+  return textOf(cause).replace(/[^.]$/, '$&.');
+}

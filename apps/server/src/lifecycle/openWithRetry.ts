@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseUnusable } from '../db/databaseUnusable.ts';
+
+/** A database that starts together with the server, or is restarted just now, is there by then. */
+const TRY_MS_MAX = 30_000;
+const AGAIN_MS = 2000;
+
+/**
+ * Opens a database, and where it can't be reached tries again, for half a minute. Anything else than being out of reach
+ * fails at once: a wrong password does not become right. A try has its own limits, and may end a little after that time.
+ *
+ * @param say  told of every try that failed, in a sentence
+ * @param signal  ends the waiting
+ * @throws what the last try threw
+ */
+export async function openWithRetry<T>(
+  open: () => Promise<T>,
+  say: (sentence: string) => void,
+  signal: AbortSignal,
+  limits: { readonly tryMsMax: number; readonly againMs: number } = {
+    tryMsMax: TRY_MS_MAX,
+    againMs: AGAIN_MS,
+  },
+): Promise<T> {
+  const endMs = performance.now() + limits.tryMsMax;
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof DatabaseUnusable) || !error.isAway) throw error;
+      const leftMs = endMs - performance.now();
+      const triedSeconds = limits.tryMsMax / 1000;
+      if (leftMs <= limits.againMs) {
+        const message = `${error.message} It was tried for ${triedSeconds} s.`;
+        throw new DatabaseUnusable(message, { cause: error });
+      }
+      say(`${error.message} Trying again, for ${Math.round(leftMs / 1000)} s more.`);
+      await delay(limits.againMs, undefined, { signal });
+    }
+  }
+}
