@@ -111,3 +111,22 @@ export function createAudit(
     },
   };
 }
+
+/** Deletes entries of before an instant, up to so many, the oldest first. @returns how many those were */
+export async function forgetAudit(
+  database: Database,
+  before: Date,
+  rowsMax: number,
+): Promise<number> {
+  const oldest = database.kysely
+    .selectFrom('audit_events')
+    .select('id')
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(rowsMax);
+  const { numDeletedRows } = await database.kysely
+    .deleteFrom('audit_events')
+    .where('id', 'in', oldest)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -210,4 +211,31 @@ export async function endLogins(
   if (chosen.userId !== undefined) update = update.where('user_id', '=', chosen.userId);
   if (chosen.exceptLoginId !== undefined) update = update.where('id', '!=', chosen.exceptLoginId);
   return update.returning(['id', 'user_id as userId']).execute();
+}
+
+/** As the index has it. */
+const END_OF_LOGIN = sql<Date>`least(ended_at, expires_at)`;
+
+/**
+ * Deletes logins that ended, or ran out, before an instant, up to so many. A token of theirs is refused as before: no login
+ * and one that has ended are the same to whoever asks.
+ *
+ * @returns how many those were
+ */
+export async function forgetLogins(
+  database: Database,
+  before: Date,
+  rowsMax: number,
+): Promise<number> {
+  const over = database.kysely
+    .selectFrom('login_sessions')
+    .select('id')
+    .where(END_OF_LOGIN, '<', before)
+    .orderBy(END_OF_LOGIN)
+    .limit(rowsMax);
+  const { numDeletedRows } = await database.kysely
+    .deleteFrom('login_sessions')
+    .where('id', 'in', over)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

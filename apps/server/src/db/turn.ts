@@ -12,7 +12,7 @@ export type Turn = {
 const CLASS = 0x62_62;
 
 /** What turns are taken at. */
-export const TURNS = { feed: 1, firstStart: 2 } as const;
+export const TURNS = { feed: 1, firstStart: 2, expiry: 3 } as const;
 type TurnName = (typeof TURNS)[keyof typeof TURNS];
 
 /** Does work that processes which begin together must do one after the other. */

@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, testDatabases, type TestDatabase } from '../../test/database.ts';
+import type { Clock } from '../clock.ts';
+import { createUser } from '../accounts/users.ts';
+import { AGE_DAYS, createExpiry, type Gone } from './expiry.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const HOUR_MS = 3_600_000;
+
+/** A clock that stands, and rings when it is put forward. */
+function aClock(): Clock & { advance(ms: number): void } {
+  let nowMs = Date.parse('2026-06-01T12:00:00Z');
+  const alarms = new Map<() => void, number>();
+  return {
+    nowMs: () => nowMs,
+    alarm: (atMs, ring) => {
+      alarms.set(ring, atMs);
+      return () => alarms.delete(ring);
+    },
+    advance: (ms) => {
+      nowMs += ms;
+      for (const [ring, atMs] of alarms) {
+        if (atMs > nowMs) continue;
+        alarms.delete(ring);
+        ring();
+      }
+    },
+  };
+}
+
+async function aSite(kind: 'embedded' | 'postgresql') {
+  const database = await openTestDatabase(kind);
+  undo.push(() => database.close());
+  const folder = await mkdtemp(join(tmpdir(), 'bracketbid-test-'));
+  undo.push(() => rm(folder, { recursive: true }));
+  const outbox = join(folder, 'outbox');
+  const clock = aClock();
+  const done: Gone[] = [];
+  const errors: unknown[] = [];
+  const expiry = createExpiry({
+    database,
+    clock,
+    outbox,
+    onDone: (gone) => done.push(gone),
+    onError: (error) => errors.push(error),
+  });
+  undo.push(() => expiry.close());
+  const user = { fullName: 'Ana', email: 'ana@bracketbid.test', passwordHash: 'none' };
+  const { id: userId } = await createUser(database, clock, { ...user, role: 'member' });
+  /** So many days and hours before now. */
+  const ago = (days: number, hours: number) =>
+    new Date(clock.nowMs() - days * 24 * HOUR_MS - hours * HOUR_MS);
+  return { database, clock, outbox, expiry, done, errors, userId, ago };
+}
+
+async function note(database: TestDatabase, action: string, at: Date): Promise<void> {
+  const row = { id: uuidv7(), at, action, details: '{}' };
+  await database.kysely.insertInto('audit_events').values(row).execute();
+}
+
+describe.each(testDatabases())('what has reached its age, %s', (kind) => {
+  it('goes, and what is younger stays', async () => {
+    const { database, outbox, expiry, userId, ago } = await aSite(kind);
+    await note(database, 'old', ago(AGE_DAYS.audit, 1));
+    await note(database, 'young', ago(AGE_DAYS.audit, -1));
+
+    const login = async (name: string, endedAt: Date | null, expiresAt: Date) => {
+      const row = { id: uuidv7(), user_id: userId, generation: 1, user_agent: name };
+      const times = { created_at: ago(1000, 0), last_used_at: ago(1000, 0) };
+      await database.kysely
+        .insertInto('login_sessions')
+        .values({ ...row, ...times, ended_at: endedAt, expires_at: expiresAt })
+        .execute();
+    };
+    const [old, young, ahead] = [ago(AGE_DAYS.login, 1), ago(AGE_DAYS.login, -1), ago(-30, 0)];
+    await login('ended long ago', old, ahead);
+    await login('ran out long ago', null, old);
+    await login('ended lately', young, ahead);
+    await login('ran out lately', null, young);
+    await login('good, and made long ago', null, ahead);
+
+    await mkdir(outbox, { recursive: true });
+    const files = [
+      ['a-old.eml', ago(AGE_DAYS.mail, 1)],
+      ['b-young.eml', ago(AGE_DAYS.mail, -1)],
+      ['a-note.txt', ago(1000, 0)],
+    ] as const;
+    for (const [name, at] of files) {
+      await writeFile(join(outbox, name), '');
+      await utimes(join(outbox, name), at, at);
+    }
+
+    expect(await expiry.run()).toEqual({ audit: 1, logins: 2, mails: 1 });
+    const notes = await database.kysely.selectFrom('audit_events').select('action').execute();
+    expect(notes).toEqual([{ action: 'young' }]);
+    const logins = await database.kysely
+      .selectFrom('login_sessions')
+      .select('user_agent')
+      .orderBy('user_agent')
+      .execute();
+    expect(logins.map((row) => row.user_agent)).toEqual([
+      'ended lately',
+      'good, and made long ago',
+      'ran out lately',
+    ]);
+    expect((await readdir(outbox)).toSorted()).toEqual(['a-note.txt', 'b-young.eml']);
+  });
+
+  it('goes by itself, in batches, some minutes after the start and a day later again', async () => {
+    const { database, clock, expiry, done, errors, ago } = await aSite(kind);
+    const at = ago(AGE_DAYS.audit, 1).toISOString();
+    await sql`insert into audit_events (id, at, action)
+      select gen_random_uuid(), ${at}::timestamptz, 'old' from generate_series(1, 450)`.execute(
+      database.kysely,
+    );
+    expiry.begin();
+    clock.advance(4 * 60_000);
+    expect(done).toEqual([]);
+    clock.advance(2 * 60_000);
+    // Each look lets the pause between two batches pass.
+    await expect
+      .poll(() => {
+        clock.advance(50);
+        return done;
+      })
+      .toEqual([{ audit: 450, logins: 0, mails: 0 }]);
+
+    await note(database, 'old', ago(AGE_DAYS.audit, 1));
+    clock.advance(25 * HOUR_MS);
+    await expect.poll(() => done).toHaveLength(2);
+    expect(done[1]).toEqual({ audit: 1, logins: 0, mails: 0 });
+    expect(errors).toEqual([]);
+  });
+});

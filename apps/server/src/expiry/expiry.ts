@@ -1,0 +1,116 @@
+import { forgetAudit } from '../audit.ts';
+import { forgetLogins } from '../accounts/logins.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { createTurn, TURNS } from '../db/turn.ts';
+import { forgetOutbox } from '../mail/outbox.ts';
+
+/** Deletes what has reached its age, once a day. */
+export type Expiry = {
+  begin(): void;
+  /** One round now, whosever turn it is. @returns what went */
+  run(): Promise<Gone>;
+  close(): void;
+};
+
+export type Gone = { readonly audit: number; readonly logins: number; readonly mails: number };
+
+const DAY_MS = 86_400_000;
+
+/** How old things get, in days. */
+export const AGE_DAYS = {
+  /** Of the log of security events: a season and the one before, for disputes that come up when the next one begins. */
+  audit: 400,
+  /** Of a login after its end: long enough to ask "was that me?" after a summer's quarter. */
+  login: 90,
+  /** Of mails in the outbox: they hold names, links and codes, and are for reading soon. */
+  mail: 30,
+} as const;
+
+/** A start has better things to do first. */
+const FIRST_MS = 5 * 60_000;
+
+/** Rows of one statement: some milliseconds, for which bids wait where the database has one connection. */
+const BATCH_ROWS = 200;
+/** Between two statements, so that bids and everything else go in between. */
+const PAUSE_MS = 50;
+/** Of a table and a day; what is left goes the day after. */
+const BATCHES_MAX = 5000;
+
+/** Deletes up to so many things of before an instant. @returns how many those were */
+type Forget = (before: Date, rowsMax: number) => Promise<number>;
+
+export function createExpiry(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The folder of mails that were written to disk. */
+  readonly outbox: string;
+  readonly onDone: (gone: Gone) => void;
+  readonly onError: (error: unknown) => void;
+}): Expiry {
+  const { database, clock, outbox, onDone, onError } = deps;
+  let isClosed = false;
+  let cancel = () => {};
+
+  /** Ends early with the process, so that whoever waits comes to its end. */
+  const pause = () =>
+    new Promise<void>((resume) => {
+      const callOff = clock.alarm(clock.nowMs() + PAUSE_MS, resume);
+      cancel = () => {
+        callOff();
+        resume();
+      };
+    });
+
+  const forgetAll = async (days: number, forget: Forget): Promise<number> => {
+    const before = new Date(clock.nowMs() - days * DAY_MS);
+    let gone = 0;
+    for (let batch = 0; batch < BATCHES_MAX && !isClosed; batch += 1) {
+      if (batch > 0) await pause();
+      const rows = await forget(before, BATCH_ROWS);
+      gone += rows;
+      if (rows < BATCH_ROWS) break;
+    }
+    return gone;
+  };
+
+  const run = async (): Promise<Gone> => ({
+    audit: await forgetAll(AGE_DAYS.audit, (before, rowsMax) =>
+      forgetAudit(database, before, rowsMax),
+    ),
+    logins: await forgetAll(AGE_DAYS.login, (before, rowsMax) =>
+      forgetLogins(database, before, rowsMax),
+    ),
+    mails: await forgetAll(AGE_DAYS.mail, (before, rowsMax) =>
+      forgetOutbox(outbox, before, rowsMax),
+    ),
+  });
+
+  /** One process does it for all; each has an outbox of its own, or finds the shared one done. */
+  const runInTurn = async (): Promise<void> => {
+    const turn = createTurn(database, TURNS.expiry);
+    try {
+      if (await turn.isMine()) onDone(await run());
+    } finally {
+      turn.close();
+    }
+  };
+
+  const next = (waitMs: number): void => {
+    if (isClosed) return;
+    cancel = clock.alarm(clock.nowMs() + waitMs, () => {
+      runInTurn()
+        .catch(onError)
+        .finally(() => next(DAY_MS));
+    });
+  };
+
+  return {
+    begin: () => next(FIRST_MS),
+    run,
+    close: () => {
+      isClosed = true;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a mail in the outbox is called. */
+const MAIL_FILE = /\.eml$/;
+
+/** Deletes mails that were written before an instant, up to so many. @returns how many those were */
+export async function forgetOutbox(
+  folder: string,
+  before: Date,
+  filesMax: number,
+): Promise<number> {
+  let gone = 0;
+  for (const name of (await namesIn(folder)).toSorted()) {
+    if (gone >= filesMax) break;
+    if (!MAIL_FILE.test(name)) continue;
+    const file = join(folder, name);
+    // Their names begin with the time of their making: once one is young enough, so are the rest.
+    if ((await stat(file)).mtimeMs >= before.getTime()) break;
+    await unlink(file);
+    gone += 1;
+  }
+  return gone;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    // No mail was ever written here.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
