@@ -49,9 +49,13 @@ import { guardAgainstForgery } from './crossSite.ts';
 import type { Database } from './db/open.ts';
 import { createTurn, TURNS } from './db/turn.ts';
 import { createRollCall } from './db/rollCall.ts';
+import { createExpiry } from './expiry/expiry.ts';
 import { failureReply, Refused, TooSoon } from './failures.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { routesOf } from './http.ts';
+import { createClosing, settledWithin } from './lifecycle/closing.ts';
+import { followConnections } from './lifecycle/connections.ts';
+import { createReadiness, type Readiness } from './lifecycle/readiness.ts';
 import { createPost } from './mail/post.ts';
 import { createReminders } from './mail/reminders.ts';
 import { createTransport } from './mail/transport.ts';
@@ -61,7 +65,7 @@ import { followNews } from './news/follow.ts';
 import { createRedisNews, noNews, siteOf } from './news/news.ts';
 import { shareOnline } from './news/online.ts';
 import { createOutlook } from './news/outlook.ts';
-import { connectRedis, type Redis } from './news/redis.ts';
+import { connectRedis, type Redis, redisAway } from './news/redis.ts';
 import { telling } from './news/telling.ts';
 import type { Operated } from './operator/answer.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -90,7 +94,15 @@ export type App = {
   begin(): Promise<void>;
   /** Stops taking work, finishes what is under way, closes all but the database. */
   close(): Promise<void>;
+  /** What `close` is at, in words; null before and after. */
+  closingNow(): string | null;
 };
+
+/** Requests under way at the end get so long to be answered; then their connections are cut. */
+const REQUESTS_MS_MAX = 1000;
+
+/** A database that doesn't say whether other processes are there may have hung: then there may be some. */
+const PEERS_MS_MAX = 250;
 
 /** For what is not a call of the contract, which have limits of their own (`http.ts`). */
 const BODY_BYTES_MAX = 4_096;
@@ -138,6 +150,13 @@ export async function buildApp(deps: {
     reply.header('x-request-id', request.id);
     done();
   });
+  let isClosing = false;
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    // Whoever comes back finds another process, or none: this connection has no future.
+    if (isClosing) reply.header('connection', 'close');
+    done();
+  });
+  const connections = followConnections(fastify.server);
   const logError = (error: unknown) => fastify.log.error({ err: error }, 'Something went wrong');
 
   const isAlone = database.kind === 'embedded';
@@ -145,7 +164,7 @@ export async function buildApp(deps: {
     config.redisUrl === null
       ? null
       : connectRedis(config.redisUrl, (error) =>
-          fastify.log.warn({ err: error }, 'Redis is away: processes are a second apart'),
+          fastify.log.warn(redisAway(config.redisUrl ?? '', error)),
         );
   const site = await siteOf(database, config.jwtSecret);
   const news = redis === null ? noNews : createRedisNews({ redis, site, clock, onError: logError });
@@ -168,9 +187,16 @@ export async function buildApp(deps: {
     lotsOpen: () => rooms.all().filter((room) => wirePhase(room.state()) === 'open').length,
     redisUp: redis === null ? null : () => (redis.isUp() ? 1 : 0),
     clock: clock.steady ?? null,
+    oldestCommitMs: () => log.oldestMs(),
+    freeBytes: () => readiness.freeBytes(),
   });
   const figures = createLiveFigures(clock);
   const log = createAuctionLog(database, metrics);
+  const readiness = createReadiness({
+    database,
+    dataDir: config.dataDir,
+    oldestCommitMs: log.oldestMs,
+  });
 
   const tellSteps = (room: Room, steps: readonly Step[]) => {
     const party = casts.known(room.groupId);
@@ -270,13 +296,14 @@ export async function buildApp(deps: {
   const { identify, identifyToken } = createIdentify(accessTokens, endedLogins);
   await logins.recall();
 
+  const outbox = join(config.dataDir, 'outbox');
   const post = createPost({
     database,
     clock,
     transport: createTransport({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
-      outbox: join(config.dataDir, 'outbox'),
+      outbox,
       onWritten: (subject, file) => fastify.log.info({ subject, file }, 'A mail was written'),
     }),
     sender: () => ({ publicUrl: publicUrlOf(fastify, config) }),
@@ -305,7 +332,6 @@ export async function buildApp(deps: {
     casts,
     auctions,
     presence,
-    isAlone,
     onError: logError,
   });
   sendOnEveryAnswer(fastify.server, headers);
@@ -368,6 +394,13 @@ export async function buildApp(deps: {
   const outlook = createOutlook({ news, database, memory, clock, onError: logError });
   const online = shareOnline({ news, presence, clock, onChange: sockets.tellOnline });
   const told = telling(news, memory);
+  const expiry = createExpiry({
+    database,
+    clock,
+    outbox,
+    onDone: (gone) => fastify.log.info(gone, 'What had reached its age is gone'),
+    onError: logError,
+  });
   const starter = createStarter({ clock, settings, auctions, onError: logError });
 
   fastify.setErrorHandler((error, request, reply) => {
@@ -482,11 +515,46 @@ export async function buildApp(deps: {
     },
     { prefix: API_BASE },
   );
-  let isClosing = false;
-  operatorRoutes(fastify, { database, redis, isClosing: () => isClosing });
+  operatorRoutes(fastify, { readiness, redis, isClosing: () => isClosing });
   metricsRoute(fastify, metrics, config.metricsAllow);
   serveUploads(fastify, database);
   await serveWebsite(fastify);
+
+  let hasOthers = !isAlone;
+  const closing = createClosing(() => [
+    { name: 'The port', close: () => void fastify.server.close() },
+    {
+      name: 'The roll of processes',
+      close: async () => {
+        const asked = rollCall.hasOthers().then((others) => {
+          hasOthers = others;
+        });
+        await settledWithin(PEERS_MS_MAX, asked).catch(() => false);
+        // Who begins from now on is not kept from helping by one that goes.
+        rollCall.leave();
+      },
+    },
+    { name: 'The start of auctions', close: starter.close },
+    { name: 'The look at other processes', close: outlook.close },
+    { name: 'The list of who is online', close: online.close },
+    { name: 'The turn at the feed', close: feedTurn.close },
+    { name: 'The reminders', close: reminders.close },
+    { name: 'The score feed', close: feed.close },
+    { name: 'The expiry of old rows', close: expiry.close },
+    { name: 'The deadlines of auctions', close: rooms.close },
+    { name: 'The ticks', close: ticks.close },
+    { name: 'The live figures', close: figures.close },
+    { name: 'The sockets', close: () => sockets.close(hasOthers) },
+    {
+      name: 'The requests and the mail under way',
+      close: async () => {
+        const [cut] = await Promise.all([connections.end(REQUESTS_MS_MAX), post.close()]);
+        if (cut > 0) fastify.log.warn({ cut }, 'Connections were cut that had not come to an end');
+      },
+    },
+    { name: 'The HTTP server', close: () => fastify.close() },
+    { name: 'The line to Redis', close: () => redis?.close() },
+  ]);
 
   return {
     fastify,
@@ -524,25 +592,13 @@ export async function buildApp(deps: {
       post.begin();
       reminders.begin();
       feed.begin();
+      expiry.begin();
     },
-    close: async () => {
+    close: () => {
       isClosing = true;
-      // Who begins from now on is not kept from helping by one that goes.
-      rollCall.leave();
-      starter.close();
-      outlook.close();
-      online.close();
-      feedTurn.close();
-      reminders.close();
-      feed.close();
-      rooms.close();
-      ticks.close();
-      figures.close();
-      await sockets.close();
-      await fastify.close();
-      await post.close();
-      await redis?.close();
+      return closing.close();
     },
+    closingNow: closing.underWay,
   };
 }
 
@@ -563,23 +619,20 @@ function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyR
 function operatorRoutes(
   fastify: FastifyInstance,
   deps: {
-    readonly database: Database;
+    readonly readiness: Readiness;
     readonly redis: Redis | null;
     readonly isClosing: () => boolean;
   },
 ): void {
-  const { database, redis, isClosing } = deps;
+  const { readiness, redis, isClosing } = deps;
   fastify.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     if (isClosing()) {
       return reply.code(503).send({ status: 'error', message: 'The server is stopping.' });
     }
-    try {
-      await database.pool.query('select 1');
-      // Without Redis it serves a little later, but it serves.
-      return { status: 'ok', ...(redis === null ? {} : { redis: redis.isUp() ? 'ok' : 'away' }) };
-    } catch {
-      return reply.code(503).send({ status: 'error', message: 'The database does not answer.' });
-    }
+    const whyNot = await readiness.whyNot();
+    if (whyNot !== null) return reply.code(503).send({ status: 'error', message: whyNot });
+    // Without Redis it serves a little later, but it serves.
+    return { status: 'ok', ...(redis === null ? {} : { redis: redis.isUp() ? 'ok' : 'away' }) };
   });
 }

@@ -3,60 +3,56 @@ import { buildApp } from './app.ts';
 import { createMachineClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { createDatabaseClock } from './db/databaseClock.ts';
-import { openDatabase } from './db/open.ts';
+import { type Database, openDatabase } from './db/open.ts';
 import { firstStart } from './firstStart.ts';
-import { type ControlSocket, openControlSocket } from './operator/controlSocket.ts';
+import { openWithRetry } from './lifecycle/openWithRetry.ts';
+import { keepToOwner, makeFilesPrivately } from './lifecycle/privateFiles.ts';
+import { isPlanned, startFailure } from './lifecycle/startFailure.ts';
+import { createStop } from './lifecycle/stop.ts';
+import { openControlSocket } from './operator/controlSocket.ts';
+import { sentenceOf } from './sentence.ts';
 import { type Jump, jumpMessage } from './steadyTime.ts';
 
-/** How long a stop may take before the process gives up and goes. */
-const STOP_MS_MAX = 10_000;
+let log = pino();
+/** Where the server is to listen, once that is known. */
+let place: { readonly host: string; readonly port: number } | null = null;
 
-async function main(): Promise<void> {
+const stop = createStop({
+  exit: (code) => process.exit(code),
+  say: (sentence) => console.error(sentence),
+  nowMs: () => performance.now(),
+});
+
+async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl ?? undefined,
-    dataDir: config.dataDir,
-    log,
-  });
-  const onJump = (jump: Jump) => log.warn(jump, jumpMessage(jump));
-  const clock =
-    database.kind === 'embedded'
-      ? createMachineClock(onJump)
-      : await createDatabaseClock(database, {
-          onError: (err) => log.warn({ err }, "The database's clock could not be read"),
-          onJump,
-        });
+  const { dataDir, host, port } = config;
+  place = { host, port };
+  log = pino({ level: config.logLevel });
+  for (const sentence of keepToOwner(dataDir)) log.warn(sentence);
+
+  const location = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
+  const database = await openWithRetry(
+    () => openDatabase({ ...location, log }),
+    (sentence) => console.error(sentence),
+    stop.signal,
+  );
+  stop.add({ name: 'The database', close: database.close });
+  stop.signal.throwIfAborted();
+
+  const clock = await openClock(database);
   const made = await firstStart(database, clock, config);
+  stop.signal.throwIfAborted();
+
   const app = await buildApp({ config, database, clock });
+  stop.add({ name: 'The server', close: app.close, underWay: app.closingNow });
+  stop.signal.throwIfAborted();
 
-  let control: ControlSocket | null = null;
-  const stop = () => {
-    setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
-    Promise.resolve(control?.close())
-      .then(() => app.close())
-      .then(() => database.close())
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-
-  const address = await app.fastify.listen({ port: config.port, host: config.host });
+  const address = await app.fastify.listen({ port, host });
+  stop.signal.throwIfAborted();
   await app.begin();
-  if (database.kind === 'embedded') {
-    const onError = (error: unknown) => app.fastify.log.error({ err: error }, 'An operator failed');
-    control = await openControlSocket({
-      operated: app.operated,
-      dataDir: config.dataDir,
-      onError,
-    }).catch((error: unknown) => {
-      app.fastify.log.warn({ err: error }, 'No operator can reach this server while it runs');
-      return null;
-    });
-  }
+  if (database.kind === 'embedded') await listenToOperators(app, dataDir);
+  stop.signal.throwIfAborted();
+
   if (made.tournament !== null) console.log(`Imported: ${made.tournament}`);
   if (made.generatedPassword !== null) {
     console.log(`Site admin: ${config.adminEmail}  password: ${made.generatedPassword}`);
@@ -65,7 +61,44 @@ async function main(): Promise<void> {
   console.log(`Bracketbid is ready at ${config.publicUrl ?? address}`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+/** The clock that auctions run by: the database's where processes share one, else this machine's. */
+async function openClock(database: Database) {
+  const onJump = (jump: Jump) => log.warn(jump, jumpMessage(jump));
+  const onError = (err: unknown) => log.warn({ err }, "The database's clock could not be read");
+  const clock =
+    database.kind === 'embedded'
+      ? createMachineClock(onJump)
+      : await createDatabaseClock(database, { onError, onJump });
+  stop.add({ name: 'The clock', close: clock.close });
+  return clock;
+}
+
+async function listenToOperators(
+  { operated }: { readonly operated: Parameters<typeof openControlSocket>[0]['operated'] },
+  dataDir: string,
+): Promise<void> {
+  try {
+    const onError = (err: unknown) => log.error({ err }, 'An operator failed');
+    const { close } = await openControlSocket({ operated, dataDir, onError });
+    stop.add({ name: "The operators' socket", close });
+  } catch (err) {
+    log.warn({ err }, 'No operator can reach this server while it runs');
+  }
+}
+
+makeFilesPrivately();
+for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => stop.signalled(name));
+for (const name of ['uncaughtException', 'unhandledRejection']) {
+  process.on(name, (err: unknown) => {
+    log.fatal({ err }, 'Nobody planned this: the server stops');
+    stop.fail(`The server stops, because of what nobody planned: ${sentenceOf(err)}`);
+  });
+}
+
+const starting = start();
+stop.follow(starting);
+starting.catch((err: unknown) => {
+  if (stop.signal.aborted) return;
+  if (place !== null && !isPlanned(err)) log.error({ err }, 'The start failed');
+  stop.fail(`Bracketbid can't start. ${startFailure(err, place)}`);
 });

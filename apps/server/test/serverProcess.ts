@@ -14,14 +14,42 @@ export type ServerProcess = {
   kill(): Promise<void>;
   /** SIGTERM, and the exit code it ends with. */
   stop(): Promise<number | null>;
+  /** What it has said so far. */
+  said(): string;
 };
 
-/** Starts the product on a database and waits until it is ready. @throws with what it said, when it ends instead */
-export async function startProcess(location: DatabaseLocation, port = 0): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+/** A process of the product that may never come to serve. */
+export type Spawned = {
+  readonly pid: number;
+  said(): string;
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code; null after a signal that it did not handle. */
+  readonly ended: Promise<number | null>;
+  /** Where it serves. @throws with what it said, when it ends instead */
+  readonly url: Promise<string>;
+};
+
+/** How a process is started otherwise than `npm start` does it. */
+export type SpawnOptions = {
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Options of Node itself. */
+  readonly node?: readonly string[];
+  /** In octal digits: what a shell's `umask` takes. */
+  readonly umask?: string;
+};
+
+/** Starts the product, and waits for nothing. */
+export function spawnServer(location: DatabaseLocation, options: SpawnOptions = {}): Spawned {
+  const command = [process.execPath, ...(options.node ?? []), MAIN];
+  const [program = '', ...args] =
+    options.umask === undefined
+      ? command
+      : ['/bin/sh', '-c', `umask ${options.umask}; exec "$@"`, 'sh', ...command];
+  const child = spawn(program, args, {
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: String(options.port ?? 0),
       HOST: '127.0.0.1',
       DATA_DIR: location.dataDir,
       DATABASE_URL: location.databaseUrl ?? '',
@@ -29,37 +57,56 @@ export async function startProcess(location: DatabaseLocation, port = 0): Promis
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'fatal',
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const url = await readyUrl(child, ended);
   const { pid } = child;
   if (pid === undefined) throw new Error('The server has no process');
-  const end = (signal: 'SIGKILL' | 'SIGTERM') => {
-    child.kill(signal);
-    return ended;
-  };
+  // All that it said is there when it has ended.
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const { said, url } = listenTo(child, ended);
+  return { pid, said, ended, url, signal: (name) => child.kill(name) };
+}
+
+/** Starts the product on a database and waits until it is ready. @throws with what it said, when it ends instead */
+export async function startProcess(
+  location: DatabaseLocation,
+  port = 0,
+  options: SpawnOptions = {},
+): Promise<ServerProcess> {
+  const { pid, said, ended, url, signal } = spawnServer(location, { ...options, port });
   return {
-    url,
+    url: await url,
     pid,
+    said,
     kill: async () => {
-      await end('SIGKILL');
+      signal('SIGKILL');
+      await ended;
     },
-    stop: () => end('SIGTERM'),
+    stop: () => {
+      signal('SIGTERM');
+      return ended;
+    },
   };
 }
 
-function readyUrl(child: ChildProcess, ended: Promise<number | null>): Promise<string> {
+function listenTo(
+  child: ChildProcess,
+  ended: Promise<number | null>,
+): Pick<Spawned, 'said' | 'url'> {
   let said = '';
-  return new Promise((resolve, reject) => {
+  const url = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
-      const [, url] = READY.exec(said) ?? [];
-      if (url !== undefined) resolve(url);
+      const [, ready] = READY.exec(said) ?? [];
+      if (ready !== undefined) resolve(ready);
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
     void ended.then((code) => reject(new Error(`The server ended with ${code}: ${said}`)));
   });
+  // Whoever expects it to end does not ask.
+  url.catch(() => undefined);
+  return { said: () => said, url };
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
+import { type CommitAge, createCommitAge } from './commitAge.ts';
 import { createGroupCommit, type CommitMeasure } from './groupCommit.ts';
 
 /**
@@ -122,16 +123,21 @@ function byGroup(a: LogRow, b: LogRow): number {
 const head = z.object({ group_id: z.string(), seq: z.number().int().nullable() });
 
 /** The log in PostgreSQL, embedded or not: events of all groups that wait are appended together. */
-export function createAuctionLog(database: Database, measure: LogMeasure = {}): AuctionLog {
+export function createAuctionLog(
+  database: Database,
+  measure: LogMeasure = {},
+): AuctionLog & Pick<CommitAge, 'oldestMs'> {
+  const age = createCommitAge();
   const commit = createGroupCommit<LogRow>({
     store: async (rows) => {
       const plain = rows.every(({ type }) => WITHOUT_PROJECTION.has(type));
-      await database.pool.query({
+      const query = {
         name: plain ? 'append-bids' : 'append-any',
         text: plain ? APPEND_BIDS : APPEND_ANY,
         // All processes in the same order: two that each wait for the other's row would deadlock.
         values: [JSON.stringify(rows.toSorted(byGroup))],
-      });
+      };
+      await age.follow(() => database.pool.query(query));
     },
     isConflict: (error) =>
       error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION,
@@ -150,6 +156,7 @@ export function createAuctionLog(database: Database, measure: LogMeasure = {}): 
   });
 
   return {
+    oldestMs: age.oldestMs,
     append: async (groupId, events, options) => {
       const appended = await commit(
         events.map(({ seq, atMs, event, hash }) => ({

@@ -36,8 +36,8 @@ export type AuctionSockets = {
   connected(): number;
   /** Connections that have not said who they are. */
   unnamed(): number;
-  /** Takes nobody in any more, and sends everybody away: to another process, if there is one. */
-  close(): Promise<void>;
+  /** Takes nobody in any more, and sends everybody away: in waves, where there is another process to go to. */
+  close(inWaves: boolean): Promise<void>;
 };
 
 type FromServerEvents = { [Name in keyof ServerMessages]: (payload: ServerMessages[Name]) => void };
@@ -71,8 +71,6 @@ export function createAuctionSockets(deps: {
   readonly casts: Casts;
   readonly auctions: Auctions;
   readonly presence: Presence;
-  /** Who is sent away has no other process to go to. */
-  readonly isAlone: boolean;
   /** Told of failures that nobody planned. */
   readonly onError: (error: unknown) => void;
 }): AuctionSockets {
@@ -233,18 +231,19 @@ export function createAuctionSockets(deps: {
     },
     connected: () => io.sockets.sockets.size,
     unnamed: () => Math.max(0, io.engine.clientsCount - io.sockets.sockets.size),
-    close: async () => {
+    close: async (inWaves) => {
       for (const cancel of presenceDue.values()) cancel();
       // First of all no more come in: who is sent away must not land here again.
       deps.server.close();
       const endMs = clock.nowMs() + WAVE.allMsMax;
-      const waves = deps.isAlone ? [[...io.sockets.sockets.values()]] : wavesOf(io.sockets.sockets);
+      const waves = inWaves ? wavesOf(io.sockets.sockets) : [[...io.sockets.sockets.values()]];
       for (const [index, wave] of waves.entries()) {
         const nextMs = Math.min(clock.nowMs() + WAVE.ms, endMs);
         if (index > 0) await new Promise<void>((go) => clock.alarm(nextMs, go));
         for (const socket of wave) socket.disconnect(true);
       }
-      await io.close();
+      // It would wait for every connection of the HTTP server, whatever is under way there: that is not its business.
+      void io.close();
     },
   };
 }

@@ -55,6 +55,19 @@ describe.each(testDatabases().filter((kind) => kind === 'postgresql'))(
       expect(await entering).toBe(false);
     });
 
+    it('tells each whether others are there', async () => {
+      const location = await aLocation(kind);
+      const [first, second] = [await aProcess(location), await aProcess(location)];
+      await first.rollCall.enter();
+      await first.rollCall.settle();
+      expect(await first.rollCall.hasOthers()).toBe(false);
+      await second.rollCall.enter();
+      expect(await first.rollCall.hasOthers()).toBe(true);
+      expect(await second.rollCall.hasOthers()).toBe(true);
+      first.rollCall.leave();
+      await expect.poll(() => second.rollCall.hasOthers()).toBe(false);
+    });
+
     it('is empty again when the last has gone', async () => {
       const location = await aLocation(kind);
       const [first, second, third] = [

@@ -15,6 +15,8 @@ export type RollCall = {
   enter(): Promise<boolean>;
   /** What was left undone has been taken up: others may come in. */
   settle(): Promise<void>;
+  /** Whether other processes serve this database too. */
+  hasOthers(): Promise<boolean>;
   leave(): void;
 };
 
@@ -37,6 +39,7 @@ export function createRollCall(database: Database, clock: Clock): RollCall {
     return {
       enter: () => Promise.resolve(true),
       settle: () => Promise.resolve(),
+      hasOthers: () => Promise.resolve(false),
       leave: () => undefined,
     };
   }
@@ -100,12 +103,22 @@ export function createRollCall(database: Database, clock: Clock): RollCall {
       await holder?.query('select pg_advisory_lock_shared($1, $2)', [...ROLL]);
       await holder?.query('select pg_advisory_unlock($1, $2)', [...ROLL]);
     },
+    hasOthers: async () => {
+      const { rows } = await database.pool.query<{ processes: number }>(ON_THE_ROLL, [...ROLL]);
+      return (rows[0]?.processes ?? 0) > (holder === null ? 0 : 1);
+    },
     leave: () => {
       hasLeft = true;
       if (holder !== null) letGo(holder);
     },
   };
 }
+
+const ON_THE_ROLL = `
+  select count(*)::int as processes from pg_locks
+  where locktype = 'advisory' and granted and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database())
+    and classid::bigint = $1 and objid::bigint = $2`;
 
 async function isTaken(
   client: pg.PoolClient,

@@ -10,6 +10,8 @@ import { createMachineClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { firstStart } from '../firstStart.ts';
+import { makeFilesPrivately } from '../lifecycle/privateFiles.ts';
+import { createStop } from '../lifecycle/stop.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { seatBot } from './bot.ts';
 import { type Person, signIn, signUp } from './client.ts';
@@ -44,6 +46,7 @@ const LOOKS_EVERY_MS = 2000;
 const MARKER = 'made-by-the-demo';
 
 async function main(): Promise<void> {
+  makeFilesPrivately();
   const dataDir = freshFolder(resolve(process.env['DEMO_DATA_DIR'] ?? './demo-data'));
   const config = readConfig({
     ...process.env,
@@ -69,21 +72,16 @@ async function main(): Promise<void> {
   await admin.call(site.updateSettings, { body: { auctionDate: startsAt.toISOString() } });
   welcome(`${url}/auction/${groupId}`);
 
-  const ending = new AbortController();
-  const { signal } = ending;
-  const stop = () => {
-    ending.abort();
-    for (const bot of bots) bot.close();
-    app
-      .close()
-      .then(() => database.close())
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  const stop = createStop({
+    exit: (code) => process.exit(code),
+    say: (sentence) => console.error(sentence),
+    nowMs: () => performance.now(),
+  });
+  const { signal } = stop;
+  stop.add({ name: 'The database', close: database.close });
+  stop.add({ name: 'The server', close: app.close, underWay: app.closingNow });
+  for (const bot of bots) stop.add({ name: 'A bot', close: bot.close });
+  for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => stop.signalled(name));
 
   await over(you, groupId, signal);
   console.log(`  The auction is over: the tournament is played, a day in six seconds.

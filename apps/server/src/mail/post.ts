@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
+import { settledWithin } from '../lifecycle/closing.ts';
 import { compose, type Sender } from './compose.ts';
 import { type Letter, letter as letterSchema } from './letters.ts';
 import type { Transport } from './transport.ts';
@@ -22,6 +23,8 @@ const LEASE_MS = 60_000;
 /** Letters that other processes left, or that failed, are looked for this often. */
 const LOOK_AGAIN_MS = 30_000;
 const TRIES_MAX = 10;
+/** A mail that is under way at the end gets so long; one that was cut off is handed over again later. */
+const CLOSE_MS_MAX = 1000;
 
 /** Half a minute, doubled each time: the last try is some eight hours after the first. */
 function delayMs(tries: number): number {
@@ -74,6 +77,19 @@ export function createPost(deps: {
     await db.deleteFrom('mail_queue').where('id', '=', row.id).execute();
   };
 
+  /** What this process does not come to any more, the next one need not wait for. */
+  const giveBack = async (rows: Awaited<ReturnType<typeof take>>): Promise<void> => {
+    await db
+      .updateTable('mail_queue')
+      .set({ next_try_at: after(0), tries: sql`tries - 1` })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+  };
+
   let isClosed = false;
   let cancel = () => {};
   let underWay: Promise<void> | null = null;
@@ -83,7 +99,10 @@ export function createPost(deps: {
     do {
       isWoken = false;
       const rows = await take();
-      for (const row of rows) await handOver(row);
+      for (const [at, row] of rows.entries()) {
+        if (isClosed) return giveBack(rows.slice(at));
+        await handOver(row);
+      }
       if (rows.length === BATCH) isWoken = true;
     } while (isWoken && !isClosed);
   };
@@ -112,7 +131,9 @@ export function createPost(deps: {
     close: async () => {
       isClosed = true;
       cancel();
-      await underWay;
+      if (underWay !== null && !(await settledWithin(CLOSE_MS_MAX, underWay))) {
+        onError(new Error('A mail was being handed over still; it is tried again in a minute.'));
+      }
       transport.close();
     },
   };

@@ -34,6 +34,10 @@ export function createMetrics(read: {
   readonly redisUp: (() => number) | null;
   /** Null where time is not steadied. */
   readonly clock: Pick<Steady, 'offsetMs' | 'jumps'> | null;
+  /** Of the oldest commit that is under way; 0 where none is. */
+  readonly oldestCommitMs: () => number;
+  /** Of the disk with the embedded database, as last looked at; null where nobody has. */
+  readonly freeBytes: () => number | null;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -109,6 +113,16 @@ export function createMetrics(read: {
   gauge('bracketbid_members', 'Members connected, each group by itself', read.members);
   gauge('bracketbid_rooms', 'Auctions held in memory', read.roomsOpen);
   gauge('bracketbid_lots_open', 'Lots that are open for bids', read.lotsOpen);
+  gauge(
+    'bracketbid_commit_oldest_seconds',
+    'For how long the oldest commit has been under way',
+    () => read.oldestCommitMs() / 1000,
+  );
+  gauge(
+    'bracketbid_disk_free_bytes',
+    'Free on the disk of the embedded database when /readyz last looked',
+    () => read.freeBytes() ?? Number.NaN,
+  );
   if (read.redisUp !== null) {
     gauge('bracketbid_redis_up', '1 while Redis answers, 0 while it does not', read.redisUp);
   }

@@ -11,7 +11,7 @@ export type Redis = {
   onGap(listener: () => void): void;
   /** Counts one more in a window that begins with its first. @throws if Redis does not answer within 0.25 s */
   count(key: string, windowMs: number): Promise<{ current: number; leftMs: number }>;
-  /** Says what is still to be said, for at most a second. */
+  /** Says what is still to be said, for a moment at most. */
   close(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ const RETRY_MS = { first: 50, max: 1000 };
 /** Limits must not make anyone wait: slower than this counts as away. */
 const COUNT_MS_MAX = 250;
 
-const CLOSE_MS_MAX = 1000;
+const CLOSE_MS_MAX = 250;
 
 const COUNT_SCRIPT = `
   local current = redis.call('INCR', KEYS[1])
@@ -38,7 +38,7 @@ const counted = z.tuple([z.number(), z.number()]);
  * Connects to Redis and keeps at it until closed. Nothing here waits for Redis: a process serves without it,
  * and is told when it is back.
  *
- * @param onTrouble  told once when the connection is lost, not at each try
+ * @param onTrouble  told once when there is no connection or it is lost, not at each try
  */
 export function connectRedis(url: string, onTrouble: (error: unknown) => void): Redis {
   const client = createClient({
@@ -114,6 +114,17 @@ export function connectRedis(url: string, onTrouble: (error: unknown) => void): 
       }
     },
   };
+}
+
+/** What an operator should know of a Redis that is away: where it is (never the password), why, and what that means. */
+export function redisAway(url: string, error: unknown): string {
+  const { hostname, port } = new URL(url);
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return (
+    `Redis at ${hostname}:${port || 6379} can't be reached (${reason}). ` +
+    'Serving without it, up to a second apart from other processes; it is tried again by itself.'
+  );
 }
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {

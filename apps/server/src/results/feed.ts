@@ -61,7 +61,7 @@ export function createFeed(deps: {
   const { source, database, clock, catalogues, brackets, results, onError } = deps;
   let state: FeedState = { source, lastPollAt: null, lastError: null, applied: 0, unmapped: [] };
   let cancel = () => {};
-  let isClosed = false;
+  const ending = new AbortController();
   let failures = 0;
 
   /** Days with a match that should have begun and has no winner. */
@@ -144,7 +144,7 @@ export function createFeed(deps: {
       .replaceAll('{dd}', dd);
     const response = await fetch(address, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(ANSWER_MS_MAX),
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS_MAX), ending.signal]),
     });
     if (!response.ok) throw new Error(`The score feed answered ${response.status}`);
     const text = await response.text();
@@ -174,6 +174,8 @@ export function createFeed(deps: {
       failures = 0;
       return (await dueDays()).length > 0 ? LIVE_MS : IDLE_MS;
     } catch (error) {
+      // What the end has cut off is no failure.
+      if (ending.signal.aborted) return LIVE_MS;
       failures += 1;
       onError(error);
       const lastError = error instanceof Error ? error.message : 'Failed';
@@ -182,7 +184,7 @@ export function createFeed(deps: {
     }
   };
   const next = (delayMs: number): void => {
-    if (isClosed) return;
+    if (ending.signal.aborted) return;
     cancel = clock.alarm(clock.nowMs() + delayMs, () => {
       round().then(next, onError);
     });
@@ -198,7 +200,7 @@ export function createFeed(deps: {
       if (source !== 'off') next(0);
     },
     close: () => {
-      isClosed = true;
+      ending.abort();
       cancel();
     },
   };

@@ -1,0 +1,39 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Every connection of the HTTP server, also those that have become web sockets and that it doesn't count any more. */
+export type Connections = {
+  /**
+   * Takes no new ones, ends those that are idle, and lets the others finish what is under way.
+   *
+   * @param graceMs  after which the rest is cut
+   * @returns how many were cut
+   */
+  end(graceMs: number): Promise<number>;
+};
+
+/** How often connections are looked at that have become idle since. */
+const LOOK_MS = 20;
+
+export function followConnections(server: Server): Connections {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return {
+    end: async (graceMs) => {
+      server.close();
+      const endMs = performance.now() + graceMs;
+      for (;;) {
+        server.closeIdleConnections();
+        if (open.size === 0 || performance.now() >= endMs) break;
+        await delay(LOOK_MS);
+      }
+      const { size } = open;
+      for (const socket of open) socket.destroy();
+      return size;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { statfs } from 'node:fs/promises';
+import type { Database } from '../db/open.ts';
+import { settledWithin } from './closing.ts';
+
+/** Whether this process can serve. */
+export type Readiness = {
+  /** Why it can't, in a sentence; null when it can. Answers within two seconds, whatever hangs. */
+  whyNot(): Promise<string | null>;
+  /** Of the disk that the embedded database is on, as last looked at; null with PostgreSQL, and before. */
+  freeBytes(): number | null;
+};
+
+/** A database that takes longer for `select 1` keeps everybody waiting: it is as good as away. */
+const ANSWER_MS_MAX = 1000;
+
+/** A commit takes milliseconds; after so long the disk or the database hangs, and bids wait for it. */
+const COMMIT_MS_MAX = 5000;
+
+/** Four files of PostgreSQL's log, which takes 16 MiB at a time and ends when it gets none: minutes of a busy auction. */
+const FREE_BYTES_MIN = 64 * 1024 * 1024;
+
+export function createReadiness(deps: {
+  readonly database: Pick<Database, 'kind' | 'pool'>;
+  readonly dataDir: string;
+  /** Since when the oldest commit that is under way is. */
+  readonly oldestCommitMs: () => number;
+  readonly readFreeBytes?: (folder: string) => Promise<number>;
+}): Readiness {
+  const { database, dataDir, oldestCommitMs, readFreeBytes = freeBytesOf } = deps;
+  const askDatabase = onceAtATime(() => database.pool.query('select 1'));
+  const askDisk = onceAtATime(() => readFreeBytes(dataDir));
+  let freeBytes: number | null = null;
+
+  const isAnswering = (): Promise<boolean> =>
+    settledWithin(ANSWER_MS_MAX, askDatabase()).catch(() => false);
+
+  /** Where the disk does not say how full it is, or says nothing, commits will tell. */
+  const isFull = async (): Promise<boolean> => {
+    if (database.kind !== 'embedded') return false;
+    const asked = askDisk().then((bytes) => {
+      freeBytes = bytes;
+    });
+    await settledWithin(ANSWER_MS_MAX, asked).catch(() => false);
+    return freeBytes !== null && freeBytes < FREE_BYTES_MIN;
+  };
+
+  return {
+    whyNot: async () => {
+      const [answers, full] = await Promise.all([isAnswering(), isFull()]);
+      if (full) return `The disk is full: ${megabytes(freeBytes)} MB are left where the data is.`;
+      if (!answers) return 'The database does not answer.';
+      const commitMs = oldestCommitMs();
+      if (commitMs < COMMIT_MS_MAX) return null;
+      return `A commit has been under way for ${Math.floor(commitMs / 1000)} s: the database or its disk hangs.`;
+    },
+    freeBytes: () => freeBytes,
+  };
+}
+
+/** Whoever asks while a question is under way gets its answer: a database that hangs isn't asked a thousand times. */
+function onceAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | null = null;
+  return () => {
+    underWay ??= ask().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+function megabytes(bytes: number | null): number {
+  return Math.floor((bytes ?? 0) / 1e6);
+}

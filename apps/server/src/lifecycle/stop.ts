@@ -1,0 +1,91 @@
+import { sentenceOf } from '../sentence.ts';
+import { CloseFailed, type Closer, createClosing, settledWithin } from './closing.ts';
+
+/** The last resort: how long a stop may take before the process goes, whatever is still open. */
+const STOP_MS_MAX = 10_000;
+
+/** A step of the start that is under way gets so long to come to its end, so that what it opens can be closed. */
+const START_STEP_MS_MAX = 1000;
+
+/** Ctrl-C reaches a server twice at once, from the terminal and through npm: within so long it is one signal. */
+const SAME_SIGNAL_MS = 500;
+
+/** How this process ends: by a signal, by a failure of its start, or by an exception that nobody planned. */
+export type Stop = {
+  /** Aborted as soon as the end has begun: a start goes no further. */
+  readonly signal: AbortSignal;
+  /** To be closed at the end, the last one added first. */
+  add(closer: Closer): void;
+  /** The start that is under way. */
+  follow(starting: Promise<unknown>): void;
+  /** The first signal stops the process in order, a second one at once. */
+  signalled(name: string): void;
+  /** Ends the process with 1, after an attempt to close everything. @param sentence  why */
+  fail(sentence: string): void;
+};
+
+export function createStop(deps: {
+  readonly exit: (code: number) => void;
+  /** Told in sentences, for people, what goes wrong. */
+  readonly say: (sentence: string) => void;
+  /** Milliseconds that only go forward. */
+  readonly nowMs: () => number;
+}): Stop {
+  const { exit, say, nowMs } = deps;
+  const ending = new AbortController();
+  const closers: Closer[] = [];
+  const closing = createClosing(() => closers.toReversed());
+  let starting: Promise<unknown> = Promise.resolve();
+  let signalledAtMs: number | null = null;
+  let code = 0;
+
+  const stillOpen = () => closing.underWay() ?? 'The start';
+
+  const end = async (): Promise<void> => {
+    const lastResort = setTimeout(() => {
+      say(`Stopping took more than ${STOP_MS_MAX / 1000} s. ${stillOpen()} was still open.`);
+      exit(1);
+    }, STOP_MS_MAX);
+    lastResort.unref();
+    await settledWithin(
+      START_STEP_MS_MAX,
+      starting.catch(() => undefined),
+    );
+    try {
+      await closing.close();
+    } catch (error) {
+      code = 1;
+      say(error instanceof CloseFailed ? error.message : sentenceOf(error));
+    }
+    clearTimeout(lastResort);
+    exit(code);
+  };
+
+  const begin = () => {
+    if (ending.signal.aborted) return;
+    ending.abort(new Error('The server is stopping.'));
+    void end();
+  };
+
+  return {
+    signal: ending.signal,
+    add: (closer) => closers.push(closer),
+    follow: (start) => {
+      starting = start;
+    },
+    signalled: (name) => {
+      signalledAtMs ??= nowMs();
+      if (nowMs() - signalledAtMs > SAME_SIGNAL_MS) {
+        say(`Stopped at once by a second ${name}. ${stillOpen()} was still open.`);
+        exit(1);
+        return;
+      }
+      begin();
+    },
+    fail: (sentence) => {
+      say(sentence);
+      code = 1;
+      begin();
+    },
+  };
+}
