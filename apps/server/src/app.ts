@@ -22,6 +22,7 @@ import { createPasswordCodes } from './accounts/passwordCodes.ts';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { createRefreshTokens } from './accounts/refreshTokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { createSignIn } from './accounts/signIn.ts';
 import { createLiveFigures } from './admin/liveFigures.ts';
 import { createAdminRefusals } from './admin/refusals.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -267,6 +268,7 @@ export async function buildApp(deps: {
     endedLogins,
     onStolen: (actorId) => void audit.note({ action: 'login.stolen', actorId }),
   });
+  const signIn = createSignIn({ database, audit });
   const { identify, identifyToken } = createIdentify(accessTokens, endedLogins);
   await logins.recall();
 
@@ -420,6 +422,7 @@ export async function buildApp(deps: {
         casts: told.casts,
         auctions,
         logins,
+        signIn,
         post,
         audit,
         moneys,

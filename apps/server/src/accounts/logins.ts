@@ -27,7 +27,12 @@ export type Login = {
 
 /** Where people are logged in: one row a login, one live refresh token each. */
 export type Logins = {
-  open(user: { id: string; role: 'member' | 'admin' }, userAgent: string): Promise<TokenPair>;
+  /**
+   * Opens a login, if the password that was checked still is the account's and the account may sign in.
+   *
+   * @throws Refused (401) when the password was changed meanwhile, or the account was disabled
+   */
+  open(user: { id: string }, userAgent: string, checkedHash: string): Promise<TokenPair>;
   /**
    * The next pair of a login. The token before the current one gives the same pair for 10 s more; later, it
    * has been stolen from somebody, and the login ends.
@@ -76,21 +81,35 @@ export function createLogins(deps: {
   };
 
   return {
-    open: async (user, userAgent) => {
+    open: async ({ id }, userAgent, checkedHash) => {
       const loginId = uuidv7();
       const now = new Date(clock.nowMs());
-      await db
-        .insertInto('login_sessions')
-        .values({
-          id: loginId,
-          user_id: user.id,
-          generation: 1,
-          user_agent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
-          created_at: now,
-          last_used_at: now,
-          expires_at: expiry(),
-        })
-        .execute();
+      const user = await db.transaction().execute(async (tx) => {
+        // A change of the password waits for this lock, and then ends this login with the others; or it was first,
+        // and the hash is another.
+        const stands = await tx
+          .selectFrom('users')
+          .select(['id', 'role'])
+          .where('id', '=', id)
+          .where('password_hash', '=', checkedHash)
+          .where('disabled_at', 'is', null)
+          .forShare()
+          .executeTakeFirst();
+        if (stands === undefined) throw new Refused('LoginWrong', MESSAGES.loginWrong);
+        await tx
+          .insertInto('login_sessions')
+          .values({
+            id: loginId,
+            user_id: id,
+            generation: 1,
+            user_agent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+            created_at: now,
+            last_used_at: now,
+            expires_at: expiry(),
+          })
+          .execute();
+        return stands;
+      });
       return pair(loginId, 1, user);
     },
 

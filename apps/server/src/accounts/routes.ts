@@ -21,14 +21,14 @@ import { deletePicture, storePicture } from '../uploads/uploads.ts';
 import { deviceName } from './deviceName.ts';
 import { ACCOUNT_TRIES, accountOfEmail, CREDENTIALS, REFRESHES, REGISTRATIONS } from './limits.ts';
 import type { Logins } from './logins.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { DEVICE_COOKIE } from './devices.ts';
+import type { SignIn } from './signIn.ts';
 import {
   type Account,
   changeUser,
   createUser,
-  emailKey,
   findAccount,
-  findLogin,
   userOf,
 } from './users.ts';
 
@@ -42,12 +42,14 @@ export function accountRoutes(
     readonly casts: Casts;
     readonly auctions: Auctions;
     readonly logins: Logins;
+    readonly signIn: SignIn;
     readonly post: Post;
     readonly audit: Audit;
     readonly moneys: GroupMoneys;
   },
 ): void {
   const { database, clock, settings, catalogues, casts, auctions, logins, post, audit } = deps;
+  const { signIn } = deps;
 
   /** Somebody's group of a season; of the current one, if none is named. */
   const ownGroup = async (userId: string, season?: string): Promise<GroupFacts | null> => {
@@ -92,13 +94,14 @@ export function accountRoutes(
   routes.public(
     calls.register,
     async ({ body, request }) => {
+      const passwordHash = await hashPassword(body.password);
       const account = await createUser(database, clock, {
         fullName: body.fullName,
         email: body.email,
-        passwordHash: await hashPassword(body.password),
+        passwordHash,
         role: 'member',
       });
-      const tokens = await logins.open(account, userAgentOf(request));
+      const tokens = await logins.open(account, userAgentOf(request), passwordHash);
       await audit.note({
         action: 'account.registered',
         actorId: account.id,
@@ -117,23 +120,15 @@ export function accountRoutes(
   routes.public(
     calls.login,
     async ({ body, request }) => {
-      const known = await findLogin(database, body.email);
-      const matches = await passwordMatches(known?.passwordHash ?? null, body.password);
-      if (known === null || !matches) {
-        const details = { email: emailKey(body.email) };
-        await audit.note({ action: 'login.failed', address: request.ip, details });
-        throw new Refused('LoginWrong', MESSAGES.loginWrong);
-      }
-      if (known.disabled) throw new Refused('Forbidden', MESSAGES.accountDisabled);
-      const tokens = await logins.open(known.account, userAgentOf(request));
-      await audit.note({
-        action: 'login.succeeded',
-        actorId: known.account.id,
-        address: request.ip,
+      const { account, checkedHash } = await signIn.check({
+        ...{ email: body.email, password: body.password },
+        ...{ address: request.ip, device: request.cookies[DEVICE_COOKIE] },
       });
+      const tokens = await logins.open(account, userAgentOf(request), checkedHash);
+      await audit.note({ action: 'login.succeeded', actorId: account.id, address: request.ip });
       return {
-        message: `Welcome back, ${known.account.fullName}!`,
-        user: await userFor(known.account),
+        message: `Welcome back, ${account.fullName}!`,
+        user: await userFor(account),
         tokens,
       };
     },
