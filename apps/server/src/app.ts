@@ -15,11 +15,16 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { createAccessTokens } from './accounts/accessTokens.ts';
+import { createDevices } from './accounts/devices.ts';
 import { createEndedLogins } from './accounts/endedLogins.ts';
+import { createHashQueue } from './accounts/hashQueue.ts';
 import { createIdentify } from './accounts/identify.ts';
+import { createLoginFailures, uncounted } from './accounts/loginFailures.ts';
 import { createLogins } from './accounts/logins.ts';
 import { createPasswordCodes } from './accounts/passwordCodes.ts';
+import { createPasswordLinks } from './accounts/passwordLinks.ts';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
+import { createPasswords } from './accounts/passwords.ts';
 import { createRefreshTokens } from './accounts/refreshTokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { createSignIn } from './accounts/signIn.ts';
@@ -54,6 +59,7 @@ import { failureReply, Refused, TooSoon } from './failures.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { routesOf } from './http.ts';
 import { createPost } from './mail/post.ts';
+import { createMailSeal } from './mail/seal.ts';
 import { createReminders } from './mail/reminders.ts';
 import { createTransport } from './mail/transport.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -72,7 +78,7 @@ import { createGroupMoneys } from './results/groupMoney.ts';
 import { resultRoutes } from './results/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { openSettings, type Settings } from './settings/settings.ts';
-import { sharedLimitStore } from './sharedLimits.ts';
+import { limitStore } from './limitStore.ts';
 import { createBrackets } from './tournament/brackets.ts';
 import { createCatalogues } from './tournament/catalogue.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
@@ -160,7 +166,9 @@ export async function buildApp(deps: {
   const settings = await openSettings(database, clock);
   const presence = createPresence();
 
+  const hashes = createHashQueue();
   const metrics = createMetrics({
+    hashesWaiting: hashes.waiting,
     connected: () => sockets.connected(),
     unnamed: () => sockets.unnamed(),
     members: () =>
@@ -268,7 +276,11 @@ export async function buildApp(deps: {
     endedLogins,
     onStolen: (actorId) => void audit.note({ action: 'login.stolen', actorId }),
   });
-  const signIn = createSignIn({ database, audit });
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const devices = createDevices(config.jwtSecret, clock, isSecure);
+  const passwords = createPasswords(hashes);
+  const failures = config.rateLimit ? createLoginFailures(database, clock) : uncounted;
+  const signIn = createSignIn({ database, failures, passwords, audit });
   const { identify, identifyToken } = createIdentify(accessTokens, endedLogins);
   await logins.recall();
 
@@ -281,6 +293,14 @@ export async function buildApp(deps: {
       outbox: join(config.dataDir, 'outbox'),
       onWritten: (subject, file) => fastify.log.info({ subject, file }, 'A mail was written'),
     }),
+    seal: createMailSeal(config.jwtSecret),
+    onUnreadable: (mailId) => {
+      metrics.mailDropped();
+      fastify.log.error(
+        { mailId },
+        'A mail that waited was dropped: it was sealed with another JWT_SECRET',
+      );
+    },
     sender: () => ({ publicUrl: publicUrlOf(fastify, config) }),
     onError: logError,
   });
@@ -293,7 +313,8 @@ export async function buildApp(deps: {
     onError: logError,
   });
   const { jwtSecret } = config;
-  const codes = createPasswordCodes({ database, clock, post, jwtSecret });
+  const links = createPasswordLinks(jwtSecret, clock);
+  const codes = createPasswordCodes({ database, clock, post, links, jwtSecret });
 
   const sockets: AuctionSockets = createAuctionSockets({
     server: fastify.server,
@@ -389,13 +410,12 @@ export async function buildApp(deps: {
   readJson(fastify);
   refuseBodiesToNowhere(fastify);
   await fastify.register(cookie);
-  guardAgainstForgery(fastify, config.publicUrl?.startsWith('https:') ?? false);
+  guardAgainstForgery(fastify, isSecure);
   await fastify.register(multipart, {
     limits: { fileSize: FILE_BYTES_MAX, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
   });
   if (config.rateLimit) {
-    const store = redis === null ? {} : { store: sharedLimitStore(redis, site) };
-    await fastify.register(rateLimit, { global: false, ...store });
+    await fastify.register(rateLimit, { global: false, store: limitStore(redis, site) });
   }
   await fastify.register(swagger, {
     openapi: {
@@ -423,11 +443,15 @@ export async function buildApp(deps: {
         auctions,
         logins,
         signIn,
+        passwords,
+        devices,
         post,
         audit,
         moneys,
       });
-      passwordRoutes(routes, { database, clock, logins, codes, post, audit });
+      passwordRoutes(routes, {
+        ...{ database, clock, logins, codes, links, passwords, devices, post, audit },
+      });
       groupRoutes(routes, {
         database,
         clock,
