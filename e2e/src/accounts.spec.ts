@@ -92,6 +92,55 @@ describe('an account', () => {
     await visitor.context.close();
   });
 
+  it('is recovered by a link when the codes are used up, and the address does not keep it', async () => {
+    const ola = await signUp(server.url, 'Ola');
+    await server.database.pool.query(
+      `INSERT INTO code_failures SELECT gen_random_uuid(), $1, now() FROM generate_series(1, 9)`,
+      [ola.email],
+    );
+    const visitor = await aVisitor(browser, server.url, 'Ola');
+    const { page } = visitor;
+    await page.goto('/auth/forgot-password');
+    await page.getByLabel('Email').fill(ola.email);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'OTP verification' }).waitFor();
+    const code = codeIn(
+      await mail.mailTo(ola.email, ({ subject }) => subject === 'Your Bracketbid code'),
+    );
+    const wrong = code === '0000' ? '1111' : '0000';
+    for (const [index, digit] of [...wrong].entries()) {
+      await page.getByLabel(`Digit ${index + 1} of the code`).fill(digit);
+    }
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await page.getByText('a link takes the place of the code').waitFor();
+    await page.getByText(/^Another link in (5\d|60) s$/).waitFor();
+    expect(await stumblingBlocks(page)).toEqual([]);
+
+    const letter = await mail.mailTo(
+      ola.email,
+      ({ subject }) => subject === 'Your Bracketbid link',
+    );
+    const [, link = ''] = /(\/auth\/reset-password\?token=[\w-]+)/.exec(letter.text ?? '') ?? [];
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Reset password' }).waitFor();
+    await page.waitForURL((url) => url.search === '');
+    expect(await page.evaluate(() => JSON.stringify(window.history.state))).not.toContain('token');
+    expect(await stumblingBlocks(page)).toEqual([]);
+    const choose = async (password: string) => {
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Reset password' }).click();
+    };
+    await choose('Password1!');
+    await page.getByText('This password is among the first that guessers try.').waitFor();
+    await choose(NEW_PASSWORD);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await signIn(server.url, ola.email, NEW_PASSWORD);
+    expect(visitor.errors).toEqual([]);
+    await visitor.context.close();
+  });
+
   it('changes its name and picture, and says when nothing changed', async () => {
     const omar = await signUp(server.url, 'Omar');
     const visitor = await aVisitor(browser, server.url, 'Omar', DESKTOP);

@@ -15,13 +15,19 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { createAccessTokens } from './accounts/accessTokens.ts';
+import { createDevices } from './accounts/devices.ts';
 import { createEndedLogins } from './accounts/endedLogins.ts';
+import { createHashQueue } from './accounts/hashQueue.ts';
 import { createIdentify } from './accounts/identify.ts';
+import { createLoginFailures, uncounted } from './accounts/loginFailures.ts';
 import { createLogins } from './accounts/logins.ts';
 import { createPasswordCodes } from './accounts/passwordCodes.ts';
+import { createPasswordLinks } from './accounts/passwordLinks.ts';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
+import { createPasswords } from './accounts/passwords.ts';
 import { createRefreshTokens } from './accounts/refreshTokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { createSignIn } from './accounts/signIn.ts';
 import { createLiveFigures } from './admin/liveFigures.ts';
 import { createAdminRefusals } from './admin/refusals.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -57,6 +63,7 @@ import { createClosing, settledWithin } from './lifecycle/closing.ts';
 import { followConnections } from './lifecycle/connections.ts';
 import { createReadiness, type Readiness } from './lifecycle/readiness.ts';
 import { createPost } from './mail/post.ts';
+import { createMailSeal } from './mail/seal.ts';
 import { createReminders } from './mail/reminders.ts';
 import { createTransport } from './mail/transport.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -75,7 +82,7 @@ import { createGroupMoneys } from './results/groupMoney.ts';
 import { resultRoutes } from './results/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { openSettings, type Settings } from './settings/settings.ts';
-import { sharedLimitStore } from './sharedLimits.ts';
+import { limitStore } from './limitStore.ts';
 import { createBrackets } from './tournament/brackets.ts';
 import { createCatalogues } from './tournament/catalogue.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
@@ -178,7 +185,9 @@ export async function buildApp(deps: {
   const settings = await openSettings(database, clock);
   const presence = createPresence();
 
+  const hashes = createHashQueue();
   const metrics = createMetrics({
+    hashesWaiting: hashes.waiting,
     connected: () => sockets.connected(),
     unnamed: () => sockets.unnamed(),
     members: () =>
@@ -293,6 +302,11 @@ export async function buildApp(deps: {
     endedLogins,
     onStolen: (actorId) => void audit.note({ action: 'login.stolen', actorId }),
   });
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const devices = createDevices(config.jwtSecret, clock, isSecure);
+  const passwords = createPasswords(hashes);
+  const failures = config.rateLimit ? createLoginFailures(database, clock) : uncounted;
+  const signIn = createSignIn({ database, failures, passwords, audit });
   const { identify, identifyToken } = createIdentify(accessTokens, endedLogins);
   await logins.recall();
 
@@ -306,6 +320,14 @@ export async function buildApp(deps: {
       outbox,
       onWritten: (subject, file) => fastify.log.info({ subject, file }, 'A mail was written'),
     }),
+    seal: createMailSeal(config.jwtSecret),
+    onUnreadable: (mailId) => {
+      metrics.mailDropped();
+      fastify.log.error(
+        { mailId },
+        'A mail that waited was dropped: it was sealed with another JWT_SECRET',
+      );
+    },
     sender: () => ({ publicUrl: publicUrlOf(fastify, config) }),
     onError: logError,
   });
@@ -318,7 +340,8 @@ export async function buildApp(deps: {
     onError: logError,
   });
   const { jwtSecret } = config;
-  const codes = createPasswordCodes({ database, clock, post, jwtSecret });
+  const links = createPasswordLinks(jwtSecret, clock);
+  const codes = createPasswordCodes({ database, clock, post, links, jwtSecret });
 
   const sockets: AuctionSockets = createAuctionSockets({
     server: fastify.server,
@@ -420,13 +443,12 @@ export async function buildApp(deps: {
   readJson(fastify);
   refuseBodiesToNowhere(fastify);
   await fastify.register(cookie);
-  guardAgainstForgery(fastify, config.publicUrl?.startsWith('https:') ?? false);
+  guardAgainstForgery(fastify, isSecure);
   await fastify.register(multipart, {
     limits: { fileSize: FILE_BYTES_MAX, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
   });
   if (config.rateLimit) {
-    const store = redis === null ? {} : { store: sharedLimitStore(redis, site) };
-    await fastify.register(rateLimit, { global: false, ...store });
+    await fastify.register(rateLimit, { global: false, store: limitStore(redis, site) });
   }
   await fastify.register(swagger, {
     openapi: {
@@ -453,11 +475,16 @@ export async function buildApp(deps: {
         casts: told.casts,
         auctions,
         logins,
+        signIn,
+        passwords,
+        devices,
         post,
         audit,
         moneys,
       });
-      passwordRoutes(routes, { database, clock, logins, codes, post, audit });
+      passwordRoutes(routes, {
+        ...{ database, clock, logins, codes, links, passwords, devices, post, audit },
+      });
       groupRoutes(routes, {
         database,
         clock,

@@ -3,12 +3,14 @@ import { MESSAGES, refusalMessage } from '@bracketbid/contract/messages';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 
 /** Why a request was refused, in one word. Status codes are given here and nowhere else. */
 export type FailureCode = keyof typeof STATUS;
 
 const STATUS = {
   Invalid: 400,
+  CodesUsedUp: 400,
   SignInFirst: 401,
   LoginWrong: 401,
   SessionEnded: 401,
@@ -31,6 +33,16 @@ export class Refused extends Error {
     super(message);
     this.code = code;
     this.status = STATUS[code];
+  }
+}
+
+/** Something is wrong with one field, which only the server could know. */
+export class RefusedField extends Refused {
+  readonly path: string;
+
+  constructor(path: string, message: string) {
+    super('Invalid', message);
+    this.path = path;
   }
 }
 
@@ -71,14 +83,18 @@ export type FailureReply = { readonly status: number; readonly body: Failure };
  * for the log alone (`isUnplanned`).
  */
 export function failureReply(error: unknown): FailureReply {
+  if (error instanceof RefusedField) {
+    const { status, body } = reply(error.status, error.message, error.code);
+    return { status, body: { ...body, errors: [{ path: error.path, message: error.message }] } };
+  }
   if (error instanceof Refused || error instanceof RefusedByRules) {
     return reply(error.status, error.message, error.code);
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map((issue) => ({
-      path: issue.instancePath.slice(1).replaceAll('/', '.'),
-      message: issue.message ?? 'Not valid',
-    }));
+    const errors = error.validation.flatMap((issue) => {
+      const path = issue.instancePath.slice(1).replaceAll('/', '.');
+      return closestForm(issue.params) ?? [{ path, message: issue.message ?? 'Not valid' }];
+    });
     const message = errors[0]?.message ?? 'The request is not valid.';
     return { status: 400, body: { status: 'fail', message, code: 'Invalid', errors } };
   }
@@ -92,6 +108,19 @@ export function failureReply(error: unknown): FailureReply {
     return { status: 503, body: { status: 'error', message: MESSAGES.databaseAway } };
   }
   return { status: 500, body: { status: 'error', message: MESSAGES.somethingWentWrong } };
+}
+
+const unionIssue = z.object({
+  errors: z.array(
+    z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
+  ),
+});
+
+/** Where a body may have one of several forms: what is wrong by the one that it comes closest to. */
+function closestForm(params: unknown): { path: string; message: string }[] | null {
+  const { data } = unionIssue.safeParse(params);
+  const [closest] = data?.errors.toReversed().toSorted((a, b) => a.length - b.length) ?? [];
+  return closest?.map(({ path, message }) => ({ path: path.join('.'), message })) ?? null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { generatePassword, hashPassword } from './accounts/passwords.ts';
+import { whyNotPassword } from './accounts/passwordStrength.ts';
 import { adminExists, createUser } from './accounts/users.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -41,6 +42,11 @@ async function createAdminIfNone(
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ): Promise<string | null> {
   if (await adminExists(database)) return null;
+  const reason =
+    config.adminPassword === null
+      ? null
+      : whyNotPassword(config.adminPassword, { email: config.adminEmail });
+  if (reason !== null) throw new Error(`ADMIN_PASSWORD can't be used. ${reason}`);
   const password = config.adminPassword ?? generatePassword();
   try {
     await createUser(database, clock, {

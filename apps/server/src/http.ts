@@ -38,15 +38,13 @@ type Options = {
   readonly config?: NonNullable<RouteShorthandOptions['config']>;
   /** Reads much: few such run at once, so that bids don't wait behind them. */
   readonly isLong?: boolean;
-  /** Tries that an account has, from whatever addresses. */
+  /** Tries that a caller's account has, from whatever addresses. */
   readonly accountLimit?: AccountLimit;
 };
 type AccountLimit = {
   readonly max: number;
   /** Milliseconds. */
   readonly timeWindow: number;
-  /** Which account a checked request is about; the caller's own, if not given. */
-  readonly account?: (request: FastifyRequest) => string;
 };
 
 /** Registers calls of the contract on a server. */
@@ -113,7 +111,7 @@ export function routesOf(
       max: limit.max,
       timeWindow: limit.timeWindow,
       keyGenerator: (request) =>
-        `${call.path} account ${limit.account?.(request) ?? callers.get(request)?.userId ?? request.ip}`,
+        `${call.path} account ${callers.get(request)?.userId ?? request.ip}`,
     });
     return [
       async (request) => {

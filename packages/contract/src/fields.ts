@@ -41,6 +41,11 @@ export const passwordCode = z
   .string({ error: MESSAGES.codeInvalid })
   .regex(/^[0-9]{4}$/, MESSAGES.codeInvalid);
 
+/** The token of a link that was mailed: 256 bits. */
+export const resetToken = z
+  .string({ error: MESSAGES.linkWrong })
+  .regex(/^[A-Za-z0-9_-]{43}$/, MESSAGES.linkWrong);
+
 export function isStrongPassword(password: string): boolean {
   return (
     [...password].length >= 8 &&

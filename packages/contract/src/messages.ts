@@ -9,6 +9,7 @@ export const MESSAGES = {
   passwordRequired: 'Password is required',
   passwordWeak:
     'Password must be at least 8 characters and contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+  passwordGuessable: 'This password is among the first that guessers try. Please choose another.',
   passwordsDiffer: 'Password must match',
   confirmPasswordRequired: 'Confirm Password is required',
   oldPasswordRequired: 'Old password field is Required',
@@ -24,6 +25,9 @@ export const MESSAGES = {
     'If there is an account with this email, a code is on its way. It is good for 10 minutes.',
   codeInvalid: 'The code has four digits.',
   codeWrong: 'This code is wrong or no longer good. Please check it, or ask for a new one.',
+  codesUsedUp:
+    'Too many wrong codes were tried today. To keep the account safe, a link takes the place of the code: if there is an account with this email, it is in its mail.',
+  linkWrong: 'This link was used already, or is no longer good. Please ask for a new one.',
   codeRight: 'The code is right. Please choose a new password.',
   noChanges: 'No changes detected.',
   imageTypeWrong: 'Only JPG, JPEG, PNG, or SVG files are allowed',
@@ -66,6 +70,7 @@ export const MESSAGES = {
   leaveNotAllowed: 'Leaving a group is not allowed at the moment.',
   notMember: 'You are not a member of this group.',
   notGroupAdmin: 'Only the group admin can pause or resume the auction.',
+  signInsBusy: 'Many people are signing in at the moment. Please try again in a few seconds.',
   tooManyRequests: 'Too many tries. Please wait a moment.',
   socketElsewhere:
     'You have this auction open in more than ten places, so it goes on in the newest ones.',
@@ -128,7 +133,18 @@ export function refusalMessage(refusal: Refusal, teamName?: string): string {
   }
 }
 
+/** How long to wait for another try at a password, and the way in that stays open. */
+export function waitForSignIn(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const time = seconds < 60 ? plural(seconds, 'second') : plural(minutes, 'minute');
+  return `Too many wrong passwords were tried. Please wait ${time}, or choose a new password with “Forgot Password”.`;
+}
+
 /** How long to wait for another code. */
 export function waitForCode(seconds: number): string {
-  return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another code.`;
+  return `Please wait ${plural(seconds, 'second')} before you ask for another code.`;
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

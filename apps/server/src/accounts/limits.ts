@@ -1,22 +1,25 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { emailKey } from './users.ts';
+import type { Devices } from './devices.ts';
 
-/** Tries a minute from one address: people mistype, programs guess. */
-export const CREDENTIALS = { rateLimit: { max: 20, timeWindow: 60_000 } };
+const MINUTE_MS = 60_000;
 
-/** A house full of friends behind one address signs up within minutes. */
-export const REGISTRATIONS = { rateLimit: { max: 60, timeWindow: 600_000 } };
+/** Tries of a caller's own at the old password. */
+export const ACCOUNT_TRIES = { max: 30, timeWindow: 15 * MINUTE_MS };
 
-/** A token is renewed four times an hour by each open browser; a hall of them may share an address. */
-export const REFRESHES = { rateLimit: { max: 600, timeWindow: 60_000 } };
-
-/** Tries at one account from all addresses together: enough for a bad day, too few for a program. */
-export const ACCOUNT_TRIES = { max: 30, timeWindow: 900_000 };
-
-const withEmail = z.object({ email: z.string() });
-
-/** The account that a checked body names. */
-export function accountOfEmail({ body }: FastifyRequest): string {
-  return emailKey(withEmail.safeParse(body).data?.email ?? '');
+/**
+ * How many requests one address may make. A device that has signed in before is counted by its account and not by its
+ * address, so that nobody who shares the address can use its share up.
+ */
+export function requestLimits(devices: Devices) {
+  const keyGenerator = (request: FastifyRequest) => devices.lane(request);
+  return {
+    /** A hall of friends signs in within the minute before the auction; wrong passwords are counted elsewhere. */
+    signIns: { rateLimit: { max: 120, timeWindow: MINUTE_MS, keyGenerator } },
+    /** Codes, links and passwords: people mistype, programs guess. */
+    credentials: { rateLimit: { max: 20, timeWindow: MINUTE_MS, keyGenerator } },
+    /** A house full of friends behind one address signs up within minutes. */
+    registrations: { rateLimit: { max: 60, timeWindow: 10 * MINUTE_MS, keyGenerator } },
+    /** A token is renewed four times an hour by each open browser; a hall of them may share an address. */
+    refreshes: { rateLimit: { max: 600, timeWindow: MINUTE_MS, keyGenerator } },
+  } as const;
 }

@@ -1,15 +1,20 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './accessTokens.ts';
 import type { EndedLogins } from './endedLogins.ts';
+import { rememberAddress } from './knownAddresses.ts';
 import type { RefreshTokens } from './refreshTokens.ts';
 
 /** Sixty days without a visit end a login. */
-const LOGIN_DAYS = 60;
+const IDLE_DAYS = 60;
+/** However often it is refreshed, whoever holds it has to know the password again at last. */
+export const LOGIN_DAYS_MAX = 90;
+const DAYS_MAX = `${LOGIN_DAYS_MAX} days`;
 const DAY_MS = 86_400_000;
 
 /** How long after a rotation the old token still gets the same answer: a lost answer, two tabs at once. */
@@ -18,6 +23,13 @@ const ROTATION_GRACE_MS = 10_000;
 const USER_AGENT_LENGTH_MAX = 300;
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
+
+/** From where a login is opened. */
+export type Visit = {
+  readonly userAgent: string;
+  /** As it is counted (`Visitor.address`): known from now on. */
+  readonly address: string;
+};
 
 export type Login = {
   readonly id: string;
@@ -28,14 +40,19 @@ export type Login = {
 
 /** Where people are logged in: one row a login, one live refresh token each. */
 export type Logins = {
-  open(user: { id: string; role: 'member' | 'admin' }, userAgent: string): Promise<TokenPair>;
+  /**
+   * Opens a login, if the password that was checked still is the account's and the account may sign in.
+   *
+   * @throws Refused (401) when the password was changed meanwhile, or the account was disabled
+   */
+  open(user: { id: string }, visit: Visit, checkedHash: string): Promise<TokenPair>;
   /**
    * The next pair of a login. The token before the current one gives the same pair for 10 s more; later, it
    * has been stolen from somebody, and the login ends.
    *
    * @throws Refused (401)
    */
-  refresh(refreshToken: string): Promise<TokenPair>;
+  refresh(refreshToken: string): Promise<{ readonly userId: string; readonly tokens: TokenPair }>;
   /** Ends the login of a token; a token that is not ours is passed over. @returns whose it was */
   end(refreshToken: string): Promise<string | null>;
   /** The logins of a user that are good, the one last used first. */
@@ -44,6 +61,15 @@ export type Logins = {
   endOne(userId: string, loginId: string): Promise<boolean>;
   /** Ends all logins of a user but one, or all. @returns how many */
   endAll(userId: string, exceptLoginId?: string): Promise<number>;
+  /**
+   * Ends all logins of a user but one, or all, in the transaction that takes away what they were opened by: one that is
+   * being opened meanwhile waits for it, and is refused.
+   */
+  endAllWith(
+    work: (tx: Kysely<Tables>) => Promise<void>,
+    userId: string,
+    exceptLoginId?: string,
+  ): Promise<void>;
   /** Takes up what has ended lately: before this process began, or on another one that could not be heard. */
   recall(): Promise<void>;
 };
@@ -59,7 +85,7 @@ export function createLogins(deps: {
 }): Logins {
   const { clock, accessTokens, refreshTokens, endedLogins } = deps;
   const db = deps.database.kysely;
-  const expiry = () => new Date(clock.nowMs() + LOGIN_DAYS * DAY_MS);
+  const idleEnd = () => new Date(clock.nowMs() + IDLE_DAYS * DAY_MS);
 
   const pair = async (
     loginId: string,
@@ -71,27 +97,42 @@ export function createLogins(deps: {
   });
 
   const endWhere = async (chosen: ChosenLogins): Promise<string[]> => {
-    const rows = await endLogins(deps.database, clock, chosen);
+    const rows = await endLogins(db, clock, chosen);
     for (const { id } of rows) endedLogins.add(id);
     return rows.map(({ userId }) => userId);
   };
 
   return {
-    open: async (user, userAgent) => {
+    open: async ({ id }, { userAgent, address }, checkedHash) => {
       const loginId = uuidv7();
       const now = new Date(clock.nowMs());
-      await db
-        .insertInto('login_sessions')
-        .values({
-          id: loginId,
-          user_id: user.id,
-          generation: 1,
-          user_agent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
-          created_at: now,
-          last_used_at: now,
-          expires_at: expiry(),
-        })
-        .execute();
+      const user = await db.transaction().execute(async (tx) => {
+        // A change of the password waits for this lock, and then ends this login with the others; or it was first,
+        // and the hash is another.
+        const stands = await tx
+          .selectFrom('users')
+          .select(['id', 'role'])
+          .where('id', '=', id)
+          .where('password_hash', '=', checkedHash)
+          .where('disabled_at', 'is', null)
+          .forShare()
+          .executeTakeFirst();
+        if (stands === undefined) throw new Refused('LoginWrong', MESSAGES.loginWrong);
+        await tx
+          .insertInto('login_sessions')
+          .values({
+            id: loginId,
+            user_id: id,
+            generation: 1,
+            user_agent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+            created_at: now,
+            last_used_at: now,
+            expires_at: idleEnd(),
+          })
+          .execute();
+        await rememberAddress(tx, clock, id, address);
+        return stands;
+      });
       return pair(loginId, 1, user);
     },
 
@@ -106,7 +147,7 @@ export function createLogins(deps: {
           generation: generation + 1,
           rotated_at: new Date(nowMs),
           last_used_at: new Date(nowMs),
-          expires_at: expiry(),
+          expires_at: sql<Date>`least(${idleEnd()}::timestamptz, created_at + ${DAYS_MAX}::interval)`,
         })
         .where('id', '=', loginId)
         .where('generation', '=', generation)
@@ -140,7 +181,8 @@ export function createLogins(deps: {
         deps.onStolen(login.userId);
         throw new Refused('SessionEnded', MESSAGES.sessionExpired);
       }
-      return pair(loginId, generation + 1, { id: login.userId, role: login.role });
+      const user = { id: login.userId, role: login.role };
+      return { userId: user.id, tokens: await pair(loginId, generation + 1, user) };
     },
 
     end: async (refreshToken) => {
@@ -174,6 +216,15 @@ export function createLogins(deps: {
       return (await endWhere(chosen)).length;
     },
 
+    endAllWith: async (work, userId, exceptLoginId) => {
+      const chosen = { userId, ...(exceptLoginId === undefined ? {} : { exceptLoginId }) };
+      const rows = await db.transaction().execute(async (tx) => {
+        await work(tx);
+        return endLogins(tx, clock, chosen);
+      });
+      for (const { id } of rows) endedLogins.add(id);
+    },
+
     recall: async () => {
       const since = new Date(clock.nowMs() - ACCESS_TOKEN_SECONDS * 1000);
       const rows = await db
@@ -199,11 +250,11 @@ export type ChosenLogins = {
  * their access tokens stay good until they run out.
  */
 export async function endLogins(
-  database: Database,
+  db: Kysely<Tables>,
   clock: Clock,
   chosen: ChosenLogins,
 ): Promise<{ id: string; userId: string }[]> {
-  let update = database.kysely
+  let update = db
     .updateTable('login_sessions')
     .set({ ended_at: new Date(clock.nowMs()) })
     .where('ended_at', 'is', null);

@@ -1,10 +1,13 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { MESSAGES, waitForCode } from '@bracketbid/contract/messages';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refused, TooSoon } from '../failures.ts';
 import type { Post } from '../mail/post.ts';
+import type { PasswordLinks } from './passwordLinks.ts';
 import { emailKey } from './users.ts';
 
 const GOOD_FOR_MS = 600_000;
@@ -12,30 +15,38 @@ const TRIES = 5;
 /** SPEC.md section 9. */
 const RESEND_WAIT_MS = 60_000;
 
-/** The four-digit codes of forgotten passwords: one live code an email, good for 10 minutes and 5 tries. */
+/** In any 24 hours, over all codes of an email: a guesser finds one in a thousand in a day, and then only links are mailed. */
+export const WRONG_CODES_MAX = 10;
+const WRONG_CODES_WINDOW_MS = 86_400_000;
+
+/**
+ * The four-digit codes of forgotten passwords: one live code an email, good for 10 minutes and 5 tries; after ten wrong ones
+ * a link instead. Whatever happens, nothing tells whether the email has an account: those without one have codes, links and
+ * mails too, which nobody gets.
+ */
 export type PasswordCodes = {
   /**
-   * Mails a new code, the one before is void. Nothing in the answer tells whether the email has an account:
-   * those without one have codes too, which nobody gets.
+   * Mails a new code, the one before is void.
    *
    * @returns false when a code was sent less than a minute ago: that one stands
    */
   ask(email: string): Promise<boolean>;
   /** The same, but refused within a minute of the one before. @throws TooSoon (429) */
   askAgain(email: string): Promise<void>;
-  /** Whose code this is; the code stays good. @throws Refused (400) when it is wrong or over */
+  /** Whose code this is; the code stays good. @throws Refused (400) when it is wrong or over, or codes are used up */
   check(email: string, code: string): Promise<string>;
-  /** Uses a code up. @throws Refused (400) when it is wrong or over */
-  redeem(email: string, code: string): Promise<string>;
+  /** Uses a code up that was checked. @throws Refused (400) when it was used meanwhile */
+  redeem(tx: Kysely<Tables>, email: string, code: string): Promise<void>;
 };
 
 export function createPasswordCodes(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly post: Post;
+  readonly links: PasswordLinks;
   readonly jwtSecret: string;
 }): PasswordCodes {
-  const { clock, post } = deps;
+  const { clock, post, links } = deps;
   const db = deps.database.kysely;
   const key = Buffer.from(hkdfSync('sha256', deps.jwtSecret, '', 'bracketbid password codes', 32));
   // Ten thousand codes are tried in no time by whoever has the table: only the secret's owner can.
@@ -44,24 +55,46 @@ export function createPasswordCodes(deps: {
       .update(`${emailKey(email)} ${code}`)
       .digest('hex');
   const now = (ms = 0) => new Date(clock.nowMs() + ms);
-  const wrong = () => new Refused('Invalid', MESSAGES.codeWrong);
+
+  const wrongCodes = async (tx: Kysely<Tables>, email: string): Promise<number> => {
+    const { count } = await tx
+      .selectFrom('code_failures')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('email_key', '=', emailKey(email))
+      .where('at', '>', now(-WRONG_CODES_WINDOW_MS))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
+  const ownerOf = (tx: Kysely<Tables>, email: string) =>
+    tx
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('email_key', '=', emailKey(email))
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+
+  /** Mails what is to be typed or opened; to nobody, where there is no account. */
+  const mailLink = async (tx: Kysely<Tables>, email: string): Promise<void> => {
+    const user = await ownerOf(tx, email);
+    const token = await links.make(tx, user?.id ?? null);
+    const letter = user === undefined ? null : ({ kind: 'resetLink', token } as const);
+    await post.send(user?.email ?? email, letter, tx);
+  };
 
   const make = async (email: string): Promise<boolean> => {
     const code = String(randomInt(10_000)).padStart(4, '0');
     const isSent = await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('password_codes').where('expires_at', '<', now()).execute();
-      const user = await tx
-        .selectFrom('users')
-        .select(['id', 'email'])
-        .where('email_key', '=', emailKey(email))
-        .where('disabled_at', 'is', null)
-        .executeTakeFirst();
+      await tx.deleteFrom('code_failures').where('at', '<=', now(-WRONG_CODES_WINDOW_MS)).execute();
+      const isUsedUp = (await wrongCodes(tx, email)) >= WRONG_CODES_MAX;
+      const user = await ownerOf(tx, email);
       const values = {
         user_id: user?.id ?? null,
         code_mac: macOf(email, code),
         sent_at: now(),
         expires_at: now(GOOD_FOR_MS),
-        tries_left: TRIES,
+        tries_left: isUsedUp ? 0 : TRIES,
       };
       const stored = await tx
         .insertInto('password_codes')
@@ -75,28 +108,55 @@ export function createPasswordCodes(deps: {
         .returning('email_key')
         .executeTakeFirst();
       if (stored === undefined) return false;
-      if (user !== undefined) await post.send(user.email, { kind: 'code', code }, tx);
+      if (isUsedUp) await mailLink(tx, email);
+      else {
+        const letter = user === undefined ? null : ({ kind: 'code', code } as const);
+        await post.send(user?.email ?? email, letter, tx);
+      }
       return true;
     });
     post.wake();
     return isSent;
   };
 
-  /** Every look at a code costs a try first, so that many at once get no more than five; the right one gives it back. */
-  const look = async (email: string, code: string): Promise<string> => {
-    const row = await db
-      .updateTable('password_codes')
-      .set({ tries_left: sql`tries_left - 1` })
-      .where('email_key', '=', emailKey(email))
-      .where('expires_at', '>', now())
-      .where('tries_left', '>', 0)
-      .returning(['code_mac', 'user_id'])
-      .executeTakeFirst();
-    if (row === undefined) throw wrong();
-    const isRight = timingSafeEqual(Buffer.from(row.code_mac), Buffer.from(macOf(email, code)));
-    if (!isRight || row.user_id === null) throw wrong();
-    return row.user_id;
-  };
+  /**
+   * Every look at a code costs a try first, so that many at once get no more than five; the right one gives it back. The
+   * code's row stays locked meanwhile: wrong ones are counted one after the other.
+   */
+  const look = (email: string, code: string) =>
+    db.transaction().execute(async (tx): Promise<{ userId: string } | 'wrong' | 'usedUp'> => {
+      const row = await tx
+        .updateTable('password_codes')
+        .set({ tries_left: sql`tries_left - 1` })
+        .where('email_key', '=', emailKey(email))
+        .where('expires_at', '>', now())
+        .where('tries_left', '>', 0)
+        .returning(['code_mac', 'user_id'])
+        .executeTakeFirst();
+      const wrongBefore = await wrongCodes(tx, email);
+      if (wrongBefore >= WRONG_CODES_MAX) return 'usedUp';
+      if (row === undefined) return 'wrong';
+      const isRight = timingSafeEqual(Buffer.from(row.code_mac), Buffer.from(macOf(email, code)));
+      if (isRight && row.user_id !== null) {
+        await tx
+          .updateTable('password_codes')
+          .set({ tries_left: sql`tries_left + 1` })
+          .where('email_key', '=', emailKey(email))
+          .execute();
+        return { userId: row.user_id };
+      }
+      const failure = { id: uuidv7(), email_key: emailKey(email), at: now() };
+      await tx.insertInto('code_failures').values(failure).execute();
+      if (wrongBefore + 1 < WRONG_CODES_MAX) return 'wrong';
+      // The next minute's request for a code would bring the same link once more.
+      await tx
+        .updateTable('password_codes')
+        .set({ tries_left: 0, sent_at: now() })
+        .where('email_key', '=', emailKey(email))
+        .execute();
+      await mailLink(tx, email);
+      return 'usedUp';
+    });
 
   return {
     ask: make,
@@ -112,26 +172,25 @@ export function createPasswordCodes(deps: {
       throw new TooSoon(waitForCode(seconds), seconds);
     },
     check: async (email, code) => {
-      const userId = await look(email, code);
-      await db
-        .updateTable('password_codes')
-        .set({ tries_left: sql`tries_left + 1` })
-        .where('email_key', '=', emailKey(email))
-        .where('code_mac', '=', macOf(email, code))
-        .execute();
-      return userId;
+      const looked = await look(email, code);
+      if (looked === 'usedUp') {
+        post.wake();
+        throw new Refused('CodesUsedUp', MESSAGES.codesUsedUp);
+      }
+      if (looked === 'wrong') throw new Refused('Invalid', MESSAGES.codeWrong);
+      return looked.userId;
     },
-    redeem: async (email, code) => {
-      const userId = await look(email, code);
-      const gone = await db
+    redeem: async (tx, email, code) => {
+      const gone = await tx
         .deleteFrom('password_codes')
         .where('email_key', '=', emailKey(email))
         .where('code_mac', '=', macOf(email, code))
+        .where('tries_left', '>', 0)
+        .where('expires_at', '>', now())
         .returning('user_id')
         .executeTakeFirst();
       // Two at once with the same code: the other one was faster.
-      if (gone === undefined) throw wrong();
-      return userId;
+      if (gone === undefined) throw new Refused('Invalid', MESSAGES.codeWrong);
     },
   };
 }

@@ -1,17 +1,29 @@
 import * as calls from '@bracketbid/contract/http/accounts';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
 import type { Post } from '../mail/post.ts';
-import { ACCOUNT_TRIES, accountOfEmail, CREDENTIALS } from './limits.ts';
+import type { Devices } from './devices.ts';
+import { ACCOUNT_TRIES, requestLimits } from './limits.ts';
 import type { Logins } from './logins.ts';
 import type { PasswordCodes } from './passwordCodes.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
-import { changeUser, emailKey, findAccount, passwordHashOf } from './users.ts';
+import type { PasswordLinks } from './passwordLinks.ts';
+import type { Passwords } from './passwords.ts';
+import { refuseGuessable } from './passwordStrength.ts';
+import {
+  type Account,
+  emailKey,
+  findAccount,
+  lockAccount,
+  passwordHashOf,
+  setPassword,
+} from './users.ts';
 
 /** How a password that was forgotten is set anew, and how one that is known is changed. */
 export function passwordRoutes(
@@ -21,29 +33,24 @@ export function passwordRoutes(
     readonly clock: Clock;
     readonly logins: Logins;
     readonly codes: PasswordCodes;
+    readonly links: PasswordLinks;
+    readonly passwords: Passwords;
+    readonly devices: Devices;
     readonly post: Post;
     readonly audit: Audit;
   },
 ): void {
-  const { database, clock, logins, codes, post, audit } = deps;
+  const { database, clock, logins, codes, links, passwords, devices, post, audit } = deps;
+  const options = { config: requestLimits(devices).credentials };
 
-  const change = async (userId: string, password: string): Promise<void> => {
-    await changeUser(database, userId, { passwordHash: await hashPassword(password) });
-  };
-  const tellOwner = async (userId: string): Promise<void> => {
-    const account = await findAccount(database, userId);
-    if (account === null) return;
+  const tellOwner = async ({ email, fullName }: Account): Promise<void> => {
     const at = new Date(clock.nowMs()).toISOString();
-    await post.send(account.email, { kind: 'passwordChanged', fullName: account.fullName, at });
+    await post.send(email, { kind: 'passwordChanged', fullName, at });
   };
   /** A code is looked at; a wrong one is remembered. */
-  const withCode = async (
-    request: FastifyRequest,
-    email: string,
-    look: () => Promise<string>,
-  ): Promise<string> => {
+  const checkCode = async (request: FastifyRequest, email: string, code: string) => {
     try {
-      return await look();
+      return await codes.check(email, code);
     } catch (error) {
       if (error instanceof Refused) {
         const details = { email: emailKey(email) };
@@ -52,9 +59,10 @@ export function passwordRoutes(
       throw error;
     }
   };
-  const options = {
-    config: CREDENTIALS,
-    accountLimit: { ...ACCOUNT_TRIES, account: accountOfEmail },
+  const checkLink = async (token: string): Promise<string> => {
+    const userId = await links.find(database.kysely, token);
+    if (userId === null) throw new Refused('Invalid', MESSAGES.linkWrong);
+    return userId;
   };
 
   routes.public(
@@ -82,7 +90,7 @@ export function passwordRoutes(
   routes.public(
     calls.verifyCode,
     async ({ body, request }) => {
-      await withCode(request, body.email, () => codes.check(body.email, body.otp));
+      await checkCode(request, body.email, body.otp);
       return { message: MESSAGES.codeRight };
     },
     options,
@@ -90,12 +98,29 @@ export function passwordRoutes(
 
   routes.public(
     calls.resetPassword,
-    async ({ body, request }) => {
-      const userId = await withCode(request, body.email, () => codes.redeem(body.email, body.otp));
-      await change(userId, body.password);
-      await logins.endAll(userId);
+    async ({ body, request, reply }) => {
+      const isByLink = 'token' in body;
+      const userId = isByLink
+        ? await checkLink(body.token)
+        : await checkCode(request, body.email, body.otp);
+      const account = await findAccount(database, userId);
+      if (account === null) throw new Refused('Invalid', MESSAGES.codeWrong);
+      refuseGuessable('password', body.password, account);
+      const passwordHash = await passwords.hash(body.password, devices.lane(request));
+      const redeem = async (tx: Kysely<Tables>): Promise<void> => {
+        // Before the code: whoever changes the password at the same time locks in the same order.
+        await lockAccount(tx, userId);
+        if (!isByLink) await codes.redeem(tx, body.email, body.otp);
+        else if (!(await links.redeem(tx, body.token))) {
+          throw new Refused('Invalid', MESSAGES.linkWrong);
+        }
+        await setPassword(tx, userId, passwordHash);
+      };
+      await logins.endAllWith(redeem, userId);
+      // Whoever reads the account's mail is no guesser: a lock that others hold is not theirs.
+      devices.remember(request, reply, userId);
       await audit.note({ action: 'password.reset', actorId: userId, address: request.ip });
-      await tellOwner(userId);
+      await tellOwner(account);
       return { message: MESSAGES.passwordReset };
     },
     options,
@@ -104,19 +129,29 @@ export function passwordRoutes(
   routes.member(
     calls.changePassword,
     async ({ body, caller, request }) => {
-      const stored = await passwordHashOf(database, caller.userId);
-      if (!(await passwordMatches(stored, body.password_old))) {
+      const { userId, loginId } = caller;
+      const lane = devices.lane(request);
+      const checkedHash = await passwordHashOf(database, userId);
+      const account = await findAccount(database, userId);
+      const isRight = await passwords.matches(checkedHash, body.password_old, lane);
+      if (account === null || checkedHash === null || !isRight) {
         throw new Refused('Invalid', MESSAGES.oldPasswordWrong);
       }
       if (body.password_old === body.password_new) {
         throw new Refused('Invalid', MESSAGES.passwordUnchanged);
       }
-      await change(caller.userId, body.password_new);
-      await logins.endAll(caller.userId, caller.loginId);
-      await audit.note({ action: 'password.changed', actorId: caller.userId, address: request.ip });
-      await tellOwner(caller.userId);
+      refuseGuessable('password_new', body.password_new, account);
+      const passwordHash = await passwords.hash(body.password_new, lane);
+      const replace = async (tx: Kysely<Tables>): Promise<void> => {
+        const isMine = await setPassword(tx, userId, passwordHash, checkedHash);
+        // Another change was faster: the old password is the old one no more.
+        if (!isMine) throw new Refused('Invalid', MESSAGES.oldPasswordWrong);
+      };
+      await logins.endAllWith(replace, userId, loginId);
+      await audit.note({ action: 'password.changed', actorId: userId, address: request.ip });
+      await tellOwner(account);
       return { message: MESSAGES.passwordChanged };
     },
-    { config: CREDENTIALS, accountLimit: ACCOUNT_TRIES },
+    { ...options, accountLimit: ACCOUNT_TRIES },
   );
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { HashQueue } from './hashQueue.ts';
 
 /** Argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane): some 25 ms on one core, off the event loop. */
 const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,15 +15,26 @@ export function generatePassword(): string {
   return `${randomBytes(12).toString('base64url')}-Aa1`;
 }
 
-let decoy: Promise<string> | undefined;
+/** Passwords as requests bring them: hashed in turn. `lane` is whose turn (`HashQueue`). */
+export type Passwords = {
+  hash(password: string, lane: string): Promise<string>;
+  /**
+   * Whether a password is the one that was hashed. Takes as long when there is no account (null), so that
+   * the time tells nobody whether an email is known.
+   */
+  matches(stored: string | null, password: string, lane: string): Promise<boolean>;
+};
 
-/**
- * Whether a password is the one that was hashed. Takes as long when there is no account (null), so that
- * the time tells nobody whether an email is known.
- */
-export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  if (stored !== null) return verify(stored, password);
-  decoy ??= hashPassword('no account has this password');
-  await verify(await decoy, password);
-  return false;
+export function createPasswords(queue: HashQueue): Passwords {
+  let decoy: Promise<string> | undefined;
+  return {
+    hash: (password, lane) => queue.run(lane, () => hashPassword(password)),
+    matches: (stored, password, lane) =>
+      queue.run(lane, async () => {
+        if (stored !== null) return verify(stored, password);
+        decoy ??= hashPassword('no account has this password');
+        await verify(await decoy, password);
+        return false;
+      }),
+  };
 }

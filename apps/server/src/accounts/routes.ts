@@ -19,18 +19,13 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { squarePicture } from '../uploads/pictures.ts';
 import { deletePicture, storePicture } from '../uploads/uploads.ts';
 import { deviceName } from './deviceName.ts';
-import { ACCOUNT_TRIES, accountOfEmail, CREDENTIALS, REFRESHES, REGISTRATIONS } from './limits.ts';
-import type { Logins } from './logins.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
-import {
-  type Account,
-  changeUser,
-  createUser,
-  emailKey,
-  findAccount,
-  findLogin,
-  userOf,
-} from './users.ts';
+import { requestLimits } from './limits.ts';
+import type { Logins, Visit } from './logins.ts';
+import type { Passwords } from './passwords.ts';
+import { refuseGuessable } from './passwordStrength.ts';
+import type { Devices } from './devices.ts';
+import type { SignIn } from './signIn.ts';
+import { type Account, changeUser, createUser, findAccount, userOf } from './users.ts';
 
 export function accountRoutes(
   routes: Routes,
@@ -42,12 +37,22 @@ export function accountRoutes(
     readonly casts: Casts;
     readonly auctions: Auctions;
     readonly logins: Logins;
+    readonly signIn: SignIn;
+    readonly passwords: Passwords;
+    readonly devices: Devices;
     readonly post: Post;
     readonly audit: Audit;
     readonly moneys: GroupMoneys;
   },
 ): void {
   const { database, clock, settings, catalogues, casts, auctions, logins, post, audit } = deps;
+  const { signIn, passwords, devices } = deps;
+  const limits = requestLimits(devices);
+
+  const visitOf = (request: FastifyRequest): Visit => ({
+    userAgent: request.headers['user-agent'] ?? '',
+    address: devices.visitor(request).address,
+  });
 
   /** Somebody's group of a season; of the current one, if none is named. */
   const ownGroup = async (userId: string, season?: string): Promise<GroupFacts | null> => {
@@ -91,14 +96,17 @@ export function accountRoutes(
 
   routes.public(
     calls.register,
-    async ({ body, request }) => {
+    async ({ body, request, reply }) => {
+      refuseGuessable('password', body.password, body);
+      const passwordHash = await passwords.hash(body.password, devices.lane(request));
       const account = await createUser(database, clock, {
         fullName: body.fullName,
         email: body.email,
-        passwordHash: await hashPassword(body.password),
+        passwordHash,
         role: 'member',
       });
-      const tokens = await logins.open(account, userAgentOf(request));
+      const tokens = await logins.open(account, visitOf(request), passwordHash);
+      devices.remember(request, reply, account.id);
       await audit.note({
         action: 'account.registered',
         actorId: account.id,
@@ -111,39 +119,34 @@ export function accountRoutes(
         tokens: { access: tokens.accessToken, refresh: tokens.refreshToken },
       };
     },
-    { config: REGISTRATIONS, accountLimit: { ...ACCOUNT_TRIES, account: accountOfEmail } },
+    { config: limits.registrations },
   );
 
   routes.public(
     calls.login,
-    async ({ body, request }) => {
-      const known = await findLogin(database, body.email);
-      const matches = await passwordMatches(known?.passwordHash ?? null, body.password);
-      if (known === null || !matches) {
-        const details = { email: emailKey(body.email) };
-        await audit.note({ action: 'login.failed', address: request.ip, details });
-        throw new Refused('LoginWrong', MESSAGES.loginWrong);
-      }
-      if (known.disabled) throw new Refused('Forbidden', MESSAGES.accountDisabled);
-      const tokens = await logins.open(known.account, userAgentOf(request));
-      await audit.note({
-        action: 'login.succeeded',
-        actorId: known.account.id,
-        address: request.ip,
-      });
+    async ({ body, request, reply }) => {
+      const from = { visitor: devices.visitor(request), lane: devices.lane(request) };
+      const { account, checkedHash } = await signIn.check({ ...body, ...from });
+      const tokens = await logins.open(account, visitOf(request), checkedHash);
+      devices.remember(request, reply, account.id);
+      await audit.note({ action: 'login.succeeded', actorId: account.id, address: request.ip });
       return {
-        message: `Welcome back, ${known.account.fullName}!`,
-        user: await userFor(known.account),
+        message: `Welcome back, ${account.fullName}!`,
+        user: await userFor(account),
         tokens,
       };
     },
-    { config: CREDENTIALS, accountLimit: { ...ACCOUNT_TRIES, account: accountOfEmail } },
+    { config: limits.signIns },
   );
 
   routes.public(
     calls.refreshTokens,
-    async ({ body }) => ({ tokens: await logins.refresh(body.token) }),
-    { config: REFRESHES },
+    async ({ body, request, reply }) => {
+      const { userId, tokens } = await logins.refresh(body.token);
+      devices.remember(request, reply, userId);
+      return { tokens };
+    },
+    { config: limits.refreshes },
   );
 
   routes.public(calls.logout, async ({ body, request }) => {
@@ -246,7 +249,3 @@ export function accountRoutes(
 }
 
 const NOTHING_WON = { cents: 0, matches: 0 };
-
-function userAgentOf(request: FastifyRequest): string {
-  return request.headers['user-agent'] ?? '';
-}

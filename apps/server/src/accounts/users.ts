@@ -1,9 +1,10 @@
 import type { Person, User } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 
 export type Role = 'member' | 'admin';
@@ -105,16 +106,44 @@ export async function passwordHashOf(database: Database, userId: string): Promis
 export async function changeUser(
   database: Database,
   userId: string,
-  change: { fullName?: string; profileImageUrl?: string; passwordHash?: string; role?: Role },
+  change: { fullName?: string; profileImageUrl?: string; role?: Role },
 ): Promise<void> {
-  const { fullName, profileImageUrl, passwordHash, role } = change;
+  const { fullName, profileImageUrl, role } = change;
   const values = {
     ...(fullName === undefined ? {} : { full_name: fullName }),
     ...(profileImageUrl === undefined ? {} : { profile_image_url: profileImageUrl }),
-    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
     ...(role === undefined ? {} : { role }),
   };
   await database.kysely.updateTable('users').set(values).where('id', '=', userId).execute();
+}
+
+/** Keeps an account as it is until the transaction is over. */
+export async function lockAccount(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/**
+ * Sets a password anew, and voids the codes and links that could set another.
+ *
+ * @param checkedHash  the one it may replace; any, if not given
+ * @returns false when another one was faster: nothing has changed
+ */
+export async function setPassword(
+  tx: Kysely<Tables>,
+  userId: string,
+  passwordHash: string,
+  checkedHash?: string,
+): Promise<boolean> {
+  let update = tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId);
+  if (checkedHash !== undefined) update = update.where('password_hash', '=', checkedHash);
+  const changed = await update.returning('id').executeTakeFirst();
+  if (changed === undefined) return false;
+  await tx.deleteFrom('password_codes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('password_links').where('user_id', '=', userId).execute();
+  return true;
 }
 
 export async function countUsers(database: Database): Promise<number> {

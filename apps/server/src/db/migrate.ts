@@ -5,6 +5,7 @@ import { tables } from './migrations/0001-tables.ts';
 import { site } from './migrations/0002-site.ts';
 import { results } from './migrations/0003-results.ts';
 import { adminConsole } from './migrations/0004-console.ts';
+import { accounts } from './migrations/0005-accounts.ts';
 import { ages } from './migrations/0007-ages.ts';
 
 /** In the order they are run; a name is for ever, since the database remembers it. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0002-site': site,
   '0003-results': results,
   '0004-console': adminConsole,
+  '0005-accounts': accounts,
   '0007-ages': ages,
 };
 

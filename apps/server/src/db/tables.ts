@@ -20,6 +20,10 @@ export interface Tables {
   auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
   password_codes: PasswordCodesTable;
+  password_links: PasswordLinksTable;
+  code_failures: CodeFailuresTable;
+  login_failures: LoginFailuresTable;
+  known_addresses: KnownAddressesTable;
   mail_queue: MailQueueTable;
   reminders: RemindersTable;
   uploads: UploadsTable;
@@ -212,12 +216,50 @@ interface PasswordCodesTable {
   tries_left: number;
 }
 
+/** Links by which a password is chosen anew, from the mail alone; also for emails without an account, as above. */
+interface PasswordLinksTable {
+  token_mac: string;
+  user_id: OrNull<string>;
+  expires_at: Instant;
+}
+
+/** Each wrong code, by the email it was tried for. */
+interface CodeFailuresTable {
+  id: string;
+  email_key: string;
+  at: Instant;
+}
+
+/** Wrong passwords, counted by account and by where they came from: see `accounts/loginFailures.ts`. */
+interface LoginFailuresTable {
+  /** Empty where an address is counted over all accounts. */
+  email_key: string;
+  /** A device, an address, or empty for all that the account does not know. */
+  source: string;
+  failures: number;
+  /** Null while it is open. */
+  closed_until: InstantOrNull;
+  /** When the row stops counting. */
+  forgotten_at: Instant;
+}
+
+/** From where an account was signed in to. */
+interface KnownAddressesTable {
+  user_id: string;
+  /** Of IPv6 the network (/64). */
+  address: string;
+  last_login_at: Instant;
+}
+
 /** Mails on their way: a row is gone when its mail has been handed over. */
 interface MailQueueTable {
   id: Generated<number>;
-  recipient: string;
+  /** Recipient and letter, encrypted: see `mail/seal.ts`. */
+  sealed: OrNull<Buffer>;
+  /** Both in the clear where there is nothing secret: reminders, and what an operator's command leaves. */
+  recipient: OrNull<string>;
   /** What is to be written; the words are made when it is sent. */
-  letter: Json<Record<string, unknown>>;
+  letter: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   tries: ColumnType<number, number | undefined, number>;
   next_try_at: Instant;
 }

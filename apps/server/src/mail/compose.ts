@@ -41,6 +41,20 @@ export function compose(letter: Letter, { publicUrl }: Sender): Mail {
           'It is good for 10 minutes. If you did not ask for it, nothing has changed: just ignore this mail.',
         ),
       ]);
+    case 'resetLink':
+      return mail('Your Bracketbid link', [
+        text(
+          'Too many wrong codes were tried for this account, by you or by somebody else. Nothing has changed. To keep it safe, a new password is chosen with this link instead of a code:',
+        ),
+        {
+          kind: 'link',
+          text: 'Choose a new password',
+          url: `${publicUrl}/auth/reset-password?token=${letter.token}`,
+        },
+        text(
+          'It works once, for 60 minutes, and only from this mail. If you did not ask for it, just ignore it.',
+        ),
+      ]);
     case 'passwordChanged':
       return mail('Your Bracketbid password was changed', [
         text(`Hello ${letter.fullName},`),

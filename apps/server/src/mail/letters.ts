@@ -6,6 +6,7 @@ import { z } from 'zod';
  */
 export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), code: z.string() }),
+  z.object({ kind: z.literal('resetLink'), token: z.string() }),
   z.object({ kind: z.literal('passwordChanged'), fullName: z.string(), at: z.string() }),
   z.object({ kind: z.literal('welcome'), fullName: z.string() }),
   z.object({
@@ -26,3 +27,6 @@ export const letter = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Letter = z.infer<typeof letter>;
+
+/** Letters that may be read by whoever reads the database. */
+export type OpenLetter = Exclude<Letter, { kind: 'code' | 'resetLink' }>;

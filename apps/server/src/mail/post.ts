@@ -4,13 +4,17 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { settledWithin } from '../lifecycle/closing.ts';
 import { compose, type Sender } from './compose.ts';
-import { type Letter, letter as letterSchema } from './letters.ts';
+import { type Letter, letter as letterSchema, type OpenLetter } from './letters.ts';
+import { type MailSeal, type WaitingMail } from './seal.ts';
 import type { Transport } from './transport.ts';
 
 /** The way of mails: stored first, handed over soon after, tried again when that fails. */
 export type Post = {
-  /** Puts a letter into the queue, as part of a transaction if one is given. */
-  send(recipient: string, letter: Letter, tx?: Kysely<Tables>): Promise<void>;
+  /**
+   * Puts a letter into the queue, sealed; as part of a transaction if one is given. Null is a letter that goes to nobody:
+   * it costs what others cost, so that time tells nothing of who has an account.
+   */
+  send(recipient: string, letter: Letter | null, tx?: Kysely<Tables>): Promise<void>;
   /** There are new letters in the queue. */
   wake(): void;
   begin(): void;
@@ -36,9 +40,12 @@ export function createPost(deps: {
   readonly clock: Clock;
   readonly transport: Transport;
   readonly sender: () => Sender;
+  readonly seal: MailSeal;
+  /** A mail can't be read any more: the secret it was sealed with is another now. */
+  readonly onUnreadable: (mailId: number) => void;
   readonly onError: (error: unknown) => void;
 }): Post {
-  const { clock, transport, onError } = deps;
+  const { clock, transport, seal, onError } = deps;
   const db = deps.database.kysely;
   const after = (ms: number) => new Date(clock.nowMs() + ms);
 
@@ -56,16 +63,25 @@ export function createPost(deps: {
       .updateTable('mail_queue')
       .set({ next_try_at: after(LEASE_MS), tries: sql`tries + 1` })
       .where('id', 'in', due)
-      .returning(['id', 'recipient', 'letter', 'tries'])
+      .returning(['id', 'sealed', 'recipient', 'letter', 'tries'])
       .execute();
   };
 
-  const handOver = async (row: Awaited<ReturnType<typeof take>>[number]): Promise<void> => {
+  type Row = Awaited<ReturnType<typeof take>>[number];
+
+  /** Null when nobody can read it: trying again would not help, and others must not wait for it. */
+  const read = ({ id, sealed, recipient, letter }: Row): WaitingMail | null => {
+    if (sealed !== null) return seal.open(id, sealed);
+    return recipient === null ? null : { recipient, letter: letterSchema.parse(letter) };
+  };
+
+  const handOver = async (row: Row): Promise<void> => {
     try {
-      await transport.deliver(
-        row.recipient,
-        compose(letterSchema.parse(row.letter), deps.sender()),
-      );
+      const mail = read(row);
+      if (mail === null) deps.onUnreadable(row.id);
+      else if (mail.letter !== null) {
+        await transport.deliver(mail.recipient, compose(mail.letter, deps.sender()));
+      }
     } catch (error) {
       onError(error);
       if (row.tries < TRIES_MAX) {
@@ -123,7 +139,11 @@ export function createPost(deps: {
 
   return {
     send: async (recipient, letter, tx = db) => {
-      await queueLetter(tx, clock, recipient, letter);
+      const id = await nextId(tx);
+      const sealed = seal.close(id, { recipient, letter });
+      await sql`
+        INSERT INTO mail_queue (id, sealed, next_try_at) OVERRIDING SYSTEM VALUE
+        VALUES (${id}, ${sealed}, ${after(0)})`.execute(tx);
       if (tx === db) wake();
     },
     wake,
@@ -139,12 +159,23 @@ export function createPost(deps: {
   };
 }
 
-/** Leaves a letter for whichever process hands over mails next. */
+/** A row's number, before the row: its content is bound to it. */
+async function nextId(db: Kysely<Tables>): Promise<number> {
+  const { id } = await db
+    .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('mail_queue', 'id'))::int`.as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Leaves a letter for whichever process hands over mails next, by a command that does not know the servers' secret: anyone
+ * who reads the database can read it.
+ */
 export async function queueLetter(
   db: Kysely<Tables>,
   clock: Clock,
   recipient: string,
-  letter: Letter,
+  letter: OpenLetter,
 ): Promise<void> {
   await db
     .insertInto('mail_queue')

@@ -19,6 +19,8 @@ export type Metrics = {
   socketEnded(reason: EndReason): void;
   /** A connection was not taken, or closed at once. */
   connectionRefused(reason: RefusalReason | 'address_connections'): void;
+  /** A queued mail could not be read any more. */
+  mailDropped(): void;
   text(): Promise<string>;
   readonly contentType: string;
 };
@@ -27,6 +29,7 @@ export function createMetrics(read: {
   readonly connected: () => number;
   /** Connections that have not said who they are. */
   readonly unnamed: () => number;
+  readonly hashesWaiting: () => number;
   readonly members: () => number;
   readonly roomsOpen: () => number;
   readonly lotsOpen: () => number;
@@ -70,6 +73,11 @@ export function createMetrics(read: {
     help: 'Rooms that stopped because their log could not be true',
     registers,
   });
+  const mailsDropped = new Counter({
+    name: 'bracketbid_mails_dropped_total',
+    help: 'Queued mails that were sealed with another secret, and so were never sent',
+    registers,
+  });
   const troubles = new Counter({
     name: 'bracketbid_room_troubles_total',
     help: 'What went wrong in rooms that went on: commands that could not be decided or stored, news that could not be told',
@@ -111,6 +119,7 @@ export function createMetrics(read: {
   gauge('bracketbid_sockets', 'Sockets connected', read.connected);
   gauge('bracketbid_sockets_unnamed', 'Connections without a socket yet', read.unnamed);
   gauge('bracketbid_members', 'Members connected, each group by itself', read.members);
+  gauge('bracketbid_hashes_waiting', 'Passwords that wait to be hashed', read.hashesWaiting);
   gauge('bracketbid_rooms', 'Auctions held in memory', read.roomsOpen);
   gauge('bracketbid_lots_open', 'Lots that are open for bids', read.lotsOpen);
   gauge(
@@ -152,6 +161,7 @@ export function createMetrics(read: {
     roomTrouble: (kind) => troubles.inc({ kind }),
     socketEnded: (reason) => socketsEnded.inc({ reason }),
     connectionRefused: (reason) => connectionsRefused.inc({ reason }),
+    mailDropped: () => mailsDropped.inc(),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

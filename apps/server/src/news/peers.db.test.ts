@@ -199,16 +199,20 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
 
   it('count tries together: an address that was refused by one is refused by the other', async () => {
     const [first, second] = await twoServers({ rateLimit: true });
-    const tries = Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? first : second));
-    const answers = [];
-    for (const { url } of tries) {
-      const body = { email: 'nobody@example.test', password: PASSWORD };
-      answers.push(await request(url, 'POST', accounts.login.path, { body }));
-    }
-    expect(statusesOf(answers)).toEqual([
-      ...Array.from({ length: 20 }, () => 401),
-      ...Array.from({ length: 4 }, () => 429),
-    ]);
+    const tryBoth = async (path: string, times: number, more: object) => {
+      const answers = [];
+      for (let tries = 0; tries < times; tries += 1) {
+        const { url } = tries % 2 === 0 ? first : second;
+        const body = { email: 'nobody@example.test', ...more };
+        answers.push(await request(url, 'POST', path, { body }));
+      }
+      return statusesOf(answers);
+    };
+    const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+    const requests = await tryBoth(accounts.verifyCode.path, 24, { otp: '0000' });
+    expect(requests).toEqual([...times(20, 400), ...times(4, 429)]);
+    const passwords = await tryBoth(accounts.login.path, 14, { password: PASSWORD });
+    expect(passwords).toEqual([...times(10, 401), ...times(4, 429)]);
   });
 
   it('go on while Redis is away: the other is a second late, limits hold, nobody is refused for it', async () => {
@@ -223,10 +227,10 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     expect((await ben.bid(groupId, teamId, '6')).status).toBe(201);
     await expect.poll(() => amountsOn(hers), WITHOUT_NEWS).toEqual([5, 6]);
     expect(onlineOn(his)).toEqual(['Ana', 'Ben']);
-    const body = { email: 'nobody@example.test', password: PASSWORD };
-    const login = () => request(second.url, 'POST', accounts.login.path, { body });
-    const answers = await Promise.all(Array.from({ length: 30 }, login));
-    expect(new Set(statusesOf(answers))).toEqual(new Set([401, 429]));
+    const body = { email: 'nobody@example.test', otp: '0000' };
+    const verify = () => request(second.url, 'POST', accounts.verifyCode.path, { body });
+    const answers = await Promise.all(Array.from({ length: 30 }, verify));
+    expect(new Set(statusesOf(answers))).toEqual(new Set([400, 429]));
 
     first.redis.mend();
     second.redis.mend();

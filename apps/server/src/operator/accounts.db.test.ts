@@ -38,7 +38,7 @@ async function toldOfPasswords(location: TestLocation, recipient: string): Promi
   const outbox = join(location.dataDir, 'outbox');
   const sent = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
   return (
-    waiting.filter(({ letter }) => letter['kind'] === 'passwordChanged').length +
+    waiting.filter(({ letter }) => letter?.['kind'] === 'passwordChanged').length +
     sent.filter((mail) => mail.includes(recipient) && /^Subject: .*password/m.test(mail)).length
   );
 }

@@ -1,5 +1,6 @@
 import { generatePassword, hashPassword } from '../accounts/passwords.ts';
-import { changeUser, createUser, findLogin } from '../accounts/users.ts';
+import { type Owner, whyNotPassword } from '../accounts/passwordStrength.ts';
+import { changeUser, createUser, findLogin, setPassword } from '../accounts/users.ts';
 import { Refused } from '../failures.ts';
 import type { Operated } from './answer.ts';
 import type { OperatorRequest } from './request.ts';
@@ -33,7 +34,7 @@ export async function createAdmin(
     return `${known.account.email} is a site admin now, from the next sign-in on.${disabled}\n`;
   }
   if (promote) throw new Refused('NotFound', nobody(email));
-  const password = request.password ?? generatePassword();
+  const password = passwordFor(request.password, { email, fullName: name });
   const account = await createUser(database, clock, {
     fullName: name,
     email,
@@ -55,8 +56,9 @@ export async function resetPassword(
   const known = await findLogin(database, request.email);
   if (known === null) throw new Refused('NotFound', nobody(request.email));
   const { id, email, fullName } = known.account;
-  const password = request.password ?? generatePassword();
-  await changeUser(database, id, { passwordHash: await hashPassword(password) });
+  const password = passwordFor(request.password, known.account);
+  const passwordHash = await hashPassword(password);
+  await database.kysely.transaction().execute((tx) => setPassword(tx, id, passwordHash));
   const ended = await endLogins(id);
   await audit.note({ action: 'operator.passwordReset', details: { userId: id, email } });
   await send(email, {
@@ -67,6 +69,13 @@ export async function resetPassword(
   const logins = ended === 1 ? '1 login has ended' : `${ended} logins have ended`;
   const disabled = known.disabled ? ' The account is disabled, and stays so.' : '';
   return `${email} has a new password; ${logins}.${disabled}\n${shownOnce(request.password, password)}`;
+}
+
+/** The one that was given, or one that nobody guesses. @throws Refused when the one that was given can't be taken */
+function passwordFor(given: string | undefined, owner: Owner): string {
+  const reason = given === undefined ? null : whyNotPassword(given, owner);
+  if (reason !== null) throw new Refused('Invalid', reason);
+  return given ?? generatePassword();
 }
 
 function nobody(email: string): string {

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { backupOf } from '../db/backup/writeBackup.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import type { Letter } from '../mail/letters.ts';
+import type { OpenLetter } from '../mail/letters.ts';
 import { exportTournament, knownYears } from '../tournament/exportTournament.ts';
 import { importTournament } from '../tournament/importTournament.ts';
 import { createAdmin, resetPassword } from './accounts.ts';
@@ -17,7 +17,7 @@ export type Operated = {
   readonly audit: Audit;
   /** Ends all logins of an account, at once where this process serves them. @returns how many there were */
   endLogins(userId: string): Promise<number>;
-  send(recipient: string, letter: Letter): Promise<void>;
+  send(recipient: string, letter: OpenLetter): Promise<void>;
   /** What this process keeps in memory of tournaments isn't true any more. */
   tournamentChanged(): void;
 };

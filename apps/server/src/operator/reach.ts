@@ -70,7 +70,7 @@ export function besideServers(
       console.error(`This could not be noted in the audit log: ${sentenceOf(error)}`),
     ),
     endLogins: async (userId) => {
-      const ended = await endLogins(database, clock, { userId });
+      const ended = await endLogins(database.kysely, clock, { userId });
       const endedAtMs = clock.nowMs();
       for (const { id } of ended) tell({ kind: 'loginEnded', loginId: id, endedAtMs });
       return ended.length;

@@ -10,6 +10,7 @@ import {
   newPassword,
   oldPassword,
   passwordCode,
+  resetToken,
 } from '../fields.ts';
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
@@ -65,10 +66,14 @@ export const verifyCode = call('POST /auth/verify-otp', {
   reply: noFields,
 });
 
+const byCode = z.object({ email, otp: passwordCode, password: newPassword });
+const byLink = z.object({ token: resetToken, password: newPassword });
+
 export const resetPassword = call('PATCH /auth/reset-password', {
-  summary: 'Sets a new password by a code; ends every login of the account',
+  summary:
+    'Sets a new password by a code, or by the token of a mailed link; ends every login of the account',
   access: 'public',
-  body: z.object({ email, otp: passwordCode, password: newPassword }),
+  body: z.union([byLink, byCode]),
   reply: noFields,
 });
 

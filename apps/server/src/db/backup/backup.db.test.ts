@@ -64,7 +64,7 @@ describe.each(testDatabases())('what a backup takes, database %s', (kind) => {
         tx,
       );
     });
-    await queueLetter(old.kysely, systemClock, 'y@b.test', { kind: 'code', code: '1234' });
+    await queueLetter(old.kysely, systemClock, 'y@b.test', { kind: 'welcome', fullName: 'Yan' });
     await pipeline(backupOf(old, 0), createWriteStream(file));
     await old.close();
 
@@ -78,7 +78,10 @@ describe.each(testDatabases())('what a backup takes, database %s', (kind) => {
     expect(groups).toEqual([{ name: 'Old', payout_basis_points: { NC: 10_000 } }]);
     const events = await database.kysely.selectFrom('auction_events').select('at_ms').execute();
     expect(events).toEqual([{ at_ms: Number.MAX_SAFE_INTEGER }]);
-    await queueLetter(database.kysely, systemClock, 'z@b.test', { kind: 'code', code: '5678' });
+    await queueLetter(database.kysely, systemClock, 'z@b.test', {
+      kind: 'welcome',
+      fullName: 'Zoe',
+    });
     const mails = await database.kysely
       .selectFrom('mail_queue')
       .select('id')

@@ -2,8 +2,9 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import { Button, PinInput, Stack, Text } from '@mantine/core';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { send } from '../../api/call.ts';
+import { type ApiFailure, send } from '../../api/call.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { LinkInstead } from './LinkInstead.tsx';
 import { recoveryOf, rememberCodeSent, stateWith } from './recovery.ts';
 import { useRequest } from './useRequest.ts';
 import { useResendWait } from './useResendWait.ts';
@@ -24,13 +25,24 @@ function CodeEntry({ email }: { readonly email: string }) {
   const verify = useRequest('Verify otp request failed');
   const resend = useResendWait();
   const [otp, setOtp] = useState('');
+  const [isUsedUp, setIsUsedUp] = useState(false);
   const isWhole = WHOLE_CODE.test(otp);
 
+  const showUsedUp = ({ code }: ApiFailure) => {
+    if (code !== 'CodesUsedUp') return false;
+    rememberCodeSent(email);
+    setIsUsedUp(true);
+    return true;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isWhole) return;
     const body = { email, otp };
-    const isRight = await verify.run(() => send(accounts.verifyCode, { body }, { quiet: true }));
+    const isRight = await verify.run(
+      () => send(accounts.verifyCode, { body }, { quiet: true }),
+      undefined,
+      showUsedUp,
+    );
     if (!isRight) {
       setOtp('');
       return;
@@ -51,6 +63,21 @@ function CodeEntry({ email }: { readonly email: string }) {
     const pasted = event.clipboardData.getData('text').trim();
     if (WHOLE_CODE.test(pasted)) setOtp(pasted);
   };
+  const what = isUsedUp ? 'link' : 'code';
+  const sendAgainButton = (
+    <Text ta="center" component="div">
+      {resend.secondsLeft > 0 ? (
+        <span role="timer">
+          Another {what} in <span className="bb-numbers">{resend.secondsLeft}</span> s
+        </span>
+      ) : (
+        <Button variant="subtle" onClick={() => void sendAgain()}>
+          Resend {what}
+        </Button>
+      )}
+    </Text>
+  );
+  if (isUsedUp) return <LinkInstead resend={sendAgainButton} />;
   return (
     <AccountCard
       title="OTP verification"
@@ -73,17 +100,7 @@ function CodeEntry({ email }: { readonly email: string }) {
           <Button type="submit" fullWidth disabled={!isWhole} loading={verify.isBusy}>
             Verify
           </Button>
-          <Text ta="center" component="div">
-            {resend.secondsLeft > 0 ? (
-              <span role="timer">
-                Another code in <span className="bb-numbers">{resend.secondsLeft}</span> s
-              </span>
-            ) : (
-              <Button variant="subtle" onClick={() => void sendAgain()}>
-                Resend code
-              </Button>
-            )}
-          </Text>
+          {sendAgainButton}
         </Stack>
       </form>
     </AccountCard>

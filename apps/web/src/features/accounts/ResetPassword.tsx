@@ -1,30 +1,41 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
 import { codeRequest } from '../../store/persist.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { confirmRule, newPasswordRule } from './passwordRules.ts';
 import { recoveryOf } from './recovery.ts';
+import { useLinkToken } from './useLinkToken.ts';
 import { useRequest } from './useRequest.ts';
+
+/** What shows that the account is one's own. */
+type Proof = { readonly email: string; readonly otp: string } | { readonly token: string };
 
 export function ResetPassword() {
   const { state } = useLocation();
+  const token = useLinkToken();
+  const { email, otp } = recoveryOf(state);
+  if (token !== null) return <NewPassword proof={{ token }} />;
+  if (email === null || otp === null) {
+    return <Navigate to="/auth/forgot-password" replace state={state} />;
+  }
+  return <NewPassword proof={{ email, otp }} />;
+}
+
+function NewPassword({ proof }: { readonly proof: Proof }) {
+  const { state } = useLocation();
   const navigate = useNavigate();
   const request = useRequest('Reset password failed');
-  const { email, otp } = recoveryOf(state);
   const form = useForm({
     initialValues: { password: '', confirmPassword: '' },
     validate: { password: newPasswordRule, confirmPassword: confirmRule },
     validateInputOnBlur: true,
   });
-  if (email === null || otp === null) {
-    return <Navigate to="/auth/forgot-password" replace state={state} />;
-  }
   const submit = form.onSubmit(async ({ password }) => {
-    const body = { email, otp, password };
+    const body = { ...proof, password };
     const isReset = await request.run(
       () => send(accounts.resetPassword, { body }, { quiet: true }),
       form.setErrors,
@@ -33,15 +44,37 @@ export function ResetPassword() {
     codeRequest.clear();
     await navigate('/auth/signin', { state, replace: true });
   });
+  const isByLink = 'token' in proof;
   return (
-    <AccountCard title="Reset password" subtitle={`A new password for ${email}.`}>
+    <AccountCard
+      title="Reset password"
+      subtitle={
+        isByLink ? 'A new password for your account.' : `A new password for ${proof.email}.`
+      }
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          {!isByLink && (
+            <input
+              type="hidden"
+              name="username"
+              autoComplete="username"
+              value={proof.email}
+              readOnly
+            />
+          )}
           <NewPasswordInputs form={form} />
           <Button type="submit" fullWidth loading={request.isBusy}>
             Reset password
           </Button>
+          {isByLink && (
+            <Text ta="center">
+              The link is too old?{' '}
+              <Link to="/auth/forgot-password" state={state}>
+                Ask for a new one
+              </Link>
+            </Text>
+          )}
         </Stack>
       </form>
     </AccountCard>

@@ -18,13 +18,15 @@ export function useRequest(failed: string): {
   run(
     ask: () => Promise<{ readonly message?: string | undefined }>,
     showErrors?: FieldErrors,
+    /** Whether somebody else shows this refusal. */
+    isShown?: (refusal: ApiFailure) => boolean,
   ): Promise<boolean>;
 } {
   const status = useStore((state) => state.auth.status);
   useEffect(() => setAuthStatus('idle'), []);
   return {
     isBusy: status === 'loading',
-    run: async (ask, showErrors) => {
+    run: async (ask, showErrors, isShown) => {
       setAuthStatus('loading');
       try {
         const { message } = await ask();
@@ -34,6 +36,7 @@ export function useRequest(failed: string): {
       } catch (error) {
         setAuthStatus('failed');
         const known = error instanceof ApiFailure ? error : new ApiFailure(0, failed);
+        if (isShown?.(known) === true) return false;
         const errors = known.fieldErrors.map((each) => [each.path, each.message] as const);
         if (showErrors === undefined || errors.length === 0) notify.error(known.message || failed);
         else showErrors(Object.fromEntries(errors));

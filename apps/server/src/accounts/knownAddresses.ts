@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** An address from which an account was signed in to is known for so long. */
+const KNOWN_MS = 90 * 86_400_000;
+/** The latest of an account: home, work, a phone's networks. */
+const ADDRESSES_MAX = 20;
+
+/** Whether somebody signed in to an account from an address lately. */
+export async function isKnownAddress(
+  db: Kysely<Tables>,
+  clock: Clock,
+  userId: string,
+  address: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_addresses')
+    .select('address')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .where('last_login_at', '>', new Date(clock.nowMs() - KNOWN_MS))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Somebody has signed in to an account from an address. Forgets those that are too old, or too many. */
+export async function rememberAddress(
+  tx: Kysely<Tables>,
+  clock: Clock,
+  userId: string,
+  address: string,
+): Promise<void> {
+  const now = new Date(clock.nowMs());
+  await tx
+    .insertInto('known_addresses')
+    .values({ user_id: userId, address, last_login_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'address']).doUpdateSet({ last_login_at: now }),
+    )
+    .execute();
+  const kept = tx
+    .selectFrom('known_addresses')
+    .select('address')
+    .where('user_id', '=', userId)
+    .where('last_login_at', '>', new Date(clock.nowMs() - KNOWN_MS))
+    .orderBy('last_login_at', 'desc')
+    .limit(ADDRESSES_MAX);
+  await tx
+    .deleteFrom('known_addresses')
+    .where('user_id', '=', userId)
+    .where('address', 'not in', kept)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Tables } from '../db/tables.ts';
+
+const GOOD_FOR_MS = 60 * 60_000;
+const TOKEN_BYTES = 32;
+
+/**
+ * Links that take the place of codes once too many wrong ones were tried: 256 bits that nobody guesses, good once and for
+ * an hour. Several may be on their way, so that nobody can void the one that is just being opened by asking for another.
+ */
+export type PasswordLinks = {
+  /** @param userId  null for an email without an account: its link leads nowhere, and is stored like any other */
+  make(tx: Kysely<Tables>, userId: string | null): Promise<string>;
+  /** Whose link it is; it stays good. Null when it is not ours, used or over. */
+  find(db: Kysely<Tables>, token: string): Promise<string | null>;
+  /** Uses a link up. @returns false when it was used meanwhile */
+  redeem(tx: Kysely<Tables>, token: string): Promise<boolean>;
+};
+
+export function createPasswordLinks(jwtSecret: string, clock: Clock): PasswordLinks {
+  const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'bracketbid password links', 32));
+  const macOf = (token: string) => createHmac('sha256', key).update(token).digest('hex');
+  const now = (ms = 0) => new Date(clock.nowMs() + ms);
+  return {
+    make: async (tx, userId) => {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      await tx.deleteFrom('password_links').where('expires_at', '<=', now()).execute();
+      await tx
+        .insertInto('password_links')
+        .values({ token_mac: macOf(token), user_id: userId, expires_at: now(GOOD_FOR_MS) })
+        .execute();
+      return token;
+    },
+    find: async (db, token) => {
+      const row = await db
+        .selectFrom('password_links')
+        .select('user_id')
+        .where('token_mac', '=', macOf(token))
+        .where('expires_at', '>', now())
+        .executeTakeFirst();
+      return row?.user_id ?? null;
+    },
+    redeem: async (tx, token) => {
+      const row = await tx
+        .deleteFrom('password_links')
+        .where('token_mac', '=', macOf(token))
+        .where('expires_at', '>', now())
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { FastifyRateLimitOptions, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Redis } from './news/redis.ts';
+import { sha256Hex } from './sha256.ts';
+
+type Counted = { current: number; ttl: number };
+
+/** Who is counted by name at one limit in one window: some 3 MB. */
+const WINDOWS_MAX = 20_000;
+
+/** Whoever comes when all names are taken shares one of these with others. */
+const SHARED_WINDOWS = 4096;
+
+/**
+ * Counts in fixed windows, and forgets none before it is over: what a plain cache throws out when it is full is a
+ * guesser's count, by thousands of names of the guesser's own making. When it is full of live windows, newcomers share some,
+ * so that memory stays bounded and many at once are refused sooner, not later.
+ */
+export function createWindows(nowMs: () => number, windowsMax = WINDOWS_MAX) {
+  const windows = new Map<string, { current: number; endsAtMs: number }>();
+  let sweptAtMs = nowMs();
+
+  const sweep = (ms: number): void => {
+    for (const [key, { endsAtMs }] of windows) if (endsAtMs <= ms) windows.delete(key);
+    sweptAtMs = ms;
+  };
+
+  const nameOf = (key: string, ms: number, windowMs: number): string => {
+    if (windows.has(key) || windows.size < windowsMax) return key;
+    // Not at each newcomer: looking at all of them is what a flood would like.
+    if (ms - sweptAtMs >= windowMs / 10) sweep(ms);
+    if (windows.size < windowsMax) return key;
+    return `shared ${Number.parseInt(sha256Hex(key).slice(0, 8), 16) % SHARED_WINDOWS}`;
+  };
+
+  return {
+    count: (key: string, windowMs: number): Counted => {
+      const ms = nowMs();
+      const name = nameOf(key, ms, windowMs);
+      const known = windows.get(name);
+      const window =
+        known !== undefined && known.endsAtMs > ms
+          ? known
+          : { current: 0, endsAtMs: ms + windowMs };
+      window.current += 1;
+      windows.set(name, window);
+      return { current: window.current, ttl: window.endsAtMs - ms };
+    },
+    size: () => windows.size,
+  };
+}
+
+/**
+ * Where requests are counted. When several processes serve a site: in Redis, for all of them. Each process counts its own
+ * too, so that while Redis is away (or slow) a limit still holds on every process, and nobody is refused for an outage.
+ */
+export function limitStore(redis: Redis | null, site: string): FastifyRateLimitStoreCtor {
+  return class Limits {
+    readonly #name: string;
+    readonly #windows = createWindows(() => performance.now());
+
+    constructor(options: FastifyRateLimitOptions & Partial<Route>) {
+      this.#name = options.routeInfo === undefined ? '' : nameOf(options.routeInfo);
+    }
+
+    incr(
+      key: string,
+      callback: (error: Error | null, counted?: Counted) => void,
+      windowMs: number,
+    ): void {
+      const here = this.#windows.count(key, windowMs);
+      if (redis === null) return callback(null, here);
+      redis.count(`${site}:limit:${this.#name}:${key}`, windowMs).then(
+        ({ current, leftMs }) => callback(null, { current, ttl: leftMs }),
+        () => callback(null, here),
+      );
+    }
+
+    child(options: FastifyRateLimitOptions & Partial<Route>): Limits {
+      return new Limits(options);
+    }
+  };
+}
+
+type Route = { routeInfo: { readonly method?: string | string[]; readonly url?: string } };
+
+/** A limit that belongs to no one route (an account's) names its call in its keys. */
+function nameOf({ method, url }: Route['routeInfo']): string {
+  return method === undefined || url === undefined ? 'any' : `${String(method)} ${url}`;
+}

@@ -1,0 +1,26 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { AccountCard } from './AccountCard.tsx';
+
+type Props = {
+  /** The wait for another link, and the request for it. */
+  readonly resend: ReactNode;
+};
+
+/** Codes are used up for the day: where to look instead. It says the same whether or not there is an account. */
+export function LinkInstead({ resend }: Props) {
+  const { state } = useLocation();
+  return (
+    <AccountCard title="Look into your mail" subtitle={MESSAGES.codesUsedUp}>
+      <Stack gap="md" align="stretch">
+        <Text>The link works once, for 60 minutes. Opening it is all there is to do.</Text>
+        {resend}
+        <Button component={Link} to="/auth/signin" state={state} variant="default" fullWidth>
+          Back to sign in
+        </Button>
+      </Stack>
+    </AccountCard>
+  );
+}
