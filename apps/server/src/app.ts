@@ -22,6 +22,8 @@ import { createPasswordCodes } from './accounts/passwordCodes.ts';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { createRefreshTokens } from './accounts/refreshTokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { secondFactorRoutes } from './accounts/secondFactor/routes.ts';
+import { createSecondFactor } from './accounts/secondFactor/secondFactor.ts';
 import { createLiveFigures } from './admin/liveFigures.ts';
 import { createAdminRefusals } from './admin/refusals.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -319,6 +321,7 @@ export async function buildApp(deps: {
   });
   const { jwtSecret } = config;
   const codes = createPasswordCodes({ database, clock, post, jwtSecret });
+  const secondFactor = createSecondFactor({ database, clock, logins, audit, post, jwtSecret });
 
   const sockets: AuctionSockets = createAuctionSockets({
     server: fastify.server,
@@ -453,11 +456,13 @@ export async function buildApp(deps: {
         casts: told.casts,
         auctions,
         logins,
+        secondFactor,
         post,
         audit,
         moneys,
       });
       passwordRoutes(routes, { database, clock, logins, codes, post, audit });
+      secondFactorRoutes(routes, { database, logins, secondFactor });
       groupRoutes(routes, {
         database,
         clock,
@@ -490,6 +495,7 @@ export async function buildApp(deps: {
         presence,
         logins,
         codes,
+        post,
         audit,
         figures,
         connections: () => sockets.connected(),

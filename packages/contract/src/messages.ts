@@ -25,6 +25,23 @@ export const MESSAGES = {
   codeInvalid: 'The code has four digits.',
   codeWrong: 'This code is wrong or no longer good. Please check it, or ask for a new one.',
   codeRight: 'The code is right. Please choose a new password.',
+  passwordWrong: 'The password is not right.',
+  authenticatorCodeInvalid: 'The code has six digits.',
+  recoveryCodeInvalid: 'A recovery code has twelve letters and digits.',
+  secondFactorCodeInvalid: 'This is neither a code of six digits nor a recovery code.',
+  secondFactorNeeded: 'Please enter the code that your authenticator app shows.',
+  authenticatorCodeWrong:
+    'This code is wrong or was used already. Please enter the one that your app shows now.',
+  recoveryCodeWrong: 'This recovery code is wrong or was used already.',
+  secondFactorOn: 'Two-step sign-in is on. Other devices have been signed out.',
+  secondFactorOff: 'Two-step sign-in is off.',
+  secondFactorIsOn: 'Two-step sign-in is on already.',
+  secondFactorIsOff: 'Two-step sign-in is not on.',
+  secondFactorNotBegun: 'This set-up is too old. Please begin again.',
+  secondFactorUnreadable:
+    'Your second step can’t be checked any more. Please ask those who run this site to remove it.',
+  recoveryCodesRenewed: 'You have new recovery codes. The old ones are void.',
+  ownSecondFactor: 'Turn off your own two-step sign-in in your profile.',
   noChanges: 'No changes detected.',
   imageTypeWrong: 'Only JPG, JPEG, PNG, or SVG files are allowed',
   imageInvalid: 'Please upload a valid image file',
@@ -131,4 +148,16 @@ export function refusalMessage(refusal: Refusal, teamName?: string): string {
 /** How long to wait for another code. */
 export function waitForCode(seconds: number): string {
   return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before you ask for another code.`;
+}
+
+/** How long to wait after too many wrong codes of the second step. */
+export function waitAfterWrongCodes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many wrong codes. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+/** What is left after a recovery code was used. */
+export function recoveryCodesLeft(left: number): string {
+  if (left === 0) return 'That was your last recovery code: please make new ones in your profile.';
+  return `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`;
 }

@@ -22,6 +22,7 @@ import { deviceName } from './deviceName.ts';
 import { ACCOUNT_TRIES, accountOfEmail, CREDENTIALS, REFRESHES, REGISTRATIONS } from './limits.ts';
 import type { Logins } from './logins.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import type { SecondFactor } from './secondFactor/secondFactor.ts';
 import {
   type Account,
   changeUser,
@@ -42,6 +43,7 @@ export function accountRoutes(
     readonly casts: Casts;
     readonly auctions: Auctions;
     readonly logins: Logins;
+    readonly secondFactor: SecondFactor;
     readonly post: Post;
     readonly audit: Audit;
     readonly moneys: GroupMoneys;
@@ -125,7 +127,11 @@ export function accountRoutes(
         throw new Refused('LoginWrong', MESSAGES.loginWrong);
       }
       if (known.disabled) throw new Refused('Forbidden', MESSAGES.accountDisabled);
-      const tokens = await logins.open(known.account, userAgentOf(request));
+      const { tokens, ...used } = await deps.secondFactor.guard(
+        { userId: known.account.id, address: request.ip },
+        body.code,
+        () => logins.open(known.account, userAgentOf(request)),
+      );
       await audit.note({
         action: 'login.succeeded',
         actorId: known.account.id,
@@ -135,6 +141,7 @@ export function accountRoutes(
         message: `Welcome back, ${known.account.fullName}!`,
         user: await userFor(known.account),
         tokens,
+        ...used,
       };
     },
     { config: CREDENTIALS, accountLimit: { ...ACCOUNT_TRIES, account: accountOfEmail } },

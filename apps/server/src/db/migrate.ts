@@ -6,6 +6,7 @@ import { site } from './migrations/0002-site.ts';
 import { results } from './migrations/0003-results.ts';
 import { adminConsole } from './migrations/0004-console.ts';
 import { ages } from './migrations/0007-ages.ts';
+import { secondFactor } from './migrations/0006-second-factor.ts';
 
 /** In the order they are run; a name is for ever, since the database remembers it. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-results': results,
   '0004-console': adminConsole,
   '0007-ages': ages,
+  '0006-second-factor': secondFactor,
 };
 
 /**

@@ -42,6 +42,8 @@ const inOrder: { readonly [Table in keyof Tables]: true } = {
   users: true,
   login_sessions: true,
   password_codes: true,
+  second_factors: true,
+  recovery_codes: true,
   settings: true,
   pages: true,
   groups: true,
