@@ -28,6 +28,8 @@ import { createPasswords } from './accounts/passwords.ts';
 import { createRefreshTokens } from './accounts/refreshTokens.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { createSignIn } from './accounts/signIn.ts';
+import { secondFactorRoutes } from './accounts/secondFactor/routes.ts';
+import { createSecondFactor } from './accounts/secondFactor/secondFactor.ts';
 import { createLiveFigures } from './admin/liveFigures.ts';
 import { createAdminRefusals } from './admin/refusals.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -342,6 +344,7 @@ export async function buildApp(deps: {
   const { jwtSecret } = config;
   const links = createPasswordLinks(jwtSecret, clock);
   const codes = createPasswordCodes({ database, clock, post, links, jwtSecret });
+  const secondFactor = createSecondFactor({ database, clock, logins, audit, post, jwtSecret });
 
   const sockets: AuctionSockets = createAuctionSockets({
     server: fastify.server,
@@ -478,6 +481,7 @@ export async function buildApp(deps: {
         signIn,
         passwords,
         devices,
+        secondFactor,
         post,
         audit,
         moneys,
@@ -485,6 +489,7 @@ export async function buildApp(deps: {
       passwordRoutes(routes, {
         ...{ database, clock, logins, codes, links, passwords, devices, post, audit },
       });
+      secondFactorRoutes(routes, { database, logins, passwords, devices, secondFactor });
       groupRoutes(routes, {
         database,
         clock,
@@ -517,6 +522,7 @@ export async function buildApp(deps: {
         presence,
         logins,
         codes,
+        post,
         audit,
         figures,
         connections: () => sockets.connected(),

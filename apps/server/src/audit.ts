@@ -18,6 +18,11 @@ export type AuditAction =
   | 'password.changed'
   | 'profile.changed'
   | 'admin.refused'
+  | 'secondFactor.enabled'
+  | 'secondFactor.disabled'
+  | 'secondFactor.codesRenewed'
+  | 'secondFactor.recoveryUsed'
+  | 'secondFactor.failed'
   | AdminAction;
 
 /** What admins do, each with what was before and after. */
@@ -25,8 +30,16 @@ const ADMIN_ACTIONS = [
   ...['page.changed', 'match.changed', 'results.imported', 'settings.changed'],
   ...['auctions.paused', 'auctions.resumed', 'season.written', 'team.changed'],
   ...['operator.adminCreated', 'operator.adminPromoted', 'operator.passwordReset'],
+  'operator.secondFactorRemoved',
   ...['operator.tournamentImported', 'operator.backupMade', 'operator.backupRestored'],
-  ...['user.changed', 'user.loginsEnded', 'user.resetSent', 'contact.marked', 'contact.deleted'],
+  ...[
+    'user.changed',
+    'user.loginsEnded',
+    'user.secondFactorRemoved',
+    'user.resetSent',
+    'contact.marked',
+    'contact.deleted',
+  ],
 ] as const;
 type AdminAction = (typeof ADMIN_ACTIONS)[number];
 

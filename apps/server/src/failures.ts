@@ -11,8 +11,12 @@ export type FailureCode = keyof typeof STATUS;
 const STATUS = {
   Invalid: 400,
   CodesUsedUp: 400,
+  PasswordWrong: 400,
+  CodeWrong: 400,
   SignInFirst: 401,
   LoginWrong: 401,
+  SecondFactorNeeded: 401,
+  SecondFactorWrong: 401,
   SessionEnded: 401,
   Forbidden: 403,
   CrossSite: 403,

@@ -98,6 +98,9 @@ export const router = createBrowserRouter([
               screen('/edit-profile', () =>
                 import('./features/profile/EditProfile.tsx').then((module) => module.EditProfile),
               ),
+              screen('/edit-profile/two-step', () =>
+                import('./features/profile/SetUpTwoStep.tsx').then((module) => module.SetUpTwoStep),
+              ),
               screen('/change-password', () =>
                 import('./features/accounts/ChangePassword.tsx').then(
                   (module) => module.ChangePassword,

@@ -45,6 +45,39 @@ export const passwordCode = z
 export const resetToken = z
   .string({ error: MESSAGES.linkWrong })
   .regex(/^[A-Za-z0-9_-]{43}$/, MESSAGES.linkWrong);
+/** Letters and digits that nobody takes for one another (Crockford's base 32). */
+export const RECOVERY_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const RECOVERY_CODE_LENGTH = 12;
+
+/** An authenticator's code, as it is compared. */
+export const AUTHENTICATOR_CODE = /^[0-9]{6}$/;
+const RECOVERY_CODE = new RegExp(`^[${RECOVERY_CODE_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`);
+
+/** As it is compared, however it was spaced or read off: `7k2m-q9tx-4hdw`, O for 0, I and L for 1. */
+function plainCode(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+}
+
+const typedCode = (isCode: (code: string) => boolean, message: string) =>
+  z.string({ error: message }).max(40, message).transform(plainCode).refine(isCode, message);
+
+/** What an authenticator app shows: six digits. */
+export const authenticatorCode = typedCode(
+  (code) => AUTHENTICATOR_CODE.test(code),
+  MESSAGES.authenticatorCodeInvalid,
+);
+
+/** One of the codes for who has no authenticator at hand. */
+export const recoveryCode = typedCode(
+  (code) => RECOVERY_CODE.test(code),
+  MESSAGES.recoveryCodeInvalid,
+);
+
+/** Either of them. */
+export const secondFactorCode = typedCode(
+  (code) => AUTHENTICATOR_CODE.test(code) || RECOVERY_CODE.test(code),
+  MESSAGES.secondFactorCodeInvalid,
+);
 
 export function isStrongPassword(password: string): boolean {
   return (

@@ -29,6 +29,23 @@ export const MESSAGES = {
     'Too many wrong codes were tried today. To keep the account safe, a link takes the place of the code: if there is an account with this email, it is in its mail.',
   linkWrong: 'This link was used already, or is no longer good. Please ask for a new one.',
   codeRight: 'The code is right. Please choose a new password.',
+  passwordWrong: 'The password is not right.',
+  authenticatorCodeInvalid: 'The code has six digits.',
+  recoveryCodeInvalid: 'A recovery code has twelve letters and digits.',
+  secondFactorCodeInvalid: 'This is neither a code of six digits nor a recovery code.',
+  secondFactorNeeded: 'Please enter the code that your authenticator app shows.',
+  authenticatorCodeWrong:
+    'This code is wrong or was used already. Please enter the one that your app shows now.',
+  recoveryCodeWrong: 'This recovery code is wrong or was used already.',
+  secondFactorOn: 'Two-step sign-in is on. Other devices have been signed out.',
+  secondFactorOff: 'Two-step sign-in is off.',
+  secondFactorIsOn: 'Two-step sign-in is on already.',
+  secondFactorIsOff: 'Two-step sign-in is not on.',
+  secondFactorNotBegun: 'This set-up is too old. Please begin again.',
+  secondFactorUnreadable:
+    'Your second step can’t be checked any more. Please ask those who run this site to remove it.',
+  recoveryCodesRenewed: 'You have new recovery codes. The old ones are void.',
+  ownSecondFactor: 'Turn off your own two-step sign-in in your profile.',
   noChanges: 'No changes detected.',
   imageTypeWrong: 'Only JPG, JPEG, PNG, or SVG files are allowed',
   imageInvalid: 'Please upload a valid image file',
@@ -147,4 +164,16 @@ export function waitForCode(seconds: number): string {
 
 function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** How long to wait after too many wrong codes of the second step. */
+export function waitAfterWrongCodes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many wrong codes. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+/** What is left after a recovery code was used. */
+export function recoveryCodesLeft(left: number): string {
+  if (left === 0) return 'That was your last recovery code: please make new ones in your profile.';
+  return `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`;
 }

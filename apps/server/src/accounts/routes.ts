@@ -26,6 +26,7 @@ import { refuseGuessable } from './passwordStrength.ts';
 import type { Devices } from './devices.ts';
 import type { SignIn } from './signIn.ts';
 import { type Account, changeUser, createUser, findAccount, userOf } from './users.ts';
+import type { SecondFactor } from './secondFactor/secondFactor.ts';
 
 export function accountRoutes(
   routes: Routes,
@@ -40,6 +41,7 @@ export function accountRoutes(
     readonly signIn: SignIn;
     readonly passwords: Passwords;
     readonly devices: Devices;
+    readonly secondFactor: SecondFactor;
     readonly post: Post;
     readonly audit: Audit;
     readonly moneys: GroupMoneys;
@@ -127,13 +129,18 @@ export function accountRoutes(
     async ({ body, request, reply }) => {
       const from = { visitor: devices.visitor(request), lane: devices.lane(request) };
       const { account, checkedHash } = await signIn.check({ ...body, ...from });
-      const tokens = await logins.open(account, visitOf(request), checkedHash);
+      const { tokens, ...used } = await deps.secondFactor.guard(
+        { userId: account.id, address: request.ip },
+        body.code,
+        () => logins.open(account, visitOf(request), checkedHash),
+      );
       devices.remember(request, reply, account.id);
       await audit.note({ action: 'login.succeeded', actorId: account.id, address: request.ip });
       return {
         message: `Welcome back, ${account.fullName}!`,
         user: await userFor(account),
         tokens,
+        ...used,
       };
     },
     { config: limits.signIns },

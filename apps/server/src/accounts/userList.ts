@@ -76,6 +76,11 @@ async function readUsers(
         .whereRef('login_sessions.user_id', '=', 'users.id')
         .select(sql<Date | null>`max(last_used_at)`.as('seen'))
         .as('seen'),
+      query
+        .selectFrom('second_factors')
+        .whereRef('second_factors.user_id', '=', 'users.id')
+        .select('second_factors.confirmed_at')
+        .as('second_factor_since'),
     ])
     .where('users.id', 'in', ids)
     .orderBy('users.created_at', 'desc')
@@ -90,6 +95,7 @@ async function readUsers(
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.seen?.toISOString() ?? null,
     logins: row.logins ?? 0,
+    secondFactor: row.second_factor_since !== null,
     group: row.group,
   }));
 }

@@ -1,8 +1,11 @@
 import * as calls from '@bracketbid/contract/http/admin';
+import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/identify.ts';
 import type { Logins } from '../accounts/logins.ts';
 import type { PasswordCodes } from '../accounts/passwordCodes.ts';
+import { removeSecondFactor } from '../accounts/secondFactor/removeSecondFactor.ts';
+import { tellOfSecondFactor } from '../accounts/secondFactor/tellOwner.ts';
 import { changeRights, listUsers, readUser } from '../accounts/userList.ts';
 import { countUsers } from '../accounts/users.ts';
 import { type Audit, type AuditAction, listAudit } from '../audit.ts';
@@ -13,8 +16,10 @@ import type { Rooms } from '../auction/rooms.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { type ListedGroup, listGroups, seasonCounts } from '../groups/groupList.ts';
+import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
 import { listPage } from '../lists.ts';
+import type { Post } from '../mail/post.ts';
 import { unreadContacts } from '../pages/contacts.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Brackets } from '../tournament/brackets.ts';
@@ -35,13 +40,14 @@ export function adminRoutes(
     readonly presence: Presence;
     readonly logins: Logins;
     readonly codes: PasswordCodes;
+    readonly post: Post;
     readonly audit: Audit;
     readonly figures: LiveFigures;
     readonly connections: () => number;
   },
 ): void {
   const { database, clock, settings, catalogues, casts, rooms, presence, figures } = deps;
-  const { logins, codes, audit } = deps;
+  const { logins, codes, post, audit } = deps;
 
   const running = () => rooms.all().filter((room) => room.state().phase === 'running');
 
@@ -170,6 +176,20 @@ export function adminRoutes(
       ...{ before: { logins: before }, after: { logins: user.logins } },
     });
     return { message: `${user.fullName} has been logged out everywhere.`, user };
+  });
+
+  routes.member(calls.removeSecondFactor, async ({ params, ...asked }) => {
+    // Whoever sits at an admin's open page must not make its sign-in weaker.
+    if (params.id === asked.caller.userId) throw new Refused('Conflict', MESSAGES.ownSecondFactor);
+    const { email, fullName } = await userFor(params.id);
+    if (!(await removeSecondFactor(database.kysely, params.id))) {
+      throw new Refused('Conflict', `${fullName} has no two-step sign-in.`);
+    }
+    await logins.endAll(params.id);
+    await note('user.secondFactorRemoved', asked, { userId: params.id, email });
+    await tellOfSecondFactor({ database, clock, post }, { userId: params.id, what: 'removed' });
+    const user = await userFor(params.id);
+    return { message: `Two-step sign-in of ${fullName} has been removed.`, user };
   });
 
   routes.member(calls.sendReset, async ({ params, ...asked }) => {

@@ -7,6 +7,7 @@ import { results } from './migrations/0003-results.ts';
 import { adminConsole } from './migrations/0004-console.ts';
 import { accounts } from './migrations/0005-accounts.ts';
 import { ages } from './migrations/0007-ages.ts';
+import { secondFactor } from './migrations/0006-second-factor.ts';
 
 /** In the order they are run; a name is for ever, since the database remembers it. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-console': adminConsole,
   '0005-accounts': accounts,
   '0007-ages': ages,
+  '0006-second-factor': secondFactor,
 };
 
 /**

@@ -24,6 +24,8 @@ export interface Tables {
   code_failures: CodeFailuresTable;
   login_failures: LoginFailuresTable;
   known_addresses: KnownAddressesTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   mail_queue: MailQueueTable;
   reminders: RemindersTable;
   uploads: UploadsTable;
@@ -249,6 +251,27 @@ interface KnownAddressesTable {
   /** Of IPv6 the network (/64). */
   address: string;
   last_login_at: Instant;
+}
+
+/** The authenticator app of an account; without `confirmed_at` it is being set up, and nothing asks for it yet. */
+interface SecondFactorsTable {
+  user_id: string;
+  /** Another with each set-up. */
+  id: string;
+  /** The secret it shares with the app, sealed (`sealing.ts`) for this user. */
+  sealed_secret: string;
+  begun_at: Instant;
+  confirmed_at: InstantOrNull;
+  /** Of the last code that was taken, in steps of 30 seconds since 1970: older ones are no good. */
+  last_step: ColumnType<number, number | undefined, number>;
+  /** When wrong codes were entered of late, epoch milliseconds, the oldest first. */
+  failed_at_ms: ColumnType<number[], string | undefined, string>;
+}
+
+interface RecoveryCodesTable {
+  user_id: string;
+  code_mac: string;
+  used_at: InstantOrNull;
 }
 
 /** Mails on their way: a row is gone when its mail has been handed over. */

@@ -1,3 +1,4 @@
+import { recoveryCodesLeft } from '@bracketbid/contract/messages';
 import ical, { ICalAlarmType } from 'ical-generator';
 import type { Letter } from './letters.ts';
 
@@ -64,6 +65,23 @@ export function compose(letter: Letter, { publicUrl }: Sender): Mail {
         text(IGNORE_IF_NOT_YOU),
         { kind: 'link', text: 'Sign in', url: `${publicUrl}/auth/signin` },
       ]);
+    case 'secondFactor': {
+      const { subject, sentences } = secondFactorNotice(letter.what, pacific(letter.at));
+      return mail(subject, [
+        text(`Hello ${letter.fullName},`),
+        ...sentences.map(text),
+        { kind: 'link', text: 'To your profile', url: `${publicUrl}/edit-profile` },
+      ]);
+    }
+    case 'recoveryCodeUsed':
+      return mail('A recovery code of your Bracketbid account was used', [
+        text(`Hello ${letter.fullName},`),
+        text(
+          `a recovery code took the place of your authenticator app on ${pacific(letter.at)}. ${recoveryCodesLeft(letter.left)}`,
+        ),
+        text(IGNORE_IF_NOT_YOU),
+        { kind: 'link', text: 'To your profile', url: `${publicUrl}/edit-profile` },
+      ]);
     case 'welcome':
       return mail('Welcome to Bracketbid', [
         text(`Hello ${letter.fullName},`),
@@ -103,6 +121,59 @@ export function compose(letter: Letter, { publicUrl }: Sender): Mail {
     }
     default:
       return letter satisfies never;
+  }
+}
+
+type SecondFactorNotice = Extract<Letter, { kind: 'secondFactor' }>['what'];
+
+function secondFactorNotice(
+  what: SecondFactorNotice,
+  when: string,
+): { readonly subject: string; readonly sentences: readonly string[] } {
+  switch (what) {
+    case 'turnedOn':
+      return {
+        subject: 'Two-step sign-in is on for your Bracketbid account',
+        sentences: [
+          `two-step sign-in was turned on on ${when}, and other devices were signed out. From now on, signing in also asks for a code of your authenticator app.`,
+          'Keep your recovery codes in a safe place: each of them takes the place of your phone once.',
+          'If this was not you, choose a new password now, and write to those who run the site.',
+        ],
+      };
+    case 'turnedOff':
+      return {
+        subject: 'Two-step sign-in is off for your Bracketbid account',
+        sentences: [
+          `two-step sign-in was turned off on ${when}. From now on, your password alone signs you in.`,
+          IGNORE_IF_NOT_YOU,
+        ],
+      };
+    case 'removed':
+      return {
+        subject: 'Two-step sign-in was removed from your Bracketbid account',
+        sentences: [
+          `those who run the site removed two-step sign-in from your account on ${when}, and signed it out everywhere. You can turn it on again in your profile.`,
+          'If you did not ask for that, choose a new password now.',
+        ],
+      };
+    case 'guessed':
+      return {
+        subject: 'Somebody knows your Bracketbid password',
+        sentences: [
+          `your password was entered on ${when}, and then wrong codes for the second step, so many that none is taken for a while. Nobody got in.`,
+          'If this was not you, somebody knows your password: choose a new one now.',
+        ],
+      };
+    case 'codesRenewed':
+      return {
+        subject: 'Your Bracketbid account has new recovery codes',
+        sentences: [
+          `new recovery codes were made on ${when}; the old ones are void.`,
+          IGNORE_IF_NOT_YOU,
+        ],
+      };
+    default:
+      return what satisfies never;
   }
 }
 

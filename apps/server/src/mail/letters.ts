@@ -8,6 +8,18 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), code: z.string() }),
   z.object({ kind: z.literal('resetLink'), token: z.string() }),
   z.object({ kind: z.literal('passwordChanged'), fullName: z.string(), at: z.string() }),
+  z.object({
+    kind: z.literal('secondFactor'),
+    what: z.enum(['turnedOn', 'turnedOff', 'removed', 'guessed', 'codesRenewed']),
+    fullName: z.string(),
+    at: z.string(),
+  }),
+  z.object({
+    kind: z.literal('recoveryCodeUsed'),
+    fullName: z.string(),
+    at: z.string(),
+    left: z.number().int(),
+  }),
   z.object({ kind: z.literal('welcome'), fullName: z.string() }),
   z.object({
     kind: z.literal('contact'),

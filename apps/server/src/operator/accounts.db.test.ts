@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { turnOnSecondFactor } from '../../test/authenticator.ts';
 import { testDatabases, type TestLocation } from '../../test/database.ts';
 import { createPlaces, lookInto, operate } from '../../test/operatorCommand.ts';
 import { PASSWORD, request, signIn, signUp } from '../../test/people.ts';
@@ -26,8 +27,15 @@ function auditOf(location: TestLocation) {
   );
 }
 
-/** How many letters about a changed password somebody was sent, or will be. */
-async function toldOfPasswords(location: TestLocation, recipient: string): Promise<number> {
+const PASSWORD_LETTER = { kind: 'passwordChanged', subject: /^Subject: .*password/m };
+const REMOVED_LETTER = { kind: 'secondFactor', subject: /^Subject: Two-step sign-in was removed/m };
+
+/** How many letters of a kind somebody was sent, or will be. */
+async function toldOf(
+  location: TestLocation,
+  recipient: string,
+  { kind, subject }: { readonly kind: string; readonly subject: RegExp },
+): Promise<number> {
   const waiting = await lookInto(location, (database) =>
     database.kysely
       .selectFrom('mail_queue')
@@ -38,8 +46,8 @@ async function toldOfPasswords(location: TestLocation, recipient: string): Promi
   const outbox = join(location.dataDir, 'outbox');
   const sent = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
   return (
-    waiting.filter(({ letter }) => letter?.['kind'] === 'passwordChanged').length +
-    sent.filter((mail) => mail.includes(recipient) && /^Subject: .*password/m.test(mail)).length
+    waiting.filter(({ letter }) => letter?.['kind'] === kind).length +
+    sent.filter((mail) => mail.includes(recipient) && subject.test(mail)).length
   );
 }
 
@@ -110,11 +118,37 @@ describe.each(testDatabases())('accounts from the command line, database %s', (k
     expect(given.said).not.toContain('Password');
     await signIn(url, pat.email, '-New-1234');
     await server.stop();
-    expect(await toldOfPasswords(location, pat.email)).toBe(2);
+    expect(await toldOf(location, pat.email, PASSWORD_LETTER)).toBe(2);
     const noted = { action: 'operator.passwordReset', actor_id: null };
     expect(await auditOf(location)).toMatchObject([
       { ...noted, details: { userId: pat.userId, email: pat.email } },
       noted,
+    ]);
+  });
+
+  it('two-step sign-in is taken off an account that is locked out: logins end, the owner is told, and it is noted', async () => {
+    const location = await places.location(kind);
+    const server = await places.server(location);
+    const { url } = server;
+    const lea = await signUp(url, 'Lea');
+    const remove = () => operate(location, 'remove-second-factor', '--email', lea.email);
+    expect(await remove()).toMatchObject({ code: 1, errors: says(/has no two-step sign-in/) });
+    await turnOnSecondFactor(lea);
+    const removed = await remove();
+    expect(removed).toMatchObject({
+      code: 0,
+      said: says(/signs in with the password alone now; 1 login has ended/),
+    });
+    const refresh = { body: { token: lea.refreshToken } };
+    expect((await lea.ask(accounts.refreshTokens, refresh)).status).toBe(401);
+    await signIn(url, lea.email, PASSWORD);
+    await server.stop();
+    expect(await toldOf(location, lea.email, REMOVED_LETTER)).toBe(1);
+    expect(await auditOf(location)).toMatchObject([
+      {
+        ...{ action: 'operator.secondFactorRemoved', actor_id: null },
+        details: { userId: lea.userId, email: lea.email },
+      },
     ]);
   });
 

@@ -1,11 +1,14 @@
 import { generatePassword, hashPassword } from '../accounts/passwords.ts';
 import { type Owner, whyNotPassword } from '../accounts/passwordStrength.ts';
 import { changeUser, createUser, findLogin, setPassword } from '../accounts/users.ts';
+import { removeSecondFactor } from '../accounts/secondFactor/removeSecondFactor.ts';
+import { tellOfSecondFactor } from '../accounts/secondFactor/tellOwner.ts';
 import { Refused } from '../failures.ts';
 import type { Operated } from './answer.ts';
 import type { OperatorRequest } from './request.ts';
 
 type CreateAdmin = Extract<OperatorRequest, { command: 'create-admin' }>;
+type RemoveFactor = Extract<OperatorRequest, { command: 'remove-second-factor' }>;
 type ResetPassword = Extract<OperatorRequest, { command: 'reset-password' }>;
 
 /** Makes a site admin, or one of an account that is there. @returns what was done, as a sentence */
@@ -66,9 +69,29 @@ export async function resetPassword(
     fullName,
     at: new Date(clock.nowMs()).toISOString(),
   });
-  const logins = ended === 1 ? '1 login has ended' : `${ended} logins have ended`;
   const disabled = known.disabled ? ' The account is disabled, and stays so.' : '';
-  return `${email} has a new password; ${logins}.${disabled}\n${shownOnce(request.password, password)}`;
+  return `${email} has a new password; ${endedLogins(ended)}.${disabled}\n${shownOnce(request.password, password)}`;
+}
+
+/** Takes two-step sign-in off an account and ends every login of it. @returns what was done, as a sentence */
+export async function removeFactor(
+  { database, clock, audit, endLogins, send }: Operated,
+  request: RemoveFactor,
+): Promise<string> {
+  const known = await findLogin(database, request.email);
+  if (known === null) throw new Refused('NotFound', nobody(request.email));
+  const { id, email } = known.account;
+  if (!(await removeSecondFactor(database.kysely, id))) {
+    throw new Refused('Conflict', `${email} has no two-step sign-in.`);
+  }
+  const ended = await endLogins(id);
+  await audit.note({ action: 'operator.secondFactorRemoved', details: { userId: id, email } });
+  await tellOfSecondFactor({ database, clock, post: { send } }, { userId: id, what: 'removed' });
+  return `${email} signs in with the password alone now; ${endedLogins(ended)}.\n`;
+}
+
+function endedLogins(count: number): string {
+  return count === 1 ? '1 login has ended' : `${count} logins have ended`;
 }
 
 /** The one that was given, or one that nobody guesses. @throws Refused when the one that was given can't be taken */

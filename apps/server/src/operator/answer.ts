@@ -7,7 +7,7 @@ import { Refused } from '../failures.ts';
 import type { OpenLetter } from '../mail/letters.ts';
 import { exportTournament, knownYears } from '../tournament/exportTournament.ts';
 import { importTournament } from '../tournament/importTournament.ts';
-import { createAdmin, resetPassword } from './accounts.ts';
+import { createAdmin, removeFactor, resetPassword } from './accounts.ts';
 import type { OperatorRequest } from './request.ts';
 
 /** What the operator's commands work on: the database alone, or a running server that must hear of it. */
@@ -36,6 +36,8 @@ export async function answer(operated: Operated, request: OperatorRequest): Prom
       return createAdmin(operated, request);
     case 'reset-password':
       return resetPassword(operated, request);
+    case 'remove-second-factor':
+      return removeFactor(operated, request);
     case 'export':
       return exported(operated.database, request.year ?? null);
     case 'import':

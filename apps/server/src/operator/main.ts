@@ -68,6 +68,7 @@ async function run(typed: Typed): Promise<void> {
     case 'create-admin':
       return createAdmin(typed);
     case 'reset-password':
+    case 'remove-second-factor':
       return askAndSay(typed, {});
     case 'export':
       return exportTournament(typed);
@@ -165,9 +166,11 @@ async function askAndSay(typed: Typed, more: object): Promise<void> {
 }
 
 /** Servers on a PostgreSQL aren't told of what is changed beside them by one who does not share their Redis. */
+const PAGES_STAY =
+  'Servers that are running may let open pages stay signed in for 15 minutes more; restarted ones do not.\n';
 const BESIDE_SERVERS: Partial<Record<CommandName, string>> = {
-  'reset-password':
-    'Servers that are running may let open pages stay signed in for 15 minutes more; restarted ones do not.\n',
+  'reset-password': PAGES_STAY,
+  'remove-second-factor': PAGES_STAY,
   import: 'Servers that are running show it once they are restarted.\n',
 };
 

@@ -84,7 +84,11 @@ type CommandName = OperatorRequest['command'] | 'restore';
 
 /** These look at what is there: they make no database, and leave an older one as it is. */
 const READING: ReadonlySet<CommandName> = new Set(['export', 'backup']);
-const WITHOUT_NEW_DATABASE: ReadonlySet<CommandName> = new Set([...READING, 'reset-password']);
+const WITHOUT_NEW_DATABASE: ReadonlySet<CommandName> = new Set([
+  ...READING,
+  'reset-password',
+  'remove-second-factor',
+]);
 
 async function reach(
   location: DatabaseLocation,

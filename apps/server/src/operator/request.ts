@@ -17,6 +17,7 @@ export const operatorRequest = z.discriminatedUnion('command', [
     email,
     password: newPassword.optional(),
   }),
+  z.object({ command: z.literal('remove-second-factor'), email }),
   z.object({
     command: z.literal('export'),
     /** Without one, the current tournament. */

@@ -34,6 +34,15 @@ that is given here.
 Sets the password of an account anew and ends all its logins. Its owner is told by mail that it was changed. Without a
 password a strong one is made and shown once; other users of this machine may see one that is given here.`,
   },
+  'remove-second-factor': {
+    options: { email: { type: 'string' }, ...location },
+    files: 0,
+    about: 'takes two-step sign-in off an account',
+    help: `remove-second-factor --email EMAIL
+
+Takes two-step sign-in off an account whose owner has lost both the authenticator app and the recovery codes, and ends all
+its logins. Its owner is told by mail. The password stays as it is.`,
+  },
   export: {
     options: { year: { type: 'string' }, out: { type: 'string' }, ...location },
     files: 0,
@@ -91,7 +100,7 @@ export function usageOf(name: CommandName): string {
 }
 
 export function usage(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { about }]) => `  ${name.padEnd(16)}${about}`);
+  const lines = Object.entries(COMMANDS).map(([name, { about }]) => `  ${name.padEnd(22)}${about}`);
   return `npm run admin -- COMMAND ...
 
 ${lines.join('\n')}

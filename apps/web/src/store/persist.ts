@@ -71,12 +71,16 @@ export const codeRequest = remembered(
   z.object({ email: z.string(), sentAtMs: z.number() }),
 );
 
+/** Until when an admin is not asked for a second step again. Epoch milliseconds. */
+export const secondFactorAsk = remembered('secondFactorAsk', z.number());
+
 /** The slices of the store that are kept, under one key. */
 export const STATE_KEY = 'bracketbid';
 
 /** Forgets everything: logout. */
 export function forgetAll(): void {
-  for (const part of [accessToken, refreshToken, lastBidder, lockEnd, codeRequest]) part.clear();
+  const parts = [accessToken, refreshToken, lastBidder, lockEnd, codeRequest, secondFactorAsk];
+  for (const part of parts) part.clear();
   storage.removeItem(STATE_KEY);
   try {
     window.localStorage.clear();

@@ -3,6 +3,7 @@ import { call, noFields } from '../call.ts';
 import { group, purchase, user } from '../entities.ts';
 import {
   anyPassword,
+  authenticatorCode,
   email,
   fullName,
   id,
@@ -11,6 +12,7 @@ import {
   oldPassword,
   passwordCode,
   resetToken,
+  secondFactorCode,
 } from '../fields.ts';
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
@@ -25,10 +27,16 @@ export const register = call('POST /auth/register', {
 });
 
 export const login = call('POST /auth/login', {
-  summary: 'Signs in',
+  summary:
+    'Signs in; with two-step sign-in, 401 SecondFactorNeeded asks for the code of the authenticator app or a recovery code',
   access: 'public',
-  body: z.object({ email, password: anyPassword }),
-  reply: z.object({ user, tokens }),
+  body: z.object({ email, password: anyPassword, code: secondFactorCode.optional() }),
+  reply: z.object({
+    user,
+    tokens,
+    /** When a recovery code was used: how many there still are. */
+    recoveryCodesLeft: z.number().int().optional(),
+  }),
 });
 
 export const refreshTokens = call('POST /auth/refresh-tokens', {
@@ -116,6 +124,49 @@ export const endSession = call('DELETE /profile/sessions/:id', {
 
 export const endOtherSessions = call('DELETE /profile/sessions', {
   summary: "Ends all of the caller's logins but this one",
+  reply: noFields,
+});
+
+export const secondFactor = call('GET /profile/second-factor', {
+  summary: "How the caller's two-step sign-in stands",
+  reply: z.object({
+    enabled: z.boolean(),
+    recoveryCodesLeft: z.number().int(),
+    /** Site admins without it are asked to turn it on. */
+    isAsked: z.boolean(),
+  }),
+});
+
+export const beginSecondFactor = call('POST /profile/second-factor', {
+  summary: 'Makes the secret for an authenticator app; nothing is on before a code confirms it',
+  body: z.object({ password: anyPassword }),
+  reply: z.object({
+    /** Base 32. */
+    secret: z.string(),
+    /** What the QR code says: `otpauth://totp/...`. */
+    uri: z.string(),
+  }),
+  successStatus: 201,
+});
+
+/** Shown this once. */
+const recoveryCodes = z.array(z.string());
+
+export const confirmSecondFactor = call('POST /profile/second-factor/confirm', {
+  summary: "Turns two-step sign-in on by the app's first code; ends the caller's other logins",
+  body: z.object({ code: authenticatorCode }),
+  reply: z.object({ recoveryCodes }),
+});
+
+export const renewRecoveryCodes = call('POST /profile/second-factor/recovery-codes', {
+  summary: 'New recovery codes in place of the old ones',
+  body: z.object({ password: anyPassword, code: authenticatorCode }),
+  reply: z.object({ recoveryCodes }),
+});
+
+export const disableSecondFactor = call('DELETE /profile/second-factor', {
+  summary: 'Turns two-step sign-in off, by a code of the app or a recovery code',
+  body: z.object({ password: anyPassword, code: secondFactorCode }),
   reply: noFields,
 });
 

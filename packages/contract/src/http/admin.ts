@@ -86,6 +86,8 @@ const adminUser = z.object({
   lastSeenAt: instant.nullable(),
   /** Places where they are logged in. */
   logins: count,
+  /** Whether signing in takes a second step. */
+  secondFactor: z.boolean(),
   group: z.string().nullable(),
 });
 export type AdminUser = z.infer<typeof adminUser>;
@@ -107,6 +109,13 @@ export const changeUser = call('PATCH /admin/users/:id', {
 
 export const endLogins = call('POST /admin/users/:id/end-logins', {
   summary: 'Ends every login of an account (site admin)',
+  access: 'admin',
+  params: z.object({ id }),
+  reply: z.object({ user: adminUser }),
+});
+
+export const removeSecondFactor = call('DELETE /admin/users/:id/second-factor', {
+  summary: "Removes an account's two-step sign-in and ends its logins (site admin)",
   access: 'admin',
   params: z.object({ id }),
   reply: z.object({ user: adminUser }),

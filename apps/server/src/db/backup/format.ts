@@ -46,6 +46,8 @@ const inOrder: { readonly [Table in keyof Tables]: true } = {
   code_failures: true,
   login_failures: true,
   known_addresses: true,
+  second_factors: true,
+  recovery_codes: true,
   settings: true,
   pages: true,
   groups: true,

@@ -1,32 +1,72 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
+import { recoveryCodesLeft } from '@bracketbid/contract/messages';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { send } from '../../api/call.ts';
 import { ruleOf } from '../../ui/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { SecondStep } from './SecondStep.tsx';
+import type { OwnRefusals } from './useRequest.ts';
 import { useSession } from './useSession.ts';
 
 const { email, password } = accounts.login.body.shape;
 
+/** Email and password, and then the code of an authenticator app for who has one. */
 export function SignIn() {
   const { state } = useLocation();
   const session = useSession('Login failed');
+  const [isSecondStep, setSecondStep] = useState(false);
+  const [codeError, setCodeError] = useState<string | null>(null);
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: { email: ruleOf(email), password: ruleOf(password) },
     validateInputOnBlur: true,
   });
-  const submit = form.onSubmit((values) =>
-    session.open(async () => {
-      const { user, tokens, message } = await send(
-        accounts.login,
-        { body: values },
-        { quiet: true },
-      );
-      return { user, access: tokens.accessToken, refresh: tokens.refreshToken, message };
-    }, form.setErrors),
-  );
+  const goBack = () => {
+    setSecondStep(false);
+    setCodeError(null);
+  };
+  const showOwn: OwnRefusals = ({ code, message, fieldErrors }) => {
+    if (code === 'SecondFactorNeeded') {
+      setSecondStep(true);
+      return true;
+    }
+    // The password was changed meanwhile.
+    if (code === 'LoginWrong') goBack();
+    const isOfCode = code === 'SecondFactorWrong' || fieldErrors[0]?.path === 'code';
+    if (!isSecondStep || !(isOfCode || code === 'TooMany')) return false;
+    setCodeError(message);
+    return true;
+  };
+  const signIn = (values: typeof form.values, code?: string) =>
+    session.open(
+      async () => {
+        const { user, tokens, ...answer } = await send(
+          accounts.login,
+          { body: { ...values, ...(code === undefined ? {} : { code }) } },
+          { quiet: true },
+        );
+        const left = answer.recoveryCodesLeft;
+        const message = left === undefined ? answer.message : recoveryCodesLeft(left);
+        return { user, access: tokens.accessToken, refresh: tokens.refreshToken, message };
+      },
+      form.setErrors,
+      showOwn,
+    );
+  const submit = form.onSubmit((values) => signIn(values));
+  if (isSecondStep) {
+    return (
+      <SecondStep
+        error={codeError}
+        isBusy={session.isBusy}
+        onEdit={() => setCodeError(null)}
+        onCode={(code) => void signIn(form.values, code)}
+        onBack={goBack}
+      />
+    );
+  }
   return (
     <AccountCard
       title="Sign in"

@@ -6,6 +6,9 @@ import { notify } from '../../ui/notify.ts';
 /** Sets the errors of fields by what the server said of them. */
 export type FieldErrors = (errors: Record<string, string>) => void;
 
+/** Shows a refusal in a way of the form's own. False for those that it doesn't know. */
+export type OwnRefusals = (failure: ApiFailure) => boolean;
+
 /**
  * The request that an account's form makes: its status is in the store, a success is told, and a refusal is
  * shown at the fields it is about, or else as a notice.
@@ -18,15 +21,14 @@ export function useRequest(failed: string): {
   run(
     ask: () => Promise<{ readonly message?: string | undefined }>,
     showErrors?: FieldErrors,
-    /** Whether somebody else shows this refusal. */
-    isShown?: (refusal: ApiFailure) => boolean,
+    showOwn?: OwnRefusals,
   ): Promise<boolean>;
 } {
   const status = useStore((state) => state.auth.status);
   useEffect(() => setAuthStatus('idle'), []);
   return {
     isBusy: status === 'loading',
-    run: async (ask, showErrors, isShown) => {
+    run: async (ask, showErrors, showOwn) => {
       setAuthStatus('loading');
       try {
         const { message } = await ask();
@@ -36,7 +38,7 @@ export function useRequest(failed: string): {
       } catch (error) {
         setAuthStatus('failed');
         const known = error instanceof ApiFailure ? error : new ApiFailure(0, failed);
-        if (isShown?.(known) === true) return false;
+        if (showOwn?.(known) === true) return false;
         const errors = known.fieldErrors.map((each) => [each.path, each.message] as const);
         if (showErrors === undefined || errors.length === 0) notify.error(known.message || failed);
         else showErrors(Object.fromEntries(errors));

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadGroupId } from '../../session.ts';
 import { signedIn } from '../../store/store.ts';
 import { pathAfterSignIn } from './afterSignIn.ts';
-import { type FieldErrors, useRequest } from './useRequest.ts';
+import { type FieldErrors, type OwnRefusals, useRequest } from './useRequest.ts';
 
 type Session = {
   readonly user: User;
@@ -19,19 +19,23 @@ type Session = {
  */
 export function useSession(failed: string): {
   readonly isBusy: boolean;
-  open(ask: () => Promise<Session>, showErrors: FieldErrors): Promise<void>;
+  open(ask: () => Promise<Session>, showErrors: FieldErrors, showOwn?: OwnRefusals): Promise<void>;
 } {
   const { isBusy, run } = useRequest(failed);
   const navigate = useNavigate();
   const location = useLocation();
   return {
     isBusy,
-    open: async (ask, showErrors) => {
-      const isOpen = await run(async () => {
-        const { user, access, refresh, message } = await ask();
-        signedIn(user, { access, refresh });
-        return { message };
-      }, showErrors);
+    open: async (ask, showErrors, showOwn) => {
+      const isOpen = await run(
+        async () => {
+          const { user, access, refresh, message } = await ask();
+          signedIn(user, { access, refresh });
+          return { message };
+        },
+        showErrors,
+        showOwn,
+      );
       if (!isOpen) return;
       loadGroupId().catch(() => undefined);
       await navigate(pathAfterSignIn(location.state), { replace: true });

@@ -7,6 +7,7 @@ import classes from './Console.module.css';
 import { MessagesPlace } from './MessagesPlace.tsx';
 import { Overview } from './Overview.tsx';
 import { Place } from './Place.tsx';
+import { ProtectSite } from './ProtectSite.tsx';
 import { ScoresPlace } from './ScoresPlace.tsx';
 import { SettingsPlace } from './SettingsPlace.tsx';
 import { TournamentPlace } from './TournamentPlace.tsx';
@@ -46,6 +47,7 @@ export function Console() {
         ))}
       </nav>
       <div className={classes.content}>
+        <ProtectSite />
         <Suspense fallback={<Skeleton height={320} radius="lg" />}>
           <Routes>
             {PLACES.map(({ path, Component }) => (

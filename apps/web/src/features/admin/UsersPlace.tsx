@@ -31,10 +31,11 @@ const COLUMNS: readonly Column<calls.AdminUser>[] = [
   { heading: 'Email', show: ({ email }) => email },
   {
     heading: 'Role',
-    show: ({ role, disabled }) => (
+    show: ({ role, disabled, secondFactor }) => (
       <>
         <Badge tone={role === 'admin' ? 'warn' : 'quiet'}>{role}</Badge>{' '}
-        {disabled && <Badge tone="bad">disabled</Badge>}
+        {disabled && <Badge tone="bad">disabled</Badge>}{' '}
+        {secondFactor && <Badge tone="good">two-step</Badge>}
       </>
     ),
   },
@@ -63,7 +64,7 @@ function Actions({ user }: { readonly user: calls.AdminUser }) {
     }
   };
   const ask = async (
-    call: typeof calls.endLogins | typeof calls.sendReset,
+    call: typeof calls.endLogins | typeof calls.sendReset | typeof calls.removeSecondFactor,
     title: string,
     text: string,
   ) => {
@@ -121,6 +122,19 @@ function Actions({ user }: { readonly user: calls.AdminUser }) {
         >
           End all logins
         </Menu.Item>
+        {user.secondFactor && ownId !== user._id && (
+          <Menu.Item
+            onClick={() =>
+              void ask(
+                calls.removeSecondFactor,
+                'Remove two-step sign-in?',
+                `${fullName} signs in with the password alone again. They are logged out everywhere, and told by mail. Do this only if you are sure who asked for it.`,
+              )
+            }
+          >
+            Remove two-step sign-in
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item
           {...(disabled ? {} : { color: 'red' })}

@@ -13,6 +13,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PictureField } from './PictureField.tsx';
 import { Sessions } from './Sessions.tsx';
+import { TwoStep } from './TwoStep.tsx';
 
 const nameRule = ruleOf(accounts.updateProfile.body.shape.fullName.unwrap());
 
@@ -22,6 +23,7 @@ export function EditProfile() {
     <Page title="My Profile" subtitle="How your friends see you." width="narrow">
       <Stack gap="lg">
         {user !== null && <ProfileForm key={user.id} user={user} />}
+        <TwoStep />
         <Sessions />
       </Stack>
     </Page>

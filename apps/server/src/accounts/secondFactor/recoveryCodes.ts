@@ -1,0 +1,69 @@
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { RECOVERY_CODE_ALPHABET, RECOVERY_CODE_LENGTH } from '@bracketbid/contract/fields';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+/** Enough for years of lost phones, few enough to write down. */
+const CODES = 10;
+
+/**
+ * Codes for who has no authenticator at hand, each good once: twelve of 32 signs, 60 bits. Stored as MACs under the
+ * server's secret, so that the table alone lets nobody try them out.
+ */
+export type RecoveryCodes = {
+  /** New ones in place of all there were. @returns them, this once */
+  replace(tx: Kysely<Tables>, userId: string): Promise<string[]>;
+  /** Uses a code up. False when there is none such left. */
+  use(tx: Kysely<Tables>, userId: string, code: string, now: Date): Promise<boolean>;
+};
+
+export function createRecoveryCodes(jwtSecret: string): RecoveryCodes {
+  const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'bracketbid recovery codes', 32));
+  const macOf = (userId: string, code: string) =>
+    createHmac('sha256', key).update(`${userId} ${code}`).digest('hex');
+  return {
+    replace: async (tx, userId) => {
+      const codes = Array.from({ length: CODES }, makeCode);
+      await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+      await tx
+        .insertInto('recovery_codes')
+        .values(codes.map((code) => ({ user_id: userId, code_mac: macOf(userId, code) })))
+        .execute();
+      return codes.map(grouped);
+    },
+    use: async (tx, userId, code, now) => {
+      const used = await tx
+        .updateTable('recovery_codes')
+        .set({ used_at: now })
+        .where('user_id', '=', userId)
+        .where('code_mac', '=', macOf(userId, code))
+        .where('used_at', 'is', null)
+        .returning('user_id')
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+  };
+}
+
+/** How many recovery codes of somebody are good. */
+export async function recoveryCodesLeft(db: Kysely<Tables>, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('left'))
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+function makeCode(): string {
+  return Array.from(
+    { length: RECOVERY_CODE_LENGTH },
+    () => RECOVERY_CODE_ALPHABET[randomInt(RECOVERY_CODE_ALPHABET.length)],
+  ).join('');
+}
+
+/** Twelve signs in a row are hard to copy: `7K2M-Q9TX-4HDW`. */
+function grouped(code: string): string {
+  return code.replaceAll(/(.{4})(?=.)/g, '$1-');
+}

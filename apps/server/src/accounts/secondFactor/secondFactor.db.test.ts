@@ -1,0 +1,417 @@
+import * as accounts from '@bracketbid/contract/http/accounts';
+import * as admin from '@bracketbid/contract/http/admin';
+import { MESSAGES, recoveryCodesLeft } from '@bracketbid/contract/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCode, STEP_MS, turnOnSecondFactor, wrongCode } from '../../../test/authenticator.ts';
+import { testDatabases } from '../../../test/database.ts';
+import { codeIn, type MailServer, startMailServer } from '../../../test/mailServer.ts';
+import { createManualClock, type ManualClock } from '../../../test/manualClock.ts';
+import {
+  type Answer,
+  PASSWORD,
+  request,
+  signIn,
+  signInAdmin,
+  signUp,
+  type SomeBody,
+  statusesOf,
+} from '../../../test/people.ts';
+import { ADMIN, JWT_SECRET, startServer, type TestServer } from '../../../test/startServer.ts';
+import { createSecondFactor } from './secondFactor.ts';
+
+const MINUTE_MS = 60_000;
+
+describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
+  let server: TestServer;
+  let mail: MailServer;
+  let clock: ManualClock;
+  beforeAll(async () => {
+    clock = createManualClock();
+    mail = await startMailServer();
+    server = await startServer({ kind, clock, smtpUrl: mail.url });
+  });
+  afterAll(async () => {
+    await server.close();
+    await mail.close();
+  });
+
+  /** What somebody's app shows now, or some steps from now. */
+  const codeOf = (secret: string, steps = 0) => appCode(secret, clock.nowMs() + steps * STEP_MS);
+  const logIn = (email: string, code?: string, password = PASSWORD): Promise<Answer> =>
+    request(server.url, 'POST', '/auth/login', {
+      body: { email, password, ...(code === undefined ? {} : { code }) },
+    });
+  const begin = async (who: SomeBody): Promise<string> =>
+    (await who.call(accounts.beginSecondFactor, { body: { password: PASSWORD } })).secret;
+  /** Somebody with an authenticator app, whose next code is fresh. */
+  const withApp = async (name: string) => {
+    const who = await signUp(server.url, name);
+    const { secret, recoveryCodes } = await turnOnSecondFactor(who, () => clock.nowMs());
+    clock.advance(STEP_MS);
+    return { who, email: who.email, secret, recoveryCodes };
+  };
+  const statusOf = (who: SomeBody) => who.call(accounts.secondFactor);
+  const needed = {
+    status: 401,
+    body: { code: 'SecondFactorNeeded', message: MESSAGES.secondFactorNeeded },
+  };
+  const wrong = {
+    status: 401,
+    body: { code: 'SecondFactorWrong', message: MESSAGES.authenticatorCodeWrong },
+  };
+  const loginsOf = async ({ userId }: SomeBody): Promise<number> => {
+    const rows = await server.database.kysely
+      .selectFrom('login_sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .execute();
+    return rows.length;
+  };
+  const subject = (words: RegExp) => (each: { subject?: string | undefined }) =>
+    words.test(each.subject ?? '');
+
+  it('is on once a code confirmed it, ends the other logins, and is told to the owner', async () => {
+    const ann = await signUp(server.url, 'Ann');
+    const elsewhere = await signIn(server.url, ann.email, PASSWORD);
+    expect(await statusOf(ann)).toMatchObject({
+      enabled: false,
+      recoveryCodesLeft: 0,
+      isAsked: false,
+    });
+    expect(
+      await ann.ask(accounts.beginSecondFactor, { body: { password: 'Wrong-123' } }),
+    ).toMatchObject({ status: 400, body: { code: 'PasswordWrong' } });
+    const begun = await ann.call(accounts.beginSecondFactor, { body: { password: PASSWORD } });
+    const secret = begun.secret;
+    expect(begun.uri).toContain(`secret=${secret}`);
+    expect(await statusOf(ann)).toMatchObject({ enabled: false });
+    expect((await logIn(ann.email)).status).toBe(200);
+    expect(
+      await ann.ask(accounts.confirmSecondFactor, {
+        body: { code: wrongCode(secret, clock.nowMs()) },
+      }),
+    ).toMatchObject({ status: 400, body: { code: 'CodeWrong' } });
+    expect(await statusOf(ann)).toMatchObject({ enabled: false });
+
+    const on = await ann.call(accounts.confirmSecondFactor, { body: { code: codeOf(secret) } });
+    expect(new Set(on.recoveryCodes).size).toBe(10);
+    for (const code of on.recoveryCodes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){3}$/);
+    expect(await statusOf(ann)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
+    expect((await elsewhere.ask(accounts.profile)).status).toBe(401);
+    expect(await loginsOf(ann)).toBe(1);
+    await mail.mailTo(ann.email, subject(/^Two-step sign-in is on/));
+    expect(
+      await ann.ask(accounts.beginSecondFactor, { body: { password: PASSWORD } }),
+    ).toMatchObject({
+      status: 409,
+      body: { message: MESSAGES.secondFactorIsOn },
+    });
+  });
+
+  it('asks for a code after the right password alone, and opens nothing before', async () => {
+    const { who, email, secret } = await withApp('Bea');
+    const before = await loginsOf(who);
+    const asked = await logIn(email);
+    expect(asked).toMatchObject(needed);
+    expect(asked.body).not.toHaveProperty('tokens');
+    for (const code of [undefined, codeOf(secret), wrongCode(secret, clock.nowMs())]) {
+      expect(await logIn(email, code, 'Wrong-123')).toMatchObject({
+        status: 401,
+        body: { code: 'LoginWrong', message: MESSAGES.loginWrong },
+      });
+    }
+    expect(await logIn(email, wrongCode(secret, clock.nowMs()))).toMatchObject(wrong);
+    expect(await loginsOf(who)).toBe(before);
+    const spaced = codeOf(secret).replace(/(?=...$)/, ' ');
+    expect((await logIn(email, spaced)).status).toBe(200);
+    expect(await loginsOf(who)).toBe(before + 1);
+  });
+
+  it('leaves who has none alone, whatever code they send', async () => {
+    const { email } = await signUp(server.url, 'Cal');
+    expect(statusesOf([await logIn(email), await logIn(email, '123456')])).toEqual([200, 200]);
+    for (const code of ['12345', '1234567', 'abcdef', '', '１２３４５６']) {
+      expect(await logIn(email, code)).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('takes a code once: the confirming one, a replayed one and an older one are refused', async () => {
+    const dee = await signUp(server.url, 'Dee');
+    const secret = await begin(dee);
+    const first = codeOf(secret);
+    await dee.call(accounts.confirmSecondFactor, { body: { code: first } });
+    expect(await logIn(dee.email, first)).toMatchObject(wrong);
+    clock.advance(STEP_MS);
+    const older = codeOf(secret, -1);
+    const next = codeOf(secret);
+    expect((await logIn(dee.email, next)).status).toBe(200);
+    expect(await logIn(dee.email, next)).toMatchObject(wrong);
+    expect(await logIn(dee.email, older)).toMatchObject(wrong);
+  });
+
+  it('opens one login for many that race with one code', async () => {
+    const { who, email, secret } = await withApp('Eli');
+    const before = await loginsOf(who);
+    const code = codeOf(secret);
+    const racing = await Promise.all(Array.from({ length: 5 }, () => logIn(email, code)));
+    expect(statusesOf(racing)).toEqual([200, 401, 401, 401, 401]);
+    expect(await loginsOf(who)).toBe(before + 1);
+  });
+
+  it('takes the codes of clocks that are half a minute wrong, and no others', async () => {
+    const { email, secret } = await withApp('Fay');
+    // Well within a step, so that none ends between a code and the look at it.
+    clock.advance(10 * STEP_MS - (clock.nowMs() % STEP_MS) + 5000);
+    expect(await logIn(email, codeOf(secret, -2))).toMatchObject(wrong);
+    expect(await logIn(email, codeOf(secret, 2))).toMatchObject(wrong);
+    expect((await logIn(email, codeOf(secret, -1))).status).toBe(200);
+    expect((await logIn(email, codeOf(secret, 1))).status).toBe(200);
+  });
+
+  it('takes no code after five wrong ones in 15 minutes, however they are sent, and tells the owner', async () => {
+    const { email, secret } = await withApp('Guy');
+    const guesses = await Promise.all(
+      Array.from({ length: 9 }, () => logIn(email, wrongCode(secret, clock.nowMs()))),
+    );
+    expect(statusesOf(guesses)).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
+    const locked = await logIn(email, codeOf(secret));
+    expect(locked).toMatchObject({ status: 429, body: { code: 'TooMany' } });
+    expect(locked.body['message']).toMatch(/^Too many wrong codes. Please try again in 15 minutes/);
+    const waitSeconds = Number(locked.headers.get('retry-after'));
+    expect(waitSeconds).toBeGreaterThan(14 * 60);
+    expect(waitSeconds).toBeLessThanOrEqual(15 * 60);
+    expect(await logIn(email)).toMatchObject(needed);
+    await mail.mailTo(email, subject(/^Somebody knows your/));
+
+    clock.advance(waitSeconds * 1000);
+    expect((await logIn(email, codeOf(secret))).status).toBe(200);
+  });
+
+  it('counts wrong codes over any 15 minutes, and a right one in between forgives none', async () => {
+    const { email, secret, recoveryCodes } = await withApp('Hob');
+    const guess = () => logIn(email, wrongCode(secret, clock.nowMs()));
+    expect(statusesOf([await guess(), await guess()])).toEqual([401, 401]);
+    clock.advance(10 * MINUTE_MS);
+    expect(statusesOf([await guess(), await guess()])).toEqual([401, 401]);
+    expect((await logIn(email, codeOf(secret))).status).toBe(200);
+    expect((await logIn(email, recoveryCodes[0]?.replace(/^..../, '0000'))).status).toBe(401);
+    expect((await logIn(email, recoveryCodes[0])).status).toBe(429);
+    clock.advance(5 * MINUTE_MS);
+    expect(statusesOf([await guess(), await guess(), await guess()])).toEqual([401, 401, 429]);
+  });
+
+  it('takes each recovery code once, tells how many are left, and mails a notice', async () => {
+    const { email, recoveryCodes } = await withApp('Ivy');
+    const [first = '', second = ''] = recoveryCodes;
+    const used = await logIn(email, first);
+    expect(used).toMatchObject({ status: 200, body: { recoveryCodesLeft: 9 } });
+    const told = await mail.mailTo(email, subject(/recovery code .* was used/));
+    expect(told.text).toContain(recoveryCodesLeft(9));
+    expect(told.text).not.toContain(first);
+    expect(await logIn(email, first)).toMatchObject({
+      status: 401,
+      body: { code: 'SecondFactorWrong', message: MESSAGES.recoveryCodeWrong },
+    });
+    const sloppy = second.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+    expect((await logIn(email, sloppy.replaceAll('1', 'l'))).status).toBe(200);
+  });
+
+  it('opens one login for many that race with one recovery code', async () => {
+    const { who, email, recoveryCodes } = await withApp('Jim');
+    const before = await loginsOf(who);
+    const racing = await Promise.all(
+      Array.from({ length: 4 }, () => logIn(email, recoveryCodes[3])),
+    );
+    expect(statusesOf(racing)).toEqual([200, 401, 401, 401]);
+    expect(await loginsOf(who)).toBe(before + 1);
+  });
+
+  it('has new recovery codes for who knows the password and has the app; the old ones are void', async () => {
+    const { who, email, secret, recoveryCodes } = await withApp('Kim');
+    const renew = (password: string, code: string) =>
+      who.ask(accounts.renewRecoveryCodes, { body: { password, code } });
+    expect(await renew('Wrong-123', codeOf(secret))).toMatchObject({
+      status: 400,
+      body: { code: 'PasswordWrong' },
+    });
+    expect(await renew(PASSWORD, wrongCode(secret, clock.nowMs()))).toMatchObject({
+      status: 400,
+      body: { code: 'CodeWrong' },
+    });
+    expect((await renew(PASSWORD, recoveryCodes[0] ?? '')).status).toBe(400);
+    const renewed = await renew(PASSWORD, codeOf(secret));
+    const fresh = accounts.renewRecoveryCodes.reply.parse(renewed.body).recoveryCodes;
+    expect(fresh).toHaveLength(10);
+    expect((await logIn(email, recoveryCodes[0])).status).toBe(401);
+    expect((await logIn(email, fresh[0])).status).toBe(200);
+    await mail.mailTo(email, subject(/has new recovery codes/));
+  });
+
+  it('is turned off by password and either code, and then asks for nothing', async () => {
+    const { who, email, secret, recoveryCodes } = await withApp('Lou');
+    const turnOff = (password: string, code: string) =>
+      who.ask(accounts.disableSecondFactor, { body: { password, code } });
+    expect(await turnOff('Wrong-123', codeOf(secret))).toMatchObject({
+      status: 400,
+      body: { code: 'PasswordWrong' },
+    });
+    expect(await turnOff(PASSWORD, wrongCode(secret, clock.nowMs()))).toMatchObject({
+      status: 400,
+      body: { code: 'CodeWrong' },
+    });
+    expect(await logIn(email)).toMatchObject(needed);
+    expect((await turnOff(PASSWORD, recoveryCodes[0] ?? '')).status).toBe(200);
+    expect((await logIn(email)).status).toBe(200);
+    expect(await statusOf(who)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 });
+    expect(await turnOff(PASSWORD, codeOf(secret))).toMatchObject({
+      status: 409,
+      body: { message: MESSAGES.secondFactorIsOff },
+    });
+    await mail.mailTo(email, subject(/^Two-step sign-in is off/));
+
+    const again = await begin(who);
+    expect(again).not.toBe(secret);
+    await who.call(accounts.confirmSecondFactor, { body: { code: codeOf(again) } });
+    expect(await logIn(email)).toMatchObject(needed);
+  });
+
+  it('survives a password that is reset by mail', async () => {
+    const { email, secret } = await withApp('May');
+    await request(server.url, 'POST', '/auth/forgot-password', { body: { email } });
+    const otp = codeIn(await mail.mailTo(email, subject(/^Your Bracketbid code$/)));
+    const password = 'Another-456';
+    const reset = { body: { email, otp, password } };
+    expect((await request(server.url, 'PATCH', '/auth/reset-password', reset)).status).toBe(200);
+    expect(await logIn(email, undefined, password)).toMatchObject(needed);
+    expect((await logIn(email, codeOf(secret), password)).status).toBe(200);
+  });
+
+  it('is not slipped past by a login that is under way while it is turned on', async () => {
+    const ned = await signUp(server.url, 'Ned');
+    const secret = await begin(ned);
+    const ended: string[] = [];
+    const { guard } = createSecondFactor({
+      database: server.database,
+      clock,
+      jwtSecret: JWT_SECRET,
+      audit: { note: () => Promise.resolve() },
+      post: { send: () => Promise.resolve() },
+      logins: {
+        end: (token) => {
+          ended.push(token);
+          return Promise.resolve(ned.userId);
+        },
+      },
+    });
+    const who = { userId: ned.userId, address: '127.0.0.1' };
+    const tokens = { accessToken: 'access', refreshToken: 'refresh' };
+    const open = () => Promise.resolve(tokens);
+    const openLate = async () => {
+      await ned.call(accounts.confirmSecondFactor, { body: { code: codeOf(secret) } });
+      return tokens;
+    };
+    expect(await guard(who, undefined, open)).toEqual({ tokens });
+    await expect(guard(who, undefined, openLate)).rejects.toMatchObject(needed.body);
+    expect(ended).toEqual(['refresh']);
+    clock.advance(STEP_MS);
+    expect(await guard(who, codeOf(secret), open)).toEqual({ tokens });
+    expect(ended).toEqual(['refresh']);
+  });
+
+  it('is confirmed once by many at the same time, within an hour of its begin, by the latest secret', async () => {
+    let oda = await signUp(server.url, 'Oda');
+    const confirm = (code: string) => oda.ask(accounts.confirmSecondFactor, { body: { code } });
+    expect(await confirm('123456')).toMatchObject({
+      status: 409,
+      body: { message: MESSAGES.secondFactorNotBegun },
+    });
+    const first = await begin(oda);
+    const second = await begin(oda);
+    expect((await confirm(codeOf(first))).status).toBe(400);
+    clock.advance(60 * MINUTE_MS);
+    oda = await signIn(server.url, oda.email, PASSWORD);
+    expect(await confirm(codeOf(second))).toMatchObject({
+      status: 409,
+      body: { message: MESSAGES.secondFactorNotBegun },
+    });
+    const third = await begin(oda);
+    const code = codeOf(third);
+    const racing = await Promise.all(Array.from({ length: 4 }, () => confirm(code)));
+    expect(statusesOf(racing)).toEqual([200, 409, 409, 409]);
+    expect(await statusOf(oda)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
+  });
+
+  it('is asked of site admins, and removed by one: logins end, the owner is told, it is noted', async () => {
+    const boss = await signInAdmin(server.url);
+    expect(await statusOf(boss)).toMatchObject({ enabled: false, isAsked: true });
+    const { who, email } = await withApp('Pat');
+    const params = { id: who.userId };
+    expect((await who.ask(admin.removeSecondFactor, { params })).status).toBe(403);
+    const listed = async () =>
+      (await boss.call(admin.users, { query: { search: email } })).rows[0]?.secondFactor;
+    expect(await listed()).toBe(true);
+    const removed = await boss.call(admin.removeSecondFactor, { params });
+    expect(removed.user).toMatchObject({ secondFactor: false, logins: 0 });
+    expect(await listed()).toBe(false);
+    expect((await who.ask(accounts.profile)).status).toBe(401);
+    expect((await logIn(email)).status).toBe(200);
+    expect((await boss.ask(admin.removeSecondFactor, { params })).status).toBe(409);
+    await mail.mailTo(email, subject(/^Two-step sign-in was removed/));
+    const { rows } = await boss.call(admin.auditLog);
+    expect(rows.map(({ action }) => action)).toContain('user.secondFactorRemoved');
+
+    const own = await turnOnSecondFactor(boss, () => clock.nowMs(), ADMIN.password);
+    expect(await statusOf(boss)).toMatchObject({ enabled: true, isAsked: false });
+    expect(await boss.ask(admin.removeSecondFactor, { params: { id: boss.userId } })).toMatchObject(
+      {
+        status: 409,
+        body: { message: MESSAGES.ownSecondFactor },
+      },
+    );
+    clock.advance(STEP_MS);
+    const body = { password: ADMIN.password, code: codeOf(own.secret) };
+    await boss.call(accounts.disableSecondFactor, { body });
+  });
+
+  it('asks who can’t be checked any more, after the secret of the server changed, to write to the operator', async () => {
+    const { who, email, secret, recoveryCodes } = await withApp('Quin');
+    const other = await withApp('Ray');
+    const { kysely } = server.database;
+    const { sealed_secret } = await kysely
+      .selectFrom('second_factors')
+      .select('sealed_secret')
+      .where('user_id', '=', other.who.userId)
+      .executeTakeFirstOrThrow();
+    // Somebody else's secret, put into one's own row: it was sealed for another.
+    await kysely
+      .updateTable('second_factors')
+      .set({ sealed_secret })
+      .where('user_id', '=', who.userId)
+      .execute();
+    for (const code of [codeOf(secret), codeOf(other.secret), recoveryCodes[0]]) {
+      expect(await logIn(email, code)).toMatchObject({
+        status: 409,
+        body: { message: MESSAGES.secondFactorUnreadable },
+      });
+    }
+  });
+
+  it('leaves its way in the log of security events, and no secret anywhere in the database', async () => {
+    const { email, secret, recoveryCodes } = await withApp('Sue');
+    await logIn(email, wrongCode(secret, clock.nowMs()));
+    await logIn(email, recoveryCodes[0]);
+    const { rows } = await server.database.pool.query<{ text: string }>(
+      `SELECT to_jsonb(second_factors)::text AS text FROM second_factors
+       UNION ALL SELECT to_jsonb(recovery_codes)::text FROM recovery_codes
+       UNION ALL SELECT to_jsonb(mail_queue)::text FROM mail_queue
+       UNION ALL SELECT to_jsonb(audit_events)::text FROM audit_events`,
+    );
+    const stored = rows.map(({ text }) => text).join();
+    for (const what of ['enabled', 'disabled', 'codesRenewed', 'recoveryUsed', 'failed']) {
+      expect(stored).toContain(`secondFactor.${what}`);
+    }
+    const plain = recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]);
+    for (const word of [secret, ...plain]) expect(stored).not.toContain(word);
+  });
+});

@@ -1,0 +1,174 @@
+import { AUTHENTICATOR_CODE } from '@bracketbid/contract/fields';
+import { MESSAGES, waitAfterWrongCodes } from '@bracketbid/contract/messages';
+import type { Kysely } from 'kysely';
+import type { Audit, AuditAction } from '../../audit.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/open.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refused, TooSoon } from '../../failures.ts';
+import type { Post } from '../../mail/post.ts';
+import { createSealing } from '../../sealing.ts';
+import type { Logins, TokenPair } from '../logins.ts';
+import { createFactors, type Taken, type Takes, turnOn } from './factors.ts';
+import { createRecoveryCodes } from './recoveryCodes.ts';
+import { removeSecondFactor } from './removeSecondFactor.ts';
+import { tellOfSecondFactor } from './tellOwner.ts';
+import { totpUri } from './totp.ts';
+
+/** Who enters a code, and from where. */
+export type CodeOf = { readonly userId: string; readonly address: string };
+
+/**
+ * The second step of signing in: a code of an authenticator app, or one of ten recovery codes. Every wrong code counts
+ * and is in the log of security events; what happens to a factor is told to its owner by mail.
+ *
+ * Codes are refused with 400, in `guard` with 401; with 409 when no factor is there that takes them, and with 429 (TooSoon)
+ * after too many wrong ones.
+ */
+export type SecondFactor = {
+  /**
+   * Opens a login of somebody whose password was right, after the second step if there is one. Whether one is needed is
+   * asked again when the login is there: a factor that was turned on meanwhile, and ended the others, is not slipped past.
+   *
+   * @returns beside the tokens, how many recovery codes are left if one was used
+   * @throws Refused (SecondFactorNeeded, SecondFactorWrong), TooSoon
+   */
+  guard(
+    who: CodeOf,
+    code: string | undefined,
+    open: () => Promise<TokenPair>,
+  ): Promise<{ tokens: TokenPair; recoveryCodesLeft?: number }>;
+  /** Makes the secret for an app; nothing is on yet. @throws Refused (409) when a factor is on */
+  begin(user: { id: string; email: string }): Promise<{ secret: string; uri: string }>;
+  /** Turns it on by the app's first code. @returns the recovery codes */
+  confirm(who: CodeOf, code: string): Promise<string[]>;
+  /** New recovery codes, by a code of the app. @returns them */
+  renewRecoveryCodes(who: CodeOf, code: string): Promise<string[]>;
+  /** Turns it off, by either kind of code. */
+  turnOff(who: CodeOf, code: string): Promise<void>;
+};
+
+export function createSecondFactor(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logins: Pick<Logins, 'end'>;
+  readonly audit: Audit;
+  readonly post: Pick<Post, 'send'>;
+  readonly jwtSecret: string;
+}): SecondFactor {
+  const { database, clock, logins, post, jwtSecret } = deps;
+  const recoveryCodes = createRecoveryCodes(jwtSecret);
+  const sealing = createSealing(jwtSecret, 'second factors');
+  const factors = createFactors({ database, clock, sealing, recoveryCodes });
+
+  const note = (action: AuditAction, { userId, address }: CodeOf) =>
+    deps.audit.note({ action, actorId: userId, address });
+  const tell = (userId: string, what: Parameters<typeof tellOfSecondFactor>[1]['what']) =>
+    tellOfSecondFactor({ database, clock, post }, { userId, what });
+
+  /** Takes a code and tells of it. Null when there is no factor that takes it. */
+  const take = async <T>(
+    who: CodeOf,
+    code: string,
+    takes: Takes,
+    then: (tx: Kysely<Tables>) => Promise<T>,
+  ): Promise<Taken<T> | null> => {
+    const outcome = await factors.take(who.userId, code, takes, then);
+    switch (outcome.kind) {
+      case 'right':
+        if (outcome.codesLeft !== null) {
+          await note('secondFactor.recoveryUsed', who);
+          await tell(who.userId, { recoveryCodesLeft: outcome.codesLeft });
+        }
+        return outcome;
+      case 'absent':
+        return null;
+      case 'wrong':
+        await note('secondFactor.failed', who);
+        if (outcome.isLastTry && takes !== 'setUp') await tell(who.userId, 'guessed');
+        throw new Refused('CodeWrong', wordsOfWrong(code));
+      case 'locked':
+        throw new TooSoon(waitAfterWrongCodes(outcome.seconds), outcome.seconds);
+      case 'unreadable':
+        throw new Refused('Conflict', MESSAGES.secondFactorUnreadable);
+      default:
+        return outcome satisfies never;
+    }
+  };
+  const needed = () => new Refused('SecondFactorNeeded', MESSAGES.secondFactorNeeded);
+  const nothing = () => Promise.resolve();
+
+  return {
+    guard: async (who, code, open) => {
+      let proven = await factors.enabledId(who.userId);
+      let recoveryCodesLeft: number | null = null;
+      if (proven !== null) {
+        if (code === undefined) throw needed();
+        const taken = await take(who, code, 'appOrRecovery', nothing).catch(asLogin);
+        proven = taken?.factorId ?? null;
+        recoveryCodesLeft = taken?.codesLeft ?? null;
+      }
+      const tokens = await open();
+      const enabled = await factors.enabledId(who.userId);
+      if (enabled !== null && enabled !== proven) {
+        await logins.end(tokens.refreshToken);
+        throw needed();
+      }
+      return { tokens, ...(recoveryCodesLeft === null ? {} : { recoveryCodesLeft }) };
+    },
+
+    begin: async ({ id, email }) => {
+      const secret = await factors.begin(id);
+      if (secret === null) throw new Refused('Conflict', MESSAGES.secondFactorIsOn);
+      return { secret, uri: totpUri(secret, email) };
+    },
+
+    confirm: async (who, code) => {
+      const taken = await take(who, code, 'setUp', async (tx) => {
+        await turnOn(tx, who.userId, new Date(clock.nowMs()));
+        return recoveryCodes.replace(tx, who.userId);
+      });
+      if (taken === null) {
+        const isOn = (await factors.enabledId(who.userId)) !== null;
+        throw new Refused(
+          'Conflict',
+          isOn ? MESSAGES.secondFactorIsOn : MESSAGES.secondFactorNotBegun,
+        );
+      }
+      await note('secondFactor.enabled', who);
+      await tell(who.userId, 'turnedOn');
+      return taken.value;
+    },
+
+    renewRecoveryCodes: async (who, code) => {
+      const taken = await take(who, code, 'app', (tx) => recoveryCodes.replace(tx, who.userId));
+      if (taken === null) throw new Refused('Conflict', MESSAGES.secondFactorIsOff);
+      await note('secondFactor.codesRenewed', who);
+      await tell(who.userId, 'codesRenewed');
+      return taken.value;
+    },
+
+    turnOff: async (who, code) => {
+      const taken = await take(who, code, 'appOrRecovery', (tx) =>
+        removeSecondFactor(tx, who.userId),
+      );
+      if (taken === null) throw new Refused('Conflict', MESSAGES.secondFactorIsOff);
+      await note('secondFactor.disabled', who);
+      await tell(who.userId, 'turnedOff');
+    },
+  };
+}
+
+function wordsOfWrong(code: string): string {
+  return AUTHENTICATOR_CODE.test(code)
+    ? MESSAGES.authenticatorCodeWrong
+    : MESSAGES.recoveryCodeWrong;
+}
+
+/** Nobody is signed in yet: what is a bad request elsewhere is a missing proof here. */
+function asLogin(error: unknown): never {
+  if (error instanceof Refused && error.code === 'CodeWrong') {
+    throw new Refused('SecondFactorWrong', error.message);
+  }
+  throw error;
+}

@@ -1,0 +1,42 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** What authenticator apps take for granted (RFC 6238): other values are ignored by many of them. */
+const ALGORITHM = 'SHA1';
+const DIGITS = 6;
+const STEP_SECONDS = 30;
+
+/** As long as SHA-1's output: what RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+/** A code of the step before or after is taken: clocks of phones differ, and typing takes its time. */
+const STEPS_AROUND = 1;
+
+const ISSUER = 'Bracketbid';
+
+/** A new secret in base 32, as apps take it. */
+export function makeTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** What a QR code says to an authenticator app. */
+export function totpUri(secret: string, account: string): string {
+  return totpOf(secret, account).toString();
+}
+
+/** The step of 30 seconds since 1970 that a code is of, near the present one; null for a wrong code. */
+export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
+  const totp = totpOf(secret, '');
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: STEPS_AROUND });
+  return delta === null ? null : totp.counter({ timestamp: nowMs }) + delta;
+}
+
+function totpOf(secret: string, label: string): TOTP {
+  return new TOTP({
+    issuer: ISSUER,
+    label,
+    algorithm: ALGORITHM,
+    digits: DIGITS,
+    period: STEP_SECONDS,
+    secret: Secret.fromBase32(secret),
+  });
+}

@@ -1,0 +1,98 @@
+import { authenticatorCode, recoveryCode } from '@bracketbid/contract/fields';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CodeInput } from '../../ui/CodeInput.tsx';
+import { ruleOf } from '../../ui/formRules.ts';
+import { AccountCard } from './AccountCard.tsx';
+
+type Props = {
+  /** What the server said of the last code. */
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  /** Another code is being typed. */
+  readonly onEdit: () => void;
+  readonly onCode: (code: string) => void;
+  readonly onBack: () => void;
+};
+
+type Kind = 'app' | 'recovery';
+
+const RULES = { app: ruleOf(authenticatorCode), recovery: ruleOf(recoveryCode) };
+const SUBTITLES: Record<Kind, string> = {
+  app: 'Enter the code of your authenticator app.',
+  recovery: 'Enter one of the recovery codes that you kept. It is used up then.',
+};
+
+/** The second step of signing in: the code of the app, or a recovery code. */
+export function SecondStep({ onEdit, ...props }: Props) {
+  const [kind, setKind] = useState<Kind>('app');
+  const swap = () => {
+    setKind(kind === 'app' ? 'recovery' : 'app');
+    onEdit();
+  };
+  return (
+    <AccountCard title="Two-step sign-in" subtitle={SUBTITLES[kind]}>
+      <CodeForm key={kind} kind={kind} onSwap={swap} onEdit={onEdit} {...props} />
+    </AccountCard>
+  );
+}
+
+type FormProps = Props & { readonly kind: Kind; readonly onSwap: () => void };
+
+function CodeForm({ kind, error, isBusy, onEdit, onCode, onSwap, onBack }: FormProps) {
+  const [code, setCode] = useState('');
+  const [ownError, setOwnError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The button of the form before was further down.
+    window.scrollTo({ top: 0 });
+  }, []);
+  // A wrong code is there to be typed over.
+  useEffect(() => {
+    if (isBusy) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, [isBusy]);
+
+  const change = (typed: string) => {
+    setCode(typed);
+    setOwnError(null);
+    onEdit();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = RULES[kind](code);
+    setOwnError(problem);
+    if (problem === null) onCode(code);
+  };
+  const common = { ref: field, value: code, error: ownError ?? error };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {kind === 'app' ? (
+          <CodeInput label="Code of six digits" onChange={change} {...common} />
+        ) : (
+          <TextInput
+            label="Recovery code"
+            description="Twelve letters and digits, like 7K2M-Q9TX-4HDW."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => change(event.currentTarget.value)}
+            {...common}
+          />
+        )}
+        <Button type="submit" fullWidth loading={isBusy}>
+          Sign in
+        </Button>
+        <Button variant="subtle" size="sm" px="xs" fullWidth onClick={onSwap}>
+          {kind === 'app' ? 'Use a recovery code instead' : 'Use your authenticator app instead'}
+        </Button>
+        <Button variant="subtle" size="sm" fullWidth onClick={onBack}>
+          Back
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSecondFactor } from '../../secondFactor.ts';
+import { secondFactorAsk } from '../../store/persist.ts';
+import classes from './ProtectSite.module.css';
+
+/** Who said "later" is left alone for a week. */
+const LATER_MS = 7 * 86_400_000;
+
+/** Asks an admin who signs in by password alone for a second step. Nobody is forced. */
+export function ProtectSite() {
+  const { data } = useSecondFactor();
+  const [isPutOff, setPutOff] = useState(() => Date.now() < (secondFactorAsk.read() ?? 0));
+  if (data?.isAsked !== true || isPutOff) return null;
+  const putOff = () => {
+    secondFactorAsk.write(Date.now() + LATER_MS);
+    setPutOff(true);
+  };
+  return (
+    <section className={classes.banner} aria-label="Two-step sign-in">
+      <p>Protect the site: add a second step to your sign-in.</p>
+      <div>
+        <Button component={Link} to="/edit-profile/two-step" size="sm">
+          Set it up
+        </Button>
+        <Button variant="default" size="sm" onClick={putOff}>
+          In a week
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import * as accounts from '@bracketbid/contract/http/accounts';
+import { Button, CopyButton, Skeleton, Stack, Text } from '@mantine/core';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { ApiFailure, send } from '../../api/call.ts';
+import { CodeInput } from '../../ui/CodeInput.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './TwoStep.module.css';
+import { useFactorForm } from './useFactorForm.ts';
+
+const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
+
+type Props = {
+  readonly secret: string;
+  readonly uri: string;
+  readonly onConnected: (recoveryCodes: readonly string[]) => void;
+  /** The set-up was begun too long ago, or in another window. */
+  readonly onStale: () => void;
+};
+
+/** The secret for an authenticator app, as a picture and as text, and its first code. */
+export function ConnectApp({ secret, uri, onConnected, onStale }: Props) {
+  const form = useFactorForm('code');
+  const [code, setCode] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const on = await form.run(() =>
+      send(accounts.confirmSecondFactor, { body: { code } }, { quiet: true }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiFailure && error.code === 'Conflict') onStale();
+          throw error;
+        },
+      ),
+    );
+    if (on === null) return setCode('');
+    if (on.message !== undefined) notify.success(on.message);
+    onConnected(on.recoveryCodes);
+  };
+  const groups = secret.match(/.{1,4}/g) ?? [];
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <Text>Scan this with the app:</Text>
+        <Suspense fallback={<Skeleton height={232} width={232} mx="auto" radius="md" />}>
+          <QrCode text={uri} label="QR code for your authenticator app" />
+        </Suspense>
+        <Text size="sm" ta="center">
+          Is the app on this device? <a href={uri}>Open it here</a>
+        </Text>
+        <div>
+          <Text size="sm" mb={6} id="two-step-secret">
+            Or type this key into the app:
+          </Text>
+          <div className={classes.secret}>
+            <code aria-labelledby="two-step-secret">{groups.join(' ')}</code>
+            <CopyButton value={secret}>
+              {({ copied, copy }) => (
+                <Button variant="default" size="xs" onClick={copy} aria-label="Copy the key">
+                  {copied ? 'Copied' : 'Copy'}
+                </Button>
+              )}
+            </CopyButton>
+          </div>
+        </div>
+        <CodeInput
+          label="The code that the app shows now"
+          value={code}
+          onChange={setCode}
+          error={form.errors.code}
+        />
+        <Button type="submit" fullWidth loading={form.isBusy}>
+          Turn on
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Checkbox, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useStore } from '../../store/store.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import classes from './TwoStep.module.css';
+
+type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
+
+/** Recovery codes, this once: to be copied or saved before the way goes on. */
+export function RecoveryCodes({ codes, onDone }: Props) {
+  const email = useStore((state) => state.user.user?.email ?? '');
+  const [isKept, setKept] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const done = () => {
+    if (isKept) onDone();
+    else setMissed(true);
+  };
+  return (
+    <Stack gap="md">
+      <Text>
+        Each of these codes signs you in once when your phone is not at hand. Keep them where you
+        keep important papers: they are shown this once.
+      </Text>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group grow gap="sm">
+        <CopyButton value={codes.join('\n')}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          onClick={() =>
+            saveFile('bracketbid-recovery-codes.txt', asText(codes, email), 'text/plain')
+          }
+        >
+          Download
+        </Button>
+      </Group>
+      <Checkbox
+        label="I have kept them"
+        checked={isKept}
+        onChange={(event) => {
+          setKept(event.currentTarget.checked);
+          setMissed(false);
+        }}
+        error={isMissed && 'Without them, a lost phone locks you out. Please keep them first.'}
+      />
+      <Button fullWidth onClick={done}>
+        Done
+      </Button>
+    </Stack>
+  );
+}
+
+function asText(codes: readonly string[], email: string): string {
+  return [
+    `Recovery codes of ${email} for ${window.location.origin}`,
+    'Each is good once, in place of the code of your authenticator app.',
+    '',
+    ...codes,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSecondFactor } from '../../secondFactor.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';
+import { TurnOffTwoStep } from './TurnOffTwoStep.tsx';
+import classes from './TwoStep.module.css';
+
+/** From here on somebody should think of new ones. */
+const FEW_CODES = 3;
+
+/** Whether signing in takes a second step, and what can be done about it. */
+export function TwoStep() {
+  const factor = useSecondFactor();
+  const { data } = factor;
+  return (
+    <Panel title="Two-step sign-in" aside={data?.enabled === true && <Badge tone="good">On</Badge>}>
+      {factor.isPending && <Skeleton height={92} />}
+      {factor.isError && (
+        <>
+          <p className={classes.text}>{factor.error.message}</p>
+          <Button variant="default" onClick={() => void factor.refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {data?.enabled === false && <Off />}
+      {data?.enabled === true && <On codesLeft={data.recoveryCodesLeft} />}
+    </Panel>
+  );
+}
+
+function Off() {
+  return (
+    <>
+      <p className={classes.text}>
+        After your password, a code of an app on your phone. Whoever learns your password still
+        can’t sign in.
+      </p>
+      <Button component={Link} to="/edit-profile/two-step" variant="default">
+        Set up
+      </Button>
+    </>
+  );
+}
+
+function On({ codesLeft }: { readonly codesLeft: number }) {
+  const [open, setOpen] = useState<'codes' | 'off' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <p className={classes.text}>
+        Signing in asks for a code of your authenticator app.{' '}
+        <span className={classes.codesLeft} data-few={codesLeft <= FEW_CODES || undefined}>
+          {codesLeft === 1 ? '1 recovery code is left.' : `${codesLeft} recovery codes are left.`}
+        </span>
+      </p>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => setOpen('codes')}>
+          New recovery codes
+        </Button>
+        <Button variant="default" onClick={() => setOpen('off')}>
+          Turn off
+        </Button>
+      </Group>
+      {open === 'codes' && <NewRecoveryCodes onClose={close} />}
+      {open === 'off' && <TurnOffTwoStep onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import * as accounts from '@bracketbid/contract/http/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { send } from './api/call.ts';
+
+export const SECOND_FACTOR = ['second-factor'];
+
+/** How the two-step sign-in of whoever is here stands. */
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: SECOND_FACTOR,
+    queryFn: () => send(accounts.secondFactor, {}, { quiet: true }),
+  });
+}
