@@ -1,5 +1,6 @@
 import * as calls from '@bracketbid/contract/http/accounts';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { borrowed } from '@bracketbid/contract/text';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import type { FastifyRequest } from 'fastify';
 import type { Audit } from '../audit.ts';
@@ -20,7 +21,7 @@ import { squarePicture } from '../uploads/pictures.ts';
 import { deletePicture, storePicture } from '../uploads/uploads.ts';
 import { deviceName } from './deviceName.ts';
 import { ACCOUNT_TRIES, accountOfEmail, CREDENTIALS, REFRESHES, REGISTRATIONS } from './limits.ts';
-import type { Logins } from './logins.ts';
+import { type Logins, USER_AGENT_LENGTH_MAX } from './logins.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import {
   type Account,
@@ -248,5 +249,5 @@ export function accountRoutes(
 const NOTHING_WON = { cents: 0, matches: 0 };
 
 function userAgentOf(request: FastifyRequest): string {
-  return request.headers['user-agent'] ?? '';
+  return borrowed(request.headers['user-agent'] ?? '', USER_AGENT_LENGTH_MAX);
 }
