@@ -76,6 +76,7 @@ import { createBrackets } from './tournament/brackets.ts';
 import { createCatalogues } from './tournament/catalogue.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
 import { FILE_BYTES_MAX } from './uploads/form.ts';
+import { createPictures } from './uploads/pictures.ts';
 import { serveUploads } from './uploads/uploads.ts';
 import { serveWebsite } from './website.ts';
 
@@ -166,10 +167,13 @@ export async function buildApp(deps: {
       presence.groupsHere().reduce((sum, groupId) => sum + presence.here(groupId).size, 0),
     roomsOpen: () => rooms.all().length,
     lotsOpen: () => rooms.all().filter((room) => wirePhase(room.state()) === 'open').length,
+    picturesHeld: () => pictures.held(),
+    decoders: () => pictures.decoders(),
     redisUp: redis === null ? null : () => (redis.isUp() ? 1 : 0),
     clock: clock.steady ?? null,
   });
   const figures = createLiveFigures(clock);
+  const pictures = createPictures({ onOutcome: metrics.picture, onError: logError });
   const log = createAuctionLog(database, metrics);
 
   const tellSteps = (room: Room, steps: readonly Step[]) => {
@@ -409,6 +413,7 @@ export async function buildApp(deps: {
       await api.register(swaggerUi, { routePrefix: '/docs' });
       const routes = routesOf(api, {
         identify,
+        pictures,
         isLimited: config.rateLimit,
         onAdminRefused: createAdminRefusals(audit, clock),
       });
@@ -529,6 +534,7 @@ export async function buildApp(deps: {
       isClosing = true;
       // Who begins from now on is not kept from helping by one that goes.
       rollCall.leave();
+      pictures.close();
       starter.close();
       outlook.close();
       online.close();

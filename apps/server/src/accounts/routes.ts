@@ -17,8 +17,7 @@ import type { Post } from '../mail/post.ts';
 import type { GroupMoneys } from '../results/groupMoney.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { squarePicture } from '../uploads/pictures.ts';
-import { deletePicture, storePicture } from '../uploads/uploads.ts';
+import { putPicture } from '../uploads/uploads.ts';
 import { deviceName } from './deviceName.ts';
 import { ACCOUNT_TRIES, accountOfEmail, CREDENTIALS, REFRESHES, REGISTRATIONS } from './limits.ts';
 import { type Logins, USER_AGENT_LENGTH_MAX } from './logins.ts';
@@ -155,22 +154,34 @@ export function accountRoutes(
     return {};
   });
 
-  routes.member(calls.updateProfile, async ({ body, file, caller, request }) => {
+  routes.member(calls.updateProfile, async ({ body, picture, caller, request }) => {
     const before = await accountFor(caller.userId);
     const fullName = body.fullName === before.fullName ? undefined : body.fullName;
-    if (fullName === undefined && file === null) throw new Refused('Invalid', MESSAGES.noChanges);
-    const profileImageUrl =
-      file === null
-        ? undefined
-        : await storePicture(database, clock, {
-            content: await squarePicture(file),
-            uploadedBy: caller.userId,
-          });
-    await changeUser(database, caller.userId, {
-      ...(fullName === undefined ? {} : { fullName }),
-      ...(profileImageUrl === undefined ? {} : { profileImageUrl }),
+    if (fullName === undefined && picture === null) {
+      throw new Refused('Invalid', MESSAGES.noChanges);
+    }
+    await database.kysely.transaction().execute(async (tx) => {
+      // Of several at once, each finds what the one before has left.
+      await tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', caller.userId)
+        .forNoKeyUpdate()
+        .execute();
+      const place = `user:${caller.userId}` as const;
+      await changeUser({ kysely: tx }, caller.userId, {
+        ...(fullName === undefined ? {} : { fullName }),
+        ...(picture === null
+          ? {}
+          : {
+              profileImageUrl: await putPicture(tx, clock, {
+                place,
+                content: picture,
+                uploadedBy: caller.userId,
+              }),
+            }),
+      });
     });
-    if (profileImageUrl !== undefined) await deletePicture(database, before.profileImageUrl);
     const group = await ownGroup(caller.userId);
     if (group !== null) casts.forget(group.id);
     await audit.note({ action: 'profile.changed', actorId: caller.userId, address: request.ip });

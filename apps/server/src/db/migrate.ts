@@ -4,6 +4,7 @@ import { tables } from './migrations/0001-tables.ts';
 import { site } from './migrations/0002-site.ts';
 import { results } from './migrations/0003-results.ts';
 import { adminConsole } from './migrations/0004-console.ts';
+import { pictures } from './migrations/0008-pictures.ts';
 
 /** In the order they are run; a name is for ever, since the database remembers it. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-site': site,
   '0003-results': results,
   '0004-console': adminConsole,
+  '0008-pictures': pictures,
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { RoomTrouble } from '../auction/room.ts';
 import type { Steady } from '../clock.ts';
 import type { EndReason, RefusalReason } from '../auction/socketLimits.ts';
+import type { PictureOutcome } from '../uploads/decoders.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What an operator needs to see, in Prometheus' text form. */
@@ -19,6 +20,8 @@ export type Metrics = {
   socketEnded(reason: EndReason): void;
   /** A connection was not taken, or closed at once. */
   connectionRefused(reason: RefusalReason | 'address_connections'): void;
+  /** What became of a picture that somebody sent. */
+  picture(outcome: PictureOutcome): void;
   text(): Promise<string>;
   readonly contentType: string;
 };
@@ -30,6 +33,8 @@ export function createMetrics(read: {
   readonly members: () => number;
   readonly roomsOpen: () => number;
   readonly lotsOpen: () => number;
+  readonly picturesHeld: () => number;
+  readonly decoders: () => number;
   /** 1 while Redis answers, 0 while it does not; null without Redis. */
   readonly redisUp: (() => number) | null;
   /** Null where time is not steadied. */
@@ -95,6 +100,12 @@ export function createMetrics(read: {
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
     registers,
   });
+  const pictures = new Counter({
+    name: 'bracketbid_pictures_total',
+    help: 'Pictures that people sent: drawn anew, refused, or killed for their time or memory',
+    labelNames: ['outcome'],
+    registers,
+  });
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
@@ -109,6 +120,8 @@ export function createMetrics(read: {
   gauge('bracketbid_members', 'Members connected, each group by itself', read.members);
   gauge('bracketbid_rooms', 'Auctions held in memory', read.roomsOpen);
   gauge('bracketbid_lots_open', 'Lots that are open for bids', read.lotsOpen);
+  gauge('bracketbid_pictures_held', 'Pictures read, waiting or decoded', read.picturesHeld);
+  gauge('bracketbid_decoders', 'Processes that decode pictures', read.decoders);
   if (read.redisUp !== null) {
     gauge('bracketbid_redis_up', '1 while Redis answers, 0 while it does not', read.redisUp);
   }
@@ -138,6 +151,7 @@ export function createMetrics(read: {
     roomTrouble: (kind) => troubles.inc({ kind }),
     socketEnded: (reason) => socketsEnded.inc({ reason }),
     connectionRefused: (reason) => connectionsRefused.inc({ reason }),
+    picture: (outcome) => pictures.inc({ outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
