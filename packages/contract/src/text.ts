@@ -41,7 +41,7 @@ const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\p{Cc}\p{M}\u2800]/gu;
 
 /** What is taken off both ends: spaces, and what is as invisible as they are. Joiners inside a text stay. */
-const EDGE = /[\s\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2064\u2800\u3164\uffa0]/u;
+const EDGE = /[\u034f\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u2800\u3164\uffa0]/u;
 
 /** A name or a title: one line in which something can be seen. */
 export const name = (rules: Omit<Rules, 'isMultiline'>): z.ZodString =>

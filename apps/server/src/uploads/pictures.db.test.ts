@@ -180,10 +180,8 @@ describe.each(testDatabases())('pictures, database %s', (kind) => {
     expect(addresses).toHaveLength(10);
     expect(await uploadsOf(`user:${fay.userId}`)).toHaveLength(1);
     const served = await Promise.all(addresses.map((address) => fetch(server.url + address)));
-    expect(served.map(({ status }) => status).toSorted()).toEqual([
-      200,
-      ...Array<number>(9).fill(404),
-    ]);
+    expect(served.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(served.filter(({ status }) => status === 404)).toHaveLength(9);
     const { user } = await fay.call(accounts.profile);
     expect((await fetch(server.url + (user.profileimageurl ?? ''))).status).toBe(200);
   });
@@ -239,6 +237,7 @@ it(
     try {
       const hal = await signUp(server.url, 'Hal');
       const statuses: number[] = [];
+      let last: Answer | undefined;
       for (let sent = 0; sent < 11; sent += 1) {
         const form = formOf('profileimageurl', drawing(PLAIN));
         const answer = await request(server.url, 'PATCH', '/profile/update', {
@@ -246,9 +245,10 @@ it(
           form,
         });
         statuses.push(answer.status);
-        if (answer.status === 429) expect(answer.body['message']).toBe(MESSAGES.imagesTooMany);
+        last = answer;
       }
       expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+      expect(last?.body['message']).toBe(MESSAGES.imagesTooMany);
     } finally {
       await server.close();
     }
