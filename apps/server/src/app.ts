@@ -89,6 +89,7 @@ import { createBrackets } from './tournament/brackets.ts';
 import { createCatalogues } from './tournament/catalogue.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
 import { FILE_BYTES_MAX } from './uploads/form.ts';
+import { createPictures } from './uploads/pictures.ts';
 import { serveUploads } from './uploads/uploads.ts';
 import { serveWebsite } from './website.ts';
 
@@ -196,12 +197,15 @@ export async function buildApp(deps: {
       presence.groupsHere().reduce((sum, groupId) => sum + presence.here(groupId).size, 0),
     roomsOpen: () => rooms.all().length,
     lotsOpen: () => rooms.all().filter((room) => wirePhase(room.state()) === 'open').length,
+    picturesHeld: () => pictures.held(),
+    decoders: () => pictures.decoders(),
     redisUp: redis === null ? null : () => (redis.isUp() ? 1 : 0),
     clock: clock.steady ?? null,
     oldestCommitMs: () => log.oldestMs(),
     freeBytes: () => readiness.freeBytes(),
   });
   const figures = createLiveFigures(clock);
+  const pictures = createPictures({ onOutcome: metrics.picture, onError: logError });
   const log = createAuctionLog(database, metrics);
   const readiness = createReadiness({
     database,
@@ -467,6 +471,7 @@ export async function buildApp(deps: {
       await api.register(swaggerUi, { routePrefix: '/docs' });
       const routes = routesOf(api, {
         identify,
+        pictures,
         isLimited: config.rateLimit,
         onAdminRefused: createAdminRefusals(audit, clock),
       });
@@ -567,6 +572,7 @@ export async function buildApp(deps: {
         rollCall.leave();
       },
     },
+    { name: 'The decoders of pictures', close: pictures.close },
     { name: 'The start of auctions', close: starter.close },
     { name: 'The look at other processes', close: outlook.close },
     { name: 'The list of who is online', close: online.close },

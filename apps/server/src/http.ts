@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Caller, Identify } from './accounts/identify.ts';
 import { Refused, TooSoon } from './failures.ts';
 import { readForm } from './uploads/form.ts';
-import type { SentFile } from './uploads/pictures.ts';
+import type { Pictures } from './uploads/pictures.ts';
 
 /** What a handler is given: everything checked. */
 export type Asked<C extends Call> = {
@@ -21,8 +21,8 @@ export type Asked<C extends Call> = {
   readonly body: z.output<C['body']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** What came along in the call's file field. */
-  readonly file: SentFile | null;
+  /** What came along in the call's file field, drawn anew. */
+  readonly picture: Buffer | null;
 };
 /** `caller` is who is signed in. */
 export type AskedByMember<C extends Call> = Asked<C> & { readonly caller: Caller };
@@ -71,6 +71,12 @@ export type Routes = {
 
 const LONG_READS_AT_ONCE = 2;
 
+/** Pictures a person may send: somebody who tries how they look, not a program. */
+const PICTURE_TRIES: AccountLimit = { max: 10, timeWindow: 600_000 };
+
+/** Logos an admin may send: a season of 68 teams in one evening. */
+const LOGO_TRIES: AccountLimit = { max: 100, timeWindow: 600_000 };
+
 /**
  * Bytes of a body by who may call. Strangers sign in, with at most a token of 2 KB; members name and bid. A form with a
  * file has limits of its own (`uploads/form.ts`).
@@ -85,41 +91,63 @@ export function routesOf(
   app: FastifyInstance,
   deps: {
     readonly identify: Identify;
+    readonly pictures: Pictures;
     readonly isLimited: boolean;
     /** Somebody without the role asked for something of the console. */
     readonly onAdminRefused: (caller: Caller, request: FastifyRequest) => void;
   },
 ): Routes {
-  const { identify, isLimited, onAdminRefused } = deps;
+  const { identify, pictures, isLimited, onAdminRefused } = deps;
   const longReads = pLimit(LONG_READS_AT_ONCE);
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const files = new WeakMap<FastifyRequest, SentFile>();
+  const drawn = new WeakMap<FastifyRequest, Buffer>();
 
-  const readFields = (fileField: string) => async (request: FastifyRequest) => {
-    if (!request.isMultipart()) return;
-    const { fields, file } = await readForm(request, fileField);
-    request.body = fields;
-    if (file !== null) files.set(request, file);
+  /** Counts the tries of an account at a call. */
+  const tryCounter = (
+    name: string,
+    { max, timeWindow }: AccountLimit,
+    message: string = MESSAGES.tooManyRequests,
+  ): ((request: FastifyRequest) => Promise<void>) => {
+    if (!isLimited) return async () => undefined;
+    const count = app.createRateLimit({
+      max,
+      timeWindow,
+      keyGenerator: (request) => `${name} account ${callers.get(request)?.userId ?? request.ip}`,
+    });
+    return async (request) => {
+      const counted = await count(request);
+      if (counted.isAllowed || !counted.isExceeded) return;
+      throw new TooSoon(message, counted.ttlInSeconds);
+    };
+  };
+
+  /** A form's file is read when it is known who sends it, and there is room for it. */
+  const readFields = (call: Call, fileField: string) => {
+    const isAdmins = call.access === 'admin';
+    const limit = isAdmins ? LOGO_TRIES : PICTURE_TRIES;
+    const countPicture = tryCounter(`${call.path} picture`, limit, MESSAGES.imagesTooMany);
+    return async (request: FastifyRequest) => {
+      if (!request.isMultipart()) return;
+      const userId = callers.get(request)?.userId;
+      if (userId === undefined) throw new Refused('SignInFirst', MESSAGES.signInFirst);
+      const { fields, taken } = await readForm(request, fileField, (read) =>
+        pictures.take(userId, isAdmins ? 'logo' : 'square', async () => {
+          await countPicture(request);
+          return read();
+        }),
+      );
+      request.body = fields;
+      if (taken !== null) drawn.set(request, taken);
+    };
   };
 
   const limitAccount = (
     call: Call,
     limit: AccountLimit | undefined,
   ): preHandlerAsyncHookHandler[] => {
-    if (limit === undefined || !isLimited) return [];
-    const count = app.createRateLimit({
-      max: limit.max,
-      timeWindow: limit.timeWindow,
-      keyGenerator: (request) =>
-        `${call.path} account ${callers.get(request)?.userId ?? request.ip}`,
-    });
-    return [
-      async (request) => {
-        const counted = await count(request);
-        if (counted.isAllowed || !counted.isExceeded) return;
-        throw new TooSoon(MESSAGES.tooManyRequests, counted.ttlInSeconds);
-      },
-    ];
+    if (limit === undefined) return [];
+    const count = tryCounter(call.path, limit);
+    return [(request) => count(request)];
   };
 
   const identifyFirst = (access: Call['access']) => async (request: FastifyRequest) => {
@@ -160,12 +188,12 @@ export function routesOf(
         ...(call.access === 'public' && call.method === 'GET' ? [] : [keepFromCaches]),
         ...(call.access === 'public' ? [] : [identifyFirst(call.access)]),
       ],
-      preValidation: call.fileField === null ? [] : [readFields(call.fileField)],
+      preValidation: call.fileField === null ? [] : [readFields(call, call.fileField)],
       preHandler: limitAccount(call, accountLimit),
       handler: async (request, reply) => {
         const { params, query, body } = request;
-        const file = files.get(request) ?? null;
-        const asked = { params, query, body, request, reply, file } as Asked<C>;
+        const picture = drawn.get(request) ?? null;
+        const asked = { params, query, body, request, reply, picture } as Asked<C>;
         const answer = await (isLong ? longReads(() => handle(asked)) : handle(asked));
         reply.code(call.successStatus);
         return Array.isArray(answer) ? answer : { status: 'success', ...answer };

@@ -2,6 +2,7 @@ import { PAUSE_MINUTES } from '@bracketbid/engine/auction/settings';
 import { WHOLE_DOLLARS } from '@bracketbid/engine/money/dollars';
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
+import { name, secret } from './text.ts';
 
 /** A UUID, as every entity's `_id` is. */
 export const id = z.uuid({ error: 'This is not a valid id.' });
@@ -12,29 +13,23 @@ export const instant = z.iso.datetime();
 export const email = z
   .string({ error: MESSAGES.emailRequired })
   .trim()
-  .min(1, MESSAGES.emailRequired)
-  .max(254, MESSAGES.emailInvalid)
+  .min(1, { error: MESSAGES.emailRequired, abort: true })
+  .max(254, { error: MESSAGES.emailInvalid, abort: true })
   .regex(z.regexes.email, MESSAGES.emailInvalid);
 
 /** Longer ones are refused: hashing a megabyte of password is an attack, not a login. */
 const PASSWORD_LENGTH_MAX = 128;
 
 /** At least 8 characters with upper and lower case, a digit and a special character. */
-export const newPassword = z
-  .string({ error: MESSAGES.passwordRequired })
-  .max(PASSWORD_LENGTH_MAX, 'Password must be at most 128 characters')
-  .refine(isStrongPassword, MESSAGES.passwordWeak);
+export const newPassword = secret(MESSAGES.passwordRequired, PASSWORD_LENGTH_MAX).refine(
+  isStrongPassword,
+  MESSAGES.passwordWeak,
+);
 
-export const anyPassword = z
-  .string({ error: MESSAGES.passwordRequired })
-  .min(1, MESSAGES.passwordRequired)
-  .max(PASSWORD_LENGTH_MAX, 'Password must be at most 128 characters');
+export const anyPassword = secret(MESSAGES.passwordRequired, PASSWORD_LENGTH_MAX);
 
 /** The password that is to be replaced. */
-export const oldPassword = z
-  .string({ error: MESSAGES.oldPasswordRequired })
-  .min(1, MESSAGES.oldPasswordRequired)
-  .max(PASSWORD_LENGTH_MAX, 'Password must be at most 128 characters');
+export const oldPassword = secret(MESSAGES.oldPasswordRequired, PASSWORD_LENGTH_MAX);
 
 /** The code of a forgotten password. */
 export const passwordCode = z
@@ -89,20 +84,14 @@ export function isStrongPassword(password: string): boolean {
   );
 }
 
-export const fullName = z
-  .string({ error: MESSAGES.nameRequired })
-  .trim()
-  .min(1, MESSAGES.nameRequired)
-  .max(80, 'Name must be at most 80 characters')
-  .refine((name) => !/\p{Cc}/u.test(name), 'Name must not contain control characters');
+export const fullName = name({ what: 'Name', max: 80, required: MESSAGES.nameRequired });
 
-export const groupName = z
-  .string({ error: MESSAGES.groupNameRequired })
-  .trim()
-  .min(1, MESSAGES.groupNameRequired)
-  .min(3, 'Group Name must be at least 3 characters')
-  .max(50, 'Group Name must be at most 50 characters')
-  .refine((name) => !/\p{Cc}/u.test(name), 'Group Name must not contain control characters');
+export const groupName = name({
+  what: 'Group Name',
+  min: 3,
+  max: 50,
+  required: MESSAGES.groupNameRequired,
+});
 
 /** Whole dollars as text: digits only, no leading zero. */
 export const bidAmount = z

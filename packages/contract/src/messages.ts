@@ -97,6 +97,26 @@ export const MESSAGES = {
     'Something went wrong with this, and nothing was changed. We have been told; please try again.',
   outcomeUnknown:
     'We could not confirm your bid. Please check the current amount before you bid again.',
+  webAddressInvalid: 'A web address looks like https://example.com.',
+  imageBusy: 'Your last picture is still being worked on. Please try again in a moment.',
+  imagesBusy: 'Many pictures are being worked on just now. Please try again in a moment.',
+  imagesTooMany: 'These are many pictures in a short time. Please try again in a few minutes.',
+  imageTooComplex:
+    'This picture takes too long to draw, or points to other files. Please upload it as a plain JPG or PNG.',
+  drawingTooLarge: 'An SVG must be at most 200 KB. Please upload a larger one as PNG.',
+} as const;
+
+/** What can be wrong with a text, whichever it is. */
+export const TEXT_FAULTS = {
+  missing: (what: string) => `${what} is required`,
+  tooShort: (what: string, min: number) => `${what} must be at least ${min} characters`,
+  tooLong: (what: string, max: number) =>
+    `${what} must be at most ${max.toLocaleString('en-US')} characters`,
+  broken: (what: string) => `${what} contains characters that don’t exist. Please type it again.`,
+  controls: (what: string) => `${what} must not contain control characters`,
+  bidi: (what: string) => `${what} must not contain characters that turn the direction of writing.`,
+  marks: (what: string) => `${what} has too many marks on one letter.`,
+  unseen: (what: string) => `${what} must contain something that can be seen.`,
 } as const;
 
 /**

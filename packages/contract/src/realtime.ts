@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bid, livePause, person, phase, team } from './entities.ts';
 import { id, instant, pauseMinutes } from './fields.ts';
+import { token } from './text.ts';
 
 const seq = z.number().int();
 
@@ -72,6 +73,6 @@ export type ServerMessageName = keyof ServerMessages;
 
 /** The socket's query and auth, checked before a connection is let in. */
 export const handshake = z.object({
-  query: z.object({ userId: id, groupId: id, timestamp: z.string().max(40).optional() }),
-  auth: z.object({ token: z.string().min(1).max(4096) }),
+  query: z.object({ userId: id, groupId: id, timestamp: token(40).optional() }),
+  auth: z.object({ token: token(4096) }),
 });

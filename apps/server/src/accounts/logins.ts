@@ -20,7 +20,8 @@ const DAY_MS = 86_400_000;
 /** How long after a rotation the old token still gets the same answer: a lost answer, two tabs at once. */
 const ROTATION_GRACE_MS = 10_000;
 
-const USER_AGENT_LENGTH_MAX = 300;
+/** Browsers' names have some 130 characters. */
+export const USER_AGENT_LENGTH_MAX = 300;
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
 
@@ -124,7 +125,7 @@ export function createLogins(deps: {
             id: loginId,
             user_id: id,
             generation: 1,
-            user_agent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+            user_agent: userAgent,
             created_at: now,
             last_used_at: now,
             expires_at: idleEnd(),

@@ -1,5 +1,6 @@
 import * as calls from '@bracketbid/contract/http/accounts';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { borrowed } from '@bracketbid/contract/text';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import type { FastifyRequest } from 'fastify';
 import type { Audit } from '../audit.ts';
@@ -16,11 +17,10 @@ import type { Post } from '../mail/post.ts';
 import type { GroupMoneys } from '../results/groupMoney.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { squarePicture } from '../uploads/pictures.ts';
-import { deletePicture, storePicture } from '../uploads/uploads.ts';
+import { putPicture } from '../uploads/uploads.ts';
 import { deviceName } from './deviceName.ts';
 import { requestLimits } from './limits.ts';
-import type { Logins, Visit } from './logins.ts';
+import { type Logins, USER_AGENT_LENGTH_MAX, type Visit } from './logins.ts';
 import type { Passwords } from './passwords.ts';
 import { refuseGuessable } from './passwordStrength.ts';
 import type { Devices } from './devices.ts';
@@ -52,7 +52,7 @@ export function accountRoutes(
   const limits = requestLimits(devices);
 
   const visitOf = (request: FastifyRequest): Visit => ({
-    userAgent: request.headers['user-agent'] ?? '',
+    userAgent: borrowed(request.headers['user-agent'] ?? '', USER_AGENT_LENGTH_MAX),
     address: devices.visitor(request).address,
   });
 
@@ -164,22 +164,34 @@ export function accountRoutes(
     return {};
   });
 
-  routes.member(calls.updateProfile, async ({ body, file, caller, request }) => {
+  routes.member(calls.updateProfile, async ({ body, picture, caller, request }) => {
     const before = await accountFor(caller.userId);
     const fullName = body.fullName === before.fullName ? undefined : body.fullName;
-    if (fullName === undefined && file === null) throw new Refused('Invalid', MESSAGES.noChanges);
-    const profileImageUrl =
-      file === null
-        ? undefined
-        : await storePicture(database, clock, {
-            content: await squarePicture(file),
-            uploadedBy: caller.userId,
-          });
-    await changeUser(database, caller.userId, {
-      ...(fullName === undefined ? {} : { fullName }),
-      ...(profileImageUrl === undefined ? {} : { profileImageUrl }),
+    if (fullName === undefined && picture === null) {
+      throw new Refused('Invalid', MESSAGES.noChanges);
+    }
+    await database.kysely.transaction().execute(async (tx) => {
+      // Of several at once, each finds what the one before has left.
+      await tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', caller.userId)
+        .forNoKeyUpdate()
+        .execute();
+      const place = `user:${caller.userId}` as const;
+      await changeUser({ kysely: tx }, caller.userId, {
+        ...(fullName === undefined ? {} : { fullName }),
+        ...(picture === null
+          ? {}
+          : {
+              profileImageUrl: await putPicture(tx, clock, {
+                place,
+                content: picture,
+                uploadedBy: caller.userId,
+              }),
+            }),
+      });
     });
-    if (profileImageUrl !== undefined) await deletePicture(database, before.profileImageUrl);
     const group = await ownGroup(caller.userId);
     if (group !== null) casts.forget(group.id);
     await audit.note({ action: 'profile.changed', actorId: caller.userId, address: request.ip });

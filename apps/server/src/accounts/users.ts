@@ -104,7 +104,7 @@ export async function passwordHashOf(database: Database, userId: string): Promis
 
 /** Changes some of what is stored of a user. */
 export async function changeUser(
-  database: Database,
+  database: Pick<Database, 'kysely'>,
   userId: string,
   change: { fullName?: string; profileImageUrl?: string; role?: Role },
 ): Promise<void> {

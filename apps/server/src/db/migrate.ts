@@ -6,8 +6,9 @@ import { site } from './migrations/0002-site.ts';
 import { results } from './migrations/0003-results.ts';
 import { adminConsole } from './migrations/0004-console.ts';
 import { accounts } from './migrations/0005-accounts.ts';
-import { ages } from './migrations/0007-ages.ts';
 import { secondFactor } from './migrations/0006-second-factor.ts';
+import { ages } from './migrations/0007-ages.ts';
+import { pictures } from './migrations/0008-pictures.ts';
 
 /** In the order they are run; a name is for ever, since the database remembers it. */
 const migrations: Record<string, Migration> = {
@@ -16,8 +17,9 @@ const migrations: Record<string, Migration> = {
   '0003-results': results,
   '0004-console': adminConsole,
   '0005-accounts': accounts,
-  '0007-ages': ages,
   '0006-second-factor': secondFactor,
+  '0007-ages': ages,
+  '0008-pictures': pictures,
 };
 
 /**

@@ -296,6 +296,8 @@ interface RemindersTable {
 /** Images made by the server of what people sent. */
 interface UploadsTable {
   id: string;
+  /** Where it is shown: `user:…`, `team:…`, `site:sitelogo`. One a place: a unique index sees to it. */
+  place: string;
   content: Buffer;
   content_type: string;
   uploaded_by: string;

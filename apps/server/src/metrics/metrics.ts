@@ -1,6 +1,7 @@
 import type { RoomTrouble } from '../auction/room.ts';
 import type { Steady } from '../clock.ts';
 import type { EndReason, RefusalReason } from '../auction/socketLimits.ts';
+import type { PictureOutcome } from '../uploads/decoders.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What an operator needs to see, in Prometheus' text form. */
@@ -21,6 +22,8 @@ export type Metrics = {
   connectionRefused(reason: RefusalReason | 'address_connections'): void;
   /** A queued mail could not be read any more. */
   mailDropped(): void;
+  /** What became of a picture that somebody sent. */
+  picture(outcome: PictureOutcome): void;
   text(): Promise<string>;
   readonly contentType: string;
 };
@@ -33,6 +36,8 @@ export function createMetrics(read: {
   readonly members: () => number;
   readonly roomsOpen: () => number;
   readonly lotsOpen: () => number;
+  readonly picturesHeld: () => number;
+  readonly decoders: () => number;
   /** 1 while Redis answers, 0 while it does not; null without Redis. */
   readonly redisUp: (() => number) | null;
   /** Null where time is not steadied. */
@@ -107,6 +112,12 @@ export function createMetrics(read: {
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
     registers,
   });
+  const pictures = new Counter({
+    name: 'bracketbid_pictures_total',
+    help: 'Pictures that people sent: drawn anew, refused, or killed for their time or memory',
+    labelNames: ['outcome'],
+    registers,
+  });
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
@@ -132,6 +143,8 @@ export function createMetrics(read: {
     'Free on the disk of the embedded database when /readyz last looked',
     () => read.freeBytes() ?? Number.NaN,
   );
+  gauge('bracketbid_pictures_held', 'Pictures read, waiting or decoded', read.picturesHeld);
+  gauge('bracketbid_decoders', 'Processes that decode pictures', read.decoders);
   if (read.redisUp !== null) {
     gauge('bracketbid_redis_up', '1 while Redis answers, 0 while it does not', read.redisUp);
   }
@@ -162,6 +175,7 @@ export function createMetrics(read: {
     socketEnded: (reason) => socketsEnded.inc({ reason }),
     connectionRefused: (reason) => connectionsRefused.inc({ reason }),
     mailDropped: () => mailsDropped.inc(),
+    picture: (outcome) => pictures.inc({ outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

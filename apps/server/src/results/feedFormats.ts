@@ -1,3 +1,4 @@
+import { borrowedText } from '@bracketbid/contract/text';
 import { z } from 'zod';
 
 /** A game as a feed tells of it. */
@@ -14,6 +15,9 @@ export type FeedSide = {
   readonly score: number | null;
 };
 
+/** The longest name of a team has some 40 characters. */
+const text = borrowedText(120);
+
 /** Reads a feed's answer. @throws when it does not look like that feed */
 export type ReadFeed = (answer: unknown) => FeedGame[];
 
@@ -23,20 +27,20 @@ const maybeScore = score.nullable().catch(null);
 const espnScoreboard = z.object({
   events: z.array(
     z.object({
-      name: z.string(),
+      name: text,
       competitions: z
         .array(
           z.object({
-            status: z.object({ type: z.object({ state: z.string(), completed: z.boolean() }) }),
+            status: z.object({ type: z.object({ state: text, completed: z.boolean() }) }),
             competitors: z.array(
               z.object({
                 homeAway: z.enum(['home', 'away']),
                 score: maybeScore.optional(),
                 team: z.object({
-                  id: z.string(),
-                  displayName: z.string().optional(),
-                  shortDisplayName: z.string().optional(),
-                  location: z.string().optional(),
+                  id: text,
+                  displayName: text.optional(),
+                  shortDisplayName: text.optional(),
+                  location: text.optional(),
                 }),
               }),
             ),
@@ -75,14 +79,14 @@ const ESPN_STATES: Record<string, FeedGame['state']> = {
 
 const casablancaSide = z.object({
   score: maybeScore,
-  names: z.object({ short: z.string(), seo: z.string(), full: z.string().optional() }),
+  names: z.object({ short: text, seo: text, full: text.optional() }),
 });
 const casablanca = z.object({
   games: z.array(
     z.object({
       game: z.object({
-        title: z.string().catch(''),
-        gameState: z.string(),
+        title: text.catch(''),
+        gameState: text,
         home: casablancaSide,
         away: casablancaSide,
       }),
@@ -91,12 +95,12 @@ const casablanca = z.object({
 });
 
 const contest = z.object({
-  gameState: z.string(),
+  gameState: text,
   teams: z.array(
     z.object({
       isHome: z.boolean(),
-      nameShort: z.string(),
-      seoname: z.string().optional(),
+      nameShort: text,
+      seoname: text.optional(),
       score: maybeScore,
     }),
   ),

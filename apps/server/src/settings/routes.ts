@@ -13,8 +13,7 @@ import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { roundsWithMatches } from '../tournament/teams.ts';
-import { logoPicture } from '../uploads/pictures.ts';
-import { deletePicture, storePicture } from '../uploads/uploads.ts';
+import { dropPicture, putPicture } from '../uploads/uploads.ts';
 import { globalPauseUntilMs, type Settings } from './settings.ts';
 
 const MINUTE_MS = 60_000;
@@ -81,12 +80,22 @@ export function settingsRoutes(
     action: 'settings.changed' | 'auctions.paused' | 'auctions.resumed',
     patch: Parameters<Settings['change']>[0],
     { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
+    newLogo: { readonly which: Logo; readonly content: Buffer } | null = null,
   ): Promise<SiteSettings> => {
     const before = settings.get();
-    const after = await settings.change(patch);
-    for (const logo of LOGOS) {
-      if (before[logo] !== after[logo]) await deletePicture(database, before[logo]);
-    }
+    // The record is locked: of several at once, each finds what the one before has left.
+    const after = await settings.change(patch, undefined, async (tx, now) => {
+      for (const logo of LOGOS) {
+        const next = (patch as SettingsPatch)[logo];
+        if (next !== undefined && next !== now[logo]) await dropPicture(tx, `site:${logo}`);
+      }
+      if (newLogo === null) return {};
+      const { which, content } = newLogo;
+      const place = `site:${which}` as const;
+      return {
+        [which]: await putPicture(tx, clock, { place, content, uploadedBy: caller.userId }),
+      };
+    });
     await audit.note({
       action,
       actorId: caller.userId,
@@ -102,15 +111,13 @@ export function settingsRoutes(
     return { message: 'Settings saved.', settings: await change('settings.changed', body, asked) };
   });
 
-  routes.member(admin.putLogo, async ({ params, file, ...asked }) => {
-    if (file === null) throw new Refused('Invalid', MESSAGES.imageInvalid);
-    const content = await logoPicture(file);
-    const address = await storePicture(database, clock, {
-      content,
-      uploadedBy: asked.caller.userId,
-    });
-    const after = await change('settings.changed', { [params.which]: address }, asked);
-    return { message: 'Logo saved.', settings: after };
+  routes.member(admin.putLogo, async ({ params, picture, ...asked }) => {
+    if (picture === null) throw new Refused('Invalid', MESSAGES.imageInvalid);
+    const newLogo = { which: params.which, content: picture };
+    return {
+      message: 'Logo saved.',
+      settings: await change('settings.changed', {}, asked, newLogo),
+    };
   });
 
   routes.member(calls.globalPause, async ({ body, ...asked }) => {
@@ -142,6 +149,7 @@ function differenceOf(before: SiteSettings, after: SiteSettings) {
 
 /** Settings that are addresses of pictures: one that is no longer shown goes. */
 const LOGOS = ['sitelogo', 'footerlogo'] as const;
+type Logo = (typeof LOGOS)[number];
 
 const FIELD_NAMES = { auctionDate: 'auction date', startingBudget: 'starting budget' } as const;
 

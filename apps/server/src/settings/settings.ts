@@ -18,10 +18,12 @@ export type Settings = {
    * Stores some fields; everyone who listens is told of the record before and after.
    *
    * @param isWanted  whether the record, as the database has it now, is still to be changed
+   * @param alongside  what belongs to the change and is stored with it or not at all; says what of the record it changes
    */
   change(
     patch: SettingsPatch | PausePatch,
     isWanted?: (now: SiteSettings) => boolean,
+    alongside?: Alongside,
   ): Promise<SiteSettings>;
   /** Takes up what another process has changed. */
   reread(): Promise<void>;
@@ -34,6 +36,8 @@ export type SettingsListener = (
   after: SiteSettings,
   by: 'here' | 'elsewhere',
 ) => void;
+
+type Alongside = (tx: Kysely<Tables>, now: SiteSettings) => Promise<SettingsPatch>;
 
 type PausePatch = Pick<SiteSettings, 'pauseStatus' | 'pauseTime'>;
 
@@ -96,6 +100,7 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
   const store = async (
     patch: SettingsPatch | PausePatch,
     isWanted: (now: SiteSettings) => boolean,
+    alongside: Alongside,
   ): Promise<SiteSettings> => {
     const { found, after } = await database.kysely.transaction().execute(async (tx) => {
       await tx
@@ -105,7 +110,7 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
         .execute();
       const now = await read(tx, true);
       if (!isWanted(now)) return { found: now, after: now };
-      const changed = siteSettings.parse({ ...now, ...patch });
+      const changed = siteSettings.parse({ ...now, ...patch, ...(await alongside(tx, now)) });
       await tx
         .updateTable('settings')
         .set({ record: JSON.stringify(changed), updated_at: new Date(clock.nowMs()) })
@@ -121,7 +126,8 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
   return {
     get: () => record,
     readIn: (tx) => read(tx, false),
-    change: (patch, isWanted = () => true) => inTurn(() => store(patch, isWanted)),
+    change: (patch, isWanted = () => true, alongside = async () => ({})) =>
+      inTurn(() => store(patch, isWanted, alongside)),
     reread: () => inTurn(async () => take(await read(database.kysely, false), 'elsewhere')),
     onChange: (listener) => {
       listeners.push(listener);

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
+import { dropPicturesOfLostTeams } from '../uploads/uploads.ts';
 
 export type ImportedTournament = {
   readonly _id: string;
@@ -158,6 +159,7 @@ async function writeTeams(
       file.teams.map((team) => team.id),
     )
     .execute();
+  await dropPicturesOfLostTeams(tx);
   const rows = await tx
     .insertInto('teams')
     .values(

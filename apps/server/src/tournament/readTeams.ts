@@ -1,4 +1,5 @@
 import type { SeasonProblem, SeasonTeam } from '@bracketbid/contract/http/admin';
+import { faultOf } from '@bracketbid/contract/text';
 import { CsvError, parse } from 'csv-parse/sync';
 
 /** A list of teams as it was read: each with the line it came from, and all that is wrong. */
@@ -124,15 +125,20 @@ function readTeam(
   const complain = (column: Column, message: string) =>
     problems.push({ row, column: TITLES[column], message });
   const cell = (column: Column): string => {
-    const text = cells[at[column] ?? -1] ?? '';
+    const text = (cells[at[column] ?? -1] ?? '').normalize('NFC');
     const max = LENGTHS[column];
-    if (max !== undefined && text.length > max) {
-      complain(column, `At most ${max} characters fit here.`);
-    }
+    const fault =
+      max === undefined
+        ? null
+        : faultOf({ what: TITLES[column], max, min: text === '' ? 0 : 1 }, text);
+    if (fault !== null) complain(column, fault);
     return text;
   };
   const name = cell('name');
+  const key = keyOf(name);
   if (name === '') complain('name', 'A team needs a name.');
+  else if (key === '')
+    complain('name', 'A team’s name needs a letter or a digit of the Latin alphabet.');
   const zone = cell('zone').toUpperCase();
   if (zone === '') complain('zone', 'A team needs a zone.');
   const seedText = cell('seed');
@@ -148,7 +154,6 @@ function readTeam(
     complain(column, `“${text}” is not a color like #00539b.`);
     return fallback;
   };
-  const key = keyOf(name);
   const shortName = cell('shortName') || name;
   const espn = cell('espn');
   return {

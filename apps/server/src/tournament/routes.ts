@@ -11,13 +11,12 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
 import type { Settings } from '../settings/settings.ts';
-import { logoPicture } from '../uploads/pictures.ts';
-import { deletePicture, storePicture } from '../uploads/uploads.ts';
+import { dropPicture, putPicture } from '../uploads/uploads.ts';
 import type { Brackets } from './brackets.ts';
 import type { Catalogues } from './catalogue.ts';
 import { importTournament } from './importTournament.ts';
 import { drawSeason } from './season.ts';
-import { changeTeam, readSeason, readTeam } from './teams.ts';
+import { changeTeam, lockTeam, readSeason, readTeam } from './teams.ts';
 
 /** A tournament of 68 teams and 67 matches has 68 KB. */
 const TOURNAMENT_BYTES_MAX = 2_000_000;
@@ -91,19 +90,22 @@ export function tournamentRoutes(
     readSeason(database, (await catalogues.current()).tournamentId),
   );
 
-  routes.member(admin.changeTeam, async ({ params, body, file, caller, request }) => {
+  routes.member(admin.changeTeam, async ({ params, body, picture, caller, request }) => {
     const before = await readTeam(database, params.id);
     const { removeLogo, ...texts } = body;
-    const address =
-      file === null
-        ? undefined
-        : await storePicture(database, clock, {
-            content: await logoPicture(file),
-            uploadedBy: caller.userId,
-          });
-    const logo = address ?? (removeLogo === undefined ? undefined : null);
-    const team = await changeTeam(database, params.id, { ...texts, logo });
-    if (logo !== undefined) await deletePicture(database, before.logo);
+    const place = `team:${params.id}` as const;
+    const team = await database.kysely.transaction().execute(async (tx) => {
+      await lockTeam(tx, params.id);
+      if (picture === null && removeLogo === undefined) {
+        return changeTeam({ kysely: tx }, params.id, texts);
+      }
+      await dropPicture(tx, place);
+      const logo =
+        picture === null
+          ? null
+          : await putPicture(tx, clock, { place, content: picture, uploadedBy: caller.userId });
+      return changeTeam({ kysely: tx }, params.id, { ...texts, logo });
+    });
     refresh();
     await audit.note({
       action: 'team.changed',

@@ -1,6 +1,6 @@
 import type { AdminTeam, teams as teamsCall } from '@bracketbid/contract/http/admin';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -63,9 +63,14 @@ export async function readTeam(database: Database, id: string): Promise<AdminTea
   return teamOf(row);
 }
 
+/** Whoever else would change the team waits until this transaction is over. */
+export async function lockTeam(tx: Kysely<Tables>, id: string): Promise<void> {
+  await tx.selectFrom('teams').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** Changes a team's texts and logo; what is left out stays. @throws Refused (404) */
 export async function changeTeam(
-  database: Database,
+  database: Pick<Database, 'kysely'>,
   id: string,
   change: TeamChange,
 ): Promise<AdminTeam> {

@@ -1,59 +1,85 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
-import sharp, { type Metadata, type Sharp } from 'sharp';
-import { Refused } from '../failures.ts';
+import { Refused, TooSoon } from '../failures.ts';
+import { createDecoders, type PictureOutcome } from './decoders.ts';
+import { DRAWING_BYTES_MAX, drawingFault } from './drawing.ts';
+import type { DecodingJob, PictureShape } from './decoding.ts';
 
 /** A file as it was sent: nothing of it is believed. */
 export type SentFile = { readonly content: Buffer; readonly mimeType: string };
 
-/** What may be sent, by what it says it is, and what it then must be. */
-const FORMATS: Record<string, readonly Metadata['format'][]> = {
-  'image/jpeg': ['jpeg'],
-  'image/jpg': ['jpeg'],
-  'image/png': ['png'],
-  'image/svg+xml': ['svg'],
+/** What may be sent, by what it says it is. */
+const FORMATS: Readonly<Record<string, DecodingJob['format']>> = {
+  'image/jpeg': 'jpeg',
+  'image/jpg': 'jpeg',
+  'image/png': 'png',
+  'image/svg+xml': 'svg',
 };
 
-/** 40 megapixels: more than a phone's photograph; a bomb of a few bytes would unfold to more. */
-const PIXELS_MAX = 40_000_000;
-const DECODING_SECONDS_MAX = 5;
-const SIDE = 512;
-const LOGO = { width: 640, height: 320 };
+/** Pictures that are read, wait or are decoded at once: with 5 MB each, the server holds at most 40 MB of them. */
+export const PICTURES_HELD_MAX = 8;
 
-/** A declaration of entities: the tool of bombs, and of no drawing program's pictures. */
-const ENTITY = /<!ENTITY/i;
+const SECONDS_UNTIL_NEXT = 3;
 
-/**
- * Makes a square WebP of 512 x 512 pixels of a picture: decoded and drawn anew, so that nothing of the file
- * that was sent is ever served.
- *
- * @throws Refused (400) when the type is not allowed, or the file is not what it says it is
- */
-export function squarePicture(file: SentFile): Promise<Buffer> {
-  return drawnAnew(file, (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }));
+/** Pictures that people send, drawn anew by a process of their own. */
+export type Pictures = {
+  /**
+   * Reads a picture and draws it anew as a WebP, so that nothing of the file that was sent is ever served: a square of
+   * 512 x 512 pixels, or a logo in its shape of at most 640 x 320. One at a time a person.
+   *
+   * @param read  gives the file, or null when none was chosen; called once there is room for it
+   * @throws Refused (400, 413) for what may not be sent, (429) while there is no room
+   */
+  take(
+    userId: string,
+    shape: PictureShape,
+    read: () => Promise<SentFile | null>,
+  ): Promise<Buffer | null>;
+  /** Processes that decode, and pictures that are held. */
+  decoders(): number;
+  held(): number;
+  /** Stops all that is under way. */
+  close(): void;
+};
+
+export function createPictures(deps: {
+  readonly onOutcome: (outcome: PictureOutcome) => void;
+  readonly onError: (error: unknown) => void;
+}): Pictures {
+  const decoders = createDecoders(deps);
+  const senders = new Set<string>();
+
+  return {
+    take: async (userId, shape, read) => {
+      if (senders.has(userId)) throw new TooSoon(MESSAGES.imageBusy, SECONDS_UNTIL_NEXT);
+      if (senders.size >= PICTURES_HELD_MAX) {
+        throw new TooSoon(MESSAGES.imagesBusy, SECONDS_UNTIL_NEXT);
+      }
+      senders.add(userId);
+      try {
+        const file = await read();
+        if (file === null) return null;
+        const { content } = file;
+        return await decoders.draw({ content, format: formatOf(file), shape });
+      } finally {
+        senders.delete(userId);
+      }
+    },
+    decoders: decoders.count,
+    held: () => senders.size,
+    close: decoders.close,
+  };
 }
 
-/** The same for a logo: its shape stays, and what is seen through stays so; at most 640 x 320 pixels. */
-export function logoPicture(file: SentFile): Promise<Buffer> {
-  return drawnAnew(file, (picture) =>
-    picture.resize(LOGO.width, LOGO.height, { fit: 'inside', withoutEnlargement: true }),
+function formatOf({ content, mimeType }: SentFile): DecodingJob['format'] {
+  const type = mimeType.toLowerCase();
+  const format = Object.hasOwn(FORMATS, type) ? FORMATS[type] : undefined;
+  if (format === undefined) throw new Refused('Invalid', MESSAGES.imageTypeWrong);
+  if (format !== 'svg') return format;
+  if (content.length > DRAWING_BYTES_MAX) throw new Refused('TooLarge', MESSAGES.drawingTooLarge);
+  const fault = drawingFault(content);
+  if (fault === null) return format;
+  throw new Refused(
+    'Invalid',
+    fault === 'invalid' ? MESSAGES.imageInvalid : MESSAGES.imageTooComplex,
   );
-}
-
-async function drawnAnew(file: SentFile, shape: (picture: Sharp) => Sharp): Promise<Buffer> {
-  const formats = FORMATS[file.mimeType.toLowerCase()];
-  if (formats === undefined) throw new Refused('Invalid', MESSAGES.imageTypeWrong);
-  if (formats.includes('svg') && ENTITY.test(file.content.toString('utf8'))) {
-    throw new Refused('Invalid', MESSAGES.imageInvalid);
-  }
-  try {
-    const picture = sharp(file.content, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!formats.includes(format)) throw new Error(`Sent as ${file.mimeType}, found ${format}`);
-    return await shape(picture.autoOrient())
-      .webp({ quality: 84 })
-      .timeout({ seconds: DECODING_SECONDS_MAX })
-      .toBuffer();
-  } catch {
-    throw new Refused('Invalid', MESSAGES.imageInvalid);
-  }
 }

@@ -1,25 +1,41 @@
 import type { FastifyInstance } from 'fastify';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 
 /** Below this path pictures are served, each under an address of its own that never changes its content. */
 const FOLDER = '/uploads';
 
-/** Stores a picture. @returns its address below the site */
-export async function storePicture(
-  database: Database,
+/** Where a picture is shown. Each place has one picture at most: a unique index sees to it. */
+export type PicturePlace = `user:${string}` | `team:${string}` | `site:${string}`;
+
+/**
+ * Puts a picture in its place; the one that was there is gone. To be called in the transaction that makes its address
+ * known, with the row locked that shows it.
+ *
+ * @returns its address below the site
+ */
+export async function putPicture(
+  tx: Kysely<Tables>,
   clock: Clock,
-  picture: { readonly content: Buffer; readonly uploadedBy: string },
+  picture: {
+    readonly place: PicturePlace;
+    readonly content: Buffer;
+    readonly uploadedBy: string;
+  },
 ): Promise<string> {
   const id = uuidv7();
-  await database.kysely
+  await dropPicture(tx, picture.place);
+  await tx
     .insertInto('uploads')
     .values({
       id,
+      place: picture.place,
       content: picture.content,
       content_type: 'image/webp',
       uploaded_by: picture.uploadedBy,
@@ -29,10 +45,14 @@ export async function storePicture(
   return `${FOLDER}/${id}.webp`;
 }
 
-/** Deletes a picture that nobody shows any more; an address that is not of ours is passed over. */
-export async function deletePicture(database: Database, address: string | null): Promise<void> {
-  const id = idOf(address ?? '');
-  if (id !== null) await database.kysely.deleteFrom('uploads').where('id', '=', id).execute();
+export async function dropPicture(tx: Kysely<Tables>, place: PicturePlace): Promise<void> {
+  await tx.deleteFrom('uploads').where('place', '=', place).execute();
+}
+
+/** Teams that an import has taken out take their logos with them. */
+export async function dropPicturesOfLostTeams(tx: Kysely<Tables>): Promise<void> {
+  await sql`DELETE FROM uploads WHERE place LIKE 'team:%'
+    AND NOT EXISTS (SELECT FROM teams WHERE 'team:' || teams.id = uploads.place)`.execute(tx);
 }
 
 function idOf(address: string): string | null {

@@ -14,9 +14,10 @@ import {
   resetToken,
   secondFactorCode,
 } from '../fields.ts';
+import { token } from '../text.ts';
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
-const refreshToken = z.string().min(1).max(2048);
+const refreshToken = token(2048);
 
 export const register = call('POST /auth/register', {
   summary: 'Opens an account and signs in',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { match, phase, siteSettings } from '../entities.ts';
 import { id, instant } from '../fields.ts';
+import { day, line, name, prose } from '../text.ts';
 import { enterResult } from './results.ts';
 
 /** What the site's admin sees and does in the console, beyond settings, results and pages. */
@@ -10,7 +11,7 @@ const count = z.number().int();
 
 /** Where a list begins and what it is searched for. */
 const listQuery = z.object({
-  search: z.string().trim().max(100, 'Please search for less.').optional(),
+  search: line({ what: 'A search', max: 100 }).optional(),
   page: z
     .string()
     .regex(/^[1-9][0-9]{0,4}$/, 'This is not a page.')
@@ -215,8 +216,9 @@ export const teams = call('GET /admin/teams', {
   }),
 });
 
+const DAY = 'A day looks like 2027-03-16.';
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour looks like #00539b.');
-const teamText = (max: number) => z.string().trim().min(1, 'This can’t be empty.').max(max);
+const teamText = (max: number) => name({ what: 'This', max, required: 'This can’t be empty.' });
 
 /** The texts of one team, and a new logo; sent as a form. */
 export const changeTeam = call('PATCH /admin/teams/:id', {
@@ -228,8 +230,8 @@ export const changeTeam = call('PATCH /admin/teams/:id', {
     .object({
       name: teamText(120),
       shortName: teamText(120),
-      abbreviation: z.string().trim().max(12),
-      location: z.string().trim().max(120),
+      abbreviation: line({ what: 'This', max: 12 }),
+      location: line({ what: 'This', max: 120 }),
       color: colour,
       secondaryColor: colour,
       /** Takes the logo away. */
@@ -259,15 +261,15 @@ export const season = call('POST /admin/season', {
   access: 'admin',
   body: z.object({
     year: z.number().int('A year is a whole number.').min(1900).max(2200),
-    name: z.string().trim().min(1, 'The tournament needs a name.').max(120),
+    name: name({ what: 'The name', max: 120, required: 'The tournament needs a name.' }),
     /** The zones whose winners meet stand next to each other. Empty: as they come in the list. */
-    zones: z.array(z.string().trim().min(1).max(40)).max(8),
+    zones: z.array(name({ what: 'A zone', max: 40 })).max(8),
     /** The day of the first match; the others follow as they always have. */
-    firstDay: z.iso.date({ error: 'A day looks like 2027-03-16.' }),
+    firstDay: day(DAY),
     /** Days that are not as always, by the round's code. */
-    dates: z.record(z.string(), z.array(z.iso.date()).min(1).max(10)).optional(),
+    dates: z.record(name({ what: 'A round', max: 8 }), z.array(day(DAY)).min(1).max(10)).optional(),
     /** Comma, semicolon or tab separated, the first line names the columns. */
-    text: z.string().max(200_000, 'This is too long for a list of teams.'),
+    text: prose({ what: 'A list of teams', max: 200_000 }),
     /** Shows what would be, and writes nothing. */
     preview: z.boolean(),
   }),

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { bid, groupSettings, liveState, purchase, soldTeam } from '../entities.ts';
 import { bidAmount, id, instant, pauseMinutes } from '../fields.ts';
 import { storedEvent } from '../storedEvents.ts';
+import { token } from '../text.ts';
 import { groupIdParam } from './groups.ts';
 
 export const teams = call('GET /team/get/:groupId', {
@@ -39,7 +40,7 @@ export const placeBid = call('POST /auction/add', {
     teamID: id,
     amount: bidAmount,
     groupId: id,
-    clientBidId: z.string().min(1).max(64).optional(),
+    clientBidId: token(64, 'This is not a name of a bid.').optional(),
   }),
   reply: z.object({ data: bid }),
   successStatus: 201,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { group, groupSettings } from '../entities.ts';
 import { groupName, id } from '../fields.ts';
+import { MESSAGES } from '../messages.ts';
+import { token } from '../text.ts';
 
-const slug = z.object({ slug: z.string().min(1).max(64) });
+const slug = z.object({ slug: token(64, MESSAGES.groupLinkUnknown) });
 export const groupIdParam = z.object({ groupId: id });
 
 export const myGroupId = call('GET /group/get-myGroupId', {

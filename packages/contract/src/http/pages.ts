@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { email, fullName, id, instant } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
+import { line, name, prose } from '../text.ts';
 
 /** The pages of text that the site's admin can write. */
 export const pageSlug = z.enum(['home', 'terms-conditions', 'privacy-policy', 'refund-policy'], {
@@ -10,9 +11,9 @@ export const pageSlug = z.enum(['home', 'terms-conditions', 'privacy-policy', 'r
 export type PageSlug = z.infer<typeof pageSlug>;
 
 const page = z.object({
-  title: z.string().trim().min(1).max(200),
+  title: name({ what: 'The title', max: 200 }),
   /** HTML, sanitised on the server. */
-  content: z.string().max(60_000),
+  content: prose({ what: 'The text', max: 60_000 }),
 });
 
 export const getPage = call('GET /auth/content/:slug', {
@@ -58,20 +59,13 @@ export const saveContact = call('POST /pages/save-contact', {
   body: z.object({
     name: fullName,
     email,
-    phone: z
-      .string()
-      .trim()
-      .max(40, 'Phone must be at most 40 characters')
+    phone: line({ what: 'Phone', max: 40 })
       .regex(/^[+()\d\s./-]*$/, 'Phone may hold digits, spaces and + ( ) - . /')
       .optional(),
-    subject: z.string().trim().max(150, 'Subject must be at most 150 characters').optional(),
-    message: z
-      .string({ error: MESSAGES.messageRequired })
-      .trim()
-      .min(1, MESSAGES.messageRequired)
-      .max(5000, 'Message must be at most 5,000 characters'),
+    subject: line({ what: 'Subject', max: 150 }).optional(),
+    message: prose({ what: 'Message', max: 5000, required: MESSAGES.messageRequired }),
     /** A field that people don't see: what is in it was written by a program. */
-    website: z.string().max(500).optional(),
+    website: line({ what: 'This', max: 500 }).optional(),
   }),
   reply: noFields,
 });

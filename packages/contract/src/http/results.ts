@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { match, matchStatus, person } from '../entities.ts';
 import { id, instant } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
+import { day, line, name } from '../text.ts';
 import { seasonQuery } from './accounts.ts';
 
 export const matches = call('GET /matchlist/matches', {
@@ -36,7 +37,7 @@ export const matchDates = call('GET /leaderboard/get-match-dates', {
 export const matchesOfDate = call('GET /leaderboard/get-matches/:date', {
   summary: "A day's matches",
   access: 'public',
-  params: z.object({ date: z.iso.date({ error: 'A date looks like 2026-03-19.' }) }),
+  params: z.object({ date: day('A date looks like 2026-03-19.') }),
   reply: z.object({ matchesData: z.object({ matches: z.array(match) }) }),
 });
 
@@ -145,7 +146,7 @@ export const enterResult = call('PATCH /admin/matches/:id', {
       awayScore: score.nullable(),
       status: matchStatus,
       winner: id.nullable(),
-      date: z.iso.date(),
+      date: day('A date looks like 2026-03-19.'),
     })
     .partial(),
   reply: z.object({ match, changed: z.array(match) }),
@@ -159,12 +160,12 @@ export const importResults = call('PUT /admin/results', {
     matches: z
       .array(
         z.object({
-          id: z.string().min(1).max(64),
+          id: name({ what: 'The id', max: 64 }),
           status: matchStatus,
           homeScore: score.nullable(),
           awayScore: score.nullable(),
-          winner: z.string().max(64).nullable(),
-          date: z.iso.date().optional(),
+          winner: line({ what: 'The winner', max: 64 }).nullable(),
+          date: day('A date looks like 2026-03-19.').optional(),
         }),
       )
       .max(512),

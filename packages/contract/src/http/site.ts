@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { siteSettings } from '../entities.ts';
 import { instant, pauseMinutes } from '../fields.ts';
+import { line, moment, name, pictureAddress, prose, webAddress } from '../text.ts';
 
 export const getSettings = call('GET /settings/get', {
   summary: 'The site-wide settings: a bare array with one record',
@@ -10,19 +11,22 @@ export const getSettings = call('GET /settings/get', {
   reply: z.array(siteSettings),
 });
 
-const text = z.string().max(500);
+const text = line({ what: 'This', max: 500 });
 const within = (limits: { min: number; max: number }) =>
   z.number().int().min(limits.min).max(limits.max);
 
 /** Must add up to 10,000 basis points over all matches of the tournament. */
-const payoutBasisPoints = z.record(z.string().max(8), z.number().int().min(0).max(10_000));
+const payoutBasisPoints = z.record(
+  name({ what: 'A round', max: 8 }),
+  z.number().int().min(0).max(10_000),
+);
 
 /** Any of the settings. Pauses have calls of their own. */
 export const settingsPatch = z
   .object({
-    sitelogo: text,
-    footerlogo: text,
-    footerContent: z.string().max(5000),
+    sitelogo: pictureAddress,
+    footerlogo: pictureAddress,
+    footerContent: prose({ what: 'This', max: 5000 }),
     copyright: text,
     adminEmail: text,
     adminAddress: text,
@@ -30,11 +34,11 @@ export const settingsPatch = z
     contactaddress: text,
     contactemail: text,
     contactphone: text,
-    facebookUrl: text,
-    instagramUrl: text,
-    linkedinUrl: text,
-    twitterUrl: text,
-    auctionDate: instant.nullable(),
+    facebookUrl: webAddress,
+    instagramUrl: webAddress,
+    linkedinUrl: webAddress,
+    twitterUrl: webAddress,
+    auctionDate: instant.max(40).pipe(moment('An hour looks like 2027-03-16T18:00:00Z')).nullable(),
     groupLeaveEnabled: z.boolean(),
     groupMemberLimit: z.number().int().min(1).max(1000),
     startingBudget: within(SETTINGS_LIMITS.startingBudget),

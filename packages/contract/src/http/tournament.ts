@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { day, line, moment, name as nameOf, token } from '../text.ts';
 
-const key = z.string().min(1).max(64);
+const key = nameOf({ what: 'The id', max: 64 });
 const optionalKey = key.nullable();
-const name = z.string().min(1).max(120);
+const name = nameOf({ what: 'The name', max: 120 });
+const zone = nameOf({ what: 'A zone', max: 40 });
+const date = day('A date looks like 2026-03-19.');
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour looks like #00539b');
 const score = z.number().int().min(0).max(999).nullable();
 
@@ -11,15 +14,15 @@ const score = z.number().int().min(0).max(999).nullable();
 export const tournamentFile = z.object({
   year: z.number().int().min(1900).max(2200),
   name,
-  zones: z.array(z.string().min(1).max(40)).min(1).max(8),
+  zones: z.array(zone).min(1).max(8),
   champion: optionalKey.optional(),
   rounds: z
     .array(
       z.object({
         name,
-        code: z.string().min(1).max(8),
+        code: nameOf({ what: 'The code', max: 8 }),
         order: z.number().int().min(0).max(20),
-        dates: z.array(z.iso.date()),
+        dates: z.array(date).max(20),
       }),
     )
     .min(1)
@@ -30,14 +33,17 @@ export const tournamentFile = z.object({
         id: key,
         name,
         shortName: name,
-        abbreviation: z.string().max(12),
+        abbreviation: line({ what: 'The abbreviation', max: 12 }),
         seed: z.number().int().min(1).max(64),
-        zone: z.string().min(1).max(40),
-        location: z.string().max(120),
+        zone,
+        location: line({ what: 'The location', max: 120 }),
         color: colour,
         secondaryColor: colour,
         firstFour: z.boolean(),
-        externalIds: z.record(z.string(), z.string()).default({}),
+        externalIds: z
+          .record(token(20), token(64))
+          .refine((ids) => Object.keys(ids).length <= 10, 'These are too many ids.')
+          .default({}),
       }),
     )
     .min(2)
@@ -48,15 +54,10 @@ export const tournamentFile = z.object({
         id: key,
         round: name,
         roundOrder: z.number().int().min(0).max(20),
-        zone: z.string().max(40).nullable(),
+        zone: zone.nullable(),
         bracketPosition: z.number().int().min(0).max(256),
-        date: z.iso.date(),
-        startTimeUtc: z
-          .string()
-          .max(40)
-          .refine((text) => !Number.isNaN(Date.parse(text)), 'A time looks like 2026-03-19T16:15Z')
-          .nullable()
-          .optional(),
+        date,
+        startTimeUtc: moment('A time looks like 2026-03-19T16:15Z').nullable().optional(),
         home: optionalKey,
         away: optionalKey,
         homeScore: score,
@@ -69,7 +70,7 @@ export const tournamentFile = z.object({
         bottomTeam: optionalKey.optional(),
         nextMatchId: optionalKey.optional(),
         nextMatchSlot: z.enum(['top', 'bottom']).nullable().optional(),
-        espnEventId: z.string().max(40).optional(),
+        espnEventId: token(40).optional(),
       }),
     )
     .max(512),

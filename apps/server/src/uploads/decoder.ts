@@ -1,0 +1,87 @@
+import { constants, setPriority } from 'node:os';
+import sharp, { type Sharp } from 'sharp';
+import {
+  DECODER_BYTES_MAX,
+  DECODING_CPU_MS_MAX,
+  type DecodingAnswer,
+  type DecodingJob,
+  decodingJob,
+  PIXELS_MAX,
+  SIDE_PIXELS_MAX,
+} from './decoding.ts';
+
+/**
+ * The process in which pictures are decoded: the only code that hands a stranger's file to sharp. It has no environment,
+ * no files and nothing to lose; whoever started it kills it when a picture takes too long.
+ */
+
+const SIDE = 512;
+const LOGO = { width: 640, height: 320 };
+
+/** A drawing is drawn no larger than it is needed: what a large one costs is its area, and not its file. */
+const DRAWING_SIDE = 1024;
+const DENSITY = 72;
+
+const LOOK_MS = 20;
+
+const end = () => process.kill(process.pid, 'SIGKILL');
+
+/** Nobody would kill this process any more. `exit` would wait for the picture that is being decoded. */
+process.once('disconnect', end);
+
+try {
+  // Bids and logins go first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // Not everywhere is one asked.
+}
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'],
+});
+
+function shaped(picture: Sharp, shape: DecodingJob['shape']): Sharp {
+  return shape === 'square'
+    ? picture.resize(SIDE, SIDE, { fit: 'cover' })
+    : picture.resize(LOGO.width, LOGO.height, { fit: 'inside', withoutEnlargement: true });
+}
+
+async function draw({ content, format, shape }: DecodingJob): Promise<Uint8Array> {
+  const found = await sharp(content, { limitInputPixels: false }).metadata();
+  if (found.format !== format) throw new Error(`Sent as ${format}, found ${found.format}`);
+  const side = Math.max(found.width, found.height);
+  const isDrawing = format === 'svg';
+  if (!isDrawing && side > SIDE_PIXELS_MAX) throw new Error(`A side of ${side} pixels`);
+  const density = Math.max(1, DENSITY * Math.min(1, DRAWING_SIDE / side));
+  const picture = sharp(content, {
+    limitInputPixels: PIXELS_MAX,
+    failOn: 'error',
+    ...(isDrawing ? { density } : {}),
+  });
+  return shaped(picture.autoOrient(), shape).webp({ quality: 84 }).toBuffer();
+}
+
+function answer(value: DecodingAnswer): void {
+  process.send?.(value);
+}
+
+process.on('message', (message) => {
+  const before = process.cpuUsage();
+  // sharp works on threads of its own: this one is free to look.
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    const isTooLong = (user + system) / 1000 > DECODING_CPU_MS_MAX;
+    if (isTooLong || process.memoryUsage.rss() > DECODER_BYTES_MAX) end();
+  }, LOOK_MS);
+  draw(decodingJob.parse(message))
+    .then(
+      (picture) => answer({ kind: 'drawn', picture }),
+      () => answer({ kind: 'invalid' }),
+    )
+    .finally(() => clearInterval(watch));
+});
+
+answer({ kind: 'ready' });

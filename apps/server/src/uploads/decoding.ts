@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What the server asks of the process that decodes pictures, and what that answers: both sides import this. */
+
+/** 40 megapixels: more than a phone's photograph; a bomb of a few bytes would unfold to more. */
+export const PIXELS_MAX = 40_000_000;
+
+/** Longer sides are no photographs: a line of a million pixels costs work that its area doesn't show. */
+export const SIDE_PIXELS_MAX = 20_000;
+
+/** Memory of a decoding process: 40 megapixels with transparency take 160 MB, Node and sharp some 80 MB. */
+export const DECODER_BYTES_MAX = 512 * 1024 * 1024;
+
+/**
+ * Processor time that a picture may take; a photograph of 12 megapixels takes 0.1 to 0.4 s. Not time by the clock: on a
+ * machine that is busy with an auction an honest picture takes longer.
+ */
+export const DECODING_CPU_MS_MAX = 2000;
+
+/** JavaScript does next to nothing there. */
+export const DECODER_HEAP_MB_MAX = 64;
+
+export const PICTURE_FORMATS = ['jpeg', 'png', 'svg'] as const;
+
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+export const decodingJob = z.object({
+  content: bytes,
+  /** What the file says it is, and then must be. */
+  format: z.enum(PICTURE_FORMATS),
+  /** A square of a face, or a logo in its own shape. */
+  shape: z.enum(['square', 'logo']),
+});
+export type DecodingJob = z.infer<typeof decodingJob>;
+export type PictureShape = DecodingJob['shape'];
+
+export const decodingAnswer = z.discriminatedUnion('kind', [
+  /** The process is up. */
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('drawn'), picture: bytes }),
+  z.object({ kind: z.literal('invalid') }),
+]);
+export type DecodingAnswer = z.infer<typeof decodingAnswer>;
