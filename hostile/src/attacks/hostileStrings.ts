@@ -15,6 +15,8 @@ import { HOSTILE_TEXTS } from '../hostileTexts.ts';
 
 /** Names that people would not see, or would see as another's. */
 const UNSEEN_NAMES = ['\u200b', '\u3164', '\u202e\u202e\u202e', '\u2066\u2069\u2066'];
+/** Longer addresses are no longer answered by every server. */
+const HEAD_BYTES = 8000;
 const LANES = 4;
 const SECONDS_MAX = { short: 6, full: 60 };
 
@@ -45,7 +47,9 @@ export const hostileStrings: Attack = {
         ...(call.access === 'public' ? {} : { token: who.token }),
       });
       tally.count(reply, `${call.method} ${call.path} with ${kind}`);
-      tally.expect(reply.status !== 0, `${call.method} ${call.path} with ${kind}: no answer.`);
+      // A line whose head is longer than any may be is cut while it is still being written.
+      const isHeard = path.length < HEAD_BYTES;
+      tally.expect(!isHeard || reply.status !== 0, `${call.path} with ${kind}: no answer.`);
       tally.expect(
         call.access !== 'admin' || reply.status === 403 || reply.status === 400,
         `${call.method} ${call.path}, asked by a member, was answered with ${reply.status}.`,
