@@ -21,12 +21,14 @@ export async function startProduct(): Promise<Product> {
   const jwtSecret = randomBytes(32).toString('hex');
   try {
     const { url, pid, stop, kill } = await startProcess(location, 0, {
-      RATE_LIMIT: 'on',
-      JWT_SECRET: jwtSecret,
-      SMTP_URL: '',
-      PUBLIC_URL: '',
-      REDIS_URL: '',
-      SCORE_FEED: 'off',
+      env: {
+        RATE_LIMIT: 'on',
+        JWT_SECRET: jwtSecret,
+        SMTP_URL: '',
+        PUBLIC_URL: '',
+        REDIS_URL: '',
+        SCORE_FEED: 'off',
+      },
     });
     const close = async () => {
       const giveUp = setTimeout(() => void kill(), STOP_MS_MAX);
