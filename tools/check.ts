@@ -11,6 +11,7 @@ const TYPE_PROJECTS = [
   'simulation',
   'bench',
   'faults',
+  'hostile',
   'e2e',
   'tools',
 ];

@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
 /** A member's connection. */
-export type Listener = { close(): void };
+export type Listener = {
+  /** Sends a text as it is, so many times. Settles when the system has taken it all, or the connection is gone. */
+  send(text: string, times?: number): Promise<void>;
+  /** Stops reading: what the server says stays with the server. */
+  stopReading(): void;
+  isOpen(): boolean;
+  /** Settles when the connection is gone, whoever ended it. */
+  readonly gone: Promise<void>;
+  close(): void;
+};
 
 const OPEN = '0';
 const CONNECTED = '40';
@@ -14,12 +23,14 @@ const PING = '2';
  * the machine with what it measures.
  *
  * @param onMessage  is given the bytes of every message, for the time of the call
+ * @param headers  sent with the handshake beside its own
  * @throws if the server does not let the member in
  */
 export function listen(
   url: string,
   who: { readonly userId: string; readonly groupId: string; readonly token: string },
   onMessage: (bytes: Buffer) => void,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Listener> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -32,12 +43,25 @@ export function listen(
   socket.write(
     `GET /socket.io/?${query.toString()} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\n` +
       `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
-      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n${linesOf(headers)}\r\n`,
   );
   return new Promise((resolve, reject) => {
     let rest: Buffer = Buffer.alloc(0);
     let upgraded = false;
-    const listener = { close: () => socket.destroy() };
+    const gone = new Promise<void>((ended) => socket.once('close', () => ended()));
+    const listener: Listener = {
+      send: (text, times = 1) => {
+        const frame = maskedText(text);
+        const all = times === 1 ? frame : Buffer.concat(Array.from({ length: times }, () => frame));
+        return new Promise((sent) => {
+          socket.write(all, () => sent());
+        });
+      },
+      stopReading: () => socket.pause(),
+      isOpen: () => !socket.destroyed && socket.writable,
+      gone,
+      close: () => socket.destroy(),
+    };
     const take = (payload: Buffer) => {
       const head = payload.toString('latin1', 0, 2);
       if (head === '42') onMessage(payload);
@@ -54,12 +78,23 @@ export function listen(
       if (!upgraded) {
         const end = rest.indexOf('\r\n\r\n');
         if (end < 0) return;
+        if (!rest.toString('latin1', 0, end).startsWith('HTTP/1.1 101')) {
+          reject(new Error(rest.toString('latin1', 0, rest.indexOf('\r\n'))));
+          socket.destroy();
+          return;
+        }
         upgraded = true;
         rest = rest.subarray(end + 4);
       }
       rest = takeFrames(rest, take);
     });
   });
+}
+
+function linesOf(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 }
 
 /** Hands out every whole frame. @returns what is left over */

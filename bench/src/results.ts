@@ -4,7 +4,7 @@ import { importTournament } from '@bracketbid/contract/http/tournament';
 import { newestShippedTournament } from '@bracketbid/server/tournament/shipped';
 import { withoutResults } from '@bracketbid/server/demo/withoutResults';
 import { Pool } from 'undici';
-import { quantile } from './load.ts';
+import { quantile } from './quantile.ts';
 import type { AuctionedGroup } from './messages.ts';
 import type { Bench } from './scenarios.ts';
 import { milliseconds, type Table, whole } from './table.ts';

@@ -1,6 +1,7 @@
 import { Pool } from 'undici';
 import type { Child } from './child.ts';
-import { type Crowd, gather, type Measured, quantile } from './load.ts';
+import { type Crowd, gather, type Measured } from './load.ts';
+import { quantile } from './quantile.ts';
 import type { BenchGroup } from './messages.ts';
 import { type Table, milliseconds, ratio, whole } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { Child } from './child.ts';
-import { quantile } from './load.ts';
+import { quantile } from './quantile.ts';
 import { type Listener, listen } from './listener.ts';
 import type { WaitingGroup } from './messages.ts';
 import type { Bench } from './scenarios.ts';

@@ -15,6 +15,8 @@ export type Press = {
   readonly bidId: string | null;
   readonly status: number;
   readonly tries: number;
+  /** When the button was pressed, by `performance.now()`. */
+  readonly startedMs: number;
   readonly tookMs: number;
 };
 
@@ -34,6 +36,7 @@ export async function bidInGroup(
   members: readonly Member[],
   isOver: () => boolean,
   onPress: (press: Press) => void,
+  worthOf: (teamId: string) => number = modestWorthOf,
 ): Promise<void> {
   while (!isOver()) {
     await pause(THINK_MS.min + Math.random() * (THINK_MS.max - THINK_MS.min));
@@ -51,7 +54,7 @@ export async function bidInGroup(
 }
 
 /** What a team is worth to everybody, so that lots end: $5 to $36. */
-function worthOf(teamId: string): number {
+function modestWorthOf(teamId: string): number {
   return 5 + (Number.parseInt(teamId.slice(-4), 16) % 32);
 }
 
@@ -61,7 +64,7 @@ async function press(
   bid: { readonly teamID: string; readonly amount: string; readonly clientBidId: string },
 ): Promise<Press> {
   const startedMs = performance.now();
-  const common = { clientBidId: bid.clientBidId, groupId, userId };
+  const common = { clientBidId: bid.clientBidId, groupId, userId, startedMs };
   for (let tries = 1; ; tries += 1) {
     const { status, bidId } = await send(pool, token, { ...bid, groupId });
     const isLost = status === 0 || status >= 500;

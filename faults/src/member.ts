@@ -39,6 +39,10 @@ export function openMember(options: {
   readonly isBrowser: boolean;
   /** The screen was right, was not, and is right again after so long. Milliseconds. */
   readonly onMended: (gapMs: number) => void;
+  /** Told of every message as it arrives, before it is applied. */
+  readonly onMessage?: (message: LiveMessage) => void;
+  /** The server won't let this socket in, and says why. It does not come back by itself. */
+  readonly onRefused?: (why: string) => void;
 }): Member {
   const { url, pool, who, onMended } = options;
   const { userId, groupId, token } = who;
@@ -109,6 +113,10 @@ export function openMember(options: {
   socket.on('connect', () => {
     void catchUp();
   });
+  // A refusal by the server leaves the socket inactive; a line that fails is tried again.
+  socket.on('connect_error', ({ message }) => {
+    if (!socket.active) options.onRefused?.(message);
+  });
   socket.on('disconnect', (reason) => {
     lose();
     if (reason === 'io server disconnect') {
@@ -121,6 +129,7 @@ export function openMember(options: {
     socket.on(name, (sent: unknown) => {
       const payload = options.isBrowser ? FromServer[name].parse(sent) : sent;
       const message = { name, payload } as LiveMessage;
+      options.onMessage?.(message);
       if ('seq' in message.payload) heardSeq = Math.max(heardSeq, message.payload.seq);
       if (isCatching) waiting.push(message);
       else if (!apply(message)) void catchUp();

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
+import { quantile } from '@bracketbid/bench/quantile';
 import type { Ran } from './run.ts';
 import { STRIKES } from './strikes.ts';
 
@@ -22,7 +23,7 @@ export function reportOf(
     '| presses | acknowledged | refused | unknown | asked again | p50 ms | p99 ms | slowest ms |',
     '| --: | --: | --: | --: | --: | --: | --: | --: |',
     `| ${presses.length} | ${count('acknowledged')} | ${count('refused')} | ${count('unknown')} | ${again} | ` +
-      `${quantile(tookMs, 0.5)} | ${quantile(tookMs, 0.99)} | ${quantile(tookMs, 1)} |`,
+      `${shown(tookMs, 0.5)} | ${shown(tookMs, 0.99)} | ${shown(tookMs, 1)} |`,
     '',
     '| what went wrong | times | screens hit | right again, p50 ms | p99 ms | last ms | stop took ms |',
     '| --- | --: | --: | --: | --: | --: | --: |',
@@ -32,8 +33,8 @@ export function reportOf(
       const gapsMs = these.flatMap((each) => each.gapsMs);
       const stopMs = these.flatMap((each) => each.stopMs ?? []);
       return [
-        `| ${kind} | ${these.length} | ${gapsMs.length} | ${quantile(gapsMs, 0.5)} | ${quantile(gapsMs, 0.99)} | ` +
-          `${quantile(gapsMs, 1)} | ${quantile(stopMs, 1)} |`,
+        `| ${kind} | ${these.length} | ${gapsMs.length} | ${shown(gapsMs, 0.5)} | ${shown(gapsMs, 0.99)} | ` +
+          `${shown(gapsMs, 1)} | ${shown(stopMs, 1)} |`,
       ];
     }),
     '',
@@ -46,8 +47,6 @@ export function reportOf(
   ].join('\n');
 }
 
-function quantile(values: readonly number[], share: number): string {
-  const sorted = values.toSorted((one, other) => one - other);
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  return value === undefined ? '-' : value.toFixed(0);
+function shown(values: readonly number[], share: number): string {
+  return values.length === 0 ? '-' : quantile(values, share).toFixed(0);
 }

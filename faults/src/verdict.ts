@@ -63,7 +63,8 @@ export async function judge(
 
 type Stored = { readonly bidId: string; readonly clientBidId: string | null };
 
-function wrongBids(stored: readonly Stored[], presses: readonly Press[]): string[] {
+/** What of the bids in a log does not fit what people pressed. */
+export function wrongBids(stored: readonly Stored[], presses: readonly Press[]): string[] {
   const wrong: string[] = [];
   const timesOf = (key: 'bidId' | 'clientBidId') =>
     Map.groupBy(stored, (bid) => bid[key] ?? 'unnamed');
@@ -177,7 +178,7 @@ async function readState(url: string, groupId: string, token: string) {
   return timeless(auctionState.reply.parse(answer).state);
 }
 
-async function readLog(url: string, groupId: string, token: string) {
+export async function readLog(url: string, groupId: string, token: string) {
   const answer = await ask(url, auctionLog.path.replace(':groupId', groupId), token);
   return auctionLog.reply
     .parse(answer)

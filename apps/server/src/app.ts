@@ -78,6 +78,7 @@ import { connectRedis, type Redis, redisAway } from './news/redis.ts';
 import { telling } from './news/telling.ts';
 import type { Operated } from './operator/answer.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { securityTxtRoute } from './pages/securityTxt.ts';
 import { createResults } from './results/enterResults.ts';
 import { createFeed, type Feed } from './results/feed.ts';
 import { createGroupMoneys } from './results/groupMoney.ts';
@@ -555,6 +556,8 @@ export async function buildApp(deps: {
   );
   operatorRoutes(fastify, { readiness, redis, isClosing: () => isClosing });
   metricsRoute(fastify, metrics, config.metricsAllow);
+  const { adminEmail, publicUrl } = config;
+  securityTxtRoute(fastify, { clock, settings, adminEmail, publicUrl });
   serveUploads(fastify, database);
   await serveWebsite(fastify);
 

@@ -1,0 +1,44 @@
+import { email } from '@bracketbid/contract/fields';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { Refused } from '../failures.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** RFC 9116 advises less than a year, so that nobody trusts a contact that was forgotten. */
+const GOOD_FOR_MS = 180 * 86_400_000;
+
+/**
+ * Where to report a vulnerability (RFC 9116): the address that messages of the contact form go to. A site that has given
+ * none which can be reached from outside has no such file.
+ */
+export function securityTxtRoute(
+  fastify: FastifyInstance,
+  deps: {
+    readonly clock: Clock;
+    readonly settings: Settings;
+    /** Who gets messages as long as the settings name nobody. */
+    readonly adminEmail: string;
+    readonly publicUrl: string | null;
+  },
+): void {
+  const { clock, settings, publicUrl } = deps;
+  fastify.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
+    // An address with a line break in it would write lines of its own.
+    const contact = email.safeParse(settings.get().adminEmail || deps.adminEmail).data;
+    if (contact === undefined || contact.endsWith('.local')) {
+      throw new Refused('NotFound', MESSAGES.notFound);
+    }
+    const path = '/.well-known/security.txt';
+    const lines = [
+      `Contact: mailto:${contact}`,
+      `Expires: ${new Date(clock.nowMs() + GOOD_FOR_MS).toISOString()}`,
+      'Preferred-Languages: en',
+      ...(publicUrl === null ? [] : [`Canonical: ${publicUrl.replace(/\/$/, '')}${path}`]),
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\r\n')}\r\n`);
+  });
+}

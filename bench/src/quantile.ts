@@ -1,0 +1,5 @@
+/** The value that a share of all values (0 to 1) is at most. NaN without values. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

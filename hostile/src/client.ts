@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { connect } from 'node:net';
+import { API_BASE } from '@bracketbid/contract/call';
+import { Pool } from 'undici';
+
+/** What came back. Status 0: no answer at all, the line was cut or time was over. */
+export type Reply = {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly tookMs: number;
+};
+
+export type Request = {
+  readonly method?: string;
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  readonly body?: string | Buffer;
+  readonly token?: string;
+  /** The address the caller is to have. It is told as a proxy on this machine would tell it. */
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** HTTP without manners: sends what it is given, and never throws for what comes back. */
+export type Client = {
+  readonly url: string;
+  send(request: Request): Promise<Reply>;
+  /** The same below `/api/v1`. */
+  api(request: Request): Promise<Reply>;
+  close(): Promise<void>;
+};
+
+/** Longer than any answer may take; who waits longer has none. */
+const ANSWER_MS_MAX = 30_000;
+const CONNECTIONS_MAX = 64;
+
+export function createClient(url: string): Client {
+  const pool = new Pool(url, {
+    connections: CONNECTIONS_MAX,
+    pipelining: 1,
+    headersTimeout: ANSWER_MS_MAX,
+    bodyTimeout: ANSWER_MS_MAX,
+  });
+  const send = async ({ method = 'GET', path, json, body, token, from, headers }: Request) => {
+    const startedMs = performance.now();
+    const took = () => performance.now() - startedMs;
+    try {
+      const answer = await pool.request({
+        method,
+        path,
+        headers: {
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+          ...headers,
+        },
+        body: json === undefined ? (body ?? null) : JSON.stringify(json),
+      });
+      const text = await answer.body.text();
+      return { status: answer.statusCode, text, headers: answer.headers, tookMs: took() };
+    } catch {
+      return { status: 0, text: '', headers: {}, tookMs: took() };
+    }
+  };
+  return {
+    url,
+    send,
+    api: (request) => send({ ...request, path: `${API_BASE}${request.path}` }),
+    close: () => pool.destroy(),
+  };
+}
+
+/** Sends bytes over a line of their own, as no client would. @returns the start of what came back within a time */
+export function sendRaw(url: string, bytes: string | Buffer, waitMs: number): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) });
+    let heard = '';
+    const end = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(heard);
+    };
+    const timer = setTimeout(end, waitMs);
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1');
+      if (heard.includes('\r\n\r\n')) end();
+    });
+    socket.on('error', end);
+    socket.on('close', end);
+    socket.write(bytes);
+  });
+}
+
+/** The status in what `sendRaw` heard; 0 if there is none. */
+export function statusOfRaw(heard: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0);
+}
+
+/** Some address of the network that is kept for measurements (RFC 2544): who guesses has many. */
+export function anyAddress(): string {
+  return `198.${18 + randomInt(2)}.${randomInt(256)}.${1 + randomInt(254)}`;
+}

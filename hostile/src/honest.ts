@@ -1,0 +1,202 @@
+import { failure } from '@bracketbid/contract/call';
+import { login, refreshTokens } from '@bracketbid/contract/http/accounts';
+import { viewGroup } from '@bracketbid/contract/http/groups';
+import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { bidInGroup, type Press } from '@bracketbid/faults/bidding';
+import { pause } from '@bracketbid/faults/daemon';
+import { type Member, openMember } from '@bracketbid/faults/member';
+import { readLog, wrongBids } from '@bracketbid/faults/verdict';
+import { sha256Hex } from '@bracketbid/server/sha256';
+import { Pool } from 'undici';
+import type { Account, PeopleOfGroup } from './battle.ts';
+import type { Client, Reply } from './client.ts';
+import { shortened } from './tally.ts';
+
+/** Something that an honest person, or a watch, did at an instant (`performance.now()`), and how long it took. */
+export type Timed = { readonly atMs: number; readonly tookMs: number };
+
+/** An end of a lot: when it was to be, and how much later everyone knew. */
+export type LotEnd = { readonly atMs: number; readonly lateMs: number };
+
+/** What honest people saw in the whole run. */
+export type Seen = {
+  readonly bids: Timed[];
+  readonly signIns: Timed[];
+  readonly reads: Timed[];
+  readonly health: Timed[];
+  readonly lotEnds: LotEnd[];
+  /** Whoever was signed out or sent away, and how they were told. */
+  readonly signedOut: { readonly atMs: number; readonly why: string }[];
+  /** What else went wrong for somebody who did nothing wrong. */
+  readonly failures: { readonly atMs: number; readonly why: string }[];
+};
+
+/** Three such fingers a group, with pauses of half a second, are some five bids a second. */
+const FINGERS = 3;
+/** Eight people, each every 24 s: under what one account may try in a quarter of an hour. */
+const SIGN_IN_MS = 3000;
+const READ_MS = 300;
+const HEALTH_MS = 100;
+const ONLINE_MS_MAX = 15_000;
+
+/** A team is worth $30 to $93 to honest people, so that lots are fought over for a while and then end. */
+const worthOf = (teamId: string) => 30 + (Number.parseInt(teamId.slice(-4), 16) % 64);
+
+/** Honest people at an honest pace: they bid, sign in now and then, and look at their groups, until they are told to stop. */
+export async function gatherHonest(client: Client, groups: readonly PeopleOfGroup[]) {
+  const pool = new Pool(client.url, { connections: 32, pipelining: 1 });
+  const presses: Press[] = [];
+  const seen: Seen = {
+    ...{ bids: [], signIns: [], reads: [], health: [], lotEnds: [], signedOut: [], failures: [] },
+  };
+  const people = groups.flatMap(({ members }) => members);
+  /** When the end of a lot was heard of last, by group and team; epoch milliseconds. */
+  const heardAt = new Map<string, number>();
+  const now = () => performance.now();
+  const members: Member[] = groups.flatMap(({ groupId, members: accounts }) =>
+    accounts.map(({ userId, token }) =>
+      openMember({
+        url: client.url,
+        pool,
+        who: { userId, groupId, token },
+        isBrowser: true,
+        onMended: () => undefined,
+        onMessage: ({ name, payload }) => {
+          if (name !== 'teamStatusUpdate') return;
+          const key = `${groupId} ${payload.teamID}`;
+          if (!heardAt.has(key)) heardAt.set(key, Date.now());
+        },
+        onRefused: (why) => seen.signedOut.push({ atMs: now(), why: `a socket: ${why}` }),
+      }),
+    ),
+  );
+  const waitUntilOnline = async () => {
+    const endMs = now() + ONLINE_MS_MAX;
+    while (!members.every((member) => member.isOnline() && member.picture() !== null)) {
+      if (now() > endMs) throw new Error('The honest people could not come online.');
+      await pause(50);
+    }
+  };
+
+  let isOver = false;
+  /** Something that should have worked: counted by how long it took, and told when it did not. */
+  const expectSuccess = (into: Timed[], what: string, reply: Reply, atMs: number) => {
+    into.push({ atMs, tookMs: reply.tookMs });
+    if (reply.status === 200) return;
+    const message = failure.safeParse(parsed(reply.text)).data?.message ?? shortened(reply.text);
+    const why = `${what} was answered with ${reply.status}: ${message}`;
+    (reply.status === 401 ? seen.signedOut : seen.failures).push({ atMs, why });
+  };
+  const inTurn = async (everyMs: number, act: (who: Account) => Promise<void>) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const who = people[turn % people.length];
+      if (who !== undefined) await act(who);
+      await pause(everyMs);
+    }
+  };
+  const signIn = async ({ email, password, address: from }: Account) => {
+    const atMs = now();
+    const request = { method: 'POST', path: login.path, json: { email, password }, from };
+    expectSuccess(seen.signIns, 'An honest sign-in', await client.api(request), atMs);
+  };
+  const read = async ({ token, address: from }: Account) => {
+    const atMs = now();
+    const reply = await client.api({ path: viewGroup.path, token, from });
+    expectSuccess(seen.reads, 'A group page', reply, atMs);
+  };
+  const lookAtHealth = async () => {
+    while (!isOver) {
+      const atMs = now();
+      const reply = await client.send({ path: '/healthz' });
+      expectSuccess(seen.health, '/healthz', reply, atMs);
+      await pause(HEALTH_MS);
+    }
+  };
+
+  let work: Promise<unknown> = Promise.resolve();
+  return {
+    seen,
+    waitUntilOnline,
+    begin: () => {
+      const byGroup = [...Map.groupBy(members, ({ groupId }) => groupId).values()];
+      const onPress = (press: Press) => {
+        presses.push(press);
+        seen.bids.push({ atMs: press.startedMs, tookMs: press.tookMs });
+        if (press.verdict === 'acknowledged' || press.status === 409) return;
+        const why = `An honest bid was answered with ${press.status}, after ${press.tries} tries`;
+        const into = press.status === 401 ? seen.signedOut : seen.failures;
+        into.push({ atMs: press.startedMs, why });
+      };
+      const over = () => isOver;
+      work = Promise.all([
+        ...byGroup.flatMap((group) =>
+          Array.from({ length: FINGERS }, () => bidInGroup(pool, group, over, onPress, worthOf)),
+        ),
+        inTurn(SIGN_IN_MS, signIn),
+        inTurn(READ_MS, read),
+        lookAtHealth(),
+      ]);
+    },
+    /** Stops all of them, and looks at what the product kept of what they did. @returns what is wrong with it */
+    end: async (): Promise<string[]> => {
+      isOver = true;
+      await work;
+      const problems: string[] = [];
+      for (const person of people) {
+        const json = { token: person.refreshToken };
+        const reply = await client.api({ method: 'POST', path: refreshTokens.path, json });
+        if (reply.status === 200) continue;
+        seen.signedOut.push({ atMs: now(), why: `a login did not go on: ${reply.status}` });
+      }
+      const offsetMs = Date.now() - now();
+      for (const [index, { groupId, members: accounts }] of groups.entries()) {
+        const of = `Honest group ${index + 1}`;
+        try {
+          const entries = await readLog(client.url, groupId, accounts[0]?.token ?? '');
+          const receipts = verifyReceipts(groupId, entries, sha256Hex);
+          problems.push(...receipts.problems.map(({ text }) => `${of}: ${text}`));
+          const stored = entries.flatMap(({ event }) =>
+            event.type === 'BidPlaced' ? [event] : [],
+          );
+          const ours = presses.filter((press) => press.groupId === groupId);
+          problems.push(...wrongBids(stored, ours).map((text) => `${of}: ${text}`));
+          for (const { teamId, closesAtMs } of lotEndsIn(entries, Date.now())) {
+            const heard = heardAt.get(`${groupId} ${teamId}`) ?? Date.now();
+            seen.lotEnds.push({ atMs: closesAtMs - offsetMs, lateMs: heard - closesAtMs });
+          }
+        } catch (error) {
+          problems.push(`${of}: its log could not be read (${String(error)})`);
+        }
+      }
+      return problems;
+    },
+    close: async () => {
+      isOver = true;
+      for (const member of members) member.close();
+      await pool.destroy();
+    },
+  };
+}
+
+type Entries = Awaited<ReturnType<typeof readLog>>;
+
+/** When each lot was to end, by the log: the last closing time that was set for it. Lots that are not due yet are left out. */
+function lotEndsIn(entries: Entries, nowMs: number): { teamId: string; closesAtMs: number }[] {
+  const closes = new Map<string, number>();
+  for (const { event } of entries) {
+    if (event.type === 'LotOpened' || event.type === 'BidPlaced') {
+      closes.set(event.teamId, event.closesAtMs);
+    }
+  }
+  return [...closes]
+    .map(([teamId, closesAtMs]) => ({ teamId, closesAtMs }))
+    .filter(({ closesAtMs }) => closesAtMs < nowMs);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

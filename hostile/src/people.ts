@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { API_BASE, type Call, failure, type ReplyOf } from '@bracketbid/contract/call';
+import { login, register } from '@bracketbid/contract/http/accounts';
+import { createGroup, joinGroup } from '@bracketbid/contract/http/groups';
+import { updateSettings } from '@bracketbid/contract/http/site';
+import type { Account, PeopleOfGroup } from './battle.ts';
+import type { Client, Request } from './client.ts';
+
+/** Makes a call that must succeed. @throws with the product's own sentence if it does not */
+async function ask<C extends Call>(
+  client: Client,
+  call: C,
+  request: Omit<Request, 'method' | 'path'> & { readonly path?: string } = {},
+): Promise<ReplyOf<C>> {
+  const path = request.path ?? call.path;
+  const reply = await client.send({ ...request, method: call.method, path: `${API_BASE}${path}` });
+  if (reply.status === call.successStatus) {
+    return call.reply.parse(JSON.parse(reply.text)) as ReplyOf<C>;
+  }
+  const why = failure.safeParse(parsed(reply.text)).data?.message ?? reply.text;
+  throw new Error(`${call.method} ${path} answered ${reply.status}: ${why}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A password that is on no list. */
+export function aPassword(): string {
+  return `Zq7-${randomBytes(9).toString('base64url')}`;
+}
+
+let people = 0;
+
+/** Opens an account. The address is the one its owner signs in from ever after. */
+export async function signUp(client: Client, fullName: string, address: string): Promise<Account> {
+  people += 1;
+  const email = `hostile.${process.pid}.${people}.${randomBytes(3).toString('hex')}@example.test`;
+  const password = aPassword();
+  const { user, tokens } = await ask(client, register, {
+    json: { fullName, email, password },
+    from: address,
+  });
+  const { access: token, refresh: refreshToken } = tokens;
+  return { userId: user.id, email, password, token, refreshToken, address };
+}
+
+/** The access token of a site admin. */
+async function signInAdmin(
+  client: Client,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<string> {
+  const { tokens } = await ask(client, login, { json: { email, password }, from: ADMIN_ADDRESS });
+  return tokens.accessToken;
+}
+
+const ADMIN_ADDRESS = '203.0.113.250';
+
+/** A group with its members, all in it before the auctions start. */
+async function aGroup(
+  client: Client,
+  name: string,
+  count: number,
+  addressOf: (index: number) => string,
+): Promise<PeopleOfGroup & { readonly slug: string }> {
+  const members: Account[] = [];
+  for (let index = 0; index < count; index += 1) {
+    members.push(await signUp(client, `${name} ${index + 1}`, addressOf(index)));
+  }
+  const [first, ...others] = members;
+  if (first === undefined) throw new Error('A group has at least one member');
+  const { token } = first;
+  const { group } = await ask(client, createGroup, { json: { groupname: name }, token });
+  for (const other of others) {
+    const path = joinGroup.path.replace(':slug', group.slug);
+    await ask(client, joinGroup, { path, token: other.token });
+  }
+  return { groupId: group.groupId, slug: group.slug, members };
+}
+
+/** Lots that are over soon, and money for a long fight. */
+const RULES = { lockSeconds: 1, lotSeconds: 6, extensionSeconds: 2, startingBudget: 5000 };
+
+/** How many have room in a group that a race is about. */
+const OPEN_GROUP_LIMIT = 4;
+const GROUP_LIMIT = 15;
+
+/** All who take part: honest people, attackers with and without groups; and all auctions, which `begin` starts. */
+export async function gatherPeople(
+  client: Client,
+  admin: { readonly email: string; readonly password: string },
+  honestGroups: { readonly groups: number; readonly members: number },
+) {
+  const token = await signInAdmin(client, admin);
+  const settings = (json: object) => ask(client, updateSettings, { json, token });
+  await settings({ groupMemberLimit: OPEN_GROUP_LIMIT });
+  const open = await aGroup(client, 'Few Seats', 1, () => '198.51.100.200');
+  await settings({ groupMemberLimit: GROUP_LIMIT });
+  const honest: PeopleOfGroup[] = [];
+  for (let group = 0; group < honestGroups.groups; group += 1) {
+    const addressOf = (index: number) => `203.0.113.${1 + group * honestGroups.members + index}`;
+    honest.push(await aGroup(client, `Honest ${group + 1}`, honestGroups.members, addressOf));
+  }
+  const own = await aGroup(client, 'Hostile', 4, (index) => `198.51.100.${1 + index}`);
+  const sacrifice = await aGroup(client, 'Sacrifice', 2, (index) => `198.51.100.${20 + index}`);
+  const loners: Account[] = [];
+  for (let index = 0; index < 8; index += 1) {
+    loners.push(await signUp(client, `Loner ${index + 1}`, `198.51.100.${40 + index}`));
+  }
+  const begin = async () => {
+    await settings({ ...RULES, auctionDate: new Date().toISOString() });
+  };
+  const openGroup = { slug: open.slug, limit: OPEN_GROUP_LIMIT };
+  return { honest, own, sacrifice, loners, open: openGroup, begin };
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { quantile } from '@bracketbid/bench/quantile';
+import { marksOf, tookMs, within } from './marks.ts';
+import type { Part, Ran } from './run.ts';
+
+const HEAD = [
+  'part',
+  'sent',
+  'answered with',
+  'honest bids p50 / p95 / max ms',
+  'times calm p95',
+  'sign-in max ms',
+  'healthz max ms',
+  'memory before / peak / after MB',
+  'latest lot ms',
+  'signed out',
+  'held',
+];
+
+/** A run as Markdown: a row for each attack, the marks, and what is wrong. */
+export function reportOf(ran: Ran): string {
+  return [
+    `Commit ${commit()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}.`,
+    '',
+    line(HEAD),
+    line(HEAD.map((_, at) => (at === 0 || at === 2 ? '---' : '--:'))),
+    ...rowsOf(ran),
+    '',
+    line(['mark', 'measured', 'kept']),
+    line(['---', '---', '---']),
+    ...marksOf(ran).map(({ mark, measured, kept }) => line([mark, measured, kept ? 'yes' : 'NO'])),
+    '',
+    ...problemsOf(ran).map((text) => `- ${text}`),
+    '',
+  ].join('\n');
+}
+
+/** What is wrong, in sentences; empty when everything held. */
+export function problemsOf(ran: Ran): string[] {
+  const { seen } = ran;
+  return [
+    ...ran.attacked.flatMap(({ attack, outcome }) =>
+      outcome.problems.map((text) => `${attack.name}: ${text}`),
+    ),
+    ...marksOf(ran).flatMap(({ mark, measured, kept }) =>
+      kept ? [] : [`Not kept: ${mark} (${measured}).`],
+    ),
+    ...someOf(seen.signedOut).map((why) => `Signed out: ${why}`),
+    ...someOf(seen.failures).map((why) => `Honest: ${why}`),
+    ...ran.problems,
+  ];
+}
+
+const TOLD_MAX = 4;
+
+function someOf(all: readonly { readonly why: string }[]): string[] {
+  const times = Map.groupBy(all, ({ why }) => why);
+  const told = [...times].map(([why, each]) =>
+    each.length === 1 ? why : `${why} (${each.length} times)`,
+  );
+  return told.length <= TOLD_MAX
+    ? told
+    : [...told.slice(0, TOLD_MAX), `and ${told.length - TOLD_MAX} kinds more`];
+}
+
+function rowsOf(ran: Ran): string[] {
+  const [before, after] = ran.calm;
+  return [
+    ...(before !== undefined ? [row(ran, 'calm, before', before)] : []),
+    ...ran.attacked.map((part) => {
+      const { attack, outcome } = part;
+      const answers = Object.entries(outcome.answers).map(([what, times]) => `${times} × ${what}`);
+      const held = outcome.problems.length === 0 ? 'yes' : 'NO';
+      return row(ran, attack.name, part, outcome.sent, answers.join(', '), held);
+    }),
+    ...(after !== undefined ? [row(ran, 'calm, after', after)] : []),
+  ];
+}
+
+function row(ran: Ran, name: string, part: Part, sent = 0, answers = '', held = ''): string {
+  const { seen, calm, memory } = ran;
+  const bids = tookMs(seen.bids, [part]);
+  const calmP95 = quantile(tookMs(seen.bids, calm), 0.95);
+  const own = within(memory, [part]).map(({ own }) => own);
+  const late = within(seen.lotEnds, [part]).map(({ lateMs }) => lateMs);
+  const ms = (value: number) => (Number.isFinite(value) ? value.toFixed(0) : '-');
+  const most = (values: readonly number[]) => ms(Math.max(...values));
+  const p95 = quantile(bids, 0.95);
+  return line([
+    name,
+    sent === 0 ? '' : sent.toLocaleString('en-US'),
+    answers,
+    [0.5, 0.95, 1].map((share) => ms(quantile(bids, share))).join(' / '),
+    Number.isFinite(p95 / calmP95) ? (p95 / calmP95).toFixed(1) : '-',
+    most(tookMs(seen.signIns, [part])),
+    most(tookMs(seen.health, [part])),
+    [own[0], Math.max(...own), own.at(-1)].map((value) => ms(value ?? Number.NaN)).join(' / '),
+    most(late),
+    String(within(seen.signedOut, [part]).length),
+    held,
+  ]);
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}

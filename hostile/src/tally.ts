@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Reply } from './client.ts';
+
+/** What an attack did and what came of it: what was sent, what was answered and how often, and what must not have been. */
+export const outcome = z.object({
+  sent: z.number(),
+  /** By status, or by what happened instead of an answer. */
+  answers: z.record(z.string(), z.number()),
+  problems: z.array(z.string()),
+});
+export type Outcome = z.infer<typeof outcome>;
+
+/** How often each problem is told; a thousand of one kind say no more than a few. */
+const TOLD_MAX = 3;
+
+export type Tally = {
+  /** Counts an answer. A failure of the server (5xx) is a problem, whatever was sent. */
+  count(reply: Pick<Reply, 'status' | 'text'>, what: string): void;
+  /** Counts something that is not an answer: a socket that was cut, say. */
+  note(happened: string, times?: number): void;
+  sent(times: number): void;
+  /** Says what is wrong unless something holds. */
+  expect(holds: boolean, otherwise: string): void;
+  outcome(): Outcome;
+};
+
+export function createTally(): Tally {
+  let sent = 0;
+  const answers = new Map<string, number>();
+  const problems = new Map<string, number>();
+  const told: string[] = [];
+  const note = (happened: string, times = 1) => {
+    answers.set(happened, (answers.get(happened) ?? 0) + times);
+  };
+  const problem = (kind: string, text: string) => {
+    const times = (problems.get(kind) ?? 0) + 1;
+    problems.set(kind, times);
+    if (times <= TOLD_MAX) told.push(text);
+  };
+  return {
+    count: ({ status, text }, what) => {
+      sent += 1;
+      note(status === 0 ? 'no answer' : String(status));
+      if (status >= 500) problem('5xx', `${what} was answered with ${status}: ${shortened(text)}`);
+    },
+    note,
+    sent: (times) => {
+      sent += times;
+    },
+    expect: (holds, otherwise) => {
+      if (!holds) problem(otherwise.slice(0, 24), otherwise);
+    },
+    outcome: () => {
+      const untold = [...problems].flatMap(([, times]) =>
+        times > TOLD_MAX ? [`and ${times - TOLD_MAX} more like it`] : [],
+      );
+      return { sent, answers: Object.fromEntries(answers), problems: [...told, ...untold] };
+    },
+  };
+}
+
+export function shortened(text: string): string {
+  const visible = JSON.stringify(text).slice(1, -1);
+  return visible.length > 120 ? `${visible.slice(0, 120)}...` : visible;
+}
