@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestLocation, type TestLocation } from '../../test/database.ts';
+import { SLOW } from '../../test/processes.ts';
 import { type ServerProcess, startProcess } from '../../test/serverProcess.ts';
 
-describe('a data folder', () => {
+describe('a data folder', SLOW, () => {
   let server: ServerProcess | undefined;
   let location: TestLocation | undefined;
   afterEach(async () => {
