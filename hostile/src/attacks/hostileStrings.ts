@@ -1,17 +1,10 @@
 import { API_BASE, type Call } from '@bracketbid/contract/call';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import * as admin from '@bracketbid/contract/http/admin';
-import * as auction from '@bracketbid/contract/http/auction';
-import * as groups from '@bracketbid/contract/http/groups';
-import * as pages from '@bracketbid/contract/http/pages';
-import * as results from '@bracketbid/contract/http/results';
-import * as site from '@bracketbid/contract/http/site';
-import * as tournament from '@bracketbid/contract/http/tournament';
-import type { Attack } from '../attack.ts';
-import { inLanes } from '../attack.ts';
-import { pathWith, sample, withHostileText } from '../callSamples.ts';
+import { allCalls, leavesOf, sampleOf, withLeaf } from '../../../apps/server/test/contractCalls.ts';
+import { type Attack, inLanes } from '../attack.ts';
 import { anyAddress } from '../client.ts';
 import { HOSTILE_TEXTS } from '../hostileTexts.ts';
+import { pathOfCall } from '../pathOfCall.ts';
 
 /** Names that people would not see, or would see as another's. */
 const UNSEEN_NAMES = ['\u200b', '\u3164', '\u202e\u202e\u202e', '\u2066\u2069\u2066'];
@@ -27,7 +20,7 @@ export const hostileStrings: Attack = {
     const [who] = loners;
     if (who === undefined) return;
     const texts = Object.entries(HOSTILE_TEXTS).slice(0, size === 'short' ? 4 : undefined);
-    const requests = allCalls().flatMap((call) =>
+    const requests = (await allCalls()).flatMap((call) =>
       // What admins may call is refused before anything is read: one text shows that.
       (call.access === 'admin' ? texts.slice(0, 1) : texts).flatMap((text) =>
         requestsOf(call, text),
@@ -67,26 +60,18 @@ export const hostileStrings: Attack = {
   },
 };
 
-function allCalls(): Call[] {
-  return [accounts, admin, auction, groups, pages, results, site, tournament].flatMap((area) =>
-    Object.values(area).filter(isCall),
-  );
-}
-
-function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
-}
-
+/** Requests that look right, but for one field: each in turn is given the text. */
 function requestsOf(call: Call, [kind, text]: readonly [string, string]) {
-  const { params, query, body } = call;
-  const good = { params: sample(params), query: sample(query), json: sample(body) };
-  const parts = [
-    ...withHostileText(params, text).map((hostile) => ({ ...good, params: hostile })),
-    ...withHostileText(query, text).map((hostile) => ({ ...good, query: hostile })),
-    ...withHostileText(body, text).map((hostile) => ({ ...good, json: hostile })),
-  ];
-  return parts.map(({ params, query, json }) => ({
-    ...{ call, kind, json },
-    path: pathWith(call, params, query),
+  const good = {
+    params: sampleOf(call.params),
+    query: sampleOf(call.query),
+    body: sampleOf(call.body),
+  };
+  const parts = (['params', 'query', 'body'] as const).flatMap((part) =>
+    leavesOf(call[part]).map((leaf) => ({ ...good, [part]: withLeaf(good[part], leaf, text) })),
+  );
+  return parts.map(({ params, query, body }) => ({
+    ...{ call, kind, json: body },
+    path: pathOfCall(call, params, query),
   }));
 }
