@@ -474,6 +474,7 @@ export async function buildApp(deps: {
         identify,
         pictures,
         isLimited: config.rateLimit,
+        addresses,
         onAdminRefused: createAdminRefusals(audit, clock),
       });
       accountRoutes(routes, {

@@ -7,10 +7,12 @@ import type {
   RouteShorthandOptions,
   preHandlerAsyncHookHandler,
 } from 'fastify';
-import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { Caller, Identify } from './accounts/identify.ts';
+import type { Addresses } from './border/address.ts';
+import { createTokenBuckets } from './border/tokenBucket.ts';
 import { Refused, TooSoon } from './failures.ts';
+import { createFairQueue } from './fairQueue.ts';
 import { readForm } from './uploads/form.ts';
 import type { Pictures } from './uploads/pictures.ts';
 
@@ -69,7 +71,15 @@ export type Routes = {
   ): void;
 };
 
-const LONG_READS_AT_ONCE = 2;
+/** Long reads run few at once, so that bids don't wait behind them, and members take turns at them. */
+const LONG_READS = { atOnceMax: 2, waitingMax: 60 };
+
+/**
+ * Calls a second of one member, and of one address without a token. A page asks for some ten things when it opens, and an
+ * auction for one a bid; a hall of 500 looks at the bracket through one address.
+ */
+const CALLS_OF_MEMBER = { perSecond: 30, burst: 300 };
+const CALLS_OF_ADDRESS = { perSecond: 300, burst: 3000 };
 
 /** Pictures a person may send: somebody who tries how they look, not a program. */
 const PICTURE_TRIES: AccountLimit = { max: 10, timeWindow: 600_000 };
@@ -93,12 +103,18 @@ export function routesOf(
     readonly identify: Identify;
     readonly pictures: Pictures;
     readonly isLimited: boolean;
+    readonly addresses: Addresses;
     /** Somebody without the role asked for something of the console. */
     readonly onAdminRefused: (caller: Caller, request: FastifyRequest) => void;
   },
 ): Routes {
-  const { identify, pictures, isLimited, onAdminRefused } = deps;
-  const longReads = pLimit(LONG_READS_AT_ONCE);
+  const { identify, pictures, isLimited, addresses, onAdminRefused } = deps;
+  const longReads = createFairQueue({
+    ...LONG_READS,
+    refusal: { message: MESSAGES.tooManyRequests, retrySeconds: 5 },
+  });
+  const members = createTokenBuckets(CALLS_OF_MEMBER);
+  const strangers = createTokenBuckets(CALLS_OF_ADDRESS);
   const callers = new WeakMap<FastifyRequest, Caller>();
   const drawn = new WeakMap<FastifyRequest, Buffer>();
 
@@ -150,13 +166,22 @@ export function routesOf(
     return [(request) => count(request)];
   };
 
+  /** @throws TooSoon for who makes more calls than any page does */
+  const countCall = (buckets: typeof members, party: string) => {
+    if (isLimited && !buckets.take(party)) throw new TooSoon(MESSAGES.tooManyRequests, 1);
+  };
+
   const identifyFirst = (access: Call['access']) => async (request: FastifyRequest) => {
-    if (access === 'optional' && request.headers.authorization === undefined) return;
+    const isAnonymous = access === 'optional' && request.headers.authorization === undefined;
+    if (access === 'public' || isAnonymous) {
+      return countCall(strangers, addresses.keyOf(request.raw));
+    }
     const caller = await identify(request);
     if (access === 'admin' && caller.role !== 'admin') {
       onAdminRefused(caller, request);
       throw new Refused('Forbidden', MESSAGES.forbidden);
     }
+    countCall(members, caller.userId);
     callers.set(request, caller);
   };
 
@@ -186,7 +211,7 @@ export function routesOf(
       ...options,
       onRequest: [
         ...(call.access === 'public' && call.method === 'GET' ? [] : [keepFromCaches]),
-        ...(call.access === 'public' ? [] : [identifyFirst(call.access)]),
+        identifyFirst(call.access),
       ],
       preValidation: call.fileField === null ? [] : [readFields(call, call.fileField)],
       preHandler: limitAccount(call, accountLimit),
@@ -194,7 +219,8 @@ export function routesOf(
         const { params, query, body } = request;
         const picture = drawn.get(request) ?? null;
         const asked = { params, query, body, request, reply, picture } as Asked<C>;
-        const answer = await (isLong ? longReads(() => handle(asked)) : handle(asked));
+        const lane = callers.get(request)?.userId ?? request.ip;
+        const answer = await (isLong ? longReads.run(lane, () => handle(asked)) : handle(asked));
         reply.code(call.successStatus);
         return Array.isArray(answer) ? answer : { status: 'success', ...answer };
       },

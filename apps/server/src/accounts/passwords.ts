@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { HashQueue } from './hashQueue.ts';
+import type { FairQueue } from '../fairQueue.ts';
 
 /** Argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane): some 25 ms on one core, off the event loop. */
 const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -15,7 +15,7 @@ export function generatePassword(): string {
   return `${randomBytes(12).toString('base64url')}-Aa1`;
 }
 
-/** Passwords as requests bring them: hashed in turn. `lane` is whose turn (`HashQueue`). */
+/** Passwords as requests bring them: hashed in turn. `lane` is whose turn (`hashQueue.ts`). */
 export type Passwords = {
   hash(password: string, lane: string): Promise<string>;
   /**
@@ -25,7 +25,7 @@ export type Passwords = {
   matches(stored: string | null, password: string, lane: string): Promise<boolean>;
 };
 
-export function createPasswords(queue: HashQueue): Passwords {
+export function createPasswords(queue: FairQueue): Passwords {
   let decoy: Promise<string> | undefined;
   return {
     hash: (password, lane) => queue.run(lane, () => hashPassword(password)),

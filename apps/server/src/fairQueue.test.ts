@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createHashQueue } from './hashQueue.ts';
+import { createFairQueue } from './fairQueue.ts';
+
+const createQueue = () =>
+  createFairQueue({
+    atOnceMax: 2,
+    waitingMax: 200,
+    refusal: { message: 'Too many', retrySeconds: 5 },
+  });
 
 /** Work that ends when it is told to. */
 function aQueue() {
-  const queue = createHashQueue();
+  const queue = createQueue();
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const run = (lane: string, name = lane) =>
@@ -26,8 +33,8 @@ function aQueue() {
 const statusOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : error;
 
-describe('the queue of hashes', () => {
-  it('runs two at once, and lets each address take its turn whatever another one has waiting', async () => {
+describe('a fair queue', () => {
+  it('runs two at once, and lets each lane take its turn whatever another one has waiting', async () => {
     const { queue, started, run, drain } = aQueue();
     const flood = Array.from({ length: 50 }, (_, index) => run('flood', `flood ${index}`));
     const honest = [run('ann'), run('bea')];
@@ -54,7 +61,7 @@ describe('the queue of hashes', () => {
   });
 
   it('goes on after work that fails', async () => {
-    const queue = createHashQueue();
+    const queue = createQueue();
     const fails = () => Promise.reject(new Error('no'));
     const failed = await Promise.allSettled([1, 2, 3].map(() => queue.run('a', fails)));
     expect(failed.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
