@@ -3,7 +3,7 @@ import type { Account } from './battle.ts';
 import type { Client, Reply } from './client.ts';
 
 const LOOK_MS = 100;
-const LOOK_MS_MAX = 12_000;
+const LOOK_MS_MAX = 20_000;
 
 /** The lot of a group that is open, as soon as there is one with some seconds left. @throws if none comes */
 export async function openLot(client: Client, groupId: string, { token }: Account) {
