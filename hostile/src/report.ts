@@ -83,6 +83,9 @@ function row(ran: Ran, name: string, part: Part, sent = 0, answers = '', held = 
   const bids = tookMs(seen.bids, [part]);
   const calmP95 = quantile(tookMs(seen.bids, calm), 0.95);
   const own = within(memory, [part]).map(({ own }) => own);
+  // Pictures are decoded in processes of their own.
+  const children = Math.max(0, ...within(memory, [part]).map(({ children }) => children));
+  const besides = children === 0 ? '' : ` (+${ms(children)})`;
   const late = within(seen.lotEnds, [part]).map(({ lateMs }) => lateMs);
   const ms = (value: number) => (Number.isFinite(value) ? value.toFixed(0) : '-');
   const most = (values: readonly number[]) => ms(Math.max(...values));
@@ -95,7 +98,7 @@ function row(ran: Ran, name: string, part: Part, sent = 0, answers = '', held = 
     Number.isFinite(p95 / calmP95) ? (p95 / calmP95).toFixed(1) : '-',
     most(tookMs(seen.signIns, [part])),
     most(tookMs(seen.health, [part])),
-    [own[0], Math.max(...own), own.at(-1)].map((value) => ms(value ?? Number.NaN)).join(' / '),
+    [ms(own[0] ?? Number.NaN), `${most(own)}${besides}`, ms(own.at(-1) ?? Number.NaN)].join(' / '),
     most(late),
     String(within(seen.signedOut, [part]).length),
     held,
