@@ -40,6 +40,7 @@ export const passwordCode = z
 export const resetToken = z
   .string({ error: MESSAGES.linkWrong })
   .regex(/^[A-Za-z0-9_-]{43}$/, MESSAGES.linkWrong);
+
 /** Letters and digits that nobody takes for one another (Crockford's base 32). */
 export const RECOVERY_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const RECOVERY_CODE_LENGTH = 12;
@@ -54,7 +55,12 @@ function plainCode(typed: string): string {
 }
 
 const typedCode = (isCode: (code: string) => boolean, message: string) =>
-  z.string({ error: message }).max(40, message).transform(plainCode).refine(isCode, message);
+  z
+    .string({ error: message })
+    .max(40, { error: message, abort: true })
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, message)
+    .transform(plainCode)
+    .refine(isCode, message);
 
 /** What an authenticator app shows: six digits. */
 export const authenticatorCode = typedCode(
