@@ -97,7 +97,9 @@ export function failureReply(error: unknown): FailureReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.flatMap((issue) => {
       const path = issue.instancePath.slice(1).replaceAll('/', '.');
-      return closestForm(issue.params) ?? [{ path, message: issue.message ?? 'Not valid' }];
+      // A field that takes several forms has a sentence of its own.
+      const forms = path === '' ? closestForm(issue.params) : null;
+      return forms ?? [{ path, message: issue.message ?? 'Not valid' }];
     });
     const message = errors[0]?.message ?? 'The request is not valid.';
     return { status: 400, body: { status: 'fail', message, code: 'Invalid', errors } };
