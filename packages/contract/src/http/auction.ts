@@ -3,7 +3,6 @@ import { call } from '../call.ts';
 import { bid, groupSettings, liveState, purchase, soldTeam } from '../entities.ts';
 import { bidAmount, id, instant, pauseMinutes } from '../fields.ts';
 import { storedEvent } from '../storedEvents.ts';
-import { token } from '../text.ts';
 import { groupIdParam } from './groups.ts';
 
 export const teams = call('GET /team/get/:groupId', {
@@ -34,13 +33,20 @@ export const bidsOfTeam = call('GET /auction/get/:teamId', {
   reply: z.object({ teamID: id, data: z.array(bid) }),
 });
 
+/** By what its sender knows a bid again: printable ASCII, as any program makes it. */
+const bidName = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\x20-\x7e]+$/, 'This is not a name of a bid.');
+
 export const placeBid = call('POST /auction/add', {
   summary: 'Bids; answered when the bid is durable',
   body: z.object({
     teamID: id,
     amount: bidAmount,
     groupId: id,
-    clientBidId: token(64, 'This is not a name of a bid.').optional(),
+    clientBidId: bidName.optional(),
   }),
   reply: z.object({ data: bid }),
   successStatus: 201,
