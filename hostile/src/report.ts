@@ -83,11 +83,11 @@ function row(ran: Ran, name: string, part: Part, sent = 0, answers = '', held = 
   const bids = tookMs(seen.bids, [part]);
   const calmP95 = quantile(tookMs(seen.bids, calm), 0.95);
   const own = within(memory, [part]).map(({ own }) => own);
+  const ms = (value: number) => (Number.isFinite(value) ? value.toFixed(0) : '-');
   // Pictures are decoded in processes of their own.
   const children = Math.max(0, ...within(memory, [part]).map(({ children }) => children));
   const besides = children === 0 ? '' : ` (+${ms(children)})`;
   const late = within(seen.lotEnds, [part]).map(({ lateMs }) => lateMs);
-  const ms = (value: number) => (Number.isFinite(value) ? value.toFixed(0) : '-');
   const most = (values: readonly number[]) => ms(Math.max(...values));
   const p95 = quantile(bids, 0.95);
   return line([
