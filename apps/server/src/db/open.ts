@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { settledWithin } from '../lifecycle/closing.ts';
 import { sentenceOf } from '../sentence.ts';
 import { DatabaseUnusable } from './databaseUnusable.ts';
 import { DataFolderInUse } from './embedded/folderLock.ts';
 import { folderUnusable } from './embedded/folderUnusable.ts';
-import { createEmbeddedPool } from './embedded/pool.ts';
+import { CONNECT_MS_MAX, createEmbeddedPool } from './embedded/pool.ts';
 import { startEmbedded } from './embedded/server.ts';
+import { inTurns } from './embedded/turns.ts';
 import { migrate } from './migrate.ts';
 import { createPostgresqlPool } from './postgresql.ts';
 import type { Tables } from './tables.ts';
@@ -78,7 +79,9 @@ async function open({
     databaseUrl === undefined
       ? await connectEmbedded(join(dataDir, 'pg'), log)
       : connectPostgresql(databaseUrl, log);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connected.pool }) });
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: connected.forStatements }),
+  });
   let closing: Promise<void> | undefined;
   // A query that hangs, or a connection that nobody gave back, must not keep the embedded database from its clean end.
   const close = (): Promise<void> =>
@@ -96,6 +99,8 @@ async function open({
 interface Connected {
   readonly kind: DatabaseKind;
   readonly pool: pg.Pool;
+  /** The same connections, for all but the log. */
+  readonly forStatements: PostgresPool;
   stop(): Promise<void>;
 }
 
@@ -107,12 +112,13 @@ async function connectEmbedded(folder: string, log: DatabaseLog): Promise<Connec
   const pool = createEmbeddedPool(server, (error) => {
     log.error({ err: error }, 'The connection to the embedded database was lost.');
   });
-  return { kind: 'embedded', pool, stop: () => server.close() };
+  const forStatements = inTurns(pool, CONNECT_MS_MAX);
+  return { kind: 'embedded', pool, forStatements, stop: () => server.close() };
 }
 
 function connectPostgresql(databaseUrl: string, log: DatabaseLog): Connected {
   const pool = createPostgresqlPool(databaseUrl, (error) => {
     log.warn({ err: error }, 'An idle connection to PostgreSQL was lost.');
   });
-  return { kind: 'postgresql', pool, stop: () => Promise.resolve() };
+  return { kind: 'postgresql', pool, forStatements: pool, stop: () => Promise.resolve() };
 }

@@ -7,7 +7,7 @@ import { EmbeddedStream } from './stream.ts';
  * A statement waits this long for the one connection. It is also what ends a deadlock of our own making: a query outside
  * a transaction, awaited inside of it.
  */
-const connectMsMax = 10_000;
+export const CONNECT_MS_MAX = 10_000;
 
 /** A pool of the one connection that an embedded database has. `onLost` is told when it was lost while idle. */
 export function createEmbeddedPool(
@@ -17,7 +17,7 @@ export function createEmbeddedPool(
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: connectMsMax,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
     user: 'postgres',
     database: 'postgres',
     types: typeParsers,

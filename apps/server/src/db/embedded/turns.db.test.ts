@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { inTurns } from './turns.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+});
+afterAll(() => database.close());
+
+it('what the log appends waits for one statement at most, however many wait already', async () => {
+  let done = 0;
+  const many = Array.from({ length: 20 }, async () => {
+    await sql`select pg_sleep(0.01)`.execute(database.kysely);
+    done += 1;
+  });
+  await database.pool.query('select 1');
+  expect(done).toBeLessThanOrEqual(2);
+  await Promise.all(many);
+  expect(done).toBe(20);
+});
+
+it('statements that fail, and transactions that are taken back, leave the turn to the next', async () => {
+  const { kysely } = database;
+  const results = await Promise.allSettled([
+    sql`select 1 / 0`.execute(kysely),
+    kysely.transaction().execute(() => Promise.reject(new Error('taken back'))),
+    sql`select 1`.execute(kysely),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});
+
+it('a turn that never comes ends with the words of a pool that is used up', async () => {
+  const turns = inTurns(database.pool, 20);
+  const client = await turns.connect();
+  await expect(turns.connect()).rejects.toThrow('timeout exceeded when trying to connect');
+  client.release();
+  const next = await turns.connect();
+  next.release();
+});
