@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { createFairQueue, type FairQueue } from '../fairQueue.ts';
 
-/** Half of the threads that a process has for such work: files and names are read on the others. A hash takes 19 MiB. */
-const AT_ONCE_MAX = 2;
-/** Some three seconds of hashes: who would wait longer is better told so. */
+/**
+ * Half of the threads that a process has for such work: files and names are read on the others. On two processors one, or
+ * nothing would be left for bids while many sign in. A hash takes 19 MiB.
+ */
+const AT_ONCE_MAX = availableParallelism() > 2 ? 2 : 1;
+/** Some three to five seconds of hashes: who would wait longer is better told so. */
 const WAITING_MAX = 200;
 const RETRY_SECONDS = 5;
 

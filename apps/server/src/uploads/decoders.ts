@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MESSAGES } from '@bracketbid/contract/messages';
@@ -16,6 +17,9 @@ export const DECODERS_MAX = 2;
 
 /** By the clock, whatever the process says of its own time: `DECODING_CPU_MS_MAX` ends it long before on an idle machine. */
 const DECODING_MS_MAX = 10_000;
+
+/** Who waits for a picture can wait a little longer; who bids on the same processors can't. */
+const NICENESS = 10;
 
 /** Starting takes 0.3 s on a machine that has nothing else to do. */
 const START_MS_MAX = 15_000;
@@ -79,6 +83,7 @@ export function createDecoders(deps: {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    if (child.pid !== undefined) yieldToOthers(child.pid, onError);
     child.unref();
     child.channel?.unref();
     const answers: DecodingAnswer[] = [];
@@ -168,4 +173,13 @@ export function createDecoders(deps: {
       for (const decoder of all) end(decoder);
     },
   };
+}
+
+/** Where priorities can't be set, pictures are decoded all the same. */
+function yieldToOthers(pid: number, onError: (error: unknown) => void): void {
+  try {
+    setPriority(pid, NICENESS);
+  } catch (error) {
+    onError(error);
+  }
 }
