@@ -24,7 +24,7 @@ export async function securityHeaders(publicOrigin: string | null): Promise<Secu
         'connect-src': ["'self'", ...sockets],
         'frame-ancestors': ["'none'"],
         'form-action': ["'self'"],
-        'base-uri': ["'self'"],
+        'base-uri': ["'none'"],
         'object-src': ["'none'"],
         'upgrade-insecure-requests': null,
       },
