@@ -387,7 +387,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
   });
 
   it('a bid may not be named with what no log can hold', async () => {
-    for (const clientBidId of ['x\u0000y', '\ud800', 'a b', '\u3164', 'é']) {
+    for (const clientBidId of ['x\u0000y', '\ud800', '\u3164', 'é', '']) {
       const answer = await member.bid(world.groupId, world.teamId, '5', clientBidId);
       expect(answer, JSON.stringify(clientBidId)).toMatchObject({
         status: 400,

@@ -42,6 +42,9 @@ const PATHS = [
 /** What must never be in an answer: a secret's file, the system's, the source. */
 const SECRETS = /root:x:0|"private": true|import \{|process_resident_memory|\[core\]/;
 
+/** How the text of metrics looks. */
+const METRICS = /^# (HELP|TYPE) /m;
+
 /** Every answer has these, whatever it is an answer to. */
 const HEADERS = ['x-content-type-options', 'content-security-policy'];
 const ANSWER_MS_MAX = 5000;
@@ -75,7 +78,8 @@ export const pathTricks: Attack = {
       const heard = await sendRaw(url, request, ANSWER_MS_MAX);
       tally.count({ status: statusOfRaw(heard), text: heard.slice(0, 200) }, 'GET /metrics');
       tally.expect(
-        statusOfRaw(heard) >= 400,
+        // The path is answered like any that isn't there: with the page of the app, where that is built.
+        !METRICS.test(heard),
         `/metrics was told to ${forwarded}, through a proxy (${statusOfRaw(heard)}).`,
       );
     }
