@@ -35,10 +35,12 @@ async function aRoom(
     clock = createManualClock(),
     isAlone = false,
     tell = () => undefined,
+    say = () => undefined,
   }: {
     clock?: ReturnType<typeof createManualClock>;
     isAlone?: boolean;
     tell?: (steps: readonly Step[]) => void;
+    say?: (isSaving: boolean) => void;
   } = {},
 ): Promise<{ room: Room; told: Step[]; faults: Error[]; troubles: RoomTrouble[] }> {
   const told: Step[] = [];
@@ -53,6 +55,7 @@ async function aRoom(
       told.push(...steps);
       tell(steps);
     },
+    onSaving: (_groupId, isSaving) => say(isSaving),
     onTrouble: (_groupId, trouble) => troubles.push(trouble),
     onFault: (_room, error) => faults.push(error),
   });
@@ -399,6 +402,24 @@ describe('a room in which something goes wrong that nobody planned', () => {
     expect(amounts(told)).toEqual([5, 6, 7]);
     expect(faults).toEqual([]);
     expect(troubles.map(({ kind }) => kind)).toEqual(['telling', 'telling']);
+  });
+
+  it('goes on when whoever is told that nothing can be stored throws', async () => {
+    const log = createMemoryLog();
+    const clock = createManualClock();
+    const said: boolean[] = [];
+    const { room, faults } = await anOpenLot(log, {
+      clock,
+      say: (isSaving) => {
+        said.push(isSaving);
+        throw new Error('No such room');
+      },
+    });
+    log.fail('lostBefore', 'lostBefore');
+    const first = room.submit(bid('ana', 5));
+    clock.advance(1500);
+    expect(await first).toMatchObject({ kind: 'accepted' });
+    expect([said, faults]).toEqual([[false, true], []]);
   });
 
   it('goes on when whoever is told of another process’s events throws', async () => {

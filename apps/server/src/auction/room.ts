@@ -131,13 +131,17 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
     return steps;
   };
 
-  const tell = (steps: readonly Step[], origin: Origin) => {
-    if (steps.length === 0) return;
+  /** Whatever a listener throws stops nobody. */
+  const guarded = (listener: () => void) => {
     try {
-      deps.onSteps(room, steps, origin);
+      listener();
     } catch (error) {
       deps.onTrouble(groupId, { kind: 'telling', error });
     }
+  };
+
+  const tell = (steps: readonly Step[], origin: Origin) => {
+    if (steps.length > 0) guarded(() => deps.onSteps(room, steps, origin));
   };
 
   /** Tries until the database is there; who has waited too long meanwhile is told that nobody knows. */
@@ -149,12 +153,12 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
     const result = await retryUntilAvailable(clock, attempt, (awayMs) => {
       if (awayMs > NOTICED_MS && !isTold) {
         isTold = true;
-        deps.onSaving?.(groupId, false);
+        guarded(() => deps.onSaving?.(groupId, false));
       }
       wasAway ||= awayMs > OUTAGE_MS;
       queue.giveUpOnLate(waiting);
     });
-    if (isTold) deps.onSaving?.(groupId, true);
+    if (isTold) guarded(() => deps.onSaving?.(groupId, true));
     return result;
   };
 
