@@ -18,8 +18,10 @@ import type { Auctions } from './auctions.ts';
 import type { Casts } from './casts.ts';
 import { personIn } from './cast.ts';
 import { gatherFrames } from './frames.ts';
+import { createGroupUpdates } from './groupUpdates.ts';
 import type { Presence } from './presence.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Settings } from '../settings/settings.ts';
 import { createSocketLimits } from './socketLimits.ts';
 
 /** The one door to sockets: who may come in, what they may ask, and how a group is told. */
@@ -30,6 +32,8 @@ export type AuctionSockets = {
   tellEveryone(message: Announcement): void;
   /** Tells a group who is online: the list has changed on another process. */
   tellOnline(groupId: string): void;
+  /** Tells a group who is in it and who is its admin, if that may have changed. */
+  tellGroup(groupId: string): void;
   /** Ends the sockets of a login, or of a member in a group that they have left. */
   endLogin(loginId: string): void;
   endMember(groupId: string, userId: string): void;
@@ -71,6 +75,7 @@ export function createAuctionSockets(deps: {
   readonly casts: Casts;
   readonly auctions: Auctions;
   readonly presence: Presence;
+  readonly settings: Pick<Settings, 'get'>;
   /** Told of failures that nobody planned. */
   readonly onError: (error: unknown) => void;
 }): AuctionSockets {
@@ -145,6 +150,14 @@ export function createAuctionSockets(deps: {
 
   presence.onChangeHere(tellPresence);
 
+  const groupUpdates = createGroupUpdates({
+    clock,
+    casts,
+    presence,
+    tell: (groupId, update) => void io.to(groupId).emit('groupUpdated', update),
+    onError,
+  });
+
   const onlineIn = (groupId: string) => {
     const party = casts.known(groupId);
     if (party === null) return [];
@@ -185,6 +198,12 @@ export function createAuctionSockets(deps: {
     if (!isNew) socket.emit('updateUserList', onlineIn(groupId));
     const untold = (error: unknown) => void messageOf(error);
     tellCountdown(socket).catch(untold);
+    // What was told while this socket was not here yet, or gone for a while.
+    const { auctionDate } = deps.settings.get();
+    socket.emit('auctionTimeUpdated', { auctionDate });
+    groupUpdates
+      .welcome(groupId, (update) => void socket.emit('groupUpdated', update))
+      .catch(untold);
 
     socket.on('joinRoom', (asked, ack) => {
       const parsed = FromClient.joinRoom.safeParse(asked);
@@ -223,6 +242,7 @@ export function createAuctionSockets(deps: {
       emit(io, message);
     },
     tellOnline: tellPresence,
+    tellGroup: groupUpdates.changed,
     endLogin: (loginId) => {
       io.in(loginRoom(loginId)).disconnectSockets(true);
     },
@@ -233,6 +253,7 @@ export function createAuctionSockets(deps: {
     unnamed: () => Math.max(0, io.engine.clientsCount - io.sockets.sockets.size),
     close: async (inWaves) => {
       for (const cancel of presenceDue.values()) cancel();
+      groupUpdates.close();
       // First of all no more come in: who is sent away must not land here again.
       deps.server.close();
       const endMs = clock.nowMs() + WAVE.allMsMax;
