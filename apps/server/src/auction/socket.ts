@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Person } from '@bracketbid/contract/entities';
 import {
   type Ack,
   FromClient,
@@ -143,7 +144,7 @@ export function createAuctionSockets(deps: {
     if (presenceDue.has(groupId) || presence.here(groupId).size === 0) return;
     const cancel = clock.alarm(clock.nowMs() + PRESENCE_MS, () => {
       presenceDue.delete(groupId);
-      io.to(groupId).emit('updateUserList', onlineIn(groupId));
+      giveOnline(groupId, (people) => io.to(groupId).emit('updateUserList', people));
     });
     presenceDue.set(groupId, cancel);
   };
@@ -158,10 +159,12 @@ export function createAuctionSockets(deps: {
     onError,
   });
 
-  const onlineIn = (groupId: string) => {
-    const party = casts.known(groupId);
-    if (party === null) return [];
-    return [...presence.in(groupId)].map((userId) => personIn(party.cast, userId));
+  /** Who is online, by the names of the group as it is now: it may have been changed a moment ago. */
+  const giveOnline = (groupId: string, give: (people: Person[]) => void) => {
+    casts.of(groupId).then(
+      ({ cast }) => give([...presence.in(groupId)].map((userId) => personIn(cast, userId))),
+      (error: unknown) => void messageOf(error),
+    );
   };
 
   /** Sockets whose countdown is on its way: it answers all who asked meanwhile. */
@@ -195,7 +198,8 @@ export function createAuctionSockets(deps: {
     limits.entered(socket, caller.userId);
     const isNew = !presence.here(groupId).has(caller.userId);
     presence.enter(groupId, caller.userId);
-    if (!isNew) socket.emit('updateUserList', onlineIn(groupId));
+    const tellOwn = () => giveOnline(groupId, (people) => socket.emit('updateUserList', people));
+    if (!isNew) tellOwn();
     const untold = (error: unknown) => void messageOf(error);
     tellCountdown(socket).catch(untold);
     // What was told while this socket was not here yet, or gone for a while.
@@ -210,7 +214,7 @@ export function createAuctionSockets(deps: {
       const own =
         parsed.success && parsed.data.groupId === groupId && parsed.data.userId === caller.userId;
       answer(ack, own ? { status: 'success' } : { status: 'fail', message: MESSAGES.notMember });
-      if (own) socket.emit('updateUserList', onlineIn(groupId));
+      if (own) tellOwn();
     });
     socket.on('countdownUpdate', () => {
       tellCountdown(socket).catch(untold);

@@ -12,7 +12,7 @@ import {
 } from '../store/store.ts';
 import { notify } from '../ui/notify.ts';
 import type { LiveMessage } from './applyMessage.ts';
-import { GROUP, GROUP_ADMIN, groupAfter, MEMBER, noteGroupUpdate } from './groupQueries.ts';
+import { GROUP, groupAfter, MEMBER, noteGroupUpdate } from './groupQueries.ts';
 import { handOn, isFollowed } from './liveMessages.ts';
 import { CONNECTION_AT_FIRST, useLive } from './liveStore.ts';
 import { pageMs, serverClock } from './serverClock.ts';
@@ -55,8 +55,6 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     queries.setQueryData<Group | null>([GROUP], (group) =>
       group === undefined ? undefined : groupAfter(group, update),
     );
-    const { groupAdminId } = update;
-    queries.setQueryData([GROUP_ADMIN, update.groupId], { groupAdminId });
     takeOwnName(update);
     refresher.refresh([[MEMBER]]);
   };

@@ -7,7 +7,6 @@ type GroupUpdate = ServerMessages['groupUpdated'];
 export const GROUP = 'group';
 export const OWN_GROUP_ID = 'own-group-id';
 export const MEMBERSHIP = 'membership';
-export const GROUP_ADMIN = 'group-admin';
 /** A member's page. */
 export const MEMBER = 'user';
 

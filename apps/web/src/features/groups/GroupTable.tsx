@@ -59,9 +59,7 @@ export function GroupTable({ group, isClosed, auctionDate }: Props) {
             <Row label="Group admin">
               {admin?.fullName ?? 'NA'}
               <span className={classes.date}>
-                {admin?._id === userId
-                  ? 'that is you: you can pause the auction'
-                  : 'can pause the auction'}
+                {admin?._id === userId ? 'you can pause the auction' : 'can pause the auction'}
               </span>
             </Row>
             <Row label="Auction">
