@@ -19,7 +19,7 @@ describe('where an address leads', () => {
     await server.close();
   });
 
-  it('a lost line or a server in trouble leads nowhere: it is said, tried again, and the page goes on', async () => {
+  it('[LINE-1] a lost line or a server in trouble leads nowhere: it is said, tried again, and the page goes on', async () => {
     const { group, members } = await aGroup(server.url, ['Maya']);
     const [maya] = members;
     if (maya === undefined) throw new Error('A group has members');
@@ -40,7 +40,7 @@ describe('where an address leads', () => {
       await page.goto(address);
       await page.getByText(AWAY).waitFor();
       expect(new URL(page.url()).pathname).toBe(address);
-      if (fate === 503) expect(await stumblingBlocks(page)).toEqual([]);
+      expect(await stumblingBlocks(page)).toEqual([]);
       await context.unroute(call);
       await page.getByText('The auction has no date yet').waitFor();
     }

@@ -67,7 +67,7 @@ async function goBy(page: Page, visitor: Visitor, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-it('two groups side by side: members, dates, the start, admins and sales reach every page of the own group, and no other', async () => {
+it('[GROUP-1] [GROUP-2] two groups side by side: members, dates, the start, admins and sales reach every page of the own group, and no other', async () => {
   const [ana, ben, cleo, kim, lee] = await Promise.all([
     aVisitor(browser, server.url, 'Ana', DESKTOP),
     aVisitor(browser, server.url, 'Ben', DESKTOP),

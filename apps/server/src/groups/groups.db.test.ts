@@ -140,7 +140,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     expect((await leave(joe)).status).toBe(404);
   });
 
-  it('tells every screen of the group who comes, goes, leads and how they are called, and no other group', async () => {
+  it('[GROUP-1] tells every screen of the group who comes, goes, leads and how they are called, and no other group', async () => {
     await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
     const { group, members } = await aGroup(server.url, ['Kim']);
     const other = await aGroup(server.url, ['Lou']);

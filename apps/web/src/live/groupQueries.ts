@@ -16,10 +16,8 @@ export function groupAfter(group: Group | null, update: GroupUpdate): Group | nu
   return { ...group, groupAdminId: update.groupAdminId, members: update.members };
 }
 
-let latest: GroupUpdate | null = null;
-
 /** The last update that this page has heard. */
-export const latestGroupUpdate = (): GroupUpdate | null => latest;
+let latest: GroupUpdate | null = null;
 
 export function noteGroupUpdate(update: GroupUpdate): void {
   latest = update;

@@ -46,7 +46,7 @@ it('is never wrong by more than half of its shortest round trip, whatever the wa
   );
 });
 
-it('is the server’s from the first answer on, on a phone whose clock is an hour fast, and says that it stepped', () => {
+it('[CLOCK-1] is the server’s from the first answer on, on a phone whose clock is an hour fast, and says that it stepped', () => {
   const page = at(0);
   const clock = createServerClock(page.now, () => 3_600_000);
   let steps = 0;
