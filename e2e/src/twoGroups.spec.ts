@@ -32,7 +32,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   admin = await signInAdmin(server.url);
   await admin.call(importTournament, { body: tinyTournament(2) });
-  const body = { lockSeconds: 1, lotSeconds: 8, extensionSeconds: 4, groupLeaveEnabled: true };
+  const body = { lockSeconds: 1, lotSeconds: 12, extensionSeconds: 6, groupLeaveEnabled: true };
   await admin.call(site.updateSettings, { body });
 });
 afterAll(async () => {
