@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 
-/** What must hold of the code without running it: types, lint and import walls, format, unused code, rules without a test. */
+/** What must hold of the code without running it: types, lint and import walls, format, unused code, rules without a test, the phone's clock. */
 const TYPE_PROJECTS = [
   'packages/engine',
   'packages/engine/tsconfig.test.json',
@@ -56,6 +56,29 @@ function uncitedRules(): string[] {
   return [...rules].flatMap(([, id]) => (id === undefined || cited.includes(id) ? [] : [id]));
 }
 
+/**
+ * The phone's own clock has one door: whatever a screen goes by, it goes by the server's time.
+ *
+ * @returns where it is read elsewhere, as `file:line`
+ */
+function phoneClockReaders(): string[] {
+  const door = 'apps/web/src/live/serverClock.ts';
+  const files = globSync('apps/web/src/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  return files
+    .filter((file) => file !== door)
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)/.test(line)
+            ? [`${file}:${index + 1}`]
+            : [],
+        ),
+    );
+}
+
 const waiting = [...CHECKS];
 const results = await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
@@ -69,4 +92,12 @@ const results = await Promise.all(
 const uncited = uncitedRules();
 console.log(`${uncited.length === 0 ? 'ok    ' : 'FAILED'} rules: every one is named by a test`);
 if (uncited.length > 0) console.log(`No test names ${uncited.join(', ')}`);
-process.exit(results.every(Boolean) && uncited.length === 0 ? 0 : 1);
+const readers = phoneClockReaders();
+console.log(
+  `${readers.length === 0 ? 'ok    ' : 'FAILED'} clock: the web reads the phone's at one place`,
+);
+if (readers.length > 0) {
+  console.log(`Take the server's time from live/serverClock.ts: ${readers.join(', ')}`);
+}
+const isAllWell = results.every(Boolean) && uncited.length === 0 && readers.length === 0;
+process.exit(isAllWell ? 0 : 1);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { API_BASE } from '@bracketbid/contract/call';
+import { API_BASE, SERVER_TIME_HEADER } from '@bracketbid/contract/call';
 import { wirePhase } from '@bracketbid/engine/auction/questions';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -363,6 +363,7 @@ export async function buildApp(deps: {
     casts,
     auctions,
     presence,
+    settings,
     onError: logError,
   });
   sendOnEveryAnswer(fastify.server, headers);
@@ -469,6 +470,10 @@ export async function buildApp(deps: {
   });
   await fastify.register(
     async (api) => {
+      api.addHook('onSend', (_request, reply, _payload, done) => {
+        reply.header(SERVER_TIME_HEADER, clock.nowMs());
+        done();
+      });
       await api.register(swaggerUi, { routePrefix: '/docs' });
       const routes = routesOf(api, {
         identify,

@@ -9,8 +9,9 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { ToastContainer } from 'react-toastify';
 import { ApiFailure, configureApi } from './api/call.ts';
+import { stayConnected } from './live/stayConnected.ts';
 import { router } from './routes.tsx';
-import { followOtherTabs, loadSession, loadSettings } from './session.ts';
+import { followOtherTabs, followSettings, loadSession } from './session.ts';
 import { onSignedOut, signedOut, useStore } from './store/store.ts';
 import { theme } from './theme.ts';
 import { notify } from './ui/notify.ts';
@@ -40,7 +41,8 @@ configureApi({
 });
 onSignedOut(() => queries.clear());
 followOtherTabs();
-void loadSettings();
+stayConnected(queries);
+followSettings();
 void loadSession();
 
 const root = document.getElementById('root');

@@ -59,39 +59,25 @@ export const router = createBrowserRouter([
           screen('/groups/join/:slug', () =>
             import('./features/groups/JoinGroup.tsx').then((module) => module.JoinGroup),
           ),
-          {
-            lazy: async () => ({
-              Component: (await import('./live/MatchNews.tsx')).MatchNews,
-            }),
-            children: [
-              screen('/game', () =>
-                import('./features/bracket/Games.tsx').then((module) => module.Games),
-              ),
-              screen('/leaderboard', () =>
-                import('./features/leaderboard/Leaderboard.tsx').then(
-                  (module) => module.Leaderboard,
-                ),
-              ),
-              {
-                Component: Guard,
-                children: [
-                  {
-                    path: '/my-results',
-                    lazy: async () => ({ Component: (await results()).MyResults }),
-                    children: [
-                      { index: true, element: <Navigate to="/my-results/my-team" replace /> },
-                      screen('my-team', () => results().then((module) => module.MyTeams)),
-                      screen('my-match', () => results().then((module) => module.MyGames)),
-                      screen('other-match', () => results().then((module) => module.OtherGames)),
-                    ],
-                  },
-                ],
-              },
-            ],
-          },
+          screen('/game', () =>
+            import('./features/bracket/Games.tsx').then((module) => module.Games),
+          ),
+          screen('/leaderboard', () =>
+            import('./features/leaderboard/Leaderboard.tsx').then((module) => module.Leaderboard),
+          ),
           {
             Component: Guard,
             children: [
+              {
+                path: '/my-results',
+                lazy: async () => ({ Component: (await results()).MyResults }),
+                children: [
+                  { index: true, element: <Navigate to="/my-results/my-team" replace /> },
+                  screen('my-team', () => results().then((module) => module.MyTeams)),
+                  screen('my-match', () => results().then((module) => module.MyGames)),
+                  screen('other-match', () => results().then((module) => module.OtherGames)),
+                ],
+              },
               screen('/groups', () =>
                 import('./features/groups/GroupPage.tsx').then((module) => module.GroupPage),
               ),

@@ -2,6 +2,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
 import { send } from './api/call.ts';
+import { serverClock } from './live/serverClock.ts';
 import { refreshToken, STATE_KEY } from './store/persist.ts';
 import {
   setGroup,
@@ -12,11 +13,34 @@ import {
   useStore,
 } from './store/store.ts';
 
-/** Takes the site's settings; without them the page goes on with what it knew. */
-export async function loadSettings(): Promise<void> {
+/** After the settings could not be had. */
+const SETTINGS_RETRY_MS = 5_000;
+/** Who looks away for longer sees the settings, and by their answer the server's time, as they are then. */
+const AWAY_MS = 60_000;
+
+/** Takes the site's settings. @returns false where they could not be had: the page goes on with what it knew */
+async function loadSettings(): Promise<boolean> {
   const [settings] = await send(site.getSettings, {}, { quiet: true }).catch(() => []);
   if (settings === undefined) settingsUnreachable();
   else setSettings(settings);
+  return settings !== undefined;
+}
+
+/** Takes the site's settings, at once or as soon as they can be had, and again for who comes back to the page. */
+export function followSettings(): void {
+  let hiddenAtMs: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const load = async () => {
+    clearTimeout(timer);
+    if (!(await loadSettings())) timer = setTimeout(() => void load(), SETTINGS_RETRY_MS);
+  };
+  document.addEventListener('visibilitychange', () => {
+    const nowMs = serverClock.nowMs();
+    const wasAway = hiddenAtMs !== null && nowMs - hiddenAtMs > AWAY_MS;
+    hiddenAtMs = document.visibilityState === 'hidden' ? nowMs : null;
+    if (wasAway) void load();
+  });
+  void load();
 }
 
 /** Brings what is known of the one who is signed in up to date. */

@@ -78,6 +78,12 @@ export function call<
 
 export const API_BASE = '/api/v1';
 
+/**
+ * The server's time, epoch milliseconds, on every answer: by the clock that judges the auctions. The `Date` header is
+ * another one: the machine's, by whole seconds, and proxies may write their own.
+ */
+export const SERVER_TIME_HEADER = 'x-server-time';
+
 /** A success that has nothing to say beyond itself. */
 export const noFields = z.looseObject({});
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bid, livePause, person, phase, team } from './entities.ts';
+import { bid, group, livePause, person, phase, team } from './entities.ts';
 import { id, instant, pauseMinutes } from './fields.ts';
 import { token } from './text.ts';
 
@@ -55,6 +55,14 @@ export const FromServer = {
     seq,
   }),
   groupPauseError: z.object({ message: z.string() }),
+  /**
+   * Who is in the group, in the order of joining, and who is its admin. To every socket of its members, whenever it
+   * changes and when one comes in.
+   */
+  groupUpdated: z.object({
+    groupId: id,
+    ...group.pick({ groupAdminId: true, members: true }).shape,
+  }),
   /** The last message before the server ends this socket: why. A page that reconnected at once would be ended again. */
   socketEnded: z.object({ message: z.string() }),
   updateUserList: z.array(person),
@@ -63,6 +71,7 @@ export const FromServer = {
   matchUpdated: z.object({ matchId: id }),
   /** Whether what is bid can be stored just now. While it can't, bids wait and are answered later. */
   savingUpdate: z.object({ isSaving: z.boolean() }),
+  /** When the auctions start, whenever that changes and when a socket comes in. */
   auctionTimeUpdated: z.object({ auctionDate: instant.nullable() }),
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Person } from '@bracketbid/contract/entities';
 import {
   type Ack,
   FromClient,
@@ -18,8 +19,10 @@ import type { Auctions } from './auctions.ts';
 import type { Casts } from './casts.ts';
 import { personIn } from './cast.ts';
 import { gatherFrames } from './frames.ts';
+import { createGroupUpdates } from './groupUpdates.ts';
 import type { Presence } from './presence.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Settings } from '../settings/settings.ts';
 import { createSocketLimits } from './socketLimits.ts';
 
 /** The one door to sockets: who may come in, what they may ask, and how a group is told. */
@@ -30,6 +33,8 @@ export type AuctionSockets = {
   tellEveryone(message: Announcement): void;
   /** Tells a group who is online: the list has changed on another process. */
   tellOnline(groupId: string): void;
+  /** Tells a group who is in it and who is its admin, if that may have changed. */
+  tellGroup(groupId: string): void;
   /** Ends the sockets of a login, or of a member in a group that they have left. */
   endLogin(loginId: string): void;
   endMember(groupId: string, userId: string): void;
@@ -71,6 +76,7 @@ export function createAuctionSockets(deps: {
   readonly casts: Casts;
   readonly auctions: Auctions;
   readonly presence: Presence;
+  readonly settings: Pick<Settings, 'get'>;
   /** Told of failures that nobody planned. */
   readonly onError: (error: unknown) => void;
 }): AuctionSockets {
@@ -138,17 +144,27 @@ export function createAuctionSockets(deps: {
     if (presenceDue.has(groupId) || presence.here(groupId).size === 0) return;
     const cancel = clock.alarm(clock.nowMs() + PRESENCE_MS, () => {
       presenceDue.delete(groupId);
-      io.to(groupId).emit('updateUserList', onlineIn(groupId));
+      giveOnline(groupId, (people) => io.to(groupId).emit('updateUserList', people));
     });
     presenceDue.set(groupId, cancel);
   };
 
   presence.onChangeHere(tellPresence);
 
-  const onlineIn = (groupId: string) => {
-    const party = casts.known(groupId);
-    if (party === null) return [];
-    return [...presence.in(groupId)].map((userId) => personIn(party.cast, userId));
+  const groupUpdates = createGroupUpdates({
+    clock,
+    casts,
+    presence,
+    tell: (groupId, update) => void io.to(groupId).emit('groupUpdated', update),
+    onError,
+  });
+
+  /** Who is online, by the names of the group as it is now: it may have been changed a moment ago. */
+  const giveOnline = (groupId: string, give: (people: Person[]) => void) => {
+    casts.of(groupId).then(
+      ({ cast }) => give([...presence.in(groupId)].map((userId) => personIn(cast, userId))),
+      (error: unknown) => void messageOf(error),
+    );
   };
 
   /** Sockets whose countdown is on its way: it answers all who asked meanwhile. */
@@ -182,16 +198,23 @@ export function createAuctionSockets(deps: {
     limits.entered(socket, caller.userId);
     const isNew = !presence.here(groupId).has(caller.userId);
     presence.enter(groupId, caller.userId);
-    if (!isNew) socket.emit('updateUserList', onlineIn(groupId));
+    const tellOwn = () => giveOnline(groupId, (people) => socket.emit('updateUserList', people));
+    if (!isNew) tellOwn();
     const untold = (error: unknown) => void messageOf(error);
     tellCountdown(socket).catch(untold);
+    // What was told while this socket was not here yet, or gone for a while.
+    const { auctionDate } = deps.settings.get();
+    socket.emit('auctionTimeUpdated', { auctionDate });
+    groupUpdates
+      .welcome(groupId, (update) => void socket.emit('groupUpdated', update))
+      .catch(untold);
 
     socket.on('joinRoom', (asked, ack) => {
       const parsed = FromClient.joinRoom.safeParse(asked);
       const own =
         parsed.success && parsed.data.groupId === groupId && parsed.data.userId === caller.userId;
       answer(ack, own ? { status: 'success' } : { status: 'fail', message: MESSAGES.notMember });
-      if (own) socket.emit('updateUserList', onlineIn(groupId));
+      if (own) tellOwn();
     });
     socket.on('countdownUpdate', () => {
       tellCountdown(socket).catch(untold);
@@ -223,6 +246,7 @@ export function createAuctionSockets(deps: {
       emit(io, message);
     },
     tellOnline: tellPresence,
+    tellGroup: groupUpdates.changed,
     endLogin: (loginId) => {
       io.in(loginRoom(loginId)).disconnectSockets(true);
     },
@@ -233,6 +257,7 @@ export function createAuctionSockets(deps: {
     unnamed: () => Math.max(0, io.engine.clientsCount - io.sockets.sockets.size),
     close: async (inWaves) => {
       for (const cancel of presenceDue.values()) cancel();
+      groupUpdates.close();
       // First of all no more come in: who is sent away must not land here again.
       deps.server.close();
       const endMs = clock.nowMs() + WAVE.allMsMax;

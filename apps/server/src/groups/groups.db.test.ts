@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as accounts from '@bracketbid/contract/http/accounts';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
+import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import {
   aGroup,
   openScreen,
+  request,
+  type Screen,
   signInAdmin,
   signUp,
   type SomeBody,
@@ -133,5 +138,48 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     expect((await leave(joe)).status).toBe(200);
     expect(await join(hal, group.slug)).toMatchObject({ status: 404 });
     expect((await leave(joe)).status).toBe(404);
+  });
+
+  it('[GROUP-1] tells every screen of the group who comes, goes, leads and how they are called, and no other group', async () => {
+    await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
+    const { group, members } = await aGroup(server.url, ['Kim']);
+    const other = await aGroup(server.url, ['Lou']);
+    const [kim] = members;
+    const [lou] = other.members;
+    if (kim === undefined || lou === undefined) throw new Error('Nobody');
+    const { groupId } = group;
+    const hers = await openScreen(server.url, kim, groupId);
+    const elsewhere = await openScreen(server.url, lou, other.group.groupId);
+    const namesOf = (update: ServerMessages['groupUpdated']) =>
+      update.members.map(({ user }) => user.fullName);
+    const told = (screen: Screen, names: readonly string[]) =>
+      screen.hears('groupUpdated', (update) => isDeepStrictEqual(namesOf(update), names));
+
+    // Who comes in is told how it stands.
+    expect(await told(hers, ['Kim'])).toMatchObject({ groupId, groupAdminId: kim.userId });
+    const mia = await signUp(server.url, 'Mia');
+    await join(mia, group.slug);
+    await told(hers, ['Kim', 'Mia']);
+
+    const his = await openScreen(server.url, mia, groupId);
+    const form = new FormData();
+    form.set('fullName', 'Mia B');
+    const saved = await request(server.url, 'PATCH', accounts.updateProfile.path, {
+      token: mia.token,
+      form,
+    });
+    expect(saved.status).toBe(200);
+    await told(hers, ['Kim', 'Mia B']);
+
+    await kim.call(groups.leaveGroup, { params: { groupId } });
+    expect(await told(his, ['Mia B'])).toMatchObject({ groupId, groupAdminId: mia.userId });
+    await expect.poll(() => hers.socket.connected).toBe(false);
+    const strangers = elsewhere.heard.filter(
+      ({ name, payload }) =>
+        name === 'groupUpdated' && (payload as { groupId: string }).groupId === groupId,
+    );
+    expect(strangers).toEqual([]);
+    his.close();
+    elsewhere.close();
   });
 });

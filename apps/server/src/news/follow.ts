@@ -58,6 +58,7 @@ export function followNews(
         return;
       case 'group':
         casts.doubt(item.groupId);
+        sockets.tellGroup(item.groupId);
         return;
       case 'groupDeleted':
         casts.forget(item.groupId);
@@ -98,7 +99,7 @@ export async function lookAgain(memory: Remembered): Promise<void> {
   await logins.recall();
   await lookAtTournament(memory);
   await auctions.resumeRunning();
-  await endStrangers(memory);
+  await lookAtGroups(memory);
 }
 
 /** A match that is different is told to everyone, as its result would have been. */
@@ -117,14 +118,15 @@ async function lookAtTournament({
   }
 }
 
-/** Somebody may have left a group whose sockets are here. */
-async function endStrangers({ presence, casts, sockets }: Remembered): Promise<void> {
+/** Somebody may have come to, or left, a group whose sockets are here. */
+async function lookAtGroups({ presence, casts, sockets }: Remembered): Promise<void> {
   for (const groupId of presence.groupsHere()) {
     const members = await casts.of(groupId).then(
       ({ cast }) => cast.members,
       () => null,
     );
     if (members === null) continue;
+    sockets.tellGroup(groupId);
     for (const userId of presence.here(groupId)) {
       if (!members.has(userId)) sockets.endMember(groupId, userId);
     }

@@ -4,6 +4,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
+import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   aGroup,
@@ -178,6 +179,36 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
       .toBe(200);
     await expect.poll(() => his.socket.connected, AT_ONCE).toBe(false);
     expect((await there.ask(groups.settingsOfGroup, { params: { groupId } })).status).toBe(403);
+  });
+
+  it('tell the members on both who has come and who leads now, at once or a moment later without Redis', async () => {
+    const [first, second] = await twoServers();
+    const admin = await signInAdmin(first.url);
+    await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
+    const { group, members } = await aGroup(first.url, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    if (ana === undefined || ben === undefined) throw new Error('Two members');
+    const { groupId, slug } = group;
+    const his = await screenOf(second.url, byWayOf(second.url, ben), groupId);
+    const namesOn = (screen: Screen) => {
+      const last = screen.heard.findLast(({ name }) => name === 'groupUpdated');
+      const update = last?.payload as ServerMessages['groupUpdated'] | undefined;
+      return update?.members.map(({ user }) => user.fullName);
+    };
+    await expect.poll(() => namesOn(his), AT_ONCE).toEqual(['Ana', 'Ben']);
+    const cleo = await signUp(first.url, 'Cleo');
+    await cleo.call(groups.joinGroup, { params: { slug } });
+    await expect.poll(() => namesOn(his), AT_ONCE).toEqual(['Ana', 'Ben', 'Cleo']);
+    await expect
+      .poll(async () => (await ana.ask(groups.leaveGroup, { params: { groupId } })).status, AT_ONCE)
+      .toBe(200);
+    await his.hears('groupUpdated', ({ groupAdminId }) => groupAdminId === ben.userId);
+
+    first.redis.cut();
+    second.redis.cut();
+    const dan = await signUp(first.url, 'Dan');
+    await dan.call(groups.joinGroup, { params: { slug } });
+    await expect.poll(() => namesOn(his), GONE).toEqual(['Ben', 'Cleo', 'Dan']);
   });
 
   it('tell every screen of a result, and answer with the bracket as it stands', async () => {

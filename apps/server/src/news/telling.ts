@@ -18,6 +18,7 @@ export function telling(news: News, { casts, rooms, sockets, catalogues }: Kept)
       ...casts,
       forget: (groupId) => {
         casts.forget(groupId);
+        sockets.tellGroup(groupId);
         news.tell({ kind: 'group', groupId });
       },
     },

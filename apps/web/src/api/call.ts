@@ -1,3 +1,5 @@
+import { SERVER_TIME_HEADER } from '@bracketbid/contract/call';
+import { noteAnswer, pageMs, serverClock } from '../live/serverClock.ts';
 import { accessToken, lastBidder, refreshToken } from '../store/persist.ts';
 import { createApi } from './createApi.ts';
 
@@ -20,8 +22,18 @@ const XSRF_COOKIE = /(?:^|; )XSRF-TOKEN=([^;]+)/;
 
 const REFRESH_LOCK = 'bracketbid-refresh';
 
+/** No answer is the browser's own from before, and each tells the server's time. */
+async function measuredFetch(url: string, init: RequestInit): Promise<Response> {
+  const sentAtMs = pageMs();
+  const response = await fetch(url, { ...init, cache: 'no-store' });
+  const { headers } = response;
+  const answer = { serverTime: headers.get(SERVER_TIME_HEADER), age: headers.get('age') };
+  noteAnswer(serverClock, answer, { sentAtMs, receivedAtMs: pageMs() });
+  return response;
+}
+
 const api = createApi({
-  fetch: (url, init) => fetch(url, init),
+  fetch: measuredFetch,
   accessToken,
   refreshToken,
   // Two tabs that exchange the same refresh token at once would do the work twice.

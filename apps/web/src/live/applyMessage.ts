@@ -27,6 +27,8 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
       return applySitePause(picture, message.payload);
     case 'updateUserList':
       return applyOnline(picture, message.payload);
+    case 'groupUpdated':
+      return applyGroup(picture, message.payload);
     case 'groupPauseError':
     case 'matchUpdated':
     case 'savingUpdate':
@@ -227,5 +229,31 @@ function applyOnline(picture: LivePicture, people: readonly Person[]): LivePictu
     ...member,
     online: online.has(member.user._id),
   }));
+  return withState(picture, { members });
+}
+
+/**
+ * Who is in the group, and what they are called. Until the start everybody has the same budget; from then on
+ * nobody comes or goes.
+ */
+function applyGroup(
+  picture: LivePicture,
+  { groupId, members: people }: ServerMessages['groupUpdated'],
+): LivePicture | 'gap' {
+  const { state } = picture;
+  if (groupId !== state.groupId) return picture;
+  const known = new Map(state.members.map((member) => [member.user._id, member]));
+  if (state.phase !== 'scheduled') {
+    const called = new Map(people.map(({ user }) => [user._id, user]));
+    const members = state.members.map((member) => ({
+      ...member,
+      user: called.get(member.user._id) ?? member.user,
+    }));
+    return withState(picture, { members });
+  }
+  const [anyone] = state.members;
+  if (anyone === undefined) return 'gap';
+  const newcomer = { remaining: anyone.remaining, spent: 0, online: false };
+  const members = people.map(({ user }) => ({ ...(known.get(user._id) ?? newcomer), user }));
   return withState(picture, { members });
 }

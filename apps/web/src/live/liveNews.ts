@@ -3,7 +3,6 @@ import type { LiveMessage, LivePicture } from './applyMessage.ts';
 
 /** What people are told of in words: toasts, and what a screen reader says. */
 export type LiveNews =
-  | { readonly kind: 'started' }
   | { readonly kind: 'bid'; readonly bid: Bid; readonly teamName: string }
   | { readonly kind: 'outbid'; readonly bid: Bid; readonly teamName: string }
   | {
@@ -23,8 +22,6 @@ export type LiveNews =
  */
 export function newsOf(before: LivePicture, message: LiveMessage, userId: string): LiveNews | null {
   switch (message.name) {
-    case 'auctionAutoStarted':
-      return { kind: 'started' };
     case 'auctionCompleted':
       return { kind: 'completed' };
     case 'groupPauseError':

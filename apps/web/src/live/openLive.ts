@@ -1,13 +1,12 @@
 import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { ApiFailure } from '../api/call.ts';
 import { lastBidder, lockEnd } from '../store/persist.ts';
-import { changeSettings, setConnected, setOnlineUsers } from '../store/store.ts';
 import { applyMessage, type LiveMessage } from './applyMessage.ts';
 import { takePicture } from './catchUp.ts';
-import { LIVE_AT_FIRST, useLive } from './liveStore.ts';
+import { followMessages } from './liveMessages.ts';
+import { AUCTION_AT_FIRST, useLive } from './liveStore.ts';
 import { newsOf, tellNews } from './liveNews.ts';
-import { pageMs, serverClock } from './serverClock.ts';
-import { openSocket } from './socket.ts';
+import { useWatched } from './target.ts';
 
 /** Server processes hear from each other within milliseconds. */
 const LAG_MS = 200;
@@ -21,7 +20,7 @@ const RETRY_MS = 2_000;
  * @returns how to stop following
  */
 export function openLive({ groupId, userId }: { groupId: string; userId: string }): () => void {
-  useLive.setState(LIVE_AT_FIRST);
+  useLive.setState(AUCTION_AT_FIRST);
   let closed = false;
   let catching = false;
   /** Messages that came while the picture was on its way. */
@@ -34,11 +33,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     const before = useLive.getState().picture;
     if (before === null) return 'gap';
     const after = applyMessage(before, message);
-    if (after === 'gap') {
-      // A new auction is news even though its picture has to be taken.
-      if (message.name === 'auctionAutoStarted') tellNews({ kind: 'started' });
-      return 'gap';
-    }
+    if (after === 'gap') return 'gap';
     if (after !== before || message.name === 'groupPauseError') {
       const news = newsOf(before, message, userId);
       if (news !== null) tellNews(news);
@@ -55,7 +50,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     try {
       const picture = await takePicture(groupId);
       if (closed) return;
-      useLive.setState({ status: 'ready', failure: null, picture });
+      useLive.setState({ status: 'ready', failure: null, picture, isAway: false });
       const late = waiting.filter(({ payload }) => !('seq' in payload) || isNews(payload.seq));
       waiting = [];
       catching = false;
@@ -73,57 +68,46 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
         const { status, message } = known;
         useLive.setState({ status: 'failed', failure: { status, message } });
       } else {
+        useLive.setState({ isAway: true });
         retry = setTimeout(() => void catchUp(), RETRY_MS);
       }
     }
   };
   const isNews = (seq: number) => seq > (useLive.getState().picture?.state.seq ?? 0);
 
-  const socket = openSocket({
-    groupId,
-    userId,
+  const stopWatching = watch(groupId);
+  const stopFollowing = followMessages({
     onMessage: (message) => {
       if ('seq' in message.payload) heardSeq = Math.max(heardSeq, message.payload.seq);
-      if (message.name === 'countdownUpdate') {
-        serverClock.noteArrival(Date.parse(message.payload.serverTime), pageMs());
-      }
-      if (message.name === 'updateUserList') setOnlineUsers(message.payload);
-      if (message.name === 'auctionTimeUpdated') changeSettings(message.payload);
-      if (message.name === 'auctionpaused') changeSettings(message.payload);
-      if (message.name === 'savingUpdate') useLive.setState(message.payload);
       if (catching) waiting.push(message);
       else if (apply(message) === 'gap') void catchUp();
     },
-    onConnection: (connection) => {
-      setConnected(connection === 'online');
-      // A server that one comes back to says so if it still can't store.
-      useLive.setState({ connection, isSaving: true, ended: null });
-      if (connection === 'online') void catchUp();
-    },
-    onEnded: (message) => {
-      setConnected(false);
-      useLive.setState({ connection: 'ended', ended: { message, resume: socket.resume } });
-    },
+    onOnline: () => void catchUp(),
+    // The server's answer says why.
+    onRefused: () => void catchUp(),
   });
 
-  /** The page was hidden, perhaps asleep: its clock may have stood still, its socket be dead. */
+  /** Messages may be missing since the page was hidden: its socket may be dead without knowing. */
   const onVisible = () => {
-    if (document.visibilityState !== 'visible') return;
-    serverClock.restart();
-    socket.wake();
-    void catchUp();
+    if (document.visibilityState === 'visible') void catchUp();
   };
   document.addEventListener('visibilitychange', onVisible);
-  window.addEventListener('online', socket.wake);
   void catchUp();
 
   return () => {
     closed = true;
     clearTimeout(retry);
     document.removeEventListener('visibilitychange', onVisible);
-    window.removeEventListener('online', socket.wake);
-    socket.close();
-    setConnected(false);
+    stopFollowing();
+    stopWatching();
+  };
+}
+
+/** The tab's connection is to this group, as long as its auction is on the screen. */
+function watch(groupId: string): () => void {
+  useWatched.setState({ groupId });
+  return () => {
+    if (useWatched.getState().groupId === groupId) useWatched.setState({ groupId: null });
   };
 }
 

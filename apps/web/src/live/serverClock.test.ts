@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createServerClock } from './serverClock.ts';
+import { createServerClock, noteAnswer } from './serverClock.ts';
 
 const at = (start: number) => {
   let now = start;
@@ -44,4 +44,35 @@ it('is never wrong by more than half of its shortest round trip, whatever the wa
       expect(Math.abs(clock.nowMs() - (now + offset))).toBeLessThanOrEqual(shortest / 2);
     }),
   );
+});
+
+it('[CLOCK-1] is the server’s from the first answer on, on a phone whose clock is an hour fast, and says that it stepped', () => {
+  const page = at(0);
+  const clock = createServerClock(page.now, () => 3_600_000);
+  let steps = 0;
+  clock.onStep(() => (steps += 1));
+  expect(clock.isMeasured()).toBe(false);
+  noteAnswer(clock, { serverTime: '1800000000040', age: null }, { sentAtMs: 0, receivedAtMs: 80 });
+  page.set(80);
+  expect(clock.isMeasured()).toBe(true);
+  expect(clock.nowMs()).toBe(1_800_000_000_080);
+  expect(steps).toBe(1);
+  // What nobody can see is no step.
+  noteAnswer(clock, { serverTime: '1800000000120', age: '0' }, { sentAtMs: 90, receivedAtMs: 100 });
+  expect(steps).toBe(1);
+});
+
+it.each([
+  ['an answer that a cache has kept', '1700000000000', '61'],
+  ['no header at all', null, null],
+  ['a header that somebody has written over', 'Thu, 01 Jan 2026 00:00:00 GMT', null],
+  ['nonsense', 'NaN', null],
+])('learns nothing from %s', (_title, serverTime, age) => {
+  const clock = createServerClock(
+    () => 0,
+    () => 5,
+  );
+  noteAnswer(clock, { serverTime, age }, { sentAtMs: 0, receivedAtMs: 1 });
+  expect(clock.isMeasured()).toBe(false);
+  expect(clock.nowMs()).toBe(5);
 });

@@ -2,17 +2,24 @@
 export type ServerClock = {
   /** The server's time, epoch milliseconds, as well as it is known. Never steps with the phone's own clock. */
   nowMs(): number;
+  /** Whether the server has said anything of its time. Until then the phone's clock stands in. */
+  isMeasured(): boolean;
   /** An answer with the server's time, between two readings of the page's clock. */
   noteRoundTrip(serverMs: number, sentAtMs: number, receivedAtMs: number): void;
   /** A message with the server's time, on its way for an unknown while. */
   noteArrival(serverMs: number, receivedAtMs: number): void;
   /** Forgets what was measured: after sleep the page's clock may have stood still. */
   restart(): void;
+  /** Calls back when the time turns out to be another than was thought. Returns how to stop. */
+  onStep(listener: () => void): () => void;
 };
 
 /** Clocks drift by some milliseconds a minute: older samples count no more. */
 const SAMPLE_MS_MAX = 300_000;
 const SAMPLES_MAX = 12;
+
+/** What nobody sees on a countdown is no step. */
+const STEP_MS_MIN = 250;
 
 type Sample = { readonly offsetMs: number; readonly roundTripMs: number; readonly atMs: number };
 
@@ -27,6 +34,8 @@ export function createServerClock(pageMs: () => number, wallMs: () => number): S
   let samples: Sample[] = [];
   let atLeastMs = Number.NEGATIVE_INFINITY;
   let offsetMs = wallMs() - pageMs();
+  let isMeasured = false;
+  const listeners = new Set<() => void>();
 
   const measure = () => {
     const best = samples.reduce<Sample | null>(
@@ -34,12 +43,17 @@ export function createServerClock(pageMs: () => number, wallMs: () => number): S
         shortest === null || sample.roundTripMs <= shortest.roundTripMs ? sample : shortest,
       null,
     );
+    const before = isMeasured ? offsetMs : Number.NEGATIVE_INFINITY;
     if (best !== null) offsetMs = Math.max(best.offsetMs, atLeastMs);
     else if (atLeastMs > Number.NEGATIVE_INFINITY) offsetMs = atLeastMs;
+    isMeasured = true;
+    if (Math.abs(offsetMs - before) < STEP_MS_MIN) return;
+    for (const listener of listeners) listener();
   };
 
   return {
     nowMs: () => pageMs() + offsetMs,
+    isMeasured: () => isMeasured,
     noteRoundTrip: (serverMs, sentAtMs, receivedAtMs) => {
       const roundTripMs = Math.max(0, receivedAtMs - sentAtMs);
       const sample = {
@@ -60,10 +74,31 @@ export function createServerClock(pageMs: () => number, wallMs: () => number): S
       samples = [];
       atLeastMs = Number.NEGATIVE_INFINITY;
     },
+    onStep: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 
 export const pageMs = (): number => performance.now();
 
-/** The clock that every countdown of the page goes by. */
+/** The clock that everything on the page goes by, and the one door to the phone's own. */
 export const serverClock = createServerClock(pageMs, () => Date.now());
+
+/**
+ * Takes the server's time from an HTTP answer.
+ *
+ * @param serverTime  the header as it came; null where none did
+ * @param age  the answer's `Age` header: a cache that kept it for a while says so, and the time is old
+ */
+export function noteAnswer(
+  clock: Pick<ServerClock, 'noteRoundTrip'>,
+  answer: { readonly serverTime: string | null; readonly age: string | null },
+  times: { readonly sentAtMs: number; readonly receivedAtMs: number },
+): void {
+  const { serverTime, age } = answer;
+  if (serverTime === null || !/^\d{12,15}(\.\d+)?$/.test(serverTime)) return;
+  if (age !== null && age !== '0') return;
+  clock.noteRoundTrip(Number(serverTime), times.sentAtMs, times.receivedAtMs);
+}

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MESSAGES } from '@bracketbid/contract/messages';
 import { Server } from 'socket.io';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSocket } from './socket.ts';
@@ -10,6 +11,20 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+/** Has a server listen where the page thinks that it came from. */
+async function listen(http: HttpServer): Promise<void> {
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = http.address() as AddressInfo;
+  vi.stubGlobal('location', {
+    protocol: 'http:',
+    hostname: '127.0.0.1',
+    port,
+    host: `127.0.0.1:${port}`,
+  });
+}
 
 /** A server that ends whoever comes in, with a word. */
 async function aServerThatEnds(message: string) {
@@ -22,16 +37,7 @@ async function aServerThatEnds(message: string) {
     socket.disconnect(true);
   });
   closings.push(() => io.close());
-  await new Promise<void>((resolve) => {
-    http.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = http.address() as AddressInfo;
-  vi.stubGlobal('location', {
-    protocol: 'http:',
-    hostname: '127.0.0.1',
-    port,
-    host: `127.0.0.1:${port}`,
-  });
+  await listen(http);
   return { connections: () => connections };
 }
 
@@ -46,6 +52,7 @@ it('a page whose socket was ended says why, and comes back only when somebody as
     userId: 'a user',
     onMessage: () => undefined,
     onConnection: () => undefined,
+    onNotMember: () => undefined,
   };
   const socket = openSocket({
     ...asked,
@@ -63,4 +70,33 @@ it('a page whose socket was ended says why, and comes back only when somebody as
   socket.resume();
   await expect.poll(() => said.length).toBe(2);
   expect(server.connections()).toBe(3);
+});
+
+it('a page whose member has left the group asks no more, until it is woken', async () => {
+  let tries = 0;
+  const http = createServer();
+  const io = new Server(http);
+  io.use((_socket, next) => {
+    tries += 1;
+    next(new Error(MESSAGES.notMember));
+  });
+  closings.push(() => io.close());
+  await listen(http);
+  let refusals = 0;
+  const socket = openSocket({
+    groupId: 'a group',
+    userId: 'a user',
+    onMessage: () => undefined,
+    onConnection: () => undefined,
+    onEnded: () => undefined,
+    onNotMember: () => {
+      refusals += 1;
+    },
+  });
+  closings.push(() => socket.close());
+  await expect.poll(() => refusals).toBe(1);
+  socket.askTime();
+  socket.wake();
+  await expect.poll(() => refusals).toBe(2);
+  expect(tries).toBe(2);
 });

@@ -5,6 +5,7 @@ import { refreshAccess } from '../api/call.ts';
 import { accessToken } from '../store/persist.ts';
 import { onSignedOut } from '../store/store.ts';
 import type { LiveMessage } from './applyMessage.ts';
+import { serverClock } from './serverClock.ts';
 import { mendTransports, TRANSPORTS } from './transports.ts';
 
 /** A live connection to a group's room. */
@@ -13,6 +14,8 @@ export type LiveSocket = {
   wake(): void;
   /** Connects again after the server has ended it. */
   resume(): void;
+  /** Asks for the countdown, which comes with the server's time; nothing while the connection is lost. */
+  askTime(): void;
   close(): void;
 };
 
@@ -24,7 +27,7 @@ const CONNECT_MS_MAX = 20_000;
 const RESTART_MS_MAX = 300;
 
 /** Asking again would change nothing. */
-const FINAL_REFUSALS: ReadonlySet<string> = new Set([MESSAGES.forbidden, MESSAGES.notMember]);
+const NOT_MEMBER: ReadonlySet<string> = new Set([MESSAGES.notMember, MESSAGES.groupNotFound]);
 
 /** Connects, joins the group's room, and keeps at it until closed or signed out: the one door to Socket.IO. */
 export function openSocket(options: {
@@ -34,12 +37,14 @@ export function openSocket(options: {
   readonly onConnection: (connection: 'online' | 'lost') => void;
   /** The server has ended this socket for good, and says why; it connects again when asked to. */
   readonly onEnded: (message: string) => void;
+  /** The server does not take this user into the group: it is gone, or they are. Ends all tries until woken. */
+  readonly onNotMember: () => void;
 }): LiveSocket {
   const { groupId, userId } = options;
   const socket = io({
     path: '/socket.io',
     transports: TRANSPORTS,
-    query: { userId, groupId, timestamp: String(Date.now()) },
+    query: { userId, groupId, timestamp: String(Math.round(serverClock.nowMs())) },
     auth: (give) => give({ token: accessToken.read() ?? '' }),
     reconnectionDelay: RECONNECT_MS.first,
     reconnectionDelayMax: RECONNECT_MS.max,
@@ -48,9 +53,12 @@ export function openSocket(options: {
   });
   mendTransports(socket);
 
+  const askTime = () => {
+    if (socket.connected) socket.emit('countdownUpdate');
+  };
   socket.on('connect', () => {
     socket.emit('joinRoom', { userId, groupId });
-    socket.emit('countdownUpdate');
+    askTime();
     options.onConnection('online');
   });
   let closed = false;
@@ -80,7 +88,11 @@ export function openSocket(options: {
   socket.on('connect_error', (error) => {
     options.onConnection('lost');
     // A network that failed is tried again by the library itself.
-    if (socket.active || FINAL_REFUSALS.has(error.message)) return;
+    if (socket.active || error.message === MESSAGES.forbidden) return;
+    if (NOT_MEMBER.has(error.message)) {
+      options.onNotMember();
+      return;
+    }
     if (error.message !== MESSAGES.signInFirst) {
       later(RECONNECT_MS.max);
       return;
@@ -111,6 +123,7 @@ export function openSocket(options: {
       ended = false;
       connect();
     },
+    askTime,
     close,
   };
 }

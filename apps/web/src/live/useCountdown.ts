@@ -18,7 +18,7 @@ export function untilNextDigitMs(untilMs: number, nowMs: number): number {
 
 /**
  * Whole seconds left by the server's clock, or null without an instant. Ticks just after the digit changes,
- * and looks anew when the page comes back to the front.
+ * and looks anew when the page comes back to the front or the server's time turns out to be another.
  */
 export function useCountdown(untilIso: string | null): number | null {
   const untilMs = untilIso === null ? null : Date.parse(untilIso);
@@ -34,7 +34,9 @@ export function useCountdown(untilIso: string | null): number | null {
     };
     tick();
     document.addEventListener('visibilitychange', tick);
+    const stop = serverClock.onStep(tick);
     return () => {
+      stop();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', tick);
     };

@@ -83,7 +83,7 @@ export const pacific = {
 };
 
 /** An auction counts as started from a second before its hour on. */
-const STARTED_BEFORE_MS = 1000;
+export const STARTED_BEFORE_MS = 1000;
 
 export function hasAuctionStarted(auctionDate: string | null, nowMs: number): boolean {
   return auctionDate !== null && nowMs >= Date.parse(auctionDate) - STARTED_BEFORE_MS;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serverClock } from '../../live/serverClock.ts';
 import { codeRequest } from '../../store/persist.ts';
 
 const carried = z.object({ email: z.string().optional(), otp: z.string().optional() });
@@ -11,7 +12,7 @@ export function recoveryOf(locationState: unknown): { email: string | null; otp:
 
 /** Remembers that a code was asked for just now. */
 export function rememberCodeSent(email: string): void {
-  codeRequest.write({ email, sentAtMs: Date.now() });
+  codeRequest.write({ email, sentAtMs: serverClock.nowMs() });
 }
 
 /** A navigation state with more in it: whoever came by an invitation still gets there at the end. */

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../api/call.ts';
+import { serverClock } from '../../live/serverClock.ts';
 import { codeRequest } from '../../store/persist.ts';
 import { notify } from '../../ui/notify.ts';
 import { secondsToResend } from './recovery.ts';
 
 const TICK_MS = 250;
 
-const secondsLeftNow = () => secondsToResend(codeRequest.read()?.sentAtMs ?? null, Date.now());
+const secondsLeftNow = () =>
+  secondsToResend(codeRequest.read()?.sentAtMs ?? null, serverClock.nowMs());
 
 /** The wait for another code, and the request for it. That request leaves the form's own status alone. */
 export function useResendWait(): {

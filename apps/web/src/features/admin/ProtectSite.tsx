@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { serverClock } from '../../live/serverClock.ts';
 import { useSecondFactor } from '../../secondFactor.ts';
 import { secondFactorAsk } from '../../store/persist.ts';
 import classes from './ProtectSite.module.css';
@@ -11,10 +12,10 @@ const LATER_MS = 7 * 86_400_000;
 /** Asks an admin who signs in by password alone for a second step. Nobody is forced. */
 export function ProtectSite() {
   const { data } = useSecondFactor();
-  const [isPutOff, setPutOff] = useState(() => Date.now() < (secondFactorAsk.read() ?? 0));
+  const [isPutOff, setPutOff] = useState(() => serverClock.nowMs() < (secondFactorAsk.read() ?? 0));
   if (data?.isAsked !== true || isPutOff) return null;
   const putOff = () => {
-    secondFactorAsk.write(Date.now() + LATER_MS);
+    secondFactorAsk.write(serverClock.nowMs() + LATER_MS);
     setPutOff(true);
   };
   return (

@@ -8,6 +8,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { ApiFailure, send } from '../../api/call.ts';
 import { askPause, askResume } from '../../live/groupPause.ts';
 import { lastBidder } from '../../store/persist.ts';
+import { useStore } from '../../store/store.ts';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './AdminControls.module.css';
@@ -16,16 +17,19 @@ type Props = { readonly state: LiveState; readonly userId: string };
 
 /** For the group admin alone: pausing, and going on. */
 export function AdminControls({ state, userId }: Props) {
+  // As the group's updates tell it; asked for only where none has come.
+  const told = useStore(({ team }) => (team.groupId === state.groupId ? team.groupAdminId : null));
   const admin = useQuery({
     queryKey: ['group-admin', state.groupId],
     queryFn: () => send(accounts.groupAdmin, {}, { quiet: true }),
+    enabled: told === null,
   });
   const { isError } = admin;
   useEffect(() => {
     if (isError) notify.error('Failed to fetch group admin ID');
   }, [isError]);
   const isRunning = state.phase !== 'scheduled' && state.phase !== 'completed';
-  if (!isRunning || admin.data?.groupAdminId !== userId) return null;
+  if (!isRunning || (told ?? admin.data?.groupAdminId) !== userId) return null;
   return (
     <Panel title="Group admin">
       {state.pauseAfterLot !== null && (

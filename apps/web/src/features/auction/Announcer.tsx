@@ -50,7 +50,6 @@ export function Announcer({ userId }: { readonly userId: string }) {
 
 function tell(news: LiveNews, userId: string): void {
   if (news.kind === 'sold' || news.kind === 'unsold') rememberResult(news);
-  if (news.kind === 'started') notify.success('Auction has started!');
   if (news.kind === 'pauseError') notify.error(news.message);
   if (news.kind === 'sold' && news.user._id === userId) {
     notify.success(`You won ${news.team.teamName} for ${formatDollars(news.amount)}!`);
@@ -74,7 +73,6 @@ function sentenceOf(news: LiveNews, userId: string): string | null {
       return `${news.team.teamName} stays unsold.`;
     case 'completed':
       return 'The auction is completed.';
-    case 'started':
     case 'pauseError':
       return null;
     default:

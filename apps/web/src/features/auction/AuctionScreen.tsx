@@ -1,55 +1,53 @@
 import * as groups from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { send } from '../../api/call.ts';
+import { untilAnswered } from '../../api/untilAnswered.ts';
+import { MEMBERSHIP, OWN_GROUP_ID } from '../../live/groupQueries.ts';
 import { loadGroupId } from '../../session.ts';
 import { useStore } from '../../store/store.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { TryingAgainPage } from '../../ui/TryingAgain.tsx';
 import { AuctionLoading } from './AuctionLoading.tsx';
+import { GoingHome } from './GoingHome.tsx';
 import { LiveAuction } from './LiveAuction.tsx';
+
+/** A yes stays one for a while; a no may be of before somebody joined. */
+const YES_MS = 15_000;
 
 /** The auction of the group in the address, or of the own group; members only. */
 export function AuctionScreen() {
   const { groupidparam } = useParams();
   const userId = useStore((state) => state.user.user?.id ?? null);
   const ownGroup = useQuery({
-    queryKey: ['own-group-id'],
+    ...untilAnswered,
+    queryKey: [OWN_GROUP_ID],
     queryFn: loadGroupId,
     enabled: groupidparam === undefined,
     staleTime: 0,
   });
   const groupId = groupidparam ?? ownGroup.data ?? null;
-  if (groupId === null && ownGroup.isLoading) return <AuctionLoading />;
-  if (groupId === null || userId === null) return <NoGroupId />;
+  if (groupId === null && ownGroup.failureCount > 0) return <TryingAgainPage title="Auction" />;
+  if (groupId === null && ownGroup.isFetching) return <AuctionLoading />;
+  if (groupId === null || userId === null) {
+    return <GoingHome why={MESSAGES.groupNotFoundForUser} />;
+  }
   return <MembersOnly groupId={groupId} userId={userId} />;
 }
 
 function MembersOnly({ groupId, userId }: { groupId: string; userId: string }) {
   const membership = useQuery({
-    queryKey: ['membership', groupId],
+    ...untilAnswered,
+    queryKey: [MEMBERSHIP, groupId],
     queryFn: () => send(groups.isMemberOfGroup, { params: { groupId } }, { quiet: true }),
+    staleTime: ({ state }) => (state.data?.isMember === true ? YES_MS : 0),
   });
-  if (membership.isPending) return <AuctionLoading />;
+  const { data, isFetching } = membership;
   if (membership.isError) return <Navigate to="/not-found" replace />;
-  if (!membership.data.isMember) return <Navigate to="/" replace />;
-  return <LiveAuction key={groupId} groupId={groupId} userId={userId} />;
-}
-
-function NoGroupId() {
-  return (
-    <Page title="Auction">
-      <EmptyState
-        title="Group ID not found"
-        text={`${MESSAGES.groupNotFoundForUser}. Join or make a group first.`}
-        action={
-          <Button component={Link} to="/groups">
-            To the groups
-          </Button>
-        }
-      />
-    </Page>
-  );
+  if (data?.isMember === true) {
+    return <LiveAuction key={groupId} groupId={groupId} userId={userId} />;
+  }
+  if (membership.failureCount > 0) return <TryingAgainPage title="Auction" />;
+  if (data === undefined || isFetching) return <AuctionLoading />;
+  return <Navigate to="/" replace />;
 }

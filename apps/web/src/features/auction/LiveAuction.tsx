@@ -1,17 +1,17 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { useLive } from '../../live/liveStore.ts';
 import type { LivePicture } from '../../live/applyMessage.ts';
 import { openLive } from '../../live/openLive.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page, useDocumentTitle } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/Page.tsx';
+import { TryingAgainPage } from '../../ui/TryingAgain.tsx';
 import { AdminControls } from './AdminControls.tsx';
 import { Announcer } from './Announcer.tsx';
 import { AuctionLoading } from './AuctionLoading.tsx';
 import { BidBar } from './BidBar.tsx';
 import { BidsHistory } from './BidsHistory.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { GoingHome } from './GoingHome.tsx';
 import classes from './LiveAuction.module.css';
 import { Members } from './Members.tsx';
 import { MyTeam } from './MyTeam.tsx';
@@ -21,15 +21,13 @@ import { UpNext } from './UpNext.tsx';
 
 type Props = { readonly groupId: string; readonly userId: string };
 
-/** Where a member sees that the group is not theirs, before the way home. */
-const HOME_AFTER_MS = 2000;
-
 export function LiveAuction({ groupId, userId }: Props) {
   useEffect(() => openLive({ groupId, userId }), [groupId, userId]);
   const status = useLive((live) => live.status);
   const picture = useLive((live) => live.picture);
+  const isAway = useLive((live) => live.isAway);
   if (status === 'failed') return <NotFollowed />;
-  if (picture === null) return <AuctionLoading />;
+  if (picture === null) return isAway ? <TryingAgainPage title="Auction" /> : <AuctionLoading />;
   return <Hall picture={picture} userId={userId} />;
 }
 
@@ -67,18 +65,9 @@ function Hall({ picture, userId }: { readonly picture: LivePicture; readonly use
 
 function NotFollowed() {
   const failure = useLive((live) => live.failure);
-  const navigate = useNavigate();
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate('/'), HOME_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [navigate]);
-  const title =
+  const why =
     failure?.status === 404
       ? MESSAGES.groupNotFoundForUser
       : (failure?.message ?? MESSAGES.somethingWentWrong);
-  return (
-    <Page title="Auction">
-      <EmptyState title={title} text="Taking you home ..." />
-    </Page>
-  );
+  return <GoingHome why={why} />;
 }

@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
+import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { isClosed } from './auctionTiming.ts';
+import { TryingAgain } from '../../ui/TryingAgain.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { NoGroup } from './NoGroup.tsx';
-import { useAuctionTiming, useGroup } from './useGroup.ts';
+import { useGroup } from './useGroup.ts';
 
 export function GroupPage() {
   const group = useGroup();
@@ -17,9 +18,15 @@ export function GroupPage() {
     <Page title="Group" subtitle="Your friends, your auction.">
       {isLoading && (
         <Panel>
-          <output className="bb-hidden">Loading ...</output>
-          <Skeleton height={28} mb="md" width="40%" />
-          <Skeleton height={180} />
+          {group.failureCount > 0 ? (
+            <TryingAgain />
+          ) : (
+            <>
+              <output className="bb-hidden">Loading ...</output>
+              <Skeleton height={28} mb="md" width="40%" />
+              <Skeleton height={180} />
+            </>
+          )}
         </Panel>
       )}
       {group.isError && (

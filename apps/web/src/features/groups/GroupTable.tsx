@@ -20,9 +20,13 @@ type Props = {
   readonly auctionDate: string | null;
 };
 
-/** Everything about the own group; `isClosed`: the auction has started, nobody can be invited any more. */
+/** Everything about the own group; `isClosed`: the auction counts as started, nobody comes or goes any more. */
 export function GroupTable({ group, isClosed, auctionDate }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const userId = useStore((state) => state.user.user?.id ?? null);
+  const admin = group.members.find(({ user }) => user._id === group.groupAdminId)?.user;
+  // The seed is open once the group's own auction has started, whatever has become of the date.
+  const isOver = isClosed || group.orderSeed !== undefined;
   const link = `${window.location.origin}/groups/join/${group.slug}`;
   return (
     <>
@@ -43,12 +47,21 @@ export function GroupTable({ group, isClosed, auctionDate }: Props) {
             </Row>
             <Row label="Invitation link">
               <code className={classes.link}>{link}</code>
-              <Button size="sm" disabled={isClosed} onClick={() => void shareLink(link)}>
+              <Button size="sm" disabled={isOver} onClick={() => void shareLink(link)}>
                 Share
               </Button>
             </Row>
             <Row label="Created on">{pacific.longDateTime(group.createdAt)}</Row>
-            <Row label="Owner">{group.createdBy.fullName}</Row>
+            <Row label="Owner">
+              {group.createdBy.fullName}
+              <span className={classes.date}>created the group</span>
+            </Row>
+            <Row label="Group admin">
+              {admin?.fullName ?? 'NA'}
+              <span className={classes.date}>
+                {admin?._id === userId ? 'you can pause the auction' : 'can pause the auction'}
+              </span>
+            </Row>
             <Row label="Auction">
               <Button component={Link} to={`/auction/${group.groupId}`}>
                 Join Here
@@ -71,7 +84,7 @@ export function GroupTable({ group, isClosed, auctionDate }: Props) {
             </Row>
           </tbody>
         </table>
-        <LeaveGroup groupId={group.groupId} />
+        {!isOver && <LeaveGroup groupId={group.groupId} />}
       </Panel>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Participants" centered>
         <Participants members={group.members} />

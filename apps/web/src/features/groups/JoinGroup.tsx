@@ -4,14 +4,15 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { ApiFailure, send } from '../../api/call.ts';
+import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { confirmAction } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { isClosed } from './auctionTiming.ts';
-import { useAuctionTiming, useGroup, useGroupRefresh } from './useGroup.ts';
+import { TryingAgain } from '../../ui/TryingAgain.tsx';
+import { useGroup, useGroupRefresh } from './useGroup.ts';
 
 export function JoinGroup() {
   const { slug = '' } = useParams();
@@ -24,7 +25,7 @@ export function JoinGroup() {
   return (
     <Page title="Join Group" width="narrow">
       <Panel>
-        {isLoading && <output>Loading ...</output>}
+        {isLoading && (group.failureCount > 0 ? <TryingAgain /> : <output>Loading ...</output>)}
         {!isLoading && isClosed(timing) && (
           <EmptyState
             title="Auction already started."

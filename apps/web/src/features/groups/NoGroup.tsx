@@ -3,11 +3,11 @@ import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiFailure, send } from '../../api/call.ts';
+import { isClosed, type AuctionTiming } from '../../live/auctionTiming.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ruleOf } from '../../ui/formRules.ts';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { isClosed, type AuctionTiming } from './auctionTiming.ts';
 import { useGroupRefresh } from './useGroup.ts';
 
 /** For whoever has no group: make one, or learn that it is too late. */

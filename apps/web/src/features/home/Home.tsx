@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { send } from '../../api/call.ts';
-import { serverClock } from '../../live/serverClock.ts';
+import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { useDocumentTitle } from '../../ui/Page.tsx';
-import { hasAuctionStarted, pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../ui/pacificTime.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import classes from './Home.module.css';
 
@@ -37,7 +37,7 @@ const PROOFS = [
 export function Home() {
   useDocumentTitle('Bracketbid');
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
-  const auctionDate = useStore((state) => state.global.settings?.auctionDate ?? null);
+  const { timing, auctionDate } = useAuctionTiming();
   const memberLimit = useStore((state) => state.global.settings?.groupMemberLimit);
   return (
     <>
@@ -63,8 +63,7 @@ export function Home() {
           </div>
           {auctionDate !== null && (
             <p className={classes.date}>
-              The auctions{' '}
-              {hasAuctionStarted(auctionDate, serverClock.nowMs()) ? 'started' : 'start'} on{' '}
+              The auctions {isClosed(timing) ? 'started' : 'start'} on{' '}
               <strong>{pacific.inWords(auctionDate)}</strong>
             </p>
           )}

@@ -29,12 +29,16 @@ const OWN_LINKS = [
 
 export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
-  const { pathname, state } = useLocation();
-  // Open on one screen only: going elsewhere closes the menu.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const isOpen = openOn === pathname;
+  const { key, state } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // Wherever one goes, back too, the menu is closed there.
+  const [shownAt, setShownAt] = useState(key);
+  if (shownAt !== key) {
+    setShownAt(key);
+    setOpen(false);
+  }
   useWindowEvent('keydown', (event) => {
-    if (event.key === 'Escape') setOpenOn(null);
+    if (event.key === 'Escape') setOpen(false);
   });
   const isInGroup = useStore((state) => state.auth.isLoggedIn && state.team.groupId !== null);
   const settings = useStore((state) => state.global.settings);
@@ -75,7 +79,7 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
         <Burger
           className={classes.burger}
           opened={isOpen}
-          onClick={() => setOpenOn(isOpen ? null : pathname)}
+          onClick={() => setOpen(!isOpen)}
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isOpen}
           aria-controls="main-menu"

@@ -10,6 +10,7 @@ it('closes groups one second before the hour, and has started from the hour on',
   expect(auctionTiming(HOUR, HOUR_MS + 1)).toBe('started');
 });
 
-it('leaves everything open while no hour is set', () => {
+it('leaves everything open while no hour is set, and while nobody knows the server’s time', () => {
   expect(isClosed(auctionTiming(null, HOUR_MS))).toBe(false);
+  expect(isClosed(auctionTiming(HOUR, null))).toBe(false);
 });

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ServerMessages } from '@bracketbid/contract/realtime';
+import type { Clock } from '../clock.ts';
+import { Refused } from '../failures.ts';
+import type { GroupFacts } from '../groups/groups.ts';
+import type { Casts } from './casts.ts';
+import type { Presence } from './presence.ts';
+
+type GroupUpdate = ServerMessages['groupUpdated'];
+
+/** Tells the sockets of this process who is in their group and who is its admin. */
+export type GroupUpdates = {
+  /** A group may be another: its sockets are told in a moment, if it is. */
+  changed(groupId: string): void;
+  /** Gives a socket that has come in the group as it stands. */
+  welcome(groupId: string, give: (update: GroupUpdate) => void): Promise<void>;
+  close(): void;
+};
+
+/** Changes within this time are told together: a whole group joins by one link. */
+const GATHER_MS = 100;
+
+export function createGroupUpdates(deps: {
+  readonly clock: Clock;
+  readonly casts: Pick<Casts, 'of'>;
+  readonly presence: Pick<Presence, 'here' | 'onChangeHere'>;
+  readonly tell: (groupId: string, update: GroupUpdate) => void;
+  readonly onError: (error: unknown) => void;
+}): GroupUpdates {
+  const { clock, casts, presence, tell, onError } = deps;
+  const due = new Map<string, () => void>();
+  /** What all sockets of a group here know; forgotten with the last of them. */
+  const told = new Map<string, GroupUpdate>();
+
+  const look = async (groupId: string): Promise<void> => {
+    const update = updateOf((await casts.of(groupId)).facts);
+    // It was changed once more: what was read now may be older than what will be read then.
+    if (due.has(groupId) || isDeepStrictEqual(told.get(groupId), update)) return;
+    told.set(groupId, update);
+    tell(groupId, update);
+  };
+
+  const changed = (groupId: string) => {
+    if (due.has(groupId) || presence.here(groupId).size === 0) return;
+    const cancel = clock.alarm(clock.nowMs() + GATHER_MS, () => {
+      due.delete(groupId);
+      look(groupId).catch((error: unknown) => {
+        // The last one out has deleted it.
+        if (!(error instanceof Refused)) onError(error);
+      });
+    });
+    due.set(groupId, cancel);
+  };
+
+  presence.onChangeHere((groupId) => {
+    if (presence.here(groupId).size === 0) told.delete(groupId);
+  });
+
+  return {
+    changed,
+    welcome: async (groupId, give) => {
+      const update = updateOf((await casts.of(groupId)).facts);
+      give(update);
+      // It may be gone again.
+      if (presence.here(groupId).size === 0) return;
+      const before = told.get(groupId);
+      if (before === undefined) told.set(groupId, update);
+      if (before === undefined || isDeepStrictEqual(before, update)) return;
+      // Either the others have missed something, or this one has.
+      told.delete(groupId);
+      changed(groupId);
+    },
+    close: () => {
+      for (const cancel of due.values()) cancel();
+      due.clear();
+    },
+  };
+}
+
+function updateOf({ id, adminId, members }: GroupFacts): GroupUpdate {
+  return { groupId: id, groupAdminId: adminId, members: members.map((user) => ({ user })) };
+}

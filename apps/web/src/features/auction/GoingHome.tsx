@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+/** How long one can read why, before the way home. */
+const HOME_AFTER_MS = 2000;
+
+/** Why there is no auction here; a moment later it is left. */
+export function GoingHome({ why }: { readonly why: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/', { replace: true }), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Page title="Auction">
+      <EmptyState title={why} text="Taking you home ..." />
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '../store/store.ts';
+import { hasAuctionStarted, STARTED_BEFORE_MS } from '../ui/pacificTime.ts';
+import { serverClock } from './serverClock.ts';
+
+/** How the hour of the auctions stands to now, as the screens tell it apart. */
+export type AuctionTiming = 'unknown' | 'ahead' | 'imminent' | 'started';
+
+/**
+ * Within the last second before the hour sharing, joining, leaving and making groups are closed already
+ * (`imminent`); from the hour on the auction has `started`.
+ *
+ * @param nowMs  by the server's clock; null while that is not known
+ */
+export function auctionTiming(auctionDate: string | null, nowMs: number | null): AuctionTiming {
+  if (auctionDate === null || nowMs === null) return 'unknown';
+  if (Date.parse(auctionDate) - nowMs < 0) return 'started';
+  return hasAuctionStarted(auctionDate, nowMs) ? 'imminent' : 'ahead';
+}
+
+export function isClosed(timing: AuctionTiming): boolean {
+  return timing === 'imminent' || timing === 'started';
+}
+
+/** A timer that rings a hair early would find the instant still to come. */
+const AFTER_MS = 12;
+/** Browsers count no further than 24 days; a look a day costs nothing. */
+const WAIT_MS_MAX = 86_400_000;
+
+/** How the hour of the auctions stands to now, by the server's clock; drawn anew when it comes. */
+export function useAuctionTiming(): {
+  readonly timing: AuctionTiming;
+  readonly auctionDate: string | null;
+} {
+  const auctionDate = useStore((state) => state.global.settings?.auctionDate ?? null);
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (auctionDate === null) return undefined;
+    const hourMs = Date.parse(auctionDate);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      redraw((count) => count + 1);
+      const nowMs = serverClock.nowMs();
+      const next = [hourMs - STARTED_BEFORE_MS, hourMs].find((atMs) => atMs > nowMs - AFTER_MS);
+      if (next === undefined) return;
+      timer = setTimeout(look, Math.min(WAIT_MS_MAX, Math.max(0, next - nowMs) + AFTER_MS));
+    };
+    look();
+    const stop = serverClock.onStep(look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [auctionDate]);
+  const nowMs = serverClock.isMeasured() ? serverClock.nowMs() : null;
+  return { timing: auctionTiming(auctionDate, nowMs), auctionDate };
+}

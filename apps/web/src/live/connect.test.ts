@@ -1,0 +1,184 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Group, Person, User } from '@bracketbid/contract/entities';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import type { ServerMessages } from '@bracketbid/contract/realtime';
+import { QueryClient } from '@tanstack/react-query';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setGroup, signedIn, signedOut, useStore } from '../store/store.ts';
+import { notify } from '../ui/notify.ts';
+import { connect } from './connect.ts';
+import { GROUP } from './groupQueries.ts';
+import { followMessages } from './liveMessages.ts';
+import { useLive } from './liveStore.ts';
+import { serverClock } from './serverClock.ts';
+
+const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const GROUP_ID = id(9);
+const aPerson = (n: number, fullName: string): Person => ({
+  _id: id(n),
+  fullName,
+  profileimageurl: null,
+});
+const [ana, ben] = [aPerson(1, 'Ana'), aPerson(2, 'Ben')];
+const user: User = {
+  ...ana,
+  id: ana._id,
+  email: 'ana@example.test',
+  amount: 0,
+  role: 'member',
+  allGroups: [{ _id: GROUP_ID, groupname: 'The Regulars' }],
+  groupsCreated: [],
+};
+
+/** Ten years from now: by no phone's clock. */
+const SERVER_MS = Date.now() + 10 * 365 * 86_400_000;
+const countdown = (
+  phase: 'scheduled' | 'locked',
+  seq: number,
+): ServerMessages['countdownUpdate'] => ({
+  team: null,
+  secondsLeft: 0,
+  closesAt: null,
+  serverTime: new Date(SERVER_MS).toISOString(),
+  phase,
+  pause: null,
+  seq,
+});
+
+let comings: Socket[];
+let closings: (() => unknown)[];
+let said: string[];
+let queries: QueryClient;
+let refusal: string | null;
+beforeEach(async () => {
+  refusal = null;
+  comings = [];
+  closings = [];
+  said = [];
+  queries = new QueryClient();
+  const http = createServer();
+  const io = new Server(http);
+  io.use((_socket, next) => next(refusal === null ? undefined : new Error(refusal)));
+  io.on('connection', (socket) => comings.push(socket));
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = http.address() as AddressInfo;
+  const host = `127.0.0.1:${port}`;
+  vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port, host });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('window', new EventTarget());
+  vi.spyOn(notify, 'success').mockImplementation((text) => void said.push(text));
+  // No retry waits, and what is stale is asked for at the earliest.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  closings.push(() => io.close());
+  signedIn(user, { access: 'access', refresh: 'refresh' });
+});
+afterEach(async () => {
+  for (const close of closings.toReversed()) await close();
+  signedOut();
+  queries.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Connects, and waits for the server's end of it. */
+async function online(times = 1): Promise<Socket> {
+  await expect.poll(() => comings.length).toBe(times);
+  const socket = comings.at(-1);
+  if (socket === undefined) throw new Error('Nobody came');
+  return socket;
+}
+const begin = () => {
+  closings.push(connect({ userId: ana._id, groupId: GROUP_ID }, queries));
+};
+
+it('takes the group, its admin, the own name and the server’s time from what is told', async () => {
+  const group: Group = {
+    _id: GROUP_ID,
+    groupId: GROUP_ID,
+    groupname: 'The Regulars',
+    slug: 'slug',
+    members: [{ user: ana }],
+    groupMemberLimit: 15,
+    createdAt: '2026-03-01T00:00:00.000Z',
+    createdBy: ben,
+    groupAdminId: ben._id,
+    orderSeedHash: 'a',
+  };
+  queries.setQueryData([GROUP], group);
+  begin();
+  const socket = await online();
+  const renamed = { ...ana, fullName: 'Anabel' };
+  const members = [{ user: renamed }, { user: ben }];
+  socket.emit('groupUpdated', { groupId: GROUP_ID, groupAdminId: ana._id, members });
+  socket.emit('countdownUpdate', countdown('scheduled', 0));
+  await expect.poll(() => useStore.getState().team.groupAdminId).toBe(ana._id);
+  expect(useStore.getState().user.user?.fullName).toBe('Anabel');
+  expect(queries.getQueryData([GROUP])).toEqual({ ...group, groupAdminId: ana._id, members });
+  await expect.poll(() => Math.abs(serverClock.nowMs() - SERVER_MS) < 60_000).toBe(true);
+  // An update of a group that is only watched changes nothing of the own one.
+  setGroup(id(10), ben._id);
+  socket.emit('groupUpdated', { groupId: GROUP_ID, groupAdminId: ana._id, members: [] });
+  socket.emit('updateUserList', [ben]);
+  await expect.poll(() => useStore.getState().socket.onlineUsers).toEqual([ben]);
+  expect(useStore.getState().team).toEqual({ groupId: id(10), groupAdminId: ben._id });
+});
+
+it('says that the auction has started: when it is told, and when that was missed, once each', async () => {
+  const seen: string[] = [];
+  closings.push(
+    followMessages({
+      onMessage: ({ name }) => void seen.push(name),
+      onOnline: () => void seen.push('online'),
+      onRefused: () => undefined,
+    }),
+  );
+  begin();
+  const first = await online();
+  first.emit('countdownUpdate', countdown('scheduled', 0));
+  await expect.poll(() => seen).toEqual(['online', 'countdownUpdate']);
+  // It starts while the line is lost.
+  first.disconnect(true);
+  const second = await online(2);
+  second.emit('countdownUpdate', countdown('locked', 2));
+  await expect.poll(() => said).toEqual(['Auction has started!']);
+  second.emit('countdownUpdate', countdown('locked', 2));
+  second.disconnect(true);
+  const third = await online(3);
+  third.emit('countdownUpdate', countdown('locked', 3));
+  third.emit('auctionCompleted', { groupId: GROUP_ID, seq: 4 });
+  await expect.poll(() => seen.at(-1)).toBe('auctionCompleted');
+  expect(said).toEqual(['Auction has started!']);
+});
+
+it('is told of a start by its message alone, and leaves nothing behind when it is closed', async () => {
+  const close = connect({ userId: ana._id, groupId: GROUP_ID }, queries);
+  const socket = await online();
+  await expect.poll(() => useLive.getState().connection).toBe('online');
+  const auctionDate = new Date(SERVER_MS).toISOString();
+  socket.emit('auctionAutoStarted', { auctionDate, groupId: GROUP_ID, seq: 1 });
+  socket.emit('countdownUpdate', countdown('locked', 2));
+  await expect.poll(() => said).toEqual(['Auction has started!']);
+  const gone = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
+  close();
+  await gone;
+  expect(useStore.getState().socket).toEqual({ isConnected: false, onlineUsers: [] });
+  expect(useLive.getState().connection).toBe('connecting');
+});
+
+it('asks which group is the own one when it is shown out, as another of the tabs has left it', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ status: 'success', groupId: null });
+  });
+  begin();
+  const socket = await online();
+  refusal = MESSAGES.notMember;
+  socket.disconnect(true);
+  await expect.poll(() => useStore.getState().team.groupId).toBeNull();
+  expect(asked).toEqual(['/api/v1/group/get-myGroupId']);
+});

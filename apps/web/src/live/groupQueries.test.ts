@@ -1,0 +1,90 @@
+import type { Group, LiveState, Person } from '@bracketbid/contract/entities';
+import { expect, it } from 'vitest';
+import { applyMessage, type LivePicture } from './applyMessage.ts';
+import { groupAfter, noteGroupUpdate, takeGroup } from './groupQueries.ts';
+
+const aPerson = (_id: string, fullName = _id): Person => ({ _id, fullName, profileimageurl: null });
+const [ana, ben, cleo] = [aPerson('ana'), aPerson('ben'), aPerson('cleo')];
+
+const aGroup = (members: readonly Person[]): Group => ({
+  _id: 'group',
+  groupId: 'group',
+  groupname: 'The Regulars',
+  slug: 'slug',
+  members: members.map((user) => ({ user })),
+  groupMemberLimit: 15,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  createdBy: ana,
+  groupAdminId: 'ana',
+  orderSeedHash: 'a',
+});
+const anUpdate = (members: readonly Person[], groupAdminId = 'ana', groupId = 'group') => ({
+  groupId,
+  groupAdminId,
+  members: members.map((user) => ({ user })),
+});
+
+it('takes who is in the group and who leads it from an update, and nothing of another group', () => {
+  const group = aGroup([ana, ben]);
+  expect(groupAfter(group, anUpdate([ben, cleo], 'ben'))).toEqual({
+    ...group,
+    groupAdminId: 'ben',
+    members: [{ user: ben }, { user: cleo }],
+  });
+  expect(groupAfter(group, anUpdate([cleo], 'cleo', 'another'))).toBe(group);
+  expect(groupAfter(null, anUpdate([cleo]))).toBeNull();
+});
+
+it('keeps what was told while an older answer was on its way', async () => {
+  const late = await takeGroup(async () => {
+    noteGroupUpdate(anUpdate([ana, ben, cleo]));
+    return aGroup([ana, ben]);
+  });
+  expect(late?.members).toHaveLength(3);
+  // What was told before is in the answer, or was told before somebody left.
+  expect((await takeGroup(async () => aGroup([ana])))?.members).toHaveLength(1);
+});
+
+const aPicture = (phase: LiveState['phase'], people: readonly Person[]): LivePicture => ({
+  state: {
+    groupId: 'group',
+    phase,
+    seq: 0,
+    serverTime: '2026-03-01T00:00:00.000Z',
+    auctionDate: null,
+    lot: null,
+    pause: null,
+    pauseAfterLot: null,
+    upNext: [],
+    members: people.map((user) => ({ user, remaining: 900, spent: 100, online: true })),
+    bids: [],
+  },
+  teams: [],
+  history: new Map(),
+});
+
+it('shows who has come before the start with a budget like everybody’s, and not who has gone', () => {
+  const before = aPicture('scheduled', [ana, ben]);
+  const payload = anUpdate([ben, cleo], 'ben');
+  const after = applyMessage(before, { name: 'groupUpdated', payload });
+  if (after === 'gap') throw new Error('Nothing was missed');
+  expect(
+    after.state.members.map(({ user, remaining, spent, online }) => [
+      user,
+      remaining,
+      spent,
+      online,
+    ]),
+  ).toEqual([
+    [ben, 900, 100, true],
+    [cleo, 900, 0, false],
+  ]);
+});
+
+it('keeps everybody at the table once the auction runs, by the names they have now', () => {
+  const before = aPicture('open', [ana, ben]);
+  const renamed = aPerson('ben', 'Benjamin');
+  const after = applyMessage(before, { name: 'groupUpdated', payload: anUpdate([renamed]) });
+  if (after === 'gap') throw new Error('Nothing was missed');
+  expect(after.state.members.map(({ user }) => user)).toEqual([ana, renamed]);
+});

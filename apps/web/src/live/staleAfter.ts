@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveMessage } from './applyMessage.ts';
+import { GROUP, MEMBER } from './groupQueries.ts';
+import { RESULTS } from './resultQueries.ts';
+
+/** The beginning of the keys of answers that are old now. */
+export type StaleKey = readonly string[];
+
+/** What a sale changes: who owns what, and what that is worth. */
+const SALE: readonly StaleKey[] = [
+  [RESULTS, 'user'],
+  [RESULTS, 'my-matches'],
+  [RESULTS, 'other-matches'],
+  [RESULTS, 'standings'],
+  [MEMBER],
+];
+
+/** What may be another after the connection was away. The group and the hour are told as it comes back. */
+export const STALE_AFTER_OUTAGE: readonly StaleKey[] = [[RESULTS], [MEMBER]];
+
+/** Which answers of the server a message makes old. Pure. */
+export function staleAfter(message: LiveMessage): readonly StaleKey[] {
+  switch (message.name) {
+    case 'matchUpdated':
+      return [[RESULTS]];
+    case 'teamStatusUpdate':
+      return message.payload.status === 'sold' ? SALE : [];
+    // The seed of the order is open from now on.
+    case 'auctionAutoStarted':
+      return [[GROUP]];
+    case 'auctionCompleted':
+      return SALE;
+    default:
+      return [];
+  }
+}
+
+/** News that comes together is asked for once; a hundred thousand pages don't ask in the same instant. Milliseconds. */
+const GATHER_MS = { least: 100, spread: 500 };
+
+/** Has answers taken anew that are shown just now, and the others when they are next shown; a moment later. */
+export function createRefresher(queries: Pick<QueryClient, 'invalidateQueries'>): {
+  refresh(keys: readonly StaleKey[]): void;
+  close(): void;
+} {
+  const waiting = new Map<string, StaleKey>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refreshAll = () => {
+    timer = undefined;
+    const keys = [...waiting.values()];
+    waiting.clear();
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  };
+  return {
+    refresh: (keys) => {
+      for (const key of keys) waiting.set(key.join(' '), key);
+      if (waiting.size === 0) return;
+      timer ??= setTimeout(refreshAll, GATHER_MS.least + Math.random() * GATHER_MS.spread);
+    },
+    close: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,35 @@
+import type { User } from '@bracketbid/contract/entities';
+import { expect, it } from 'vitest';
+import { isSameTarget, targetOf } from './target.ts';
+
+const user: User = {
+  _id: 'ana',
+  id: 'ana',
+  fullName: 'Ana',
+  email: 'ana@example.test',
+  profileimageurl: null,
+  amount: 0,
+  role: 'member',
+  allGroups: [],
+  groupsCreated: [],
+};
+const state = (groupId: string | null, isLoggedIn = true, who: User | null = user) => ({
+  auth: { isLoggedIn, status: 'idle' as const },
+  user: { user: who },
+  team: { groupId, groupAdminId: null },
+});
+
+it('connects whoever is signed in and has a group, and nobody else', () => {
+  expect(targetOf(state('group'), null)).toEqual({ userId: 'ana', groupId: 'group' });
+  expect(targetOf(state(null), null)).toBeNull();
+  expect(targetOf(state('group', false), null)).toBeNull();
+  expect(targetOf(state('group', true, null), null)).toBeNull();
+});
+
+it('follows the group on the screen, which is mostly the own one: going there and back changes nothing', () => {
+  const own = targetOf(state('group'), null);
+  expect(isSameTarget(own, targetOf(state('group'), 'group'))).toBe(true);
+  expect(targetOf(state('group'), 'of last year')?.groupId).toBe('of last year');
+  expect(isSameTarget(own, null)).toBe(false);
+  expect(isSameTarget(null, null)).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { create } from 'zustand';
+import type { AppState } from '../store/store.ts';
+
+/** Whom this tab is connected as, and to which group. */
+export type Target = { readonly userId: string; readonly groupId: string };
+
+/** The group whose auction is on the screen; null on every other page. */
+export const useWatched = create<{ readonly groupId: string | null }>()(() => ({ groupId: null }));
+
+/**
+ * What the tab is to be connected to: the group that is watched (it may be one of an earlier season), else the own
+ * one. Null for whoever is not signed in or has no group.
+ */
+export function targetOf(
+  { auth, user, team }: Pick<AppState, 'auth' | 'user' | 'team'>,
+  watchedGroupId: string | null,
+): Target | null {
+  const groupId = watchedGroupId ?? team.groupId;
+  if (!auth.isLoggedIn || user.user === null || groupId === null) return null;
+  return { userId: user.user.id, groupId };
+}
+
+export function isSameTarget(one: Target | null, other: Target | null): boolean {
+  return one?.userId === other?.userId && one?.groupId === other?.groupId;
+}

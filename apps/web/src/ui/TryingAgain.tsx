@@ -1,0 +1,24 @@
+import { EmptyState } from './EmptyState.tsx';
+import { Page } from './Page.tsx';
+
+/** While the server can't be reached: nothing is wrong with the address, and nothing needs to be done. */
+export function TryingAgain() {
+  return (
+    <>
+      <output className="bb-hidden">The server can’t be reached. Trying again.</output>
+      <EmptyState
+        title="The server can’t be reached."
+        text="Trying again ... This page goes on by itself."
+      />
+    </>
+  );
+}
+
+/** The same as a whole page. */
+export function TryingAgainPage({ title }: { readonly title: string }) {
+  return (
+    <Page title={title}>
+      <TryingAgain />
+    </Page>
+  );
+}

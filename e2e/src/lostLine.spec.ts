@@ -1,0 +1,78 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aGroup, signUp } from '../../apps/server/test/people.ts';
+import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
+import { aVisitor, DESKTOP, openBrowser, PHONE } from './browser.ts';
+import { signInOn, stumblingBlocks } from './steps.ts';
+
+const AWAY = 'Trying again ... This page goes on by itself.';
+
+describe('where an address leads', () => {
+  let server: TestServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it('[LINE-1] a lost line or a server in trouble leads nowhere: it is said, tried again, and the page goes on', async () => {
+    const { group, members } = await aGroup(server.url, ['Maya']);
+    const [maya] = members;
+    if (maya === undefined) throw new Error('A group has members');
+    const visitor = await aVisitor(browser, server.url, 'Maya', PHONE);
+    const { page, context } = visitor;
+    await signInOn(visitor, maya);
+    const path = `/auction/${group.groupId}`;
+    const cases = [
+      ['**/group/member-join/**', 'abort', path],
+      ['**/group/member-join/**', 503, path],
+      ['**/group/get-myGroupId', 'abort', '/auction'],
+      ['**/auction/state/**', 502, path],
+    ] as const;
+    for (const [call, fate, address] of cases) {
+      await context.route(call, (route) =>
+        fate === 'abort' ? route.abort() : route.fulfill({ status: fate, body: '' }),
+      );
+      await page.goto(address);
+      await page.getByText(AWAY).waitFor();
+      expect(new URL(page.url()).pathname).toBe(address);
+      expect(await stumblingBlocks(page)).toEqual([]);
+      await context.unroute(call);
+      await page.getByText('The auction has no date yet').waitFor();
+    }
+    // The server's own no does lead away.
+    await page.goto('/auction/018f0000-0000-7000-8000-000000000000');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('who has no group reads so at the auction, and is home after a moment', async () => {
+    const nils = await signUp(server.url, 'Nils');
+    const visitor = await aVisitor(browser, server.url, 'Nils', DESKTOP);
+    const { page } = visitor;
+    await signInOn(visitor, nils);
+    await page.goto('/auction');
+    await page.getByText(MESSAGES.groupNotFoundForUser).waitFor();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('a phone’s menu is closed after Back', async () => {
+    const visitor = await aVisitor(browser, server.url, 'Nobody', PHONE);
+    const { page } = visitor;
+    await page.goto('/leaderboard');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Contact Us' }).click();
+    await page.getByRole('heading', { name: 'Contact Us' }).first().waitFor();
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Leaderboard' }).waitFor();
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Close menu' }).count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+  });
+});
