@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 import { createDatabaseClock } from './db/databaseClock.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { firstStart } from './firstStart.ts';
+import { giveBackMemory } from './lifecycle/giveBackMemory.ts';
 import { openWithRetry } from './lifecycle/openWithRetry.ts';
 import { keepToOwner, makeFilesPrivately } from './lifecycle/privateFiles.ts';
 import { isPlanned, startFailure } from './lifecycle/startFailure.ts';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   stop.add({ name: 'The server', close: app.close, underWay: app.closingNow });
   stop.signal.throwIfAborted();
 
+  giveBackMemory();
   const address = await app.fastify.listen({ port, host });
   stop.signal.throwIfAborted();
   await app.begin();

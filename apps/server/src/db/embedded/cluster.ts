@@ -1,6 +1,5 @@
 import {
   closeSync,
-  existsSync,
   fsyncSync,
   openSync,
   readFileSync,
@@ -12,6 +11,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DatabaseUnusable } from '../databaseUnusable.ts';
 import { DurableNodeFs } from './durableFs.ts';
+import { versionFileOf } from './versionFile.ts';
 
 /** The major version of the PostgreSQL inside PGlite: files of another one can't be read. */
 export const POSTGRESQL_MAJOR = '18';
@@ -26,7 +26,7 @@ const startParams = [
     set,
   ),
   // 128 MB, the default, would be touched as a whole at every start: 50 MB and 50 ms more for nothing.
-  ...set('shared_buffers=32MB'),
+  ...set('shared_buffers=16MB'),
 ];
 
 function set(setting: string): string[] {
@@ -34,8 +34,7 @@ function set(setting: string): string[] {
 }
 
 /**
- * Opens the PostgreSQL files in a folder, and makes them where there are none (about 4 s).
- * The caller holds the folder's lock.
+ * Opens the PostgreSQL files in a folder. The caller holds the folder's lock.
  *
  * @param onStderr  told what PostgreSQL writes to its log
  * @throws DatabaseUnusable when the files are of another version of PostgreSQL
@@ -44,9 +43,7 @@ export async function openCluster(
   folder: string,
   onStderr: (line: string) => void,
 ): Promise<PGlite> {
-  const versionFile = join(folder, 'PG_VERSION');
-  if (!existsSync(versionFile)) await createCluster(folder, onStderr);
-  const version = readFileSync(versionFile, 'utf8').trim();
+  const version = readFileSync(versionFileOf(folder), 'utf8').trim();
   if (version !== POSTGRESQL_MAJOR) {
     throw new DatabaseUnusable(
       `The files in ${folder} were written by PostgreSQL ${version}; this Bracketbid reads those of PostgreSQL ${POSTGRESQL_MAJOR}. ` +
@@ -57,10 +54,16 @@ export async function openCluster(
 }
 
 /**
+ * Makes the PostgreSQL files in a folder that has none (about 4 s). The caller holds the folder's lock. It takes
+ * some 500 MB.
+ *
  * All or nothing: made under another name, synced, then renamed, so a crash on the way leaves no half of a database.
  * PGlite copies what initdb made past PostgreSQL, hence the sync of every file here.
  */
-async function createCluster(folder: string, onStderr: (line: string) => void): Promise<void> {
+export async function createCluster(
+  folder: string,
+  onStderr: (line: string) => void,
+): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   try {

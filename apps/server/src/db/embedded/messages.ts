@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { z } from 'zod';
 
 /** What the thread of the embedded database is started with. */
 export interface ThreadData {
@@ -19,3 +20,11 @@ export type FromThread =
   | { readonly kind: 'failed'; readonly reason: string }
   /** Housekeeping could not be done; the database goes on. */
   | { readonly kind: 'trouble'; readonly reason: string };
+
+/** From the process that makes a new database, its only message. */
+export const fromCreator = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('created') }),
+  z.object({ kind: z.literal('inUse'), message: z.string() }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+]);
+export type FromCreator = z.infer<typeof fromCreator>;

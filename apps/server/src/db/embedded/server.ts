@@ -1,10 +1,13 @@
+import { fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { DatabaseUnusable } from '../databaseUnusable.ts';
 import { folderUnusable } from './folderUnusable.ts';
 import { DataFolderInUse } from './folderLock.ts';
-import type { FromThread, ThreadData, ToThread } from './messages.ts';
+import { fromCreator, type FromThread, type ThreadData, type ToThread } from './messages.ts';
+import { hasCluster } from './versionFile.ts';
 
 /** An embedded PostgreSQL in a thread of its own. It has one session: a new connection ends the one before it. */
 export interface EmbeddedServer {
@@ -53,7 +56,7 @@ export async function startEmbedded(
 
   function running(): Promise<Thread> {
     if (closed) throw new Error('The embedded database is closed.');
-    current ??= startThread(data, reports);
+    current ??= openThread(data, reports);
     const forget = (): void => void (current = undefined);
     current.then(({ ended }) => ended.then(forget), forget);
     return current;
@@ -81,8 +84,40 @@ function send(worker: Worker, message: ToThread, transfer: MessagePort[] = []): 
   worker.postMessage(message, transfer);
 }
 
+async function openThread(data: ThreadData, reports: EmbeddedReports): Promise<Thread> {
+  if (!hasCluster(data.folder)) await create(data.folder, reports);
+  return startThread(data, reports);
+}
+
+/** Makes a new database in a process of its own (see creator.ts). */
+async function create(folder: string, reports: EmbeddedReports): Promise<void> {
+  const child = fork(fileURLToPath(new URL('creator.ts', import.meta.url)), [folder], {
+    execArgv: ['--no-warnings'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const fail = (reason: string): Error => {
+    reports.failed(reason);
+    return folderUnusable(dirname(folder), reason);
+  };
+  await new Promise<void>((created, refuse) => {
+    child.once('message', (message) => {
+      const told = fromCreator.parse(message);
+      if (told.kind === 'created') created();
+      else refuse(told.kind === 'inUse' ? new DataFolderInUse(told.message) : fail(told.reason));
+    });
+    child.once('error', (error) => refuse(fail(error.message)));
+    child.once('exit', (code, signal) =>
+      refuse(fail(`The process that makes the database ended (${code ?? signal}).`)),
+    );
+  });
+}
+
+/** What its thread has little of lives shortly; V8 would keep room for three times as much. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4 };
+
 async function startThread(workerData: ThreadData, reports: EmbeddedReports): Promise<Thread> {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData });
+  const options = { workerData, resourceLimits };
+  const worker = new Worker(new URL('worker.ts', import.meta.url), options);
   const ended = new Promise<void>((done) => worker.once('exit', () => done()));
   await new Promise<void>((ready, refuse) => {
     const fail = (reason: string): void => {

@@ -2,41 +2,30 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseUnusable } from '../databaseUnusable.ts';
+import { compileOnce } from './compileOnce.ts';
 import { openCluster } from './cluster.ts';
 import { DataFolderInUse, lockFolder } from './folderLock.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 import { createSession } from './session.ts';
-import { textOf } from './wasmError.ts';
+import { createWords } from './words.ts';
 
 const { folder } = workerData as ThreadData;
 
-/** What PostgreSQL said last on its standard error, to be told with a failure. */
-const lastWords: string[] = [];
-const lastWordsMax = 5;
+const words = createWords();
 
 function tell(message: FromThread): void {
   parentPort?.postMessage(message);
 }
 
 function reportTrouble(error: unknown): void {
-  tell({ kind: 'trouble', reason: reasonOf(error) });
+  tell({ kind: 'trouble', reason: words.reasonOf(error) });
 }
 
 /** Ends this thread at once, before any answer that is under way: who waits for it learns that the outcome is unknown. */
 function giveUp(error: unknown): never {
-  tell({ kind: 'failed', reason: reasonOf(error) });
+  tell({ kind: 'failed', reason: words.reasonOf(error) });
   process.exit(1);
-}
-
-/** PostgreSQL's last words say more than what PGlite makes of them. */
-function reasonOf(error: unknown): string {
-  return [textOf(error), ...lastWords].join('\n');
-}
-
-function listen(line: string): void {
-  lastWords.push(line);
-  if (lastWords.length > lastWordsMax) lastWords.shift();
 }
 
 function serve(pglite: PGlite, unlock: () => void): void {
@@ -72,7 +61,8 @@ function serve(pglite: PGlite, unlock: () => void): void {
 
 try {
   const unlock = lockFolder(folder);
-  serve(await openCluster(folder, listen), unlock);
+  compileOnce();
+  serve(await openCluster(folder, words.listen), unlock);
   tell({ kind: 'ready' });
 } catch (error) {
   if (error instanceof DataFolderInUse) tell({ kind: 'inUse', message: error.message });

@@ -1,0 +1,35 @@
+/**
+ * The process that makes the files of a new database and ends: the 500 MB that this takes go with it. Started as
+ * `creator.ts FOLDER` by a server, which it tells how it went.
+ */
+import { createCluster } from './cluster.ts';
+import { compileOnce } from './compileOnce.ts';
+import { DataFolderInUse, lockFolder } from './folderLock.ts';
+import type { FromCreator } from './messages.ts';
+import { hasCluster } from './versionFile.ts';
+import { createWords } from './words.ts';
+
+const words = createWords();
+
+/** @returns nothing of a failure is thrown: the server says it in its own words */
+async function create(folder: string): Promise<FromCreator> {
+  try {
+    const unlock = lockFolder(folder);
+    compileOnce();
+    // Another server may have made it while this process started.
+    if (!hasCluster(folder)) await createCluster(folder, words.listen);
+    unlock();
+    return { kind: 'created' };
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return { kind: 'inUse', message: error.message };
+    return { kind: 'failed', reason: words.reasonOf(error) };
+  }
+}
+
+// A server that ends takes this process along: nobody waits for the database any more.
+process.once('disconnect', () => process.exit(1));
+const [, , folder] = process.argv;
+if (folder === undefined || process.send === undefined) {
+  throw new Error('A server starts this, with the folder of the database.');
+}
+process.send(await create(folder), () => process.exit(0));

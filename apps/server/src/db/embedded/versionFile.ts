@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The file in which PostgreSQL says which version wrote the others. */
+export function versionFileOf(folder: string): string {
+  return join(folder, 'PG_VERSION');
+}
+
+/** Whether there are PostgreSQL files in a folder. */
+export function hasCluster(folder: string): boolean {
+  return existsSync(versionFileOf(folder));
+}
