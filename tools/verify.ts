@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { auctionLog } from '@bracketbid/contract/http/auction';
 import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { ZodError } from 'zod';
 
 /** Proves an auction from its downloaded receipts, without the server: `npm run verify -- FILE`. */
 const EXIT = { proven: 0, broken: 1, unreadable: 2 } as const;
@@ -20,8 +21,7 @@ function verifyFile(file: string): number {
   try {
     log = auctionLog.reply.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
-    console.error(`${file} can't be read as receipts: ${reason}`);
+    console.error(`${file} can't be read as receipts: ${reasonOf(error)}`);
     return EXIT.unreadable;
   }
   const receipts = log.data.map(({ seq, at, event, hash }) => ({
@@ -36,6 +36,13 @@ function verifyFile(file: string): number {
   return verdict.problems.length === 0 ? EXIT.proven : EXIT.broken;
 }
 
+function reasonOf(error: unknown): string {
+  const [issue] = error instanceof ZodError ? error.issues : [];
+  if (issue !== undefined) return `${issue.path.join('.')}: ${issue.message}`;
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return line;
+}
+
 function tell({ problems, state }: Verdict, lines: number): void {
   if (problems.length > 0) {
     console.log('NOT PROVEN');
@@ -46,6 +53,7 @@ function tell({ problems, state }: Verdict, lines: number): void {
   const sold = state.results.filter((result) => result.status === 'sold');
   const pot = sold.reduce((sum, result) => sum + result.amount, 0);
   console.log(`PROVEN: ${lines} events, each as the rules decide, chained without a gap.`);
+  console.log(`  Played by version ${state.rulesVersion} of the rules.`);
   console.log(
     `  ${state.results.length} of ${state.order.length} teams offered, ${sold.length} sold, pot ${formatDollars(pot)}.`,
   );
