@@ -2,6 +2,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useEffect, useRef, useState } from 'react';
 import { onLiveNews, type LiveNews } from '../../live/liveNews.ts';
 import { notify } from '../../ui/notify.ts';
+import { inMinutes } from './longTime.ts';
 import { rememberResult } from './useLastResult.ts';
 
 /** Bids come faster than they can be read out: the latest is said at most so often. */
@@ -74,6 +75,12 @@ function sentenceOf(news: LiveNews, userId: string): string | null {
       return `${news.team.teamName} stays unsold.`;
     case 'completed':
       return 'The auction is completed.';
+    case 'unanswerable':
+      return 'Nobody can answer.';
+    case 'pauseComing':
+      return news.minutes === null
+        ? 'The pause after this team was taken back.'
+        : `The auction pauses for ${inMinutes(news.minutes)} after this team.`;
     case 'started':
     case 'pauseError':
       return null;
