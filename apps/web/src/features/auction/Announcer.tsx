@@ -80,7 +80,7 @@ function sentenceOf(news: LiveNews, userId: string): string | null {
     case 'pauseComing':
       return news.minutes === null
         ? 'The pause after this team was taken back.'
-        : `The auction pauses for ${inMinutes(news.minutes)} after this team.`;
+        : `A pause of ${inMinutes(news.minutes)} comes after this team.`;
     case 'started':
     case 'pauseError':
       return null;
