@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { auctionLog } from '@bracketbid/contract/http/auction';
 import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { ZodError } from 'zod';
 
 /** Proves an auction from its downloaded receipts, without the server: `npm run verify -- FILE`. */
 const EXIT = { proven: 0, broken: 1, unreadable: 2 } as const;
@@ -17,13 +16,19 @@ function usage(): number {
 }
 
 function verifyFile(file: string): number {
-  let log: ReturnType<typeof auctionLog.reply.parse>;
+  let content: unknown;
   try {
-    log = auctionLog.reply.parse(JSON.parse(readFileSync(file, 'utf8')));
+    content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    console.error(`${file} can't be read as receipts: ${reasonOf(error)}`);
-    return EXIT.unreadable;
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return unreadable(file, reason);
   }
+  const read = auctionLog.reply.safeParse(content);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return unreadable(file, `${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const log = read.data;
   const receipts = log.data.map(({ seq, at, event, hash }) => ({
     seq,
     atMs: Date.parse(at),
@@ -36,11 +41,9 @@ function verifyFile(file: string): number {
   return verdict.problems.length === 0 ? EXIT.proven : EXIT.broken;
 }
 
-function reasonOf(error: unknown): string {
-  const [issue] = error instanceof ZodError ? error.issues : [];
-  if (issue !== undefined) return `${issue.path.join('.')}: ${issue.message}`;
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return line;
+function unreadable(file: string, reason: string): number {
+  console.error(`${file} can't be read as receipts: ${reason}`);
+  return EXIT.unreadable;
 }
 
 function tell({ problems, state }: Verdict, lines: number): void {

@@ -22,6 +22,7 @@ import {
   signInAdmin,
   type SomeBody,
   startAuctions,
+  statusesOf,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
@@ -163,7 +164,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     // Each would fit alone.
     await change({ lotSeconds: 60, extensionSeconds: 30 });
     const both = await Promise.all([change({ lotSeconds: 40 }), change({ extensionSeconds: 50 })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(statusesOf(both)).toEqual([200, 400]);
   });
 
   it('[LOT-6] starts auctions with the extension that fits, where the record is from before the rule', async () => {

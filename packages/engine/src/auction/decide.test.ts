@@ -35,7 +35,7 @@ describe('the start', () => {
     const auction = anAuction();
     expect(auction.refused(0, bidOf('ana', 1))).toBe('NotStarted');
     expect(auction.refused(0, DUE)).toBe('NotStarted');
-    expect(auction.refused(0, { ...start(), order: [] } as never)).toBe('NothingToSell');
+    expect(auction.refused(0, { ...start(), order: [] })).toBe('NothingToSell');
     expect(nextDeadline(auction.state())).toBeNull();
   });
 
