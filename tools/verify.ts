@@ -16,14 +16,19 @@ function usage(): number {
 }
 
 function verifyFile(file: string): number {
-  let log: ReturnType<typeof auctionLog.reply.parse>;
+  let content: unknown;
   try {
-    log = auctionLog.reply.parse(JSON.parse(readFileSync(file, 'utf8')));
+    content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
-    console.error(`${file} can't be read as receipts: ${reason}`);
-    return EXIT.unreadable;
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return unreadable(file, reason);
   }
+  const read = auctionLog.reply.safeParse(content);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return unreadable(file, `${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const log = read.data;
   const receipts = log.data.map(({ seq, at, event, hash }) => ({
     seq,
     atMs: Date.parse(at),
@@ -36,6 +41,11 @@ function verifyFile(file: string): number {
   return verdict.problems.length === 0 ? EXIT.proven : EXIT.broken;
 }
 
+function unreadable(file: string, reason: string): number {
+  console.error(`${file} can't be read as receipts: ${reason}`);
+  return EXIT.unreadable;
+}
+
 function tell({ problems, state }: Verdict, lines: number): void {
   if (problems.length > 0) {
     console.log('NOT PROVEN');
@@ -46,6 +56,7 @@ function tell({ problems, state }: Verdict, lines: number): void {
   const sold = state.results.filter((result) => result.status === 'sold');
   const pot = sold.reduce((sum, result) => sum + result.amount, 0);
   console.log(`PROVEN: ${lines} events, each as the rules decide, chained without a gap.`);
+  console.log(`  Played by version ${state.rulesVersion} of the rules.`);
   console.log(
     `  ${state.results.length} of ${state.order.length} teams offered, ${sold.length} sold, pot ${formatDollars(pot)}.`,
   );

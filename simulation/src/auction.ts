@@ -6,7 +6,8 @@ import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { brokenInvariants } from '@bracketbid/engine/auction/invariants';
 import { drawOrder } from '@bracketbid/engine/auction/order';
-import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
+import { currentTeamId, nobodyCanAnswer, standingBid } from '@bracketbid/engine/auction/questions';
+import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { createRandom, type Random } from './random.ts';
@@ -18,6 +19,8 @@ export type Simulated = {
   readonly log: readonly Step[];
   readonly state: AuctionState;
   readonly refusals: number;
+  /** Lots that ended because nobody could answer. */
+  readonly unanswerable: number;
 };
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -43,6 +46,7 @@ export function simulateAuction(
   let state = scheduled();
   let nowMs = 1_800_000_000_000;
   let refusals = 0;
+  let unanswerable = 0;
 
   const ask = (command: AuctionCommand): boolean => {
     const decision = decide(state, command, nowMs);
@@ -55,6 +59,8 @@ export function simulateAuction(
       const broken = brokenInvariants(state, event, after, nowMs);
       if (broken.length > 0)
         throw new Error(`${event.type} at seq ${after.seq}: ${broken.join('; ')}`);
+      const hasEnded = event.type === 'LotSold' || event.type === 'LotUnsold';
+      if (hasEnded && nobodyCanAnswer(state)) unanswerable += 1;
       log.push({ atMs: nowMs, event });
       state = after;
     }
@@ -67,7 +73,9 @@ export function simulateAuction(
     orderSeedHash: sha256Hex(orderSeed),
     order: drawOrder(orderSeed, teams, sha256Hex),
     members,
-    settings: DEFAULT_AUCTION_SETTINGS,
+    settings: { ...DEFAULT_AUCTION_SETTINGS, startingBudget: someBudget(random) },
+    // Some began before the product was upgraded, and go on by their own rules.
+    rulesVersion: random.chance(0.2) ? 1 : RULES_VERSION_NOW,
   });
   for (let commands = 0; state.phase === 'running'; commands += 1) {
     if (commands > COMMANDS_MAX) throw new Error('The auction does not come to its end');
@@ -82,7 +90,12 @@ export function simulateAuction(
       ask(someCommand(state, random, members, nowMs, log.length));
     }
   }
-  return { log, state, refusals };
+  return { log, state, refusals, unanswerable };
+}
+
+/** The site's, or so little that the money is gone long before the last team. Dollars. */
+function someBudget(random: Random): number {
+  return random.chance(0.3) ? 2 + random.below(30) : DEFAULT_AUCTION_SETTINGS.startingBudget;
 }
 
 /** Typed as any phase: the compiler can't see that `ask` moves it on. */

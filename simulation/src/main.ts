@@ -44,9 +44,12 @@ async function run(
 function runRules(first: number, count: number): boolean {
   const startedMs = performance.now();
   let events = 0;
+  let unanswerable = 0;
   for (let seed = first; seed < first + count; seed += 1) {
     try {
-      events += simulateAuction(seed).log.length;
+      const auction = simulateAuction(seed);
+      events += auction.log.length;
+      unanswerable += auction.unanswerable;
     } catch (error) {
       console.error(`Seed ${seed} failed:`, error);
       console.error(`Alone: npm run simulate -- --rules --seed ${seed} --seeds 1`);
@@ -54,6 +57,7 @@ function runRules(first: number, count: number): boolean {
     }
   }
   report(`${count} auctions, ${inWords(events)} events`, count, startedMs, first);
+  console.log(`  ${inWords(unanswerable)} lots ended with nobody to answer.`);
   return true;
 }
 
@@ -68,7 +72,7 @@ async function runCluster(first: number, count: number): Promise<boolean> {
         `${of('answeredAgain')} answered with what another asking had stored.`,
     );
     console.log(
-      `  ${of('conflicts')} conflicts, ${of('crashes')} crashes, ${of('pauses')} pauses, ${of('extended')} lots given time back, ` +
+      `  ${of('conflicts')} conflicts, ${of('crashes')} crashes, ${of('pauses')} pauses, ${of('extended')} lots given time back, ${of('unanswerable')} ended with nobody to answer, ` +
         `${of('happenings')} things in all.`,
     );
     console.log(

@@ -14,7 +14,7 @@ const START: StartAuction = {
   orderSeedHash: 'hash',
   order: ['duke', 'iowa'],
   members: ['ana', 'ben'],
-  settings: { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 0, lotSeconds: 2 },
+  settings: { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 0, lotSeconds: 2, extensionSeconds: 2 },
 };
 
 afterEach(() => {

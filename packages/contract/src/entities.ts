@@ -185,6 +185,12 @@ export const liveState = z.object({
       closesAt: instant.nullable(),
       /** What is left of the countdown that runs, or of the one that a pause froze. */
       secondsLeft: z.number(),
+      /** What that countdown has in all by this auction's own settings: the lock's seconds until the team opens, then the lot's. */
+      duration: z.number(),
+      /** Whether bidding on the team has begun; it may be held by the site's pause. */
+      hasOpened: z.boolean(),
+      /** [LOT-5] Nobody but the leader could still bid, so the countdown is three seconds at most. */
+      nobodyCanAnswer: z.boolean(),
       amount: z.number().int(),
       bidder: person.nullable(),
     })

@@ -61,6 +61,7 @@ export const MESSAGES = {
   bidAmountInvalid: 'A bid is a whole number of dollars, for example 12.',
   waitForOthers: 'Please wait for another user to bid before bidding again.',
   pauseInvalid: 'Please enter a valid pause duration in minutes',
+  pauseBegan: 'Auction has been paused.',
   pauseAccepted:
     'Auction has been paused. The change will apply after the current team bid is complete.',
   somethingWentWrong: 'Something went wrong.',
@@ -135,6 +136,8 @@ export function refusalMessage(refusal: Refusal, teamName?: string): string {
       return 'The auction is over.';
     case 'NothingToSell':
       return 'There is nothing to auction in this group.';
+    case 'ExtensionTooLong':
+      return extensionTooLong(refusal.lotSeconds);
     case 'NotAMember':
       return MESSAGES.notMember;
     case 'UnknownTeam':
@@ -161,6 +164,8 @@ export function refusalMessage(refusal: Refusal, teamName?: string): string {
       return `You have ${formatDollars(refusal.remaining)} left.`;
     case 'InvalidPause':
       return MESSAGES.pauseInvalid;
+    case 'LastLot':
+      return 'This is the last team: there is nothing left to pause.';
     case 'NotPaused':
       return 'The auction is not paused.';
     case 'NothingDue':
@@ -168,6 +173,11 @@ export function refusalMessage(refusal: Refusal, teamName?: string): string {
     default:
       return refusal satisfies never;
   }
+}
+
+/** [LOT-6] What a late bid may give back is bounded by what a lot has. */
+export function extensionTooLong(lotSeconds: number): string {
+  return `A late bid can put the countdown back to at most the ${plural(lotSeconds, 'second')} that a team has.`;
 }
 
 /** How long to wait for another try at a password, and the way in that stays open. */

@@ -27,6 +27,12 @@ export const FromServer = {
   countdownUpdate: z.object({
     team: team.nullable(),
     secondsLeft: z.number(),
+    /** What the countdown has in all by the auction's own settings: the lock's seconds until the team opens, then the lot's. */
+    duration: z.number(),
+    /** Whether bidding on the team has begun. */
+    hasOpened: z.boolean(),
+    /** [LOT-5] Nobody but the leader could still bid on the open lot. */
+    nobodyCanAnswer: z.boolean(),
     /** When the countdown that runs ends: the open lot's, or the lock screen's. Null while none runs. */
     closesAt: instant.nullable(),
     serverTime: instant,

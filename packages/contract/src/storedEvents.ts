@@ -1,4 +1,5 @@
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
+import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { z } from 'zod';
 import { id } from './fields.ts';
 
@@ -6,6 +7,13 @@ const dollars = z.number().int().positive();
 const instantMs = z.number().int();
 const pauseKind = z.enum(['group', 'global']);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** [VERSION-1] Auctions of version 1 have none. A later one than this was played by rules that are not known here. */
+const rulesVersion = z.exactOptional(
+  z.literal(RULES_VERSION_NOW, {
+    error: 'This auction is played by newer rules than this copy of the product knows.',
+  }),
+);
 
 const settings = z.object({
   startingBudget: z.number().int(),
@@ -19,6 +27,7 @@ const settings = z.object({
 export const storedEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('AuctionStarted'),
+    rulesVersion,
     orderSeedHash: hash,
     settings,
     order: z.array(id).readonly(),

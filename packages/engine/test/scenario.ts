@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuctionCommand, PlaceBid } from '../src/auction/commands.ts';
+import type { AuctionCommand, PlaceBid, StartAuction } from '../src/auction/commands.ts';
 import { decide, type Decision } from '../src/auction/decide.ts';
 import type { AuctionEvent } from '../src/auction/events.ts';
 import { evolve } from '../src/auction/evolve.ts';
@@ -26,7 +26,7 @@ export type Scenario = {
 export const TEAMS = ['duke', 'iowa', 'navy'];
 export const MEMBERS = ['ana', 'ben', 'cleo'];
 
-export const start = (settings: Partial<AuctionSettings> = {}): AuctionCommand => ({
+export const start = (settings: Partial<AuctionSettings> = {}): StartAuction => ({
   type: 'StartAuction',
   orderSeed: SEED,
   orderSeedHash: sha256Hex(SEED),

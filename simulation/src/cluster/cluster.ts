@@ -1,5 +1,6 @@
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { drawOrder } from '@bracketbid/engine/auction/order';
+import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
@@ -172,6 +173,7 @@ function someAuction(world: World, seed: number, index: number): Watched {
   const orderSeed = sha256Hex(`seed ${seed}, group ${index}`);
   const teams = list('team', 4 + random.below(5));
   const members = list('member', 3 + random.below(3));
+  const lotSeconds = 2 + random.below(5);
   return {
     groupId: `group ${index}`,
     members,
@@ -185,11 +187,13 @@ function someAuction(world: World, seed: number, index: number): Watched {
         members,
         settings: {
           ...DEFAULT_AUCTION_SETTINGS,
-          startingBudget: 20 + random.below(100),
+          startingBudget: random.chance(0.4) ? 1 + random.below(15) : 20 + random.below(100),
           lockSeconds: random.below(3),
-          lotSeconds: 2 + random.below(5),
-          extensionSeconds: random.below(4),
+          lotSeconds,
+          extensionSeconds: Math.min(lotSeconds, random.below(5)),
         },
+        // Some began before the product was upgraded, and go on by their own rules.
+        rulesVersion: random.chance(0.2) ? 1 : RULES_VERSION_NOW,
       },
     },
     model: createModel(),

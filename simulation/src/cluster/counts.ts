@@ -1,3 +1,4 @@
+import { nobodyCanAnswer } from '@bracketbid/engine/auction/questions';
 import type { Asking, Replayed } from './history.ts';
 
 /** What happened in one simulated cluster, counted: a simulation in which nothing goes wrong proves nothing. */
@@ -16,6 +17,8 @@ export type Counts = {
   /** Lots that got time back after an outage. */
   extended: number;
   pauses: number;
+  /** Lots that ended because nobody could answer. */
+  unanswerable: number;
   /** Commands that failed because of what they carried. */
   failed: number;
   /** Rooms that stopped, and were opened anew. */
@@ -37,6 +40,7 @@ export function newCounts(): Counts {
     crashes: 0,
     extended: 0,
     pauses: 0,
+    unanswerable: 0,
     failed: 0,
     stopped: 0,
     thrown: 0,
@@ -44,7 +48,11 @@ export function newCounts(): Counts {
 }
 
 /** Adds a group's history. */
-export function count(counts: Counts, askings: readonly Asking[], { rows }: Replayed): void {
+export function count(
+  counts: Counts,
+  askings: readonly Asking[],
+  { rows, states }: Replayed,
+): void {
   counts.events += rows.length;
   counts.asked += askings.length;
   for (const { answer, command } of askings) {
@@ -55,8 +63,11 @@ export function count(counts: Counts, askings: readonly Asking[], { rows }: Repl
     const event = answer.outcome.steps[0]?.event;
     if (event?.type === 'BidPlaced' && event.bidId !== command.bidId) counts.answeredAgain += 1;
   }
-  for (const { event } of rows) {
+  for (const { seq, event } of rows) {
     if (event.type === 'LotExtended') counts.extended += 1;
     if (event.type === 'PauseBegan') counts.pauses += 1;
+    const hasEnded = event.type === 'LotSold' || event.type === 'LotUnsold';
+    const before = states[seq - 1];
+    if (hasEnded && before !== undefined && nobodyCanAnswer(before)) counts.unanswerable += 1;
   }
 }

@@ -16,7 +16,8 @@ export type OpenLot = {
   /** By the clock of the process that opened it. */
   readonly openedAtMs: number;
   readonly closesAtMs: number;
-  readonly extensionMs: number;
+  /** What the lot is given after an outage. */
+  readonly givenMs: number;
   /** Its end is one that an outage moved. */
   readonly wasGivenTime: boolean;
 };
@@ -35,9 +36,13 @@ type Lot = {
 
 const MINUTE_MS = 60_000;
 
+/** A lot that nobody can answer on is open for so long at most. */
+const UNANSWERABLE_MS = 3000;
+
 export function createModel(): Model {
   let seq = 0;
   let lastAtMs = 0;
+  let hasVersionOne = false;
   let order: readonly string[] = [];
   let lotMs = 0;
   let extensionMs = 0;
@@ -58,6 +63,13 @@ export function createModel(): Model {
     if (lot === null || lot.closesAtMs === null) throw new Error(`At seq ${seq}: a lot is open`);
     return Object.assign(lot, { closesAtMs: lot.closesAtMs });
   };
+  /** Whether nobody has the money, or is there, to beat this bid. */
+  const isFinal = (leader: string | null, amount: number): boolean => {
+    if (hasVersionOne) return false;
+    return ![...purse].some(([member, left]) => member !== leader && left > amount);
+  };
+  const givenMs = ({ leader, amount }: Lot): number =>
+    isFinal(leader, amount) ? Math.min(UNANSWERABLE_MS, extensionMs) : extensionMs;
   const endLot = (teamId: string, atMs: number) => {
     const { closesAtMs } = openLot();
     must(pauses.size === 0, 'no lot ends in a pause');
@@ -73,7 +85,7 @@ export function createModel(): Model {
     open: () => {
       if (lot === null || lot.closesAtMs === null) return null;
       const { openedAtMs, closesAtMs, wasGivenTime } = lot;
-      return { openedAtMs, closesAtMs, extensionMs, wasGivenTime };
+      return { openedAtMs, closesAtMs, givenMs: givenMs(lot), wasGivenTime };
     },
     follow: ({ seq: nextSeq, atMs, event }) => {
       seq += 1;
@@ -84,6 +96,7 @@ export function createModel(): Model {
       switch (event.type) {
         case 'AuctionStarted':
           must(seq === 1, 'an auction starts once');
+          hasVersionOne = event.rulesVersion === undefined;
           order = event.order;
           lotMs = event.settings.lotSeconds * 1000;
           extensionMs = event.settings.extensionSeconds * 1000;
@@ -107,7 +120,11 @@ export function createModel(): Model {
           must(lot !== null && lot.closesAtMs === null, 'a lot is locked before it opens, once');
           if (lot === null) return;
           must(atMs >= lot.opensAtMs, 'no lot opens early');
-          must(event.closesAtMs === atMs + lotMs, 'a lot has its whole time');
+          must(
+            event.closesAtMs ===
+              atMs + (isFinal(null, 0) ? Math.min(UNANSWERABLE_MS, lotMs) : lotMs),
+            'a lot has its whole time if anyone can bid',
+          );
           lot.openedAtMs = atMs;
           lot.closesAtMs = event.closesAtMs;
           return;
@@ -119,8 +136,13 @@ export function createModel(): Model {
           must(Number.isInteger(event.amount) && event.amount > open.amount, 'a bid is higher');
           must(event.userId !== open.leader, 'nobody bids against themselves');
           must(event.amount <= (purse.get(event.userId) ?? 0), 'a bid is within the budget');
-          const closesAtMs = Math.max(open.closesAtMs, atMs + extensionMs);
-          must(event.closesAtMs === closesAtMs, 'a late bid gives everyone time to answer');
+          const closesAtMs = isFinal(event.userId, event.amount)
+            ? Math.min(open.closesAtMs, atMs + UNANSWERABLE_MS)
+            : Math.max(open.closesAtMs, atMs + extensionMs);
+          must(
+            event.closesAtMs === closesAtMs,
+            'a late bid gives everyone who can the time to answer',
+          );
           const name = `${event.userId} ${event.clientBidId}`;
           must(event.clientBidId === null || !names.has(name), 'a bid counts once');
           names.add(name);
@@ -131,7 +153,10 @@ export function createModel(): Model {
         case 'LotExtended': {
           const open = openLot();
           must(event.closesAtMs > open.closesAtMs, 'an outage lengthens a lot');
-          must(event.closesAtMs === atMs + extensionMs, 'after an outage there is time to answer');
+          must(
+            event.closesAtMs === atMs + givenMs(open),
+            'after an outage there is time to answer',
+          );
           Object.assign(open, { closesAtMs: event.closesAtMs, wasGivenTime: true });
           return;
         }
@@ -151,6 +176,10 @@ export function createModel(): Model {
           return;
         case 'GroupPauseRequested':
           openLot();
+          must(
+            hasVersionOne || offered.length + 1 < order.length,
+            'nobody asks for a pause after the last team',
+          );
           pauseAfterLotMs = event.minutes * MINUTE_MS;
           return;
         case 'GroupPauseWithdrawn':
@@ -179,7 +208,11 @@ export function createModel(): Model {
           must(pauses.size === 0 && lot?.leftMs != null, 'a lot goes on when no pause is left');
           if (lot === null) return;
           must(
-            event.closesAtMs === atMs + Math.max(lot.leftMs ?? 0, extensionMs),
+            event.closesAtMs ===
+              atMs +
+                (isFinal(lot.leader, lot.amount)
+                  ? (lot.leftMs ?? 0)
+                  : Math.max(lot.leftMs ?? 0, extensionMs)),
             'a lot goes on with what it had left',
           );
           Object.assign(lot, { closesAtMs: event.closesAtMs, leftMs: null });

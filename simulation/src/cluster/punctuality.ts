@@ -34,7 +34,7 @@ export function judgeTime(
     if (isLate && !lot.wasGivenTime) fail('a lot was lost to an outage');
     const wasLeft = firstMs !== null && lot.openedAtMs < firstMs - SKEW_MS_MAX;
     if (wasLeft && isPrompt({ ...stormy, crashEveryMs: Infinity })) {
-      if (nowMs < firstMs + lot.extensionMs) fail('after an outage there was no time to answer');
+      if (nowMs < firstMs + lot.givenMs) fail('after an outage there was no time to answer');
     }
   }
   if (event.type === 'LotExtended' && isSteady(stormy)) {

@@ -1,6 +1,12 @@
 import type { Bid } from '@bracketbid/contract/entities';
 import type { ServerMessageName, ServerMessages } from '@bracketbid/contract/realtime';
-import { currentTeamId, leadingPause, wirePhase } from '@bracketbid/engine/auction/questions';
+import {
+  currentTeamId,
+  hasOpened,
+  leadingPause,
+  nobodyCanAnswer,
+  wirePhase,
+} from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { type Cast, personIn, teamIn } from './cast.ts';
 import type { Step } from './room.ts';
@@ -75,9 +81,10 @@ function newsOf(cast: Cast, { event, seq, atMs, state }: Step): Announcement[] {
   }
 }
 
-/** Whether what people count down to may have moved: a bid moves it only in the last seconds. */
+/** Whether what people count down to may have moved: a bid moves it only in the last seconds, or when nobody can answer it. */
 function changesCountdown({ event, state, atMs }: Step): boolean {
   if (event.type === 'BidPlaced') {
+    if (nobodyCanAnswer(state)) return true;
     const extensionMs = state.phase === 'running' ? state.settings.extensionSeconds * 1000 : 0;
     return event.closesAtMs - atMs <= extensionMs;
   }
@@ -107,6 +114,9 @@ export function countdownOf(
   const payload = {
     team: teamId === null ? null : teamIn(cast, teamId),
     secondsLeft: secondsLeft(state, nowMs),
+    duration: durationSeconds(state),
+    hasOpened: hasOpened(state),
+    nobodyCanAnswer: nobodyCanAnswer(state),
     closesAt: endMs === null ? null : iso(endMs),
     serverTime: iso(nowMs),
     phase: wirePhase(state),
@@ -137,6 +147,12 @@ export function secondsLeft(state: AuctionState, nowMs: number): number {
   }
   const endMs = countdownEndMs(state);
   return endMs === null ? 0 : Math.max(0, Math.ceil((endMs - nowMs) / 1000));
+}
+
+/** The whole of the countdown that runs, or comes next, by the settings that this auction started with. Seconds. */
+export function durationSeconds(state: AuctionState): number {
+  if (state.phase !== 'running') return 0;
+  return hasOpened(state) ? state.settings.lotSeconds : state.settings.lockSeconds;
 }
 
 /** A bid as the wire shows it. */

@@ -27,8 +27,8 @@ export type Auctions = {
   state(groupId: string): Promise<AuctionState>;
   /** Bids. @returns the bid's step once it is durable. @throws RefusedByRules, Refused */
   bid(groupId: string, bid: Omit<PlaceBid, 'type'>): Promise<Step>;
-  /** @throws Refused (403) for anyone but the group admin */
-  pause(groupId: string, userId: string, minutes: number): Promise<GroupSettings>;
+  /** @throws Refused (403) for anyone but the group admin, RefusedByRules */
+  pause(groupId: string, userId: string, minutes: number): Promise<GroupPause>;
   resume(groupId: string, userId: string): Promise<GroupSettings>;
   groupSettings(groupId: string): Promise<GroupSettings>;
   /** Starts every auction of the current tournament that is due. */
@@ -38,6 +38,9 @@ export type Auctions = {
   /** Makes every running auction agree with the site's pause. */
   followSitePause(): Promise<void>;
 };
+
+/** A group pause that was accepted: how the group stands, and what its admin is told of when the pause begins. */
+export type GroupPause = { readonly settings: GroupSettings; readonly message: string };
 
 export function createAuctions(deps: {
   readonly database: Database;
@@ -165,8 +168,10 @@ export function createAuctions(deps: {
     },
     pause: async (groupId, userId, minutes) => {
       const room = await forAdmin(groupId, userId);
-      stepOf(await room.submit({ type: 'PauseGroup', userId, minutes }));
-      return groupSettings(groupId);
+      const { event } = stepOf(await room.submit({ type: 'PauseGroup', userId, minutes }));
+      const hasBegun = event.type === 'PauseBegan';
+      const message = hasBegun ? MESSAGES.pauseBegan : MESSAGES.pauseAccepted;
+      return { settings: await groupSettings(groupId), message };
     },
     resume: async (groupId, userId) => {
       const room = await forAdmin(groupId, userId);

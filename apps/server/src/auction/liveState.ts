@@ -2,13 +2,15 @@ import type { LiveState, SiteSettings } from '@bracketbid/contract/entities';
 import {
   bidsOfLot,
   currentTeamId,
+  hasOpened,
+  nobodyCanAnswer,
   remainingDollars,
   standingBid,
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { globalPauseUntilMs } from '../settings/settings.ts';
-import { bidOf, iso, livePauseOf, secondsLeft } from './announce.ts';
+import { bidOf, durationSeconds, iso, livePauseOf, secondsLeft } from './announce.ts';
 import { type Cast, personIn, teamIn } from './cast.ts';
 
 /** The whole live picture of a group's auction, as one value. Pure. */
@@ -69,6 +71,9 @@ function lotOf(cast: Cast, state: AuctionState, nowMs: number): LiveState['lot']
     opensAt: turn.kind === 'locked' ? iso(turn.opensAtMs) : null,
     closesAt: turn.kind === 'open' ? iso(turn.closesAtMs) : null,
     secondsLeft: secondsLeft(state, nowMs),
+    duration: durationSeconds(state),
+    hasOpened: hasOpened(state),
+    nobodyCanAnswer: nobodyCanAnswer(state),
     amount: standing?.amount ?? 0,
     bidder: standing === null ? null : personIn(cast, standing.userId),
   };

@@ -63,7 +63,7 @@ describe('the rooms of several processes on one log', () => {
     const log = createMemoryLog();
     const [gone, left] = [aProcess(log), aProcess(log)];
     await left.rooms.at(GROUP);
-    await gone.rooms.submit(GROUP, starting({ lotSeconds: 1 }));
+    await gone.rooms.submit(GROUP, starting({ lotSeconds: 1, extensionSeconds: 1 }));
     gone.rooms.close();
     left.rooms.hear(GROUP, 2);
     await expect.poll(() => types(log).at(-1), { timeout: 5000 }).toBe('AuctionCompleted');
@@ -78,7 +78,11 @@ describe('the rooms of several processes on one log', () => {
   it('reach each deadline once, and both know it', async () => {
     const log = createMemoryLog();
     const both = [aProcess(log), aProcess(log)];
-    await Promise.all(both.map(({ rooms }) => rooms.submit(GROUP, starting({ lotSeconds: 1 }))));
+    await Promise.all(
+      both.map(({ rooms }) =>
+        rooms.submit(GROUP, starting({ lotSeconds: 1, extensionSeconds: 1 })),
+      ),
+    );
     await expect.poll(() => types(log).at(-1), { timeout: 5000 }).toBe('AuctionCompleted');
     expect(types(log)).toEqual([
       'AuctionStarted',

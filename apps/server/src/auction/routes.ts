@@ -107,10 +107,9 @@ export function auctionRoutes(
     { isLong: true },
   );
 
-  routes.member(calls.pauseAuction, async ({ body, caller }) => ({
-    message: MESSAGES.pauseAccepted,
-    settings: await auctions.pause(body.groupId, caller.userId, body.duration),
-  }));
+  routes.member(calls.pauseAuction, async ({ body, caller }) =>
+    auctions.pause(body.groupId, caller.userId, body.duration),
+  );
 
   routes.member(calls.resumeAuction, async ({ body, caller }) => ({
     settings: await auctions.resume(body.groupId, caller.userId),

@@ -183,13 +183,14 @@ export function createAuctionSockets(deps: {
     }
   };
 
-  const pauseGroup = async (socket: AuctionSocket, asked: unknown): Promise<void> => {
+  /** @returns what the admin is told */
+  const pauseGroup = async (socket: AuctionSocket, asked: unknown): Promise<string> => {
     const parsed = FromClient.pause_group_auction.safeParse(asked);
     if (!parsed.success || parsed.data.groupId !== socket.data.groupId) {
       throw new Refused('Invalid', MESSAGES.pauseInvalid);
     }
     const { groupId, caller } = socket.data;
-    await auctions.pause(groupId, caller.userId, parsed.data.duration);
+    return (await auctions.pause(groupId, caller.userId, parsed.data.duration)).message;
   };
 
   io.on('connection', (socket) => {
@@ -221,7 +222,7 @@ export function createAuctionSockets(deps: {
     });
     socket.on('pause_group_auction', (asked, ack) => {
       pauseGroup(socket, asked).then(
-        () => answer(ack, { status: 'success', message: MESSAGES.pauseAccepted }),
+        (message) => answer(ack, { status: 'success', message }),
         (error: unknown) => {
           const message = messageOf(error);
           socket.emit('groupPauseError', { message });

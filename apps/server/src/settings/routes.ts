@@ -2,7 +2,8 @@ import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/site';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { extensionTooLong, MESSAGES } from '@bracketbid/contract/messages';
+import { extensionFits } from '@bracketbid/engine/auction/settings';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Caller } from '../accounts/identify.ts';
@@ -85,6 +86,7 @@ export function settingsRoutes(
     const before = settings.get();
     // The record is locked: of several at once, each finds what the one before has left.
     const after = await settings.change(patch, undefined, async (tx, now) => {
+      if (!('pauseStatus' in patch)) refuseLongExtension(patch, now);
       for (const logo of LOGOS) {
         const next = (patch as SettingsPatch)[logo];
         if (next !== undefined && next !== now[logo]) await dropPicture(tx, `site:${logo}`);
@@ -135,6 +137,14 @@ export function settingsRoutes(
       settings: await change('auctions.resumed', { pauseStatus: false, pauseTime: null }, asked),
     };
   });
+}
+
+/** [LOT-6] Judged by the record that is changed, so that two changes at once can't get past it together. */
+function refuseLongExtension(patch: SettingsPatch, now: SiteSettings): void {
+  if (patch.lotSeconds === undefined && patch.extensionSeconds === undefined) return;
+  const { lotSeconds = now.lotSeconds, extensionSeconds = now.extensionSeconds } = patch;
+  if (extensionFits({ lotSeconds, extensionSeconds })) return;
+  throw new Refused('Invalid', extensionTooLong(lotSeconds));
 }
 
 /** The fields that are different, as they were and as they are. */

@@ -137,7 +137,9 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
 
 /** What a group's auction that starts now is held under. */
 export function auctionSettingsOf(settings: SiteSettings): AuctionSettings {
-  const { startingBudget, lockSeconds, lotSeconds, extensionSeconds, payoutBasisPoints } = settings;
+  const { startingBudget, lockSeconds, lotSeconds, payoutBasisPoints } = settings;
+  // [LOT-6] A record from before the rule may say more.
+  const extensionSeconds = Math.min(settings.extensionSeconds, lotSeconds);
   return { startingBudget, lockSeconds, lotSeconds, extensionSeconds, payoutBasisPoints };
 }
 

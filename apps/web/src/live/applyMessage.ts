@@ -128,7 +128,14 @@ function lockTeam(picture: LivePicture, lock: ServerMessages['lockScreen']): Liv
   return withState(picture, {
     seq: lock.seq,
     phase: 'locked',
-    lot: newLot(lock.team, { opensAt: lock.endsAt, closesAt: null, secondsLeft: lock.duration }),
+    lot: newLot(lock.team, {
+      opensAt: lock.endsAt,
+      closesAt: null,
+      secondsLeft: lock.duration,
+      duration: lock.duration,
+      hasOpened: false,
+      nobodyCanAnswer: false,
+    }),
     upNext: without(picture.state.upNext, lock.team),
     bids: [],
   });
@@ -136,7 +143,7 @@ function lockTeam(picture: LivePicture, lock: ServerMessages['lockScreen']): Liv
 
 type Lot = NonNullable<LiveState['lot']>;
 
-function newLot(team: Team, times: Pick<Lot, 'opensAt' | 'closesAt' | 'secondsLeft'>): Lot {
+function newLot(team: Team, times: Omit<Lot, 'team' | 'amount' | 'bidder'>): Lot {
   return { team, ...times, amount: 0, bidder: null };
 }
 
@@ -172,12 +179,16 @@ function applyCountdown(
   const { state } = picture;
   if (news.seq < state.seq) return picture;
   if (news.seq > state.seq && !isOwnNews(state, news)) return 'gap';
-  const { team, phase, closesAt, secondsLeft, pause, serverTime, seq } = news;
+  const { team, phase, closesAt, pause, serverTime, seq } = news;
+  const { secondsLeft, duration, hasOpened, nobodyCanAnswer } = news;
   const isScheduled = phase === 'scheduled';
   const times = {
     opensAt: phase === 'locked' ? closesAt : null,
     closesAt: phase === 'open' ? closesAt : null,
     secondsLeft,
+    duration,
+    hasOpened,
+    nobodyCanAnswer,
   };
   const change = {
     seq,

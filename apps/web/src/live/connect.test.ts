@@ -40,6 +40,9 @@ const countdown = (
 ): ServerMessages['countdownUpdate'] => ({
   team: null,
   secondsLeft: 0,
+  duration: 0,
+  hasOpened: false,
+  nobodyCanAnswer: false,
   closesAt: null,
   serverTime: new Date(SERVER_MS).toISOString(),
   phase,

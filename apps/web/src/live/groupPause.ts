@@ -1,9 +1,11 @@
 import * as auction from '@bracketbid/contract/http/auction';
 import { send } from '../api/call.ts';
 
-/** Pauses a group's auction for whole minutes. @throws ApiFailure */
-export async function askPause(groupId: string, minutes: string): Promise<void> {
-  await send(auction.pauseAuction, { body: { groupId, duration: minutes } }, { quiet: true });
+/** Pauses a group's auction for whole minutes. @returns when it begins, in words @throws ApiFailure */
+export async function askPause(groupId: string, minutes: string): Promise<string> {
+  const body = { groupId, duration: minutes };
+  const { message } = await send(auction.pauseAuction, { body }, { quiet: true });
+  return message;
 }
 
 /** Ends a group's pause early, or takes back one that waits. @throws ApiFailure */

@@ -13,6 +13,10 @@ export type LiveNews =
     }
   | { readonly kind: 'unsold'; readonly team: Team }
   | { readonly kind: 'completed' }
+  /** [LOT-5] Nobody but the leader could still bid on the open lot. */
+  | { readonly kind: 'unanswerable' }
+  /** A group pause comes after the open lot, of so many minutes; null when it was taken back. */
+  | { readonly kind: 'pauseComing'; readonly minutes: number | null }
   | { readonly kind: 'pauseError'; readonly message: string };
 
 /**
@@ -40,9 +44,22 @@ export function newsOf(before: LivePicture, message: LiveMessage, userId: string
         ? { kind: 'unsold', team }
         : { kind: 'sold', team, amount, user };
     }
+    case 'countdownUpdate':
+      return message.payload.nobodyCanAnswer && !isKnownUnanswerable(before, message.payload.team)
+        ? { kind: 'unanswerable' }
+        : null;
+    case 'groupauctionpaused': {
+      const { pauseStatus, pauseAfterLot } = message.payload;
+      const isSame = pauseStatus || pauseAfterLot === before.state.pauseAfterLot;
+      return isSame ? null : { kind: 'pauseComing', minutes: pauseAfterLot };
+    }
     default:
       return null;
   }
+}
+
+function isKnownUnanswerable({ state: { lot } }: LivePicture, team: Team | null): boolean {
+  return lot !== null && lot.team._id === team?._id && lot.nobodyCanAnswer;
 }
 
 function teamIn(picture: LivePicture, teamId: string): Team | null {

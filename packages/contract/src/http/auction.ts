@@ -69,7 +69,11 @@ export const auctionLog = call('GET /auction/log/:groupId', {
 export const pauseAuction = call('POST /auction/pause', {
   summary: 'Pauses the auction for so many minutes (group admin)',
   body: z.object({ groupId: id, duration: pauseMinutes }),
-  reply: z.object({ settings: groupSettings }),
+  reply: z.object({
+    settings: groupSettings,
+    /** Whether it has begun, or begins when the open lot ends. */
+    message: z.string(),
+  }),
 });
 
 export const resumeAuction = call('POST /auction/resume', {

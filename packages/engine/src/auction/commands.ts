@@ -1,3 +1,4 @@
+import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 
 /** What can be asked of a group's auction. Who may ask is judged before; what the rules say, by `decide`. */
@@ -22,6 +23,8 @@ export type StartAuction = {
   readonly settings: AuctionSettings;
   /** Published with the end if there is nothing to sell. */
   readonly orderSeed: string;
+  /** Today's, unless an auction of before is decided anew. */
+  readonly rulesVersion?: RulesVersion;
 };
 
 export type PlaceBid = {

@@ -10,7 +10,7 @@ import {
   START_MS,
 } from '../../test/scenario.ts';
 import { nextDeadline } from './deadline.ts';
-import { remainingDollars } from './questions.ts';
+import { nobodyCanAnswer, remainingDollars } from './questions.ts';
 
 const ms = (seconds: number) => START_MS + seconds * 1000;
 const left = (auction: ReturnType<typeof anAuction>, userId: string) => {
@@ -35,12 +35,17 @@ describe('the start', () => {
     const auction = anAuction();
     expect(auction.refused(0, bidOf('ana', 1))).toBe('NotStarted');
     expect(auction.refused(0, DUE)).toBe('NotStarted');
-    expect(auction.refused(0, { ...start(), order: [] } as never)).toBe('NothingToSell');
+    expect(auction.refused(0, { ...start(), order: [] })).toBe('NothingToSell');
     expect(nextDeadline(auction.state())).toBeNull();
   });
 
   it('[FREEZE-1] holds the auction by the settings that it started with', () => {
-    const auction = aStartedAuction({ lockSeconds: 1, lotSeconds: 7, startingBudget: 50 });
+    const auction = aStartedAuction({
+      lockSeconds: 1,
+      lotSeconds: 7,
+      extensionSeconds: 3,
+      startingBudget: 50,
+    });
     expect(auction.tick(1)).toMatchObject([{ type: 'LotOpened', closesAtMs: ms(8) }]);
     expect(auction.refused(2, bidOf('ana', 51))).toBe('OverBudget');
   });
@@ -93,6 +98,87 @@ describe('a lot', () => {
     expect(auction.refused(36, DUE)).toBe('NothingDue');
     expect(auction.bid(39.9, 'ana', 3)).toMatchObject([{ closesAtMs: ms(49.9) }]);
     expect(nextDeadline(auction.state())).toBe(ms(49.9));
+  });
+});
+
+describe('a lot that nobody can answer on', () => {
+  const lengthOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
+
+  it('[LOT-5] ends three seconds after the bid that nobody else has the money to beat', () => {
+    const auction = anOpenLot();
+    expect(auction.bid(6, 'ana', 999)).toMatchObject([{ closesAtMs: ms(35) }]);
+    expect(nobodyCanAnswer(auction.state())).toBe(false);
+    expect(auction.bid(7, 'ben', 1000)).toMatchObject([{ closesAtMs: ms(10) }]);
+    expect(nobodyCanAnswer(auction.state())).toBe(true);
+    expect(auction.refused(9.999, DUE)).toBe('NothingDue');
+    expect(auction.tick(10)[0]).toMatchObject({ type: 'LotSold', userId: 'ben', amount: 1000 });
+  });
+
+  it('[LOT-5] ends no later than it would have: the earlier end wins over a late bid’s extension', () => {
+    const auction = anOpenLot();
+    expect(auction.bid(34, 'ana', 1000)).toMatchObject([{ closesAtMs: ms(35) }]);
+    expect(lengthOf(auction.tick(35))).toEqual(['LotSold', 'LotLocked']);
+  });
+
+  it('[LOT-5] ends soon for a member who is alone as soon as they have bid, and not before', () => {
+    const auction = anAuction();
+    auction.at(0, { ...start(), members: ['ana'] });
+    expect(auction.tick(5)).toMatchObject([{ closesAtMs: ms(35) }]);
+    expect(auction.bid(6, 'ana', 1)).toMatchObject([{ closesAtMs: ms(9) }]);
+  });
+
+  it('[LOT-5] is open for three seconds when nobody has a dollar left, and stays unsold', () => {
+    const auction = anAuction();
+    auction.at(0, { ...start({ startingBudget: 7 }), members: ['ana', 'ben'] });
+    auction.tick(5);
+    auction.bid(6, 'ana', 7);
+    auction.tick(35);
+    auction.tick(40);
+    expect(auction.bid(41, 'ben', 7, 'iowa')).toMatchObject([{ closesAtMs: ms(44) }]);
+    auction.tick(44);
+    expect(auction.tick(49)).toMatchObject([{ type: 'LotOpened', closesAtMs: ms(52) }]);
+    expect(nobodyCanAnswer(auction.state())).toBe(true);
+    expect(auction.tick(52)[0]).toMatchObject({ type: 'LotUnsold', teamId: 'navy' });
+  });
+
+  it('[LOT-5] has all its time as long as one other member has a dollar more', () => {
+    const auction = anAuction();
+    auction.at(0, { ...start({ startingBudget: 7 }), members: ['ana', 'ben'] });
+    auction.tick(5);
+    auction.bid(6, 'ana', 3);
+    auction.tick(35);
+    auction.tick(40);
+    // Ana has 4 left: she can beat 3, and not 4.
+    expect(auction.bid(41, 'ben', 3, 'iowa')).toMatchObject([{ closesAtMs: ms(70) }]);
+    expect(auction.bid(42, 'ana', 4, 'iowa')).toMatchObject([{ closesAtMs: ms(70) }]);
+    expect(auction.bid(69, 'ben', 5, 'iowa')).toMatchObject([{ closesAtMs: ms(70) }]);
+  });
+
+  it('[LOT-5] is no longer than the lots of an auction whose lots are shorter', () => {
+    const auction = anAuction();
+    const quick = { lotSeconds: 2, extensionSeconds: 1 };
+    auction.at(0, { ...start(quick), members: ['ana'] });
+    auction.tick(5);
+    expect(auction.bid(5.5, 'ana', 1)).toMatchObject([{ closesAtMs: ms(7) }]);
+  });
+
+  it('[LOT-5] goes on after a pause with what it had left, and after an outage for three seconds at most', () => {
+    const auction = anOpenLot();
+    auction.bid(6, 'ana', 1000);
+    auction.at(7, { type: 'PauseGlobally', untilMs: ms(60) });
+    expect(nobodyCanAnswer(auction.state())).toBe(true);
+    expect(auction.tick(60)).toMatchObject([{ type: 'PauseEnded', closesAtMs: ms(62) }]);
+    expect(auction.at(90, { type: 'RecoverFromOutage' })).toMatchObject([
+      { type: 'LotExtended', closesAtMs: ms(93) },
+    ]);
+    expect(auction.refused(90, { type: 'RecoverFromOutage' })).toBe('NothingDue');
+  });
+});
+
+describe('an extension', () => {
+  it('[LOT-6] is at most the time of a lot, or the auction does not start', () => {
+    expect(anAuction().refused(0, start({ lotSeconds: 9 }))).toBe('ExtensionTooLong');
+    expect(anAuction().at(0, start({ lotSeconds: 10 }))).toHaveLength(2);
   });
 });
 
@@ -180,6 +266,20 @@ describe('pauses', () => {
       expect(auction.refused(6, { ...pause, minutes })).toBe('InvalidPause');
     }
     expect(auction.refused(6, { ...pause, userId: 'dan' })).toBe('NotAMember');
+  });
+
+  it('[PAUSE-5] of a group are refused while the last team is open: nothing comes after it', () => {
+    const auction = anOpenLot();
+    auction.tick(35);
+    auction.tick(40);
+    auction.tick(70);
+    // Before it opens there still is something to hold up.
+    expect(auction.at(71, pause)).toMatchObject([{ type: 'PauseBegan' }]);
+    auction.tick(191);
+    auction.tick(196);
+    expect(auction.refused(200, pause)).toBe('LastLot');
+    auction.at(201, { type: 'PauseGlobally', untilMs: ms(300) });
+    expect(auction.refused(202, pause)).toBe('LastLot');
   });
 
   it('[PAUSE-2] of a group can be ended early, or taken back before they begin', () => {

@@ -3,14 +3,18 @@ import type { AuctionEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import {
   currentTeamId,
+  hasOpened,
   isMember,
+  nobodyCanAnswer,
+  nobodyCanBeat,
   pausedUntilMs,
   remainingDollars,
   standingBid,
   whyNotBid,
 } from './questions.ts';
 import type { Refusal } from './refusals.ts';
-import { PAUSE_MINUTES } from './settings.ts';
+import { RULES_VERSION_NOW, UNANSWERABLE_SECONDS_MAX } from './rules.ts';
+import { extensionFits, PAUSE_MINUTES } from './settings.ts';
 import type { AuctionState, PauseKind, RunningAuction } from './state.ts';
 
 export type Decision =
@@ -19,6 +23,7 @@ export type Decision =
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
+const UNANSWERABLE_MS_MAX = UNANSWERABLE_SECONDS_MAX * SECOND_MS;
 
 /**
  * Decides what a command does to a group's auction. Knows no clock, no database, no other group.
@@ -53,19 +58,23 @@ export function decide(state: AuctionState, command: AuctionCommand, nowMs: numb
   }
 }
 
-/** [START-1] Freezes settings, members and order, and locks the first lot. */
+/** [START-1, VERSION-1] Freezes rules, settings, members and order, and locks the first lot. */
 function start(state: AuctionState, command: StartAuction, nowMs: number): Decision {
   if (state.phase !== 'scheduled') return refuse({ code: 'AlreadyStarted' });
   const first = command.order[0];
   if (first === undefined || command.members.length === 0) return refuse({ code: 'NothingToSell' });
-  const { orderSeedHash, settings, order, members } = command;
+  const { orderSeedHash, settings, order, members, rulesVersion = RULES_VERSION_NOW } = command;
+  if (rulesVersion >= 2 && !extensionFits(settings)) {
+    return refuse({ code: 'ExtensionTooLong', lotSeconds: settings.lotSeconds });
+  }
+  const version = rulesVersion === 1 ? {} : { rulesVersion };
   return accept([
-    { type: 'AuctionStarted', orderSeedHash, settings, order, members },
+    { type: 'AuctionStarted', ...version, orderSeedHash, settings, order, members },
     { type: 'LotLocked', teamId: first, opensAtMs: nowMs + settings.lockSeconds * SECOND_MS },
   ]);
 }
 
-/** [BID-1 to BID-7] The order of the checks is the order in which a person would want to hear of them. */
+/** [BID-1 to BID-7, LOT-4, LOT-5] The order of the checks is the order in which a person would want to hear of them. */
 function placeBid(state: RunningAuction, command: PlaceBid, nowMs: number): Decision {
   const { teamId, userId, amount } = command;
   if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
@@ -80,10 +89,9 @@ function placeBid(state: RunningAuction, command: PlaceBid, nowMs: number): Deci
   };
   const whyNot = whyNotBid(facts, amount);
   if (whyNot !== null) return refuse(whyNot);
-  const closesAtMs = Math.max(
-    state.turn.closesAtMs,
-    nowMs + state.settings.extensionSeconds * SECOND_MS,
-  );
+  const closesAtMs = nobodyCanBeat(state, { userId, amount })
+    ? Math.min(state.turn.closesAtMs, nowMs + UNANSWERABLE_MS_MAX)
+    : Math.max(state.turn.closesAtMs, nowMs + state.settings.extensionSeconds * SECOND_MS);
   const { bidId, clientBidId } = command;
   return accept([{ type: 'BidPlaced', bidId, teamId, userId, amount, closesAtMs, clientBidId }]);
 }
@@ -100,7 +108,7 @@ function whyNotOpen(state: RunningAuction, teamId: string, nowMs: number): Refus
   return null;
 }
 
-/** [PAUSE-1] At once when no lot is open, else when the open lot ends. */
+/** [PAUSE-1, PAUSE-5] At once when no lot is open, else when the open lot ends, unless nothing comes after it. */
 function pauseGroup(
   state: RunningAuction,
   userId: string,
@@ -111,8 +119,10 @@ function pauseGroup(
   if (!Number.isInteger(minutes) || minutes < PAUSE_MINUTES.min || minutes > PAUSE_MINUTES.max) {
     return refuse({ code: 'InvalidPause' });
   }
-  const lotIsOpen = state.turn.kind === 'open' || state.turn.kind === 'frozen';
-  if (lotIsOpen) return accept([{ type: 'GroupPauseRequested', userId, minutes }]);
+  if (hasOpened(state) && state.rulesVersion >= 2 && isLastLot(state)) {
+    return refuse({ code: 'LastLot' });
+  }
+  if (hasOpened(state)) return accept([{ type: 'GroupPauseRequested', userId, minutes }]);
   return accept([{ type: 'PauseBegan', kind: 'group', untilMs: nowMs + minutes * MINUTE_MS }]);
 }
 
@@ -137,7 +147,10 @@ function endPause(state: RunningAuction, kind: PauseKind, nowMs: number): Auctio
   const other = kind === 'group' ? state.pauses.globalUntilMs : state.pauses.groupUntilMs;
   if (other !== null) return [{ type: 'PauseEnded', kind, closesAtMs: null }];
   if (state.turn.kind === 'frozen') {
-    const leftMs = Math.max(state.turn.remainingMs, state.settings.extensionSeconds * SECOND_MS);
+    const { remainingMs } = state.turn;
+    const leftMs = nobodyCanAnswer(state)
+      ? Math.min(remainingMs, UNANSWERABLE_MS_MAX)
+      : Math.max(remainingMs, state.settings.extensionSeconds * SECOND_MS);
     return [{ type: 'PauseEnded', kind, closesAtMs: nowMs + leftMs }];
   }
   return [{ type: 'PauseEnded', kind, closesAtMs: null }, lockLot(state, nowMs)];
@@ -167,9 +180,7 @@ function reachDeadline(state: RunningAuction, orderSeed: string, nowMs: number):
   switch (state.turn.kind) {
     case 'locked':
       if (nowMs < state.turn.opensAtMs) return refuse({ code: 'NothingDue' });
-      return accept([
-        { type: 'LotOpened', teamId, closesAtMs: nowMs + state.settings.lotSeconds * SECOND_MS },
-      ]);
+      return accept([openLot(state, teamId, nowMs)]);
     case 'open':
       if (nowMs < state.turn.closesAtMs) return refuse({ code: 'NothingDue' });
       return accept(endLot(state, teamId, orderSeed, nowMs));
@@ -179,6 +190,17 @@ function reachDeadline(state: RunningAuction, orderSeed: string, nowMs: number):
     default:
       return state.turn satisfies never;
   }
+}
+
+/** [LOT-1, LOT-5] */
+function openLot(state: RunningAuction, teamId: string, nowMs: number): AuctionEvent {
+  const lotMs = state.settings.lotSeconds * SECOND_MS;
+  const openMs = nobodyCanBeat(state, null) ? Math.min(lotMs, UNANSWERABLE_MS_MAX) : lotMs;
+  return { type: 'LotOpened', teamId, closesAtMs: nowMs + openMs };
+}
+
+function isLastLot(state: RunningAuction): boolean {
+  return state.lotIndex + 1 >= state.order.length;
 }
 
 /** [LOT-3] Sold to the highest bidder or unsold; then the next lot, a pause that was asked for, or the end. */
@@ -193,7 +215,7 @@ function endLot(
     winning === null
       ? { type: 'LotUnsold', teamId }
       : { type: 'LotSold', teamId, userId: winning.userId, amount: winning.amount };
-  if (state.lotIndex + 1 >= state.order.length) {
+  if (isLastLot(state)) {
     return [ended, { type: 'AuctionCompleted', orderSeed }];
   }
   if (state.pauseAfterLotMinutes !== null) {
@@ -205,13 +227,15 @@ function endLot(
   return [ended, lockLot(next, nowMs)];
 }
 
-/** [OUTAGE-1] An open lot has at least the anti-snipe time once the server is back. */
+/** [OUTAGE-1, LOT-5] An open lot has at least the anti-snipe time once the server is back, if anyone could use it. */
 function recoverFromOutage(state: RunningAuction, nowMs: number): Decision {
   const teamId = currentTeamId(state);
   if (pausedUntilMs(state.pauses) !== null || state.turn.kind !== 'open' || teamId === null) {
     return refuse({ code: 'NothingDue' });
   }
-  const closesAtMs = nowMs + state.settings.extensionSeconds * SECOND_MS;
+  const extensionMs = state.settings.extensionSeconds * SECOND_MS;
+  const givenMs = nobodyCanAnswer(state) ? Math.min(extensionMs, UNANSWERABLE_MS_MAX) : extensionMs;
+  const closesAtMs = nowMs + givenMs;
   if (state.turn.closesAtMs >= closesAtMs) return refuse({ code: 'NothingDue' });
   return accept([{ type: 'LotExtended', teamId, closesAtMs }]);
 }

@@ -1,3 +1,4 @@
+import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 import type { PauseKind } from './state.ts';
 
@@ -21,6 +22,8 @@ export type AuctionEvent =
 
 export type AuctionStarted = {
   readonly type: 'AuctionStarted';
+  /** Missing in auctions of version 1, which began before versions were told. */
+  readonly rulesVersion?: Exclude<RulesVersion, 1>;
   readonly orderSeedHash: string;
   readonly settings: AuctionSettings;
   readonly order: readonly string[];
@@ -45,7 +48,7 @@ export type BidPlaced = {
   readonly teamId: string;
   readonly userId: string;
   readonly amount: number;
-  /** When the lot now ends: later than before if the bid came in the last seconds. */
+  /** When the lot now ends: later than before if the bid came in the last seconds, sooner if nobody can answer it. */
   readonly closesAtMs: number;
   readonly clientBidId: string | null;
 };

@@ -14,6 +14,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       phase: 'running',
       seq: 1,
       lastAtMs: atMs,
+      rulesVersion: event.rulesVersion ?? 1,
       settings: event.settings,
       orderSeedHash: event.orderSeedHash,
       order: event.order,
@@ -57,8 +58,8 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
     case 'PauseEnded':
       return endPause(next, event);
     case 'AuctionCompleted': {
-      const { seq, lastAtMs, settings, orderSeedHash, order, spent, results } = next;
-      const book = { seq, lastAtMs, settings, orderSeedHash, order, spent, results };
+      const { seq, lastAtMs, rulesVersion, settings, orderSeedHash, order, spent, results } = next;
+      const book = { seq, lastAtMs, rulesVersion, settings, orderSeedHash, order, spent, results };
       return { ...book, phase: 'completed', orderSeed: event.orderSeed };
     }
     default:

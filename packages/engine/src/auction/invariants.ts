@@ -6,7 +6,7 @@ import {
   remainingDollars,
   standingBid,
 } from './questions.ts';
-import type { AuctionState } from './state.ts';
+import type { AuctionState, RunningAuction } from './state.ts';
 
 /**
  * What must be true of every event of every auction, said once more and apart from `decide`: for tests and simulations.
@@ -27,6 +27,8 @@ export function brokenInvariants(
   must(after.seq === before.seq + 1, 'events are numbered without a hole');
   must(atMs >= before.lastAtMs, 'time does not run back');
   if (before.phase !== 'running' || after.phase === 'scheduled') return broken;
+  must(after.rulesVersion === before.rulesVersion, 'the rules stay those of the start');
+  if (after.phase === 'running') lengthOfLot(before, event, after, atMs, must);
   const isPaused = pausedUntilMs(before.pauses) !== null;
   switch (event.type) {
     case 'BidPlaced': {
@@ -39,10 +41,6 @@ export function brokenInvariants(
       must(event.amount > (standing?.amount ?? 0), 'a bid is higher than the one before');
       must(event.userId !== standing?.userId, 'nobody bids against themselves');
       must(event.amount <= remainingDollars(before, event.userId), 'a bid is within the budget');
-      must(
-        before.turn.kind === 'open' && event.closesAtMs >= before.turn.closesAtMs,
-        'a bid never shortens a lot',
-      );
       break;
     }
     case 'LotSold':
@@ -65,6 +63,12 @@ export function brokenInvariants(
       must(!isPaused, 'nothing opens in a pause');
       must(before.turn.kind === 'locked' && atMs >= before.turn.opensAtMs, 'no lot opens early');
       break;
+    case 'GroupPauseRequested':
+      must(
+        before.rulesVersion < 2 || before.results.length + 1 < before.order.length,
+        'nobody asks for a pause after the last team',
+      );
+      break;
     case 'AuctionCompleted': {
       const offered = after.results.map((result) => result.teamId);
       must(offered.join() === after.order.join(), 'every team is offered once, in the drawn order');
@@ -80,4 +84,44 @@ export function brokenInvariants(
       break;
   }
   return broken;
+}
+
+const SECOND_MS = 1000;
+
+/** So long a lot stays open at most that nobody can answer on. */
+const UNANSWERABLE_MS_MAX = 3 * SECOND_MS;
+
+/** [LOT-1, LOT-4, LOT-5] How long the open lot has after an event: no more than three seconds if nobody could use them, else all its time. */
+function lengthOfLot(
+  before: RunningAuction,
+  event: AuctionEvent,
+  after: RunningAuction,
+  atMs: number,
+  must: (holds: boolean, promise: string) => void,
+): void {
+  if (after.turn.kind !== 'open') return;
+  const { startingBudget, lotSeconds, extensionSeconds } = after.settings;
+  const { closesAtMs, lastBid } = after.turn;
+  const leftMs = closesAtMs - atMs;
+  const wasLeftMs = before.turn.kind === 'open' ? before.turn.closesAtMs - atMs : 0;
+  const canAnswer = Object.entries(after.spent).some(
+    ([userId, spent]) =>
+      userId !== lastBid?.userId && startingBudget - spent > (lastBid?.amount ?? 0),
+  );
+  if (!canAnswer && after.rulesVersion >= 2) {
+    must(
+      leftMs <= UNANSWERABLE_MS_MAX,
+      'a lot that nobody can answer on ends within three seconds',
+    );
+    if (event.type === 'BidPlaced')
+      must(leftMs <= wasLeftMs, 'what nobody can answer takes no longer');
+    return;
+  }
+  if (event.type === 'LotOpened')
+    must(leftMs === lotSeconds * SECOND_MS, 'a lot has its whole time');
+  if (event.type === 'BidPlaced')
+    must(leftMs >= wasLeftMs, 'a bid that can be answered never shortens a lot');
+  if (event.type === 'BidPlaced' || event.type === 'PauseEnded' || event.type === 'LotExtended') {
+    must(leftMs >= extensionSeconds * SECOND_MS, 'whoever can answer has the time to');
+  }
 }

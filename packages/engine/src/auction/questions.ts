@@ -41,6 +41,34 @@ export function isMember(state: RunningAuction | CompletedAuction, userId: strin
   return Object.hasOwn(state.spent, userId);
 }
 
+/**
+ * [LOT-5] Whether no member could still place a valid bid over this one on the lot whose turn it is: too little left, or nobody
+ * else there. Over none, when no bid stands. Never under the rules before, which didn't ask.
+ */
+export function nobodyCanBeat(
+  state: RunningAuction,
+  standing: Pick<StandingBid, 'userId' | 'amount'> | null,
+): boolean {
+  if (state.rulesVersion < 2) return false;
+  const currentAmount = standing?.amount ?? 0;
+  return Object.keys(state.spent).every((userId) => {
+    const isHighestBidder = standing?.userId === userId;
+    const facts = { currentAmount, isHighestBidder, remaining: remainingDollars(state, userId) };
+    return whyNotBid(facts, currentAmount + 1) !== null;
+  });
+}
+
+/** [LOT-5] Whether nobody can answer the bid that leads the open lot, or open the bidding on it. */
+export function nobodyCanAnswer(state: AuctionState): boolean {
+  return state.phase === 'running' && hasOpened(state) && nobodyCanBeat(state, standingBid(state));
+}
+
+/** Whether bidding on the lot whose turn it is has begun; a pause of the site may hold it. */
+export function hasOpened(state: AuctionState): boolean {
+  if (state.phase !== 'running') return false;
+  return state.turn.kind === 'open' || state.turn.kind === 'frozen';
+}
+
 /** The team whose turn it is, or null before the start and after the end. */
 export function currentTeamId(state: AuctionState): string | null {
   if (state.phase !== 'running') return null;

@@ -4,6 +4,7 @@ export type Refusal =
   | { readonly code: 'AlreadyStarted' }
   | { readonly code: 'AuctionOver' }
   | { readonly code: 'NothingToSell' }
+  | { readonly code: 'ExtensionTooLong'; readonly lotSeconds: number }
   | { readonly code: 'NotAMember' }
   | { readonly code: 'UnknownTeam' }
   | { readonly code: 'InvalidAmount' }
@@ -15,6 +16,7 @@ export type Refusal =
   | { readonly code: 'BidTooLow'; readonly currentAmount: number }
   | { readonly code: 'OverBudget'; readonly remaining: number }
   | { readonly code: 'InvalidPause' }
+  | { readonly code: 'LastLot' }
   | { readonly code: 'NotPaused' }
   | { readonly code: 'NothingDue' };
 

@@ -29,5 +29,12 @@ export const SETTINGS_LIMITS = {
   extensionSeconds: { min: 0, max: 600 },
 } as const;
 
+/** [LOT-6] Whether a late bid leaves a lot no more time than it had when it opened. */
+export function extensionFits(
+  settings: Pick<AuctionSettings, 'lotSeconds' | 'extensionSeconds'>,
+): boolean {
+  return settings.extensionSeconds <= settings.lotSeconds;
+}
+
 /** A group admin or a site admin pauses for at least a minute and at most a day. Minutes. */
 export const PAUSE_MINUTES = { min: 1, max: 1440 } as const;

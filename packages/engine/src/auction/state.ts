@@ -1,3 +1,4 @@
+import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 
 /**
@@ -33,6 +34,7 @@ export type CompletedAuction = AuctionBook & {
 type AuctionBook = {
   readonly seq: number;
   readonly lastAtMs: number;
+  readonly rulesVersion: RulesVersion;
   readonly settings: AuctionSettings;
   readonly orderSeedHash: string;
   readonly order: readonly string[];

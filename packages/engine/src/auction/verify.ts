@@ -23,10 +23,10 @@ export type Verdict = {
 
 /**
  * Proves a group's auction from its receipts alone: nothing was changed since (the chain), nothing happened
- * that the rules would not have decided (every event is derived anew), and the order was the sealed one (once
+ * that the rules it was played by would not have decided (every event is derived anew), and the order was the sealed one (once
  * the seed is there).
  *
- * @see docs/rules.md RECEIPT-1, ORDER-1
+ * @see docs/rules.md RECEIPT-1, ORDER-1, VERSION-1
  */
 export function verifyReceipts(
   groupId: string,
@@ -108,7 +108,7 @@ function commandsBehind(
   const [someone = ''] = state.phase === 'running' ? Object.keys(state.spent) : [];
   switch (event.type) {
     case 'AuctionStarted':
-      return [{ ...event, type: 'StartAuction', orderSeed }];
+      return [{ ...event, type: 'StartAuction', orderSeed, rulesVersion: event.rulesVersion ?? 1 }];
     case 'BidPlaced':
       return [{ ...event, type: 'PlaceBid' }];
     case 'GroupPauseRequested':

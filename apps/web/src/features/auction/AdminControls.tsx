@@ -1,7 +1,7 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { pauseMinutes } from '@bracketbid/contract/fields';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES, refusalMessage } from '@bracketbid/contract/messages';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -12,6 +12,7 @@ import { useStore } from '../../store/store.ts';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './AdminControls.module.css';
+import { inMinutes } from './longTime.ts';
 
 type Props = { readonly state: LiveState; readonly userId: string };
 
@@ -34,20 +35,22 @@ export function AdminControls({ state, userId }: Props) {
     <Panel title="Group admin">
       {state.pauseAfterLot !== null && (
         <p className={classes.pending}>
-          The auction pauses for {minutes(state.pauseAfterLot)} after this team.
+          The auction pauses for {inMinutes(state.pauseAfterLot)} after this team.
         </p>
       )}
-      {state.pause?.kind === 'group' || state.pauseAfterLot !== null ? (
-        <Resume groupId={state.groupId} isWaiting={state.pauseAfterLot !== null} />
-      ) : (
-        <Pause groupId={state.groupId} />
-      )}
+      <PauseOrResume state={state} />
     </Panel>
   );
 }
 
-function minutes(count: number): string {
-  return count === 1 ? '1 minute' : `${count} minutes`;
+function PauseOrResume({ state }: { readonly state: LiveState }) {
+  if (state.pause?.kind === 'group' || state.pauseAfterLot !== null) {
+    return <Resume groupId={state.groupId} isWaiting={state.pauseAfterLot !== null} />;
+  }
+  // [PAUSE-5] A pause waits for the end of the open lot, and after the last one nothing comes.
+  const isLastOpen = state.lot?.hasOpened === true && state.upNext.length === 0;
+  if (isLastOpen) return <p className={classes.none}>{refusalMessage({ code: 'LastLot' })}</p>;
+  return <Pause groupId={state.groupId} />;
 }
 
 function Pause({ groupId }: { readonly groupId: string }) {
@@ -63,9 +66,9 @@ function Pause({ groupId }: { readonly groupId: string }) {
     setError(null);
     setBusy(true);
     try {
-      await askPause(groupId, typed);
+      const message = await askPause(groupId, typed);
       lastBidder.clear();
-      notify.success(MESSAGES.pauseAccepted);
+      notify.success(message);
     } catch (failure) {
       const said = failure instanceof ApiFailure ? failure.message : '';
       notify.error(said || 'Failed to pause auction');

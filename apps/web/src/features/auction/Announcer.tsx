@@ -2,6 +2,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useEffect, useRef, useState } from 'react';
 import { onLiveNews, type LiveNews } from '../../live/liveNews.ts';
 import { notify } from '../../ui/notify.ts';
+import { inMinutes } from './longTime.ts';
 import { rememberResult } from './useLastResult.ts';
 
 /** Bids come faster than they can be read out: the latest is said at most so often. */
@@ -73,6 +74,12 @@ function sentenceOf(news: LiveNews, userId: string): string | null {
       return `${news.team.teamName} stays unsold.`;
     case 'completed':
       return 'The auction is completed.';
+    case 'unanswerable':
+      return 'Nobody can answer.';
+    case 'pauseComing':
+      return news.minutes === null
+        ? 'The pause after this team was taken back.'
+        : `A pause of ${inMinutes(news.minutes)} comes after this team.`;
     case 'pauseError':
       return null;
     default:

@@ -50,7 +50,7 @@ function Hall({ picture, userId }: { readonly picture: LivePicture; readonly use
       <div className={classes.left}>
         <Members state={state} userId={userId} />
         <AdminControls state={state} userId={userId} />
-        <UpNext teams={state.upNext} />
+        <UpNext state={state} />
       </div>
       <div className={classes.right}>
         <BidsHistory picture={picture} />

@@ -1,16 +1,19 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import type { CSSProperties } from 'react';
+import { useLive } from '../../live/liveStore.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { lockEnd } from '../../store/persist.ts';
 import { TeamMark } from '../../ui/TeamMark.tsx';
 import { LastResult } from './LastResult.tsx';
+import { isFollowing, knownSeconds, UNKNOWN_TIME } from './shownSeconds.ts';
 import classes from './Stage.module.css';
 
 /** Between two lots: bidding is blocked and the next team is named. */
 export function LockScreen({ lot }: { readonly lot: LiveState['lot'] }) {
   const remembered = lockEnd.read();
   const known = remembered?.teamId === lot?.team._id ? remembered : null;
-  const seconds = useCountdown(lot?.opensAt ?? known?.endsAt ?? null) ?? 0;
+  const isFollowed = useLive((live) => isFollowing(live.connection));
+  const seconds = knownSeconds(useCountdown(lot?.opensAt ?? known?.endsAt ?? null), isFollowed);
   if (lot === null) {
     return (
       <section className={classes.stage} aria-label="Result">
@@ -30,7 +33,7 @@ export function LockScreen({ lot }: { readonly lot: LiveState['lot'] }) {
         <TeamMark team={team} size={84} />
         <h2>
           {team.teamName} will start bidding soon. Starting in:{' '}
-          <span className="bb-numbers">{seconds}s</span>
+          <span className="bb-numbers">{seconds === null ? UNKNOWN_TIME : `${seconds}s`}</span>
         </h2>
         <p>
           Seed {team.seedNumber} · {team.zone} · {team.location}

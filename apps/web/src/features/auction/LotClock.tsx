@@ -1,16 +1,29 @@
-import { useStore } from '../../store/store.ts';
 import classes from './LotClock.module.css';
+import { UNKNOWN_TIME } from './shownSeconds.ts';
 
-const LOT_SECONDS_DEFAULT = 30;
 /** From here on every second counts. */
 const URGENT_SECONDS = 10;
 const RADIUS = 44;
 const ROUND = 2 * Math.PI * RADIUS;
 
+type Props = {
+  /** Null when nobody here knows: then there is no ring either. */
+  readonly seconds: number | null;
+  /** The whole ring: what a lot of this auction has. */
+  readonly duration: number;
+  readonly isRunning: boolean;
+};
+
 /** The countdown of the lot as a ring with its seconds in the middle. */
-export function LotClock({ seconds, isRunning }: { seconds: number; isRunning: boolean }) {
-  const total = useStore((state) => state.global.settings?.lotSeconds ?? LOT_SECONDS_DEFAULT);
-  const part = Math.min(1, seconds / Math.max(1, total));
+export function LotClock({ seconds, duration, isRunning }: Props) {
+  if (seconds === null) {
+    return (
+      <div className={classes.clock} role="timer" aria-label="Time left unknown" data-unknown>
+        <span aria-hidden>{UNKNOWN_TIME}</span>
+      </div>
+    );
+  }
+  const part = Math.min(1, seconds / Math.max(1, duration));
   const isUrgent = isRunning && seconds <= URGENT_SECONDS;
   return (
     <div

@@ -1,27 +1,33 @@
-import type { LiveState, Phase } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
+import { useLive } from '../../live/liveStore.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { TeamMark } from '../../ui/TeamMark.tsx';
+import { inMinutes } from './longTime.ts';
 import { LotClock } from './LotClock.tsx';
+import { isFollowing, shownSeconds } from './shownSeconds.ts';
 import classes from './Stage.module.css';
 
+type Lot = NonNullable<LiveState['lot']>;
 type Props = {
-  readonly lot: NonNullable<LiveState['lot']>;
-  readonly phase: Phase;
+  readonly lot: Lot;
+  readonly state: Pick<LiveState, 'phase' | 'pauseAfterLot'>;
   readonly userId: string;
 };
 
 /** What is called in the last seconds. */
 const CALLS: Record<number, string> = { 3: 'Going once', 2: 'Going twice', 1: 'Last call' };
 
-/** The team that is up: who it is, how long yet, who leads and with how much. */
-export function LotStage({ lot, phase, userId }: Props) {
+/** The team that is up: who it is, how long yet, who leads and with how much, and what comes after it. */
+export function LotStage({ lot, state, userId }: Props) {
   const { team, amount, bidder } = lot;
+  const isFollowed = useLive((live) => isFollowing(live.connection));
   const running = useCountdown(lot.closesAt);
-  const seconds = running ?? lot.secondsLeft;
-  const isOpen = phase === 'open';
+  const seconds = shownSeconds(lot, running, isFollowed);
+  const isOpen = state.phase === 'open';
+  const call = isOpen ? callOf(lot, seconds) : null;
   const glow = { '--team-glow': `color-mix(in srgb, ${team.color} 45%, transparent)` };
   return (
     <section
@@ -39,15 +45,13 @@ export function LotStage({ lot, phase, userId }: Props) {
             Seed {team.seedNumber} · {team.zone} · {team.location}
           </p>
         </div>
-        <LotClock seconds={seconds} isRunning={isOpen} />
+        <LotClock seconds={seconds} duration={lot.duration} isRunning={isOpen} />
         <div className={classes.bid}>
           <p className={classes.amount}>
             Current Bid: <span key={amount}>{formatDollars(amount)}</span>
           </p>
           <p className={classes.leader} data-own={bidder?._id === userId || undefined}>
-            {isOpen && CALLS[seconds] !== undefined && (
-              <span className={classes.call}>{CALLS[seconds]}</span>
-            )}
+            {call !== null && <span className={classes.call}>{call}</span>}
             {bidder === null ? (
               'No bid yet'
             ) : (
@@ -57,8 +61,21 @@ export function LotStage({ lot, phase, userId }: Props) {
               </>
             )}
           </p>
+          {state.pauseAfterLot !== null && (
+            <p className={classes.coming}>
+              Pause of {inMinutes(state.pauseAfterLot)} after this team
+            </p>
+          )}
         </div>
       </div>
     </section>
   );
+}
+
+/** [LOT-5] Where nobody can answer nothing is called: there is nobody to call. */
+function callOf({ nobodyCanAnswer, bidder }: Lot, seconds: number | null): string | null {
+  if (nobodyCanAnswer) {
+    return bidder === null ? 'Nobody can answer: nobody has a dollar left.' : 'Nobody can answer';
+  }
+  return seconds === null ? null : (CALLS[seconds] ?? null);
 }

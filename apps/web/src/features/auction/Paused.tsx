@@ -1,10 +1,20 @@
-import type { LivePause } from '@bracketbid/contract/entities';
+import type { LivePause, LiveState } from '@bracketbid/contract/entities';
+import { useLive } from '../../live/liveStore.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
+import { TeamMark } from '../../ui/TeamMark.tsx';
 import { longTime } from './longTime.ts';
+import { isFollowing, knownSeconds, UNKNOWN_TIME } from './shownSeconds.ts';
 import classes from './Stage.module.css';
 
-export function Paused({ pause }: { readonly pause: LivePause }) {
-  const seconds = useCountdown(pause.until) ?? 0;
+type Props = {
+  readonly pause: LivePause;
+  /** The team whose turn it is, if bidding on it has not begun: the pause comes first. */
+  readonly next?: NonNullable<LiveState['lot']>['team'] | null;
+};
+
+export function Paused({ pause, next = null }: Props) {
+  const isFollowed = useLive((live) => isFollowing(live.connection));
+  const seconds = knownSeconds(useCountdown(pause.until), isFollowed);
   return (
     <section className={classes.stage} aria-labelledby="paused">
       <div className={classes.plain}>
@@ -12,9 +22,19 @@ export function Paused({ pause }: { readonly pause: LivePause }) {
           {pause.kind === 'global' ? 'Admin Paused. Auction Resume in:' : 'Group Admin Paused.'}
         </h2>
         <div className={classes.long} role="timer">
-          {longTime(seconds)}
+          {seconds === null ? UNKNOWN_TIME : longTime(seconds)}
         </div>
         <p>Nothing is lost: the auction goes on by itself.</p>
+        {next !== null && (
+          <div className={classes.next}>
+            <TeamMark team={next} size={44} />
+            <p>
+              After the pause: <strong>{next.teamName}</strong>
+              <br />
+              Seed {next.seedNumber} · {next.zone} · {next.location}
+            </p>
+          </div>
+        )}
       </div>
     </section>
   );

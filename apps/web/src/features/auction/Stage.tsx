@@ -20,16 +20,21 @@ export function Stage({ picture, userId }: Props) {
     case 'paused':
       return (
         <>
-          {state.pause !== null && <Paused pause={state.pause} />}
-          {state.lot !== null && <LotStage lot={state.lot} phase={state.phase} userId={userId} />}
+          {state.pause !== null && (
+            <Paused
+              pause={state.pause}
+              next={state.lot === null || state.lot.hasOpened ? null : state.lot.team}
+            />
+          )}
+          {state.lot?.hasOpened === true && (
+            <LotStage lot={state.lot} state={state} userId={userId} />
+          )}
         </>
       );
     case 'locked':
       return <LockScreen lot={state.lot} />;
     case 'open':
-      return state.lot === null ? null : (
-        <LotStage lot={state.lot} phase={state.phase} userId={userId} />
-      );
+      return state.lot === null ? null : <LotStage lot={state.lot} state={state} userId={userId} />;
     case 'completed':
       return <Completed groupId={state.groupId} />;
     default:

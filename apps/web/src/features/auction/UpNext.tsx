@@ -1,17 +1,30 @@
-import type { Team } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/entities';
 import { Panel } from '../../ui/Panel.tsx';
 import { TeamMark } from '../../ui/TeamMark.tsx';
 import table from '../../ui/Table.module.css';
+import { inMinutes } from './longTime.ts';
 import classes from './UpNext.module.css';
 
 const SHOWN = 5;
 
-/** The teams that come next, in the drawn order. */
-export function UpNext({ teams }: { readonly teams: readonly Team[] }) {
+type Props = {
+  readonly state: Pick<LiveState, 'phase' | 'lot' | 'pauseAfterLot' | 'upNext'>;
+};
+
+/** What comes next: a pause, if one stands before the next team; then the teams in the drawn order. */
+export function UpNext({ state }: Props) {
+  const { phase, lot, pauseAfterLot, upNext } = state;
+  // Bidding on it has not begun, and waits for the end of the pause.
+  const held = phase === 'paused' && lot !== null && !lot.hasOpened ? [lot.team] : [];
+  const teams = [...held, ...upNext];
   if (teams.length === 0) return null;
   return (
     <Panel title="Up next" aside={<span className={classes.rest}>{teams.length} to come</span>}>
       <ol className={classes.list}>
+        {pauseAfterLot !== null && (
+          <li className={classes.pause}>Pause of {inMinutes(pauseAfterLot)}</li>
+        )}
+        {held.length > 0 && <li className={classes.pause}>The pause that is on</li>}
         {teams.slice(0, SHOWN).map((team) => (
           <li key={team._id} className={table.team}>
             <TeamMark team={team} size={30} />

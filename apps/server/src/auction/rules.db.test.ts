@@ -1,0 +1,271 @@
+import * as auction from '@bracketbid/contract/http/auction';
+import * as site from '@bracketbid/contract/http/site';
+import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import { nextDeadline } from '@bracketbid/engine/auction/deadline';
+import { decide } from '@bracketbid/engine/auction/decide';
+import { evolve } from '@bracketbid/engine/auction/evolve';
+import { drawOrder } from '@bracketbid/engine/auction/order';
+import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { RulesVersion } from '@bracketbid/engine/auction/rules';
+import {
+  type AuctionSettings,
+  DEFAULT_AUCTION_SETTINGS,
+} from '@bracketbid/engine/auction/settings';
+import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
+import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../test/database.ts';
+import {
+  aGroup,
+  openLot,
+  openScreen,
+  signInAdmin,
+  type SomeBody,
+  startAuctions,
+  statusesOf,
+} from '../../test/people.ts';
+import { startServer, type TestServer } from '../../test/startServer.ts';
+import { tinyTournament } from '../../test/tinyTournament.ts';
+import { sha256Hex } from '../sha256.ts';
+import { createAuctionLog } from './log.ts';
+
+const LONG_LOTS = { lockSeconds: 0, lotSeconds: 60, extensionSeconds: 10 };
+
+describe.each(testDatabases())('the rules of an auction, database %s', (kind) => {
+  let server: TestServer | null = null;
+  afterEach(async () => {
+    await server?.close();
+    server = null;
+  });
+
+  /** A group of three on a server with so many teams. */
+  const aSite = async (teams: number) => {
+    server = await startServer({ kind, tournament: tinyTournament(teams) });
+    const { url } = server;
+    const { group, members } = await aGroup(url, ['Ana', 'Ben', 'Cleo']);
+    const [ana, ben, cleo] = members;
+    if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('Nobody');
+    return { server, url, groupId: group.groupId, ana, ben, cleo };
+  };
+  const stateFor = async (who: SomeBody, groupId: string) =>
+    (await who.call(auction.auctionState, { params: { groupId } })).state;
+
+  it('[LOT-5] tells every screen that nobody can answer, and that the lot ends in three seconds', async () => {
+    const { url, groupId, ana, ben } = await aSite(2);
+    const screen = await openScreen(url, ben, groupId);
+    await startAuctions(url, { ...LONG_LOTS, startingBudget: 20 });
+    const opened = await openLot(screen);
+    expect(opened).toMatchObject({ nobodyCanAnswer: false, hasOpened: true, duration: 60 });
+    const teamId = opened.team?._id ?? '';
+    expect((await ana.bid(groupId, teamId, '19')).status).toBe(201);
+    expect((await stateFor(ben, groupId)).lot).toMatchObject({ nobodyCanAnswer: false });
+    const answer = await ben.bid(groupId, teamId, '20');
+    expect(answer.status).toBe(201);
+    const told = await screen.hears('countdownUpdate', ({ nobodyCanAnswer }) => nobodyCanAnswer);
+    expect(told).toMatchObject({ phase: 'open', seq: opened.seq + 2 });
+    const bid = answer.body['data'] as { createdAt: string };
+    expect(Date.parse(told.closesAt ?? '') - Date.parse(bid.createdAt)).toBe(3000);
+    const { lot } = await stateFor(ana, groupId);
+    expect(lot).toMatchObject({ nobodyCanAnswer: true, closesAt: told.closesAt, amount: 20 });
+    screen.close();
+  });
+
+  it('[PAUSE-1] tells every member of a pause that comes, on a reload too, and its admin when it comes', async () => {
+    const { url, groupId, ana, ben } = await aSite(2);
+    const screen = await openScreen(url, ben, groupId);
+    await startAuctions(url, LONG_LOTS);
+    const { seq } = await openLot(screen);
+    const asked = await ana.call(auction.pauseAuction, { body: { groupId, duration: 5 } });
+    expect(asked.message).toBe(
+      'Auction has been paused. The change will apply after the current team bid is complete.',
+    );
+    expect(await screen.hears('groupauctionpaused')).toMatchObject({
+      pauseStatus: false,
+      pauseAfterLot: 5,
+      seq: seq + 1,
+    });
+    expect(await stateFor(ben, groupId)).toMatchObject({ phase: 'open', pauseAfterLot: 5 });
+    screen.close();
+  });
+
+  it('[PAUSE-1] says of a pause that begins at once only that, and shows the team that comes after it', async () => {
+    const { url, groupId, ana, ben } = await aSite(2);
+    const screen = await openScreen(url, ben, groupId);
+    await startAuctions(url, { ...LONG_LOTS, lockSeconds: 40 });
+    const { team } = await screen.hears('lockScreen');
+    const { message } = await ana.call(auction.pauseAuction, { body: { groupId, duration: 5 } });
+    expect(message).toBe('Auction has been paused.');
+    const state = await stateFor(ben, groupId);
+    expect(state).toMatchObject({
+      phase: 'paused',
+      pause: { kind: 'group' },
+      lot: { team: { _id: team._id }, hasOpened: false, duration: 40, closesAt: null },
+    });
+    expect(state.upNext).toHaveLength(1);
+    const socket = await openScreen(url, ana, groupId);
+    const ack: unknown = await socket.socket.emitWithAck('pause_group_auction', {
+      groupId,
+      duration: 6,
+    });
+    expect(ack).toEqual({ status: 'success', message: 'Auction has been paused.' });
+    socket.close();
+    screen.close();
+  });
+
+  it('[PAUSE-5] refuses a pause while the last team is open, and says why', async () => {
+    const { server: running, url, groupId, ana } = await aSite(2);
+    await haveBegun(running, groupId, { rulesVersion: 2, settings: LONG_LOTS, endedLots: 1 });
+    const screen = await openScreen(url, ana, groupId);
+    await openLot(screen);
+    const message = 'This is the last team: there is nothing left to pause.';
+    const refused = await ana.ask(auction.pauseAuction, { body: { groupId, duration: 5 } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { status: 'fail', code: 'LastLot', message },
+    });
+    const ack: unknown = await screen.socket.emitWithAck('pause_group_auction', {
+      groupId,
+      duration: 5,
+    });
+    expect(ack).toEqual({ status: 'fail', message });
+    expect(await screen.hears('groupPauseError')).toEqual({ message });
+    expect((await stateFor(ana, groupId)).pauseAfterLot).toBeNull();
+    screen.close();
+  });
+
+  it('[FREEZE-1] tells the seconds that the auction started with, whatever the site says since', async () => {
+    const { url, groupId, ana } = await aSite(2);
+    const screen = await openScreen(url, ana, groupId);
+    const admin = await startAuctions(url, LONG_LOTS);
+    await openLot(screen);
+    await admin.call(site.updateSettings, { body: { lotSeconds: 200, extensionSeconds: 100 } });
+    expect((await stateFor(ana, groupId)).lot?.duration).toBe(60);
+    const late = await openScreen(url, ana, groupId);
+    expect(await openLot(late)).toMatchObject({ duration: 60 });
+    late.close();
+    screen.close();
+  });
+
+  it('[LOT-6] refuses an extension longer than a lot, in one change or by two at once', async () => {
+    const { url } = await aSite(2);
+    const admin = await signInAdmin(url);
+    const change = (body: object) => admin.ask(site.updateSettings, { body });
+    expect(await change({ extensionSeconds: 31 })).toMatchObject({
+      status: 400,
+      body: {
+        status: 'fail',
+        message: 'A late bid can put the countdown back to at most the 30 seconds that a team has.',
+      },
+    });
+    expect((await change({ lotSeconds: 9 })).status).toBe(400);
+    expect((await change({ lotSeconds: 9, extensionSeconds: 10 })).status).toBe(400);
+    expect((await change({ lotSeconds: 10 })).status).toBe(200);
+    expect((await change({ lotSeconds: 20, extensionSeconds: 20 })).status).toBe(200);
+    // Each would fit alone.
+    await change({ lotSeconds: 60, extensionSeconds: 30 });
+    const both = await Promise.all([change({ lotSeconds: 40 }), change({ extensionSeconds: 50 })]);
+    expect(statusesOf(both)).toEqual([200, 400]);
+  });
+
+  it('[LOT-6] starts auctions with the extension that fits, where the record is from before the rule', async () => {
+    const { server: running, url, groupId, ana } = await aSite(2);
+    await running.app.settings.change({ lotSeconds: 30, extensionSeconds: 50 });
+    const admin = await signInAdmin(url);
+    // Other fields can still be changed.
+    await admin.call(site.updateSettings, { body: { contactphone: '555' } });
+    await startAuctions(url);
+    const screen = await openScreen(url, ana, groupId);
+    await screen.hears('lockScreen');
+    const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
+    expect(data[0]?.event).toMatchObject({
+      rulesVersion: 2,
+      settings: { lotSeconds: 30, extensionSeconds: 30 },
+    });
+    screen.close();
+  });
+
+  it('[VERSION-1] goes on with an auction of version 1 by its own rules, and its receipts are proven', async () => {
+    const { server: running, url, groupId, ana, ben } = await aSite(2);
+    await haveBegun(running, groupId, {
+      rulesVersion: 1,
+      settings: { startingBudget: 20, lotSeconds: 60, extensionSeconds: 90 },
+      endedLots: 0,
+    });
+
+    const screen = await openScreen(url, ana, groupId);
+    const open = await openLot(screen);
+    screen.close();
+    const teamId = open.team?._id ?? '';
+    expect((await ben.bid(groupId, teamId, '20')).status).toBe(201);
+    const { lot } = await stateFor(ana, groupId);
+    // Nobody can beat it, and still it gives the extension of then.
+    expect(lot).toMatchObject({ amount: 20, nobodyCanAnswer: false });
+    expect(Date.parse(lot?.closesAt ?? '')).toBeGreaterThan(Date.parse(open.closesAt ?? ''));
+    const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
+    expect(data[0]?.event).not.toHaveProperty('rulesVersion');
+    const receipts = data.map(({ at, ...row }) => ({ ...row, atMs: Date.parse(at) }));
+    expect(verifyReceipts(groupId, receipts, sha256Hex).problems).toEqual([]);
+  });
+});
+
+/** Puts an auction into the log that is under way: the team after so many lots opens as soon as somebody looks. */
+async function haveBegun(
+  { database }: TestServer,
+  groupId: string,
+  {
+    rulesVersion,
+    settings,
+    endedLots,
+  }: {
+    readonly rulesVersion: RulesVersion;
+    readonly settings: Partial<AuctionSettings>;
+    readonly endedLots: number;
+  },
+): Promise<void> {
+  const { kysely } = database;
+  const { order_seed: orderSeed } = await kysely
+    .selectFrom('groups')
+    .select('order_seed')
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  const members = await kysely
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .execute();
+  const teams = await kysely.selectFrom('teams').select('id').execute();
+  const rules = { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 0, ...settings };
+  const due: AuctionCommand = { type: 'ReachDeadline', orderSeed };
+  const commands: AuctionCommand[] = [
+    {
+      type: 'StartAuction',
+      rulesVersion,
+      orderSeed,
+      orderSeedHash: sha256Hex(orderSeed),
+      order: drawOrder(
+        orderSeed,
+        teams.map(({ id }) => id),
+        sha256Hex,
+      ),
+      members: members.map(({ user_id }) => user_id),
+      settings: rules,
+    },
+    ...Array.from({ length: endedLots * 2 }, () => due),
+  ];
+  let atMs = Date.now() - endedLots * rules.lotSeconds * 1000;
+  let state: AuctionState = SCHEDULED;
+  let hash = chainStart(groupId, sha256Hex);
+  const events: LoggedEvent[] = [];
+  for (const command of commands) {
+    atMs = Math.max(atMs, nextDeadline(state) ?? 0);
+    const decision = decide(state, command, atMs);
+    if (!decision.ok) throw new Error(decision.refusal.code);
+    for (const event of decision.events) {
+      state = evolve(state, event, atMs);
+      const entry = { seq: state.seq, atMs, event };
+      hash = chainHash(hash, entry, sha256Hex);
+      events.push({ ...entry, hash });
+    }
+  }
+  await createAuctionLog(database).append(groupId, events);
+}

@@ -1,0 +1,113 @@
+import * as auction from '@bracketbid/contract/http/auction';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layLine } from '../../apps/server/test/cuttableLine.ts';
+import { aGroup, openLot, openScreen, startAuctions } from '../../apps/server/test/people.ts';
+import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
+import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
+import { aVisitor, DESKTOP, openBrowser, PHONE } from './browser.ts';
+import { signInOn, stumblingBlocks } from './steps.ts';
+
+/** Whether anything of the page is wider than the screen, or cut off within the stage. */
+async function isClipped(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const stages = [...document.querySelectorAll('section[aria-label], section[aria-labelledby]')];
+    return (
+      scrollWidth > clientWidth || stages.some((stage) => stage.scrollWidth > stage.clientWidth)
+    );
+  });
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])('what comes next, on %s', (_name, viewport) => {
+  let server: TestServer;
+  let browser: Browser;
+  /** Their auction runs beside. */
+  let others: Awaited<ReturnType<typeof aGroup>>;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([
+      startServer({ tournament: tinyTournament(4) }),
+      openBrowser(),
+    ]);
+    others = await aGroup(server.url, ['Cleo', 'Dan']);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it('is seen by a member: a pause to come, a pause before a team, and that nobody can answer', async () => {
+    const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    if (ana === undefined || ben === undefined) throw new Error('Nobody');
+    const { groupId } = group;
+    const { page, errors, ...visitor } = await aVisitor(browser, server.url, 'Ben', viewport);
+    await signInOn({ page, errors, ...visitor }, ben);
+    const screen = await openScreen(server.url, ana, groupId);
+    await startAuctions(server.url, {
+      lockSeconds: 0,
+      lotSeconds: 20,
+      extensionSeconds: 20,
+      startingBudget: 50,
+    });
+    const first = await openLot(screen);
+    await page.goto(`/auction/${groupId}`);
+    const stage = page.getByRole('region', { name: 'Current team' });
+    await stage.getByText('Now bidding').waitFor();
+
+    // Asked for by Ana: Ben reads it, and after a reload too.
+    await ana.call(auction.pauseAuction, { body: { groupId, duration: 1 } });
+    await stage.getByText('Pause of 1 minute after this team').waitFor();
+    await page
+      .getByText('A pause of 1 minute comes after this team.')
+      .waitFor({ state: 'attached' });
+    await page.reload();
+    await stage.getByText('Pause of 1 minute after this team').waitFor();
+    const next = page.getByRole('region', { name: 'Up next' });
+    expect((await next.getByRole('listitem').allInnerTexts())[0]).toBe('Pause of 1 minute');
+    expect(await isClipped(page)).toBe(false);
+    expect(await stumblingBlocks(page)).toEqual([]);
+
+    // Ben bids all he has, and Ana has the same: she can't beat it.
+    expect((await ben.bid(groupId, first.team?._id ?? '', '50')).status).toBe(201);
+    await stage.getByText('Nobody can answer').waitFor();
+    expect(await isClipped(page)).toBe(false);
+
+    // The pause comes before the next team, which is named and not "on hold" at $0.
+    await page.getByText('Group Admin Paused.').waitFor();
+    const paused = page.getByRole('region', { name: 'Group Admin Paused.' });
+    await paused.getByText('After the pause:').waitFor();
+    expect(await page.getByText('On hold').count()).toBe(0);
+    const comes = await next.getByRole('listitem').allInnerTexts();
+    expect(comes[0]).toBe('The pause that is on');
+    expect(comes).toHaveLength(4);
+    expect(await isClipped(page)).toBe(false);
+    expect(errors).toEqual([]);
+    screen.close();
+  });
+
+  it('is unknown to a page without a connection whose countdown ran out: a dash, no red nought and no ring', async () => {
+    const { group, members } = others;
+    const [cleo] = members;
+    if (cleo === undefined) throw new Error('Nobody');
+    const wire = await layLine(server.url);
+    const visitor = await aVisitor(browser, wire.url, 'Cleo', viewport);
+    const { page } = visitor;
+    await signInOn(visitor, cleo);
+    await page.goto(`/auction/${group.groupId}`);
+    const stage = page.getByRole('region', { name: 'Current team' });
+    await stage.getByRole('timer', { name: /seconds left/ }).waitFor();
+    wire.cut();
+    const unknown = stage.getByRole('timer', { name: 'Time left unknown' });
+    await unknown.waitFor();
+    expect(await unknown.innerText()).toBe('-');
+    expect(await unknown.locator('circle').count()).toBe(0);
+    wire.mend();
+    await stage.getByRole('timer', { name: /seconds left/ }).waitFor();
+    expect(visitor.errors).toEqual([]);
+    await wire.close();
+  });
+});

@@ -1,0 +1,16 @@
+/**
+ * By which rules an auction is played. `AuctionStarted` freezes the version, so that a log of any age is replayed, proven and
+ * gone on with by the rules of its day.
+ *
+ * - 1: as the product began; its `AuctionStarted` names no version
+ * - 2: LOT-5 (nobody can answer), LOT-6 (the extension fits into the lot), PAUSE-5 (the last team is not paused after)
+ *
+ * @see docs/rules.md VERSION-1; docs/decisions/0019-rules-have-a-version.md
+ */
+export type RulesVersion = 1 | 2;
+
+/** What auctions that start now are played by. */
+export const RULES_VERSION_NOW = 2 as const satisfies RulesVersion;
+
+/** [LOT-5] So long a lot stays open at most once nobody can answer: time to see that it is so. Seconds. */
+export const UNANSWERABLE_SECONDS_MAX = 3;

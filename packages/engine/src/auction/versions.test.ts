@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { anAuction, bidOf, sha256Hex, start, START_MS } from '../../test/scenario.ts';
+import type { AuctionEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import { nobodyCanAnswer } from './questions.ts';
+import { chainHash, chainStart } from './receipts.ts';
+import { RULES_VERSION_NOW } from './rules.ts';
+import { type AuctionState, SCHEDULED } from './state.ts';
+import { type Receipt, verifyReceipts } from './verify.ts';
+
+/**
+ * Receipts as members downloaded them before rules had a version, and the states that the engine of then replayed them to.
+ * They are never made anew: whoever holds such a file must find it proven for ever.
+ */
+const FOLDER = new URL('../../test/receipts/version-1/', import.meta.url);
+
+type Downloaded = {
+  readonly groupId: string;
+  readonly data: readonly { seq: number; at: string; event: AuctionEvent; hash: string }[];
+};
+
+const names = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json.gz'))
+  .map((file) => file.replace('.json.gz', ''));
+
+const states = JSON.parse(readFileSync(new URL('states.json', FOLDER), 'utf8')) as Record<
+  string,
+  object
+>;
+
+function downloaded(name: string): { groupId: string; receipts: Receipt[] } {
+  const file = gunzipSync(readFileSync(new URL(`${name}.json.gz`, FOLDER))).toString();
+  const { groupId, data } = JSON.parse(file) as Downloaded;
+  const receipts = data.map(({ at, ...rest }) => ({ ...rest, atMs: Date.parse(at) }));
+  return { groupId, receipts };
+}
+
+describe('[VERSION-1] receipts of version 1 of the rules', () => {
+  it('are here with all that could happen in an auction', () => {
+    const events = names.flatMap((name) => downloaded(name).receipts.map(({ event }) => event));
+    expect(new Set(events.map(({ type }) => type))).toEqual(
+      new Set([
+        'AuctionStarted',
+        'LotLocked',
+        'LotOpened',
+        'BidPlaced',
+        'LotExtended',
+        'LotSold',
+        'LotUnsold',
+        'GroupPauseRequested',
+        'GroupPauseWithdrawn',
+        'PauseBegan',
+        'PauseEnded',
+        'AuctionCompleted',
+      ]),
+    );
+    const kinds = events.flatMap((event) => (event.type === 'PauseBegan' ? [event.kind] : []));
+    expect(new Set(kinds)).toEqual(new Set(['group', 'global']));
+    expect(names).toHaveLength(Object.keys(states).length);
+  });
+
+  it.each(names)('of "%s" replay to the state of then and are proven, byte for byte', (name) => {
+    const { groupId, receipts } = downloaded(name);
+    const replayed = receipts.reduce<AuctionState>(
+      (state, { event, atMs }) => evolve(state, event, atMs),
+      SCHEDULED,
+    );
+    expect(replayed).toEqual({ ...states[name], rulesVersion: 1 });
+    expect(verifyReceipts(groupId, receipts, sha256Hex)).toEqual({
+      problems: [],
+      state: replayed,
+    });
+  });
+
+  it('would not be proven by the rules of today: they tell the versions apart', () => {
+    for (const name of ['money-gone', 'alone', 'long-extension']) {
+      const { groupId, receipts } = downloaded(name);
+      let hash = chainStart(groupId, sha256Hex);
+      const today = receipts.map(({ event, ...entry }) => {
+        const changed =
+          event.type === 'AuctionStarted' ? { ...event, rulesVersion: RULES_VERSION_NOW } : event;
+        hash = chainHash(hash, { ...entry, event: changed }, sha256Hex);
+        return { ...entry, event: changed, hash };
+      });
+      expect(verifyReceipts(groupId, today, sha256Hex).problems, name).not.toEqual([]);
+    }
+  });
+});
+
+describe('[VERSION-1] an auction', () => {
+  it('says from its first event on that it is played by the rules of today', () => {
+    const auction = anAuction();
+    expect(auction.at(0, start())[0]).toMatchObject({ rulesVersion: 2 });
+    expect(auction.state()).toMatchObject({ rulesVersion: 2 });
+  });
+
+  it('of version 1 that is under way goes on by the rules it began with', () => {
+    const auction = anAuction();
+    const [started] = auction.at(0, { ...start({ lotSeconds: 8 }), rulesVersion: 1 });
+    expect(started).not.toHaveProperty('rulesVersion');
+    auction.tick(5);
+    auction.bid(6, 'ana', 1000);
+    expect(nobodyCanAnswer(auction.state())).toBe(false);
+    expect(auction.state()).toMatchObject({ turn: { closesAtMs: START_MS + 16_000 } });
+    auction.tick(16);
+    auction.tick(21);
+    auction.at(22, bidOf('ben', 1000, 'iowa'));
+    auction.tick(32);
+    auction.tick(37);
+    expect(auction.at(38, { type: 'PauseGroup', userId: 'ana', minutes: 1 })).toMatchObject([
+      { type: 'GroupPauseRequested' },
+    ]);
+    auction.at(39, bidOf('cleo', 1000, 'navy'));
+    expect(auction.tick(49)).toMatchObject([{ type: 'LotSold' }, { type: 'AuctionCompleted' }]);
+    expect(auction.state()).toMatchObject({ phase: 'completed', rulesVersion: 1 });
+  });
+});
