@@ -14,7 +14,7 @@ import type { Settings } from '../settings/settings.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
 import type { Brackets } from './brackets.ts';
 import type { Catalogues } from './catalogue.ts';
-import { importTournament } from './importTournament.ts';
+import { type ImportChoice, importTournament, knownResultsOf } from './importTournament.ts';
 import { drawSeason } from './season.ts';
 import { changeTeam, lockTeam, readSeason, readTeam } from './teams.ts';
 
@@ -43,10 +43,11 @@ export function tournamentRoutes(
 
   const write = async (
     file: TournamentFile,
+    choice: ImportChoice,
     { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
   ) => {
     const before = await catalogues.current();
-    const tournament = await importTournament(database, clock, file);
+    const tournament = await importTournament(database, clock, file, choice);
     refresh();
     await settings.reread();
     await audit.note({
@@ -56,6 +57,7 @@ export function tournamentRoutes(
       details: {
         before: { year: before.year, name: before.name, teams: before.teams.length },
         after: tournament,
+        ...choice,
       },
     });
     return tournament;
@@ -63,9 +65,10 @@ export function tournamentRoutes(
 
   routes.member(
     calls.importTournament,
-    async ({ body, ...asked }) => {
-      const tournament = await write(body, asked);
-      return { message: `${tournament.name} has been imported.`, tournament };
+    async ({ query: { results }, body: { force, ...file }, ...asked }) => {
+      const tournament = await write(file, { results, force }, asked);
+      const message = `${tournament.name} has been imported.`;
+      return { message, warning: knownResultsOf(tournament), tournament };
     },
     { bodyLimit: TOURNAMENT_BYTES_MAX },
   );
@@ -80,7 +83,7 @@ export function tournamentRoutes(
         throw new Refused('Invalid', shown.problems[0]?.message ?? MESSAGES.somethingWentWrong);
       }
       if (file === null || body.preview) return { ...shown, effect, isWritten: false };
-      const { name } = await write(file, asked);
+      const { name } = await write(file, { force: body.force }, asked);
       return { message: `${name} has been set up.`, ...shown, effect, isWritten: true };
     },
     { bodyLimit: TOURNAMENT_BYTES_MAX },

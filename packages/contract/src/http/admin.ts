@@ -272,6 +272,8 @@ export const season = call('POST /admin/season', {
     text: prose({ what: 'A list of teams', max: 200_000 }),
     /** Shows what would be, and writes nothing. */
     preview: z.boolean(),
+    /** Archives an auctioned season whose final has not been played; else refused (409, `FinalNotPlayed`). */
+    force: z.boolean().optional(),
   }),
   reply: z.object({
     teams: z.array(seasonTeam),
