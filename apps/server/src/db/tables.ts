@@ -56,11 +56,7 @@ interface TournamentsTable {
   is_current: ColumnType<boolean, boolean | undefined, boolean>;
   imported_at: Instant;
   /** How its matches really went, in the order of play, while that is to be played: null in a real season. */
-  practice_results: ColumnType<
-    PracticeResult[] | null,
-    string | null | undefined,
-    string | null
-  >;
+  practice_results: ColumnType<PracticeResult[] | null, string | null | undefined, string | null>;
 }
 
 /** How a match of a practice season really went. Matches and teams by their keys in the file. */

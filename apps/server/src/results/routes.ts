@@ -12,6 +12,7 @@ import { groupIdOf } from '../groups/groups.ts';
 import type { Routes } from '../http.ts';
 import { type Brackets, tournamentOfMatch } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { seasonExists } from '../tournament/seasons.ts';
 import type { Report, Results } from './enterResults.ts';
 import { csvOf } from './exportCsv.ts';
 import type { Feed } from './feed.ts';
@@ -53,8 +54,12 @@ export function resultRoutes(
     return tournamentId;
   };
 
-  routes.public(calls.matches, async () => {
-    const { zones, matches } = await brackets.current();
+  routes.public(calls.matches, async ({ query: { season } }) => {
+    const isNamed = season !== undefined;
+    if (isNamed && !(await seasonExists(database, season))) {
+      throw new Refused('NotFound', MESSAGES.notFound);
+    }
+    const { zones, matches } = await (isNamed ? brackets.of(season) : brackets.current());
     return { zones: [...zones], matches: [...matches] };
   });
 

@@ -16,6 +16,7 @@ import type { Brackets } from './brackets.ts';
 import type { Catalogues } from './catalogue.ts';
 import { type ImportChoice, importTournament, knownResultsOf } from './importTournament.ts';
 import { drawSeason } from './season.ts';
+import { listSeasons } from './seasons.ts';
 import { changeTeam, lockTeam, readSeason, readTeam } from './teams.ts';
 
 /** A tournament of 68 teams and 67 matches has 68 KB. */
@@ -67,8 +68,10 @@ export function tournamentRoutes(
     calls.importTournament,
     async ({ query: { results }, body: { force, ...file }, ...asked }) => {
       const tournament = await write(file, { results, force }, asked);
-      const message = `${tournament.name} has been imported.`;
-      return { message, warning: knownResultsOf(tournament), tournament };
+      const warning = knownResultsOf(tournament);
+      const done = `${tournament.name} has been imported.`;
+      const message = warning === null ? done : `${done} ${warning}`;
+      return { message, warning, tournament };
     },
     { bodyLimit: TOURNAMENT_BYTES_MAX },
   );
@@ -88,6 +91,8 @@ export function tournamentRoutes(
     },
     { bodyLimit: TOURNAMENT_BYTES_MAX },
   );
+
+  routes.member(admin.seasons, async () => ({ seasons: await listSeasons(database) }));
 
   routes.member(admin.teams, async () =>
     readSeason(database, (await catalogues.current()).tournamentId),

@@ -53,6 +53,15 @@ export const overview = call('GET /admin/overview', {
   }),
 });
 
+export const seasons = call('GET /admin/seasons', {
+  summary:
+    'All seasons, the current one first: results of archived ones can still be corrected (site admin)',
+  access: 'admin',
+  reply: z.object({
+    seasons: z.array(z.object({ _id: id, year: count, name: z.string(), isCurrent: z.boolean() })),
+  }),
+});
+
 const adminGroup = z.object({
   _id: id,
   name: z.string(),

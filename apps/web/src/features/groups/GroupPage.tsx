@@ -3,6 +3,7 @@ import { useStore } from '../../store/store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PracticeNote } from '../../ui/PracticeNote.tsx';
 import { isClosed } from './auctionTiming.ts';
 import { GroupTable } from './GroupTable.tsx';
 import { NoGroup } from './NoGroup.tsx';
@@ -12,9 +13,11 @@ export function GroupPage() {
   const group = useGroup();
   const { timing, auctionDate } = useAuctionTiming();
   const hasSettings = useStore((state) => state.global.isAsked);
+  const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   const isLoading = group.isPending || !hasSettings;
   return (
     <Page title="Group" subtitle="Your friends, your auction.">
+      <PracticeNote sentence={practiceSeason} />
       {isLoading && (
         <Panel>
           <output className="bb-hidden">Loading ...</output>
