@@ -38,4 +38,4 @@ it('the demo plays the tournament as it really went: each day live, then final, 
   const stand = await members[0]?.call(standings, { params: { groupId } });
   expect(stand?.paidOut).toBe(stand?.pot);
   await server.close();
-});
+}, 90_000);

@@ -42,8 +42,9 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
     expect(matches).toHaveLength(67);
     for (const match of matches) {
       expect(match).toMatchObject({ status: 'scheduled', winner: null });
-      if (match.homeFrom !== null) expect(match.homeTeam).toBeNull();
     }
+    const fed = matches.filter(({ homeFrom }) => homeFrom !== null);
+    expect(fed.map(({ homeTeam }) => homeTeam)).toEqual(fed.map(() => null));
     expect(await admin.call(calls.practice)).toMatchObject({
       practice: {
         sentence: settings?.practiceSeason,
@@ -105,7 +106,7 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
     const both = await Promise.all(
       [1, 2].map(() => admin.ask(calls.playNextDay, { body: { date: '2026-03-19' } })),
     );
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await admin.call(calls.practice)).practice).toMatchObject({
       decided: 2 + 2 + matchesOn('2026-03-19'),
       nextDay: { date: '2026-03-20' },

@@ -152,6 +152,15 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
     expect(
       current.every(({ winner, homeTeam }) => winner === null && homeTeam?.score == null),
     ).toBe(true);
+    const { seasons } = await admin.call(adminCalls.seasons);
+    expect(seasons.map(({ year, isCurrent }) => [year, isCurrent])).toEqual([
+      [2027, true],
+      [2026, false],
+    ]);
+    const archived = await admin.call(results.matches, { query: { season: seasons[1]?._id } });
+    expect(archived.matches.find(({ _id }) => _id === params.id)?.winner).toBe(away);
+    const nowhere = await admin.ask(results.matches, { query: { season: params.id } });
+    expect(nowhere.status).toBe(404);
     const { rows } = await admin.call(adminCalls.auditLog, { query: { search: 'match.changed' } });
     expect(rows).toHaveLength(2);
     await server.close();
