@@ -51,10 +51,10 @@ async function importIfNone(database: Database, clock: Clock): Promise<string | 
 }
 
 const DAY_MS = 86_400_000;
-/** Time to look around and to call one's friends. The admin moves the hour as they like. */
-const PRACTICE_DAYS = 7;
+/** Once the hour has come nobody can make a group, so it is far away for who only looks around; the admin moves it as they like. */
+const PRACTICE_DAYS = 28;
 
-/** The auctions of a practice season: in a week or a little more, at 1:00 UTC, which is late afternoon at the Pacific. */
+/** The auctions of a practice season: in four weeks, at 1:00 UTC, which is late afternoon at the Pacific. */
 function practiceHour(nowMs: number): string {
   const midnight = Math.ceil(nowMs / DAY_MS) * DAY_MS;
   return new Date(midnight + PRACTICE_DAYS * DAY_MS + 3_600_000).toISOString();
