@@ -2,7 +2,7 @@ import * as calls from '@bracketbid/contract/http/results';
 import { API_BASE, type Call } from '@bracketbid/contract/call';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { newestShippedTournament } from '@bracketbid/server/tournament/shipped';
-import { withoutResults } from '@bracketbid/server/demo/withoutResults';
+import { withoutResults } from '@bracketbid/server/tournament/withoutResults';
 import { Pool } from 'undici';
 import { quantile } from './quantile.ts';
 import type { AuctionedGroup } from './messages.ts';

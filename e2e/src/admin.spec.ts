@@ -21,12 +21,88 @@ const openPlace = async (page: Page, name: string) => {
   await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 };
 
+/** The site's admin, signed in, at the console. */
+const anAdminOf = async (
+  browser: Browser,
+  server: TestServer,
+  viewport: typeof DESKTOP,
+): Promise<Visitor> => {
+  const visitor = await aVisitor(browser, server.url, 'Site admin', viewport);
+  await signInOn(visitor, ADMIN, ADMIN.password);
+  await visitor.page.goto('/admin');
+  await visitor.page.getByRole('heading', { name: 'Overview' }).waitFor();
+  return visitor;
+};
+
 /** Says yes to the question that is asked, after reading it. */
 const answerYes = async (page: Page, label: string, text: RegExp) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByText(text).waitFor();
   await dialog.getByRole('button', { name: label, exact: true }).click();
 };
+
+describe('a practice season in the console', () => {
+  let server: TestServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it('is played day by day, is asked about while auctions are to come, and makes way for a file without its results', async () => {
+    const admin = await anAdminOf(browser, server, DESKTOP);
+    const { page } = admin;
+    await page.getByText(/^Practice season: the field of March 2026/).waitFor();
+    await openPlace(page, 'Scores');
+    const panel = page.getByRole('region', { name: 'Play the season' });
+    await panel.getByText('Nothing has been played yet.').waitFor();
+    await panel.getByText('Tuesday, March 17, 2026').waitFor();
+    await panel.getByRole('button', { name: 'Play the next day' }).click();
+    await page.getByText('Tuesday, March 17: 2 games were played.').first().waitFor();
+    await panel.getByText('Wednesday, March 18, 2026').waitFor();
+    await panel.getByText('2 of 67 games have a result.').waitFor();
+    expect(await stumblingBlocks(page)).toEqual([]);
+
+    // A group has not held its auction yet: whoever bids then would know.
+    const { members } = await aGroup(server.url, ['Nia']);
+    await panel.getByRole('button', { name: 'Play to the end' }).click();
+    await answerYes(page, 'Play all the same', /One group has not finished the auction/);
+    await panel.getByText('All games have been played.').waitFor();
+    expect(await panel.getByRole('button').count()).toBe(0);
+    const [nia] = members;
+    if (nia === undefined) throw new Error('Nobody');
+    const member = await aVisitor(browser, server.url, 'Nia', PHONE);
+    await signInOn(member, nia);
+    await member.page.goto('/groups');
+    await member.page.getByText(/^Practice season: the field of March 2026/).waitFor();
+
+    // The file of another year comes with results: they are left out, and the season is a real one.
+    await openPlace(page, 'Tournament');
+    await page
+      .getByLabel('Tournament file', { exact: true })
+      .setInputFiles(new URL('../../data/tournament-2025.json', import.meta.url).pathname);
+    await answerYes(page, 'Import', /68 teams, 67 matches\./);
+    const dialog = page.getByRole('dialog', { name: 'This file has results' });
+    await dialog.getByRole('button', { name: 'Import without the results' }).click();
+    await page
+      .getByText(/^2025 .* has been imported\.$/)
+      .first()
+      .waitFor();
+    await openPlace(page, 'Scores');
+    expect(await panel.count()).toBe(0);
+    const { matches } = await (await signInAdmin(server.url)).call(results.matches);
+    expect(matches.filter(({ winner }) => winner !== null)).toEqual([]);
+
+    // The season before can still be corrected.
+    await page.getByRole('option', { name: /^2026 .*archived/ }).waitFor({ state: 'attached' });
+    await page.getByLabel('Season').selectOption({ index: 1 });
+    await page.getByRole('region', { name: 'Monday, April 6, 2026' }).waitFor();
+    expect([...admin.errors, ...member.errors]).toEqual([]);
+  });
+});
 
 describe('the console', () => {
   let server: TestServer;
@@ -42,13 +118,7 @@ describe('the console', () => {
     await server.close();
   });
 
-  const anAdmin = async (viewport = DESKTOP): Promise<Visitor> => {
-    const visitor = await aVisitor(browser, server.url, 'Site admin', viewport);
-    await signInOn(visitor, ADMIN, ADMIN.password);
-    await visitor.page.goto('/admin');
-    await visitor.page.getByRole('heading', { name: 'Overview' }).waitFor();
-    return visitor;
-  };
+  const anAdmin = (viewport = DESKTOP): Promise<Visitor> => anAdminOf(browser, server, viewport);
 
   it('is a page that does not exist for members and visitors, and nothing of it is fetched', async () => {
     const { members } = await aGroup(server.url, ['Mo']);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../apps/server/test/auctionedGroup.ts';
 import { signInAdmin, type SomeBody } from '../../apps/server/test/people.ts';
 import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
-import { withoutResults } from '../../apps/server/src/demo/withoutResults.ts';
+import { withoutResults } from '../../apps/server/src/tournament/withoutResults.ts';
 import { newestShippedTournament } from '../../apps/server/src/tournament/shipped.ts';
 import { aVisitor, DESKTOP, openBrowser, PHONE } from './browser.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';

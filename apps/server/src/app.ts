@@ -82,6 +82,7 @@ import { securityTxtRoute } from './pages/securityTxt.ts';
 import { createResults } from './results/enterResults.ts';
 import { createFeed, type Feed } from './results/feed.ts';
 import { createGroupMoneys } from './results/groupMoney.ts';
+import { practiceRoutes } from './results/practiceRoutes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { openSettings, type Settings } from './settings/settings.ts';
@@ -549,6 +550,7 @@ export async function buildApp(deps: {
         feed,
         audit,
       });
+      practiceRoutes(routes, { database, catalogues, brackets, results, audit });
       pageRoutes(routes, {
         database,
         clock,

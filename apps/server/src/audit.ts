@@ -29,6 +29,7 @@ export type AuditAction =
 const ADMIN_ACTIONS = [
   ...['page.changed', 'match.changed', 'results.imported', 'settings.changed'],
   ...['auctions.paused', 'auctions.resumed', 'season.written', 'team.changed'],
+  'practice.played',
   ...['operator.adminCreated', 'operator.adminPromoted', 'operator.passwordReset'],
   'operator.secondFactorRemoved',
   ...['operator.tournamentImported', 'operator.backupMade', 'operator.backupRestored'],

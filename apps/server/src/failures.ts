@@ -22,6 +22,8 @@ const STATUS = {
   CrossSite: 403,
   NotFound: 404,
   Conflict: 409,
+  HasResults: 409,
+  FinalNotPlayed: 409,
   TooLarge: 413,
   TooMany: 429,
   NotStored: 500,

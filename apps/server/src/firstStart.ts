@@ -6,12 +6,15 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { inTurn, TURNS } from './db/turn.ts';
 import { Refused } from './failures.ts';
+import { openSettings } from './settings/settings.ts';
 import { importTournament } from './tournament/importTournament.ts';
 import { newestShippedTournament } from './tournament/shipped.ts';
+import { hasResults } from './tournament/withoutResults.ts';
 
 /**
  * What a new database needs before anyone comes: the newest tournament that ships with the product, and the
- * site's admin.
+ * site's admin. A field that has been played already becomes a practice season: nobody bids on known results, and the
+ * admin plays them when the auctions are over.
  *
  * @returns what was made, so that it can be told once
  */
@@ -33,7 +36,28 @@ async function importIfNone(database: Database, clock: Clock): Promise<string | 
     .limit(1)
     .executeTakeFirst();
   if (known !== undefined) return null;
-  return (await importTournament(database, clock, newestShippedTournament())).name;
+  const file = newestShippedTournament();
+  const isPlayed = hasResults(file);
+  const { name } = await importTournament(
+    database,
+    clock,
+    file,
+    isPlayed ? { results: 'practice' } : {},
+  );
+  if (!isPlayed) return name;
+  const settings = await openSettings(database, clock);
+  await settings.change({ auctionDate: practiceHour(clock.nowMs()) });
+  return `${name}, as a practice season without its results`;
+}
+
+const DAY_MS = 86_400_000;
+/** Once the hour has come nobody can make a group, so it is far away for who only looks around; the admin moves it as they like. */
+const PRACTICE_DAYS = 28;
+
+/** The auctions of a practice season: in four weeks, at 1:00 UTC, which is late afternoon at the Pacific. */
+function practiceHour(nowMs: number): string {
+  const midnight = Math.ceil(nowMs / DAY_MS) * DAY_MS;
+  return new Date(midnight + PRACTICE_DAYS * DAY_MS + 3_600_000).toISOString();
 }
 
 async function createAdminIfNone(

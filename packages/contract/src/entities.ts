@@ -151,6 +151,8 @@ export const siteSettings = z.object({
   extensionSeconds: z.number().int(),
   lockSeconds: z.number().int(),
   payoutBasisPoints: z.record(z.string(), z.number().int()),
+  /** In a practice season the sentence that says so; null in a real one. Not a setting: the tournament brings it. */
+  practiceSeason: z.string().nullable().default(null),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 

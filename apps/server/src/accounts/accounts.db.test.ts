@@ -1,10 +1,19 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as groups from '@bracketbid/contract/http/groups';
+import { updateSettings } from '@bracketbid/contract/http/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { createManualClock, type ManualClock } from '../../test/manualClock.ts';
-import { aGroup, PASSWORD, request, signIn, signUp, statusesOf } from '../../test/people.ts';
+import {
+  aGroup,
+  PASSWORD,
+  request,
+  signIn,
+  signInAdmin,
+  signUp,
+  statusesOf,
+} from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { LOGIN_DAYS_MAX } from './logins.ts';
 
@@ -17,6 +26,9 @@ describe.each(testDatabases())('accounts, database %s', (kind) => {
   beforeAll(async () => {
     clock = createManualClock();
     server = await startServer({ kind, clock });
+    // Months pass here: no auction is to come of them.
+    const admin = await signInAdmin(server.url);
+    await admin.call(updateSettings, { body: { auctionDate: null } });
   });
   afterAll(async () => {
     await server.close();

@@ -26,7 +26,7 @@ import {
   startAuctions,
 } from '../../test/people.ts';
 import { ADMIN, startServer, type TestServer } from '../../test/startServer.ts';
-import { withoutResults } from '../demo/withoutResults.ts';
+import { withoutResults } from '../tournament/withoutResults.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 
 const file = newestShippedTournament();
@@ -358,7 +358,12 @@ describe.each(testDatabases())('seasons, database %s', (kind) => {
 
     const before = await ida.call(results.myMatches);
     const old = await ida.call(accounts.userDetails, { params: { id: ida.userId } });
-    const written = await admin.call(calls.season, { body: { ...body, preview: false } });
+    const early = await admin.ask(calls.season, { body: { ...body, preview: false } });
+    expect([early.status, early.body['message'], early.body['code']]).toEqual([
+      ...[409, 'The final of 2026 has not been played.', 'FinalNotPlayed'],
+    ]);
+    const forced = { ...body, preview: false, force: true };
+    const written = await admin.call(calls.season, { body: forced });
     expect(written).toMatchObject({ isWritten: true, effect: 'archives' });
     const { teams, rounds } = await admin.call(calls.teams);
     expect(teams.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);

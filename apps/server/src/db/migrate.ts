@@ -9,6 +9,7 @@ import { accounts } from './migrations/0005-accounts.ts';
 import { secondFactor } from './migrations/0006-second-factor.ts';
 import { ages } from './migrations/0007-ages.ts';
 import { pictures } from './migrations/0008-pictures.ts';
+import { practice } from './migrations/0009-practice.ts';
 
 /** In the order they are run; a name is for ever, since the database remembers it. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-second-factor': secondFactor,
   '0007-ages': ages,
   '0008-pictures': pictures,
+  '0009-practice': practice,
 };
 
 /**

@@ -55,7 +55,22 @@ interface TournamentsTable {
   /** At most one tournament is current: a unique index sees to it. */
   is_current: ColumnType<boolean, boolean | undefined, boolean>;
   imported_at: Instant;
+  /** How its matches really went, in the order of play, while that is to be played: null in a real season. */
+  practice_results: ColumnType<PracticeResult[] | null, string | null | undefined, string | null>;
 }
+
+/** How a match of a practice season really went. Matches and teams by their keys in the file. */
+export type PracticeResult = {
+  readonly match: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly home: string;
+  readonly away: string;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly status: 'final' | 'no_contest';
+  readonly winner: string;
+};
 
 interface TeamsTable {
   id: string;

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { auctionState } from '@bracketbid/contract/http/auction';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
-import { importTournament } from '@bracketbid/contract/http/tournament';
 import { buildApp } from '../app.ts';
 import { createMachineClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
@@ -17,7 +16,6 @@ import { seatBot } from './bot.ts';
 import { type Person, signIn, signUp } from './client.ts';
 import { replay } from './replay.ts';
 import { TEMPERAMENTS } from './temperament.ts';
-import { withoutResults } from './withoutResults.ts';
 
 /** `npm run demo`: a live auction to watch and bid in, with bots, on a data folder of its own. */
 const ADMIN = { email: 'admin@demo.bracketbid.local', password: 'Demo-admin-1' };
@@ -101,10 +99,9 @@ async function over(you: Person, groupId: string, signal: AbortSignal): Promise<
   }
 }
 
-/** The tournament before its first match, a group of ten, and the bots in their seats: all by the calls anyone makes. */
+/** A group of ten in the practice season of a first start, and the bots in their seats: all by the calls anyone makes. */
 async function setUp(url: string) {
   const admin = await signIn(url, ADMIN);
-  await admin.call(importTournament, { body: withoutResults(newestShippedTournament()) });
   await admin.call(site.updateSettings, { body: RULES });
   const you = await signUp(url, YOU);
   const { group } = await you.call(groups.createGroup, {

@@ -1,3 +1,4 @@
+import { playNextDay, practice } from '@bracketbid/contract/http/practice';
 import { importResults } from '@bracketbid/contract/http/results';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import type { Person } from './client.ts';
@@ -6,9 +7,11 @@ import type { Person } from './client.ts';
 const PARTS_PLAYED = [0.3, 0.65, 0.9] as const;
 
 /**
- * Plays a tournament as it really went, day by day: all games of a day are live, their scores grow, then they are final.
+ * Plays the practice season day by day, by the calls of the console: all games of a day are live, their scores grow, then
+ * the day is played.
  *
- * @param admin  who enters the results
+ * @param admin  who plays it
+ * @param file   the tournament of the season, for the scores of games that are on
  * @param wait   before each news
  * @throws Error with the server's message, when it refuses a result
  */
@@ -17,16 +20,17 @@ export async function replay(
   file: TournamentFile,
   wait: () => Promise<void>,
 ): Promise<void> {
-  const days = [...new Set(file.matches.map(({ date }) => date))].toSorted();
-  for (const day of days) {
-    const games = file.matches.filter(({ date, winner }) => date === day && winner !== null);
-    const played = games.filter(({ status }) => status === 'final');
+  for (;;) {
+    const season = (await admin.call(practice)).practice;
+    if (season === null || season.nextDay === null) return;
+    const { date } = season.nextDay;
+    const games = file.matches.filter((match) => match.date === date && match.status === 'final');
     for (const part of PARTS_PLAYED) {
       await wait();
       const soFar = (score: number | null) => Math.floor((score ?? 0) * part);
       await admin.call(importResults, {
         body: {
-          matches: played.map(({ id, homeScore, awayScore }) => ({
+          matches: games.map(({ id, homeScore, awayScore }) => ({
             id,
             status: 'live' as const,
             homeScore: soFar(homeScore),
@@ -37,16 +41,6 @@ export async function replay(
       });
     }
     await wait();
-    await admin.call(importResults, {
-      body: {
-        matches: games.map(({ id, status, homeScore, awayScore, winner }) => ({
-          id,
-          status,
-          homeScore,
-          awayScore,
-          winner,
-        })),
-      },
-    });
+    await admin.call(playNextDay, { body: { date } });
   }
 }

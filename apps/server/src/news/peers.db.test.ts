@@ -21,7 +21,7 @@ import {
   statusesOf,
 } from '../../test/people.ts';
 import { CAN_SHARE, type Peer, startPeers, WHY_NOT } from '../../test/servers.ts';
-import { withoutResults } from '../demo/withoutResults.ts';
+import { withoutResults } from '../tournament/withoutResults.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 
 const LONG_LOTS = { lockSeconds: 0, lotSeconds: 60, extensionSeconds: 10 };

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { OpenLetter } from '../mail/letters.ts';
 import { exportTournament, knownYears } from '../tournament/exportTournament.ts';
-import { importTournament } from '../tournament/importTournament.ts';
+import { importTournament, knownResultsOf } from '../tournament/importTournament.ts';
 import { createAdmin, removeFactor, resetPassword } from './accounts.ts';
 import type { OperatorRequest } from './request.ts';
 
@@ -41,7 +41,7 @@ export async function answer(operated: Operated, request: OperatorRequest): Prom
     case 'export':
       return exported(operated.database, request.year ?? null);
     case 'import':
-      return imported(operated, request.tournament);
+      return imported(operated, request);
     case 'backup':
       await operated.audit.note({ action: 'operator.backupMade' });
       return backupOf(operated.database, operated.clock.nowMs());
@@ -60,13 +60,19 @@ async function exported(database: Database, year: number | null): Promise<string
 
 async function imported(
   { database, clock, audit, tournamentChanged }: Operated,
-  file: Extract<OperatorRequest, { command: 'import' }>['tournament'],
+  { tournament, results, force }: Extract<OperatorRequest, { command: 'import' }>,
 ): Promise<string> {
   const before = await exportTournament(database, null);
-  const { year, name, teams, matches } = await importTournament(database, clock, file);
+  const written = await importTournament(database, clock, tournament, { results, force });
+  const { year, name, teams, matches } = written;
   tournamentChanged();
-  await audit.note({ action: 'operator.tournamentImported', details: { year, name } });
-  const what = `Imported ${name}: ${teams} teams, ${matches} matches.`;
+  await audit.note({
+    action: 'operator.tournamentImported',
+    details: { year, name, results, force },
+  });
+  const known = knownResultsOf(written);
+  const warning = known === null ? '' : ` Mind that ${known}`;
+  const what = `Imported ${name}: ${teams} teams, ${matches} matches.${warning}`;
   if (before === null) return `${what} It is the current tournament.\n`;
   if (before.year === year) return `${what} It was the current tournament before, and still is.\n`;
   return `${what} It is the current tournament now; ${before.name} is in the archive.\n`;

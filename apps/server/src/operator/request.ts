@@ -23,7 +23,12 @@ export const operatorRequest = z.discriminatedUnion('command', [
     /** Without one, the current tournament. */
     year: z.number({ error: 'A year is a number, like 2026' }).int().min(1900).max(2200).optional(),
   }),
-  z.object({ command: z.literal('import'), tournament: tournamentFile }),
+  z.object({
+    command: z.literal('import'),
+    tournament: tournamentFile,
+    results: z.enum(['keep', 'drop'], { error: 'This is keep or drop' }).optional(),
+    force: z.boolean().default(false),
+  }),
   z.object({ command: z.literal('backup') }),
 ]);
 export type OperatorRequest = z.infer<typeof operatorRequest>;

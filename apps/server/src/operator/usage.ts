@@ -54,13 +54,17 @@ Writes a tournament with its results as JSON: the current one, or the one of a y
   --out FILE   writes into a file; without it, to the standard output (then say: npm run -s admin -- export)`,
   },
   import: {
-    options: location,
+    options: { results: { type: 'string' }, force: { type: 'boolean' }, ...location },
     files: 1,
     about: 'imports a tournament',
-    help: `import FILE
+    help: `import FILE [--results keep|drop] [--force]
 
-Imports a tournament: its teams, rounds, matches and results. One of another year becomes the current one, and the one
-before goes to the archive with its groups. Refused once auctions of the same year have started, or while any runs.`,
+Imports a tournament: its teams, rounds and matches. One of another year becomes the current one, and the one before
+goes to the archive with its groups. Refused once auctions of the same year have started, or while any runs.
+
+  --results drop   imports a file with results as it was before its first match; without a word such a file is refused
+  --results keep   keeps the results: an auction on them would be on what is known
+  --force          archives a season that has been auctioned though its final has not been played`,
   },
   backup: {
     options: { force: { type: 'boolean' }, ...location },

@@ -2,23 +2,38 @@ import type { Match } from '@bracketbid/contract/entities';
 import { RESULT_REFUSED } from '@bracketbid/contract/http/results';
 import { enterResult, type Result } from '@bracketbid/engine/bracket/advance';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
+import type { Kysely } from 'kysely';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
-import { type Brackets, readForRules } from '../tournament/brackets.ts';
+import { type Brackets, readForRules, tournamentOfMatch } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { type KeyedTeam, readTeamKeys } from '../tournament/teams.ts';
 
 /** What is reported of one match. What is left out stays as it is. */
 export type Report = { readonly [Field in keyof Result]?: Result[Field] | undefined } & {
   readonly date?: string | undefined;
 };
 
-/** The door through which every result comes: the admin's, a file's, a feed's. */
+/** A match as the rules see it, with its name in the imported file. */
+export type KeyedMatch = RuleMatch & { readonly key: string };
+
+/** A tournament as it stands while nobody else can enter a result. */
+export type Standing = {
+  readonly tx: Kysely<Tables>;
+  readonly tournamentId: string;
+  /** In the order of play. */
+  readonly matches: readonly KeyedMatch[];
+  readonly teams: readonly KeyedTeam[];
+};
+
+/** The door through which every result comes: the admin's, a file's, a feed's, a practice season's. */
 export type Results = {
   /**
    * Enters results, all or none, in the order of play. Winners move on by themselves, money follows, and
    * everyone is told of each match that is different.
    *
-   * @param reports  by match id
+   * @param reports  by match id, all of one tournament: the current one or one of the archive
    * @returns the matches that are different now
    * @throws Refused (404) for an unknown match, (400) for a result that can't be, (409) when it would overthrow a
    *   later match
@@ -28,7 +43,12 @@ export type Results = {
   enterByKey(
     reports: ReadonlyMap<string, Report & { winnerKey?: string | null }>,
   ): Promise<Match[]>;
+  /** The same for results that are chosen by how the current tournament stands: of several who choose, one after the other. */
+  enterChosen(choose: Choose): Promise<Match[]>;
 };
+
+/** @returns reports by match id */
+type Choose = (standing: Standing) => Promise<ReadonlyMap<string, Report>>;
 
 const CONFLICTS: ReadonlySet<string> = new Set(['LaterMatchDecided', 'TeamsUnknown']);
 
@@ -41,13 +61,7 @@ export function createResults(deps: {
 }): Results {
   const { database, catalogues, brackets, tell } = deps;
 
-  type Choose = (
-    matches: readonly (RuleMatch & { readonly key: string })[],
-    teams: readonly { readonly id: string; readonly key: string }[],
-  ) => ReadonlyMap<string, Report>;
-
-  const store = async (choose: Choose): Promise<Match[]> => {
-    const { tournamentId } = await catalogues.current();
+  const store = async (tournamentId: string, choose: Choose): Promise<Match[]> => {
     const changedIds = await database.kysely.transaction().execute(async (tx) => {
       // One after the other: what a result moves depends on the ones before.
       await tx
@@ -57,12 +71,8 @@ export function createResults(deps: {
         .forUpdate()
         .execute();
       const before = await readForRules(tx, tournamentId);
-      const teams = await tx
-        .selectFrom('teams')
-        .select(['id', 'key'])
-        .where('tournament_id', '=', tournamentId)
-        .execute();
-      const reports = choose(before, teams);
+      const teams = await readTeamKeys(tx, tournamentId);
+      const reports = await choose({ tx, tournamentId, matches: before, teams });
       const after = applyReports(before, reports);
       const beforeById = new Map(before.map((match) => [match.id, match]));
       const changed = after.filter((match) => !isSame(match, beforeById.get(match.id)));
@@ -94,10 +104,19 @@ export function createResults(deps: {
     return matches.filter(({ _id }) => changedIds.has(_id));
   };
 
+  const currentId = async () => (await catalogues.current()).tournamentId;
+
   return {
-    enter: (reports) => store(() => reports),
-    enterByKey: (reports) =>
-      store((matches, teams) => {
+    enter: async (reports) => {
+      const [matchId] = reports.keys();
+      if (matchId === undefined) return [];
+      const tournamentId = await tournamentOfMatch(database, matchId);
+      if (tournamentId === null) throw new Refused('NotFound', RESULT_REFUSED.UnknownMatch);
+      return store(tournamentId, async () => reports);
+    },
+    enterChosen: async (choose) => store(await currentId(), choose),
+    enterByKey: async (reports) =>
+      store(await currentId(), async ({ matches, teams }) => {
         const teamIdOf = new Map(teams.map(({ id, key }) => [key, id]));
         const matchIdOf = new Map(matches.map(({ id, key }) => [key, id]));
         return new Map(

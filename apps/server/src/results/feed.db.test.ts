@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manualClock.ts';
 import { request, signInAdmin } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
-import { withoutResults } from '../demo/withoutResults.ts';
+import { withoutResults } from '../tournament/withoutResults.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { readEspn, readNcaa } from './feedFormats.ts';
 import { createTeamFinder, plainName } from './feedTeams.ts';

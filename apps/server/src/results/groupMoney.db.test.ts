@@ -6,7 +6,7 @@ import { groupToAuction } from '../../test/auctionedGroup.ts';
 import { signInAdmin, type SomeBody } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { createAuctionLog } from '../auction/log.ts';
-import { withoutResults } from '../demo/withoutResults.ts';
+import { withoutResults } from '../tournament/withoutResults.ts';
 import { createBrackets } from '../tournament/brackets.ts';
 import { createCatalogues } from '../tournament/catalogue.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';

@@ -14,7 +14,7 @@ import type { GroupMoneys } from './groupMoney.ts';
 /** So many groups are looked at before bids get their turn. */
 const GROUPS_AT_ONCE = 20;
 
-/** What results would change, in the bracket and in every group's money. Nothing is written. @throws Refused */
+/** What results of a season would change, in its bracket and in the money of its groups. Nothing is written. @throws Refused */
 export async function previewOf(
   deps: {
     readonly database: Database;
@@ -22,9 +22,10 @@ export async function previewOf(
     readonly brackets: Brackets;
     readonly moneys: GroupMoneys;
   },
+  tournamentId: string,
   reports: ReadonlyMap<string, Report>,
 ): Promise<z.output<(typeof previewResult)['reply']>> {
-  const bracket = await deps.brackets.current();
+  const bracket = await deps.brackets.of(tournamentId);
   const { teamById } = await deps.catalogues.of(bracket.tournamentId);
   const before = new Map(bracket.forRules.map((match) => [match.id, match]));
   const after = applyReports(bracket.forRules, reports);

@@ -15,7 +15,7 @@ import {
   type SomeBody,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
-import { withoutResults } from '../demo/withoutResults.ts';
+import { withoutResults } from '../tournament/withoutResults.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 
 const file = newestShippedTournament();

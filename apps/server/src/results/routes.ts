@@ -10,8 +10,9 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { groupIdOf } from '../groups/groups.ts';
 import type { Routes } from '../http.ts';
-import type { Brackets } from '../tournament/brackets.ts';
+import { type Brackets, tournamentOfMatch } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { seasonExists } from '../tournament/seasons.ts';
 import type { Report, Results } from './enterResults.ts';
 import { csvOf } from './exportCsv.ts';
 import type { Feed } from './feed.ts';
@@ -46,8 +47,19 @@ export function resultRoutes(
     return party;
   };
 
-  routes.public(calls.matches, async () => {
-    const { zones, matches } = await brackets.current();
+  /** The season of a match: an archived one can still be corrected. @throws Refused (404) */
+  const seasonOf = async (matchId: string): Promise<string> => {
+    const tournamentId = await tournamentOfMatch(database, matchId);
+    if (tournamentId === null) throw new Refused('NotFound', MESSAGES.notFound);
+    return tournamentId;
+  };
+
+  routes.public(calls.matches, async ({ query: { season } }) => {
+    const isNamed = season !== undefined;
+    if (isNamed && !(await seasonExists(database, season))) {
+      throw new Refused('NotFound', MESSAGES.notFound);
+    }
+    const { zones, matches } = await (isNamed ? brackets.of(season) : brackets.current());
     return { zones: [...zones], matches: [...matches] };
   });
 
@@ -136,9 +148,10 @@ export function resultRoutes(
   );
 
   routes.member(calls.enterResult, async ({ params, body, caller, request }) => {
-    const before = (await brackets.current()).matchById.get(params.id);
+    const tournamentId = await seasonOf(params.id);
+    const before = (await brackets.of(tournamentId)).matchById.get(params.id);
     const changed = await results.enter(reportOf(params.id, body));
-    const match = (await brackets.current()).matchById.get(params.id);
+    const match = (await brackets.of(tournamentId)).matchById.get(params.id);
     if (match === undefined) throw new Refused('NotFound', MESSAGES.notFound);
     await audit.note({
       action: 'match.changed',
@@ -152,7 +165,7 @@ export function resultRoutes(
   routes.member(
     previewResult,
     async ({ params, body }) => {
-      return previewOf(deps, reportOf(params.id, body));
+      return previewOf(deps, await seasonOf(params.id), reportOf(params.id, body));
     },
     { isLong: true },
   );

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
+import { practiceSentence } from '../tournament/practiceSeason.ts';
 
 /** The site's one settings record, kept in memory and stored with every change. */
 export type Settings = {
@@ -69,6 +70,7 @@ const DEFAULT_SETTINGS: SiteSettings = {
   extensionSeconds: DEFAULT_AUCTION_SETTINGS.extensionSeconds,
   lockSeconds: DEFAULT_AUCTION_SETTINGS.lockSeconds,
   payoutBasisPoints: { ...DEFAULT_AUCTION_SETTINGS.payoutBasisPoints },
+  practiceSeason: null,
 };
 
 /** Opens the record; what a newer version added gets its default. */
@@ -76,7 +78,9 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
   const read = async (db: Kysely<Tables>, lock: boolean): Promise<SiteSettings> => {
     const query = db.selectFrom('settings').select('record').where('id', '=', 1);
     const stored = await (lock ? query.forUpdate() : query).executeTakeFirst();
-    return siteSettings.parse({ ...DEFAULT_SETTINGS, ...stored?.record });
+    // What is stored says nothing of it: the tournament does.
+    const practiceSeason = await practiceSentence(db);
+    return siteSettings.parse({ ...DEFAULT_SETTINGS, ...stored?.record, practiceSeason });
   };
 
   let record = await read(database.kysely, false);

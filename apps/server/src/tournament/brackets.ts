@@ -118,6 +118,19 @@ async function readBracket(
   };
 }
 
+/** The tournament of a match, current or archived; null for a match that does not exist. */
+export async function tournamentOfMatch(
+  { kysely }: Database,
+  matchId: string,
+): Promise<string | null> {
+  const row = await kysely
+    .selectFrom('matches')
+    .select('tournament_id')
+    .where('id', '=', matchId)
+    .executeTakeFirst();
+  return row?.tournament_id ?? null;
+}
+
 /** The matches of a bracket as they would be with other results. */
 export function withResults(
   { matchById }: Bracket,

@@ -1,11 +1,15 @@
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
+import { finalOf, isDecided } from '@bracketbid/engine/bracket/bracket';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { PracticeResult, Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { dropPicturesOfLostTeams } from '../uploads/uploads.ts';
+import { readForRules } from './brackets.ts';
+import { colourFor, SECOND_COLOUR } from './teamColours.ts';
+import { hasResults, practiceResultsOf, withoutResults } from './withoutResults.ts';
 
 export type ImportedTournament = {
   readonly _id: string;
@@ -13,6 +17,19 @@ export type ImportedTournament = {
   readonly name: string;
   readonly teams: number;
   readonly matches: number;
+  /** Matches whose result was imported with them: auctions on the tournament are on known results. */
+  readonly decided: number;
+};
+
+/** What an admin has to say where an import could not be meant as it is. */
+export type ImportChoice = {
+  /**
+   * What becomes of the results in the file: they are kept; dropped, so that they are entered as they come; or kept
+   * beside the tournament and played day by day (a practice season). Without a word a file with results is refused.
+   */
+  readonly results?: 'keep' | 'drop' | 'practice' | undefined;
+  /** Archives a season whose final has not been played. */
+  readonly force?: boolean | undefined;
 };
 
 /**
@@ -20,17 +37,25 @@ export type ImportedTournament = {
  * as no auction has started. Another year: a new tournament becomes current, without an hour for its auctions, and
  * the old one is archived with its groups. Settings in memory are to be read again.
  *
- * @throws Refused (400) when the file contradicts itself, (409) while auctions have started or run
+ * @throws Refused (400) when the file contradicts itself, (409) while auctions have started or run, when it has results
+ *   and nothing was chosen, or when the final of an auctioned season has not been played
+ * @see docs/rules.md SEASON-1, SEASON-2, SEASON-3
  */
 export async function importTournament(
   database: Database,
   clock: Clock,
-  file: TournamentFile,
+  given: TournamentFile,
+  { results, force = false }: ImportChoice = {},
 ): Promise<ImportedTournament> {
-  const problem = contradictionIn(file);
+  const problem = contradictionIn(given);
   if (problem !== null) throw new Refused('Invalid', problem);
+  if (results === undefined && hasResults(given)) {
+    throw new Refused('HasResults', resultsToChoose(given));
+  }
+  const file = results === 'drop' || results === 'practice' ? withoutResults(given) : given;
+  const waiting = results === 'practice' ? practiceResultsOf(given) : [];
   return database.kysely.transaction().execute(async (tx) => {
-    const tournamentId = await currentFor(tx, clock, file);
+    const tournamentId = await currentFor(tx, clock, { file, waiting, force });
     const idOf = await writeTeams(tx, tournamentId, file);
     await writeRounds(tx, tournamentId, file);
     await writeMatches(tx, tournamentId, file, idOf);
@@ -40,8 +65,23 @@ export async function importTournament(
       name: file.name,
       teams: file.teams.length,
       matches: file.matches.length,
+      decided: decidedIn(file),
     };
   });
+}
+
+/** What is to be said of a tournament that was imported with results; null of one without. */
+export function knownResultsOf({ decided, matches }: ImportedTournament): string | null {
+  if (decided === 0) return null;
+  return `${decided} of ${matches} matches are decided already: an auction on this tournament would be on known results.`;
+}
+
+const decidedIn = ({ matches }: TournamentFile): number =>
+  matches.filter(({ winner }) => winner !== null).length;
+
+function resultsToChoose(file: TournamentFile): string {
+  const what = `${decidedIn(file)} of its ${file.matches.length} matches are decided`;
+  return `${file.name} comes with results: ${what}. Choose results=drop to import it without them, or results=keep to keep them.`;
 }
 
 /** The first thing in a file that can't be, as a sentence; null when it is sound. */
@@ -82,10 +122,21 @@ const NO_HOUR = { auctionDate: null, pauseStatus: false, pauseTime: null };
 type Tx = Transaction<Tables>;
 
 /** The tournament to write into: the current one if it is of this year, else a new one. */
-async function currentFor(tx: Tx, clock: Clock, file: TournamentFile): Promise<string> {
+async function currentFor(
+  tx: Tx,
+  clock: Clock,
+  given: {
+    readonly file: TournamentFile;
+    /** Results of a practice season; none in a real one. */
+    readonly waiting: readonly PracticeResult[];
+    readonly force: boolean;
+  },
+): Promise<string> {
+  const { file, waiting, force } = given;
   const current = await tx
     .selectFrom('tournaments')
     .select(['id', 'year'])
+    .select(sql<boolean>`practice_results is not null`.as('isPractice'))
     .where('is_current', '=', true)
     .forUpdate()
     .executeTakeFirst();
@@ -94,8 +145,9 @@ async function currentFor(tx: Tx, clock: Clock, file: TournamentFile): Promise<s
     zones: JSON.stringify(file.zones),
     champion_key: file.champion ?? null,
     imported_at: new Date(clock.nowMs()),
+    practice_results: waiting.length === 0 ? null : JSON.stringify(waiting),
   };
-  if (current !== undefined) await refuseWhileAuctioned(tx, current, file.year);
+  if (current !== undefined) await refuseWhileAuctioned(tx, current, file.year, force);
   if (current !== undefined && current.year === file.year) {
     await tx.updateTable('tournaments').set(values).where('id', '=', current.id).execute();
     return current.id;
@@ -116,8 +168,9 @@ async function currentFor(tx: Tx, clock: Clock, file: TournamentFile): Promise<s
 
 async function refuseWhileAuctioned(
   tx: Tx,
-  current: { id: string; year: number },
+  current: { id: string; year: number; isPractice: boolean },
   year: number,
+  force: boolean,
 ): Promise<void> {
   const auctions = await tx
     .selectFrom('groups')
@@ -140,6 +193,12 @@ async function refuseWhileAuctioned(
       'Conflict',
       `${auctions.running} auctions are still running: the next tournament can be imported when they are over.`,
     );
+  }
+  if (force || current.isPractice || auctions.started === 0) return;
+  const final = finalOf(await readForRules(tx, current.id));
+  // A season without matches has no final to wait for.
+  if (final !== null && !isDecided(final)) {
+    throw new Refused('FinalNotPlayed', `The final of ${current.year} has not been played.`);
   }
 }
 
@@ -173,10 +232,10 @@ async function writeTeams(
         seed: team.seed,
         zone: team.zone,
         location: team.location,
-        color: team.color,
-        secondary_color: team.secondaryColor,
+        color: team.color ?? colourFor(team.id),
+        secondary_color: team.secondaryColor ?? SECOND_COLOUR,
         first_four: team.firstFour,
-        external_ids: JSON.stringify(team.externalIds),
+        external_ids: JSON.stringify(knownIds(team.externalIds)),
       })),
     )
     .onConflict((conflict) =>
@@ -197,6 +256,12 @@ async function writeTeams(
     .execute();
   const ids = new Map(rows.map((row) => [row.key, row.id]));
   return (key) => (key == null ? null : (ids.get(key) ?? null));
+}
+
+function knownIds(ids: TournamentFile['teams'][number]['externalIds']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(ids ?? {}).flatMap(([source, id]) => (id === null ? [] : [[source, id]])),
+  );
 }
 
 async function writeRounds(tx: Tx, tournamentId: string, file: TournamentFile): Promise<void> {

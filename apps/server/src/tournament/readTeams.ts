@@ -1,6 +1,7 @@
 import type { SeasonProblem, SeasonTeam } from '@bracketbid/contract/http/admin';
 import { faultOf } from '@bracketbid/contract/text';
 import { CsvError, parse } from 'csv-parse/sync';
+import { colourFor, SECOND_COLOUR } from './teamColours.ts';
 
 /** A list of teams as it was read: each with the line it came from, and all that is wrong. */
 export type ReadTeams = {
@@ -32,9 +33,6 @@ const LENGTHS: Partial<Record<Column, number>> = {
 };
 const SEED_MAX = 32;
 const TEAMS_MAX = 256;
-
-/** Teams without a colour of their own get one of these, always the same for a name. Each carries white text. */
-const PALETTE = ['#1d4ed8', '#b91c1c', '#047857', '#7e22ce', '#b45309', '#0e7490', '#be185d'];
 
 /** Reads a list of teams: comma, semicolon or tab separated, the first line names the columns. */
 export function readTeams(text: string): ReadTeams {
@@ -161,8 +159,8 @@ function readTeam(
     ...{ key, name, shortName, seed, zone },
     abbreviation: cell('abbreviation') || shortName.slice(0, 4).toUpperCase(),
     location: cell('location'),
-    color: colour('color', PALETTE[hashOf(key) % PALETTE.length] ?? '#1d4ed8'),
-    secondaryColor: colour('secondaryColor', '#ffffff'),
+    color: colour('color', colourFor(key)),
+    secondaryColor: colour('secondaryColor', SECOND_COLOUR),
     firstFour: false,
     externalIds: espn === '' ? {} : { espn },
   };
@@ -176,12 +174,6 @@ function keyOf(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 64);
-}
-
-function hashOf(text: string): number {
-  let hash = 0;
-  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return hash;
 }
 
 const whole = (message: string): SeasonProblem => ({ row: null, column: null, message });

@@ -14,8 +14,9 @@ import type { Settings } from '../settings/settings.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
 import type { Brackets } from './brackets.ts';
 import type { Catalogues } from './catalogue.ts';
-import { importTournament } from './importTournament.ts';
+import { type ImportChoice, importTournament, knownResultsOf } from './importTournament.ts';
 import { drawSeason } from './season.ts';
+import { listSeasons } from './seasons.ts';
 import { changeTeam, lockTeam, readSeason, readTeam } from './teams.ts';
 
 /** A tournament of 68 teams and 67 matches has 68 KB. */
@@ -43,10 +44,11 @@ export function tournamentRoutes(
 
   const write = async (
     file: TournamentFile,
+    choice: ImportChoice,
     { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
   ) => {
     const before = await catalogues.current();
-    const tournament = await importTournament(database, clock, file);
+    const tournament = await importTournament(database, clock, file, choice);
     refresh();
     await settings.reread();
     await audit.note({
@@ -56,6 +58,7 @@ export function tournamentRoutes(
       details: {
         before: { year: before.year, name: before.name, teams: before.teams.length },
         after: tournament,
+        ...choice,
       },
     });
     return tournament;
@@ -63,9 +66,12 @@ export function tournamentRoutes(
 
   routes.member(
     calls.importTournament,
-    async ({ body, ...asked }) => {
-      const tournament = await write(body, asked);
-      return { message: `${tournament.name} has been imported.`, tournament };
+    async ({ query: { results }, body: { force, ...file }, ...asked }) => {
+      const tournament = await write(file, { results, force }, asked);
+      const warning = knownResultsOf(tournament);
+      const done = `${tournament.name} has been imported.`;
+      const message = warning === null ? done : `${done} ${warning}`;
+      return { message, warning, tournament };
     },
     { bodyLimit: TOURNAMENT_BYTES_MAX },
   );
@@ -80,11 +86,13 @@ export function tournamentRoutes(
         throw new Refused('Invalid', shown.problems[0]?.message ?? MESSAGES.somethingWentWrong);
       }
       if (file === null || body.preview) return { ...shown, effect, isWritten: false };
-      const { name } = await write(file, asked);
+      const { name } = await write(file, { force: body.force }, asked);
       return { message: `${name} has been set up.`, ...shown, effect, isWritten: true };
     },
     { bodyLimit: TOURNAMENT_BYTES_MAX },
   );
+
+  routes.member(admin.seasons, async () => ({ seasons: await listSeasons(database) }));
 
   routes.member(admin.teams, async () =>
     readSeason(database, (await catalogues.current()).tournamentId),

@@ -41,6 +41,17 @@ export async function roundsWithMatches(
   return rows.map(({ dates, ...row }) => ({ ...row, dates: dates.toSorted() }));
 }
 
+/** A team's id, and its name in the imported file. */
+export type KeyedTeam = { readonly id: string; readonly key: string };
+
+export function readTeamKeys(db: Kysely<Tables>, tournamentId: string): Promise<KeyedTeam[]> {
+  return db
+    .selectFrom('teams')
+    .select(['id', 'key'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+}
+
 export type TeamChange = {
   readonly name?: string | undefined;
   readonly shortName?: string | undefined;

@@ -53,6 +53,15 @@ export const overview = call('GET /admin/overview', {
   }),
 });
 
+export const seasons = call('GET /admin/seasons', {
+  summary:
+    'All seasons, the current one first: results of archived ones can still be corrected (site admin)',
+  access: 'admin',
+  reply: z.object({
+    seasons: z.array(z.object({ _id: id, year: count, name: z.string(), isCurrent: z.boolean() })),
+  }),
+});
+
 const adminGroup = z.object({
   _id: id,
   name: z.string(),
@@ -272,6 +281,8 @@ export const season = call('POST /admin/season', {
     text: prose({ what: 'A list of teams', max: 200_000 }),
     /** Shows what would be, and writes nothing. */
     preview: z.boolean(),
+    /** Archives an auctioned season whose final has not been played; else refused (409, `FinalNotPlayed`). */
+    force: z.boolean().optional(),
   }),
   reply: z.object({
     teams: z.array(seasonTeam),

@@ -7,8 +7,9 @@ import { day, line, name } from '../text.ts';
 import { seasonQuery } from './accounts.ts';
 
 export const matches = call('GET /matchlist/matches', {
-  summary: 'All matches of the tournament, in the order of play',
+  summary: 'All matches of a season, in the order of play; of the current one, if none is named',
   access: 'public',
+  query: seasonQuery,
   reply: z.object({ zones: z.array(z.string()), matches: z.array(match) }),
 });
 

@@ -37,13 +37,16 @@ export const tournamentFile = z.object({
         seed: z.number().int().min(1).max(64),
         zone,
         location: line({ what: 'The location', max: 120 }),
-        color: colour,
-        secondaryColor: colour,
+        /** Null where they aren't known: the team then gets colours at the import. */
+        color: colour.nullable().default(null),
+        secondaryColor: colour.nullable().default(null),
         firstFour: z.boolean(),
+        /** What other sources call the team; null where that isn't known. */
         externalIds: z
-          .record(token(20), token(64))
+          .record(token(20), token(64).nullable())
           .refine((ids) => Object.keys(ids).length <= 10, 'These are too many ids.')
-          .default({}),
+          .nullable()
+          .default(null),
       }),
     )
     .min(2)
@@ -78,16 +81,32 @@ export const tournamentFile = z.object({
 export type TournamentFile = z.infer<typeof tournamentFile>;
 
 export const importTournament = call('PUT /admin/tournament', {
-  summary: 'Imports a tournament; another year archives the current one (site admin)',
+  summary:
+    'Imports a tournament; another year archives the current one; results in it are kept or dropped as ?results= says (site admin)',
   access: 'admin',
-  body: tournamentFile,
+  query: z.object({
+    /** What becomes of results in the file. Without it a file that has any is refused (409, `HasResults`). */
+    results: z
+      .enum(['keep', 'drop'], {
+        error: 'Results are kept or dropped: results=keep or results=drop.',
+      })
+      .optional(),
+  }),
+  body: tournamentFile.extend({
+    /** Archives an auctioned season whose final has not been played; else refused (409, `FinalNotPlayed`). */
+    force: z.boolean().optional(),
+  }),
   reply: z.object({
+    /** What the admin should know of the results that were kept; null when none were. */
+    warning: z.string().nullable(),
     tournament: z.object({
       _id: z.string(),
       year: z.number().int(),
       name: z.string(),
       teams: z.number().int(),
       matches: z.number().int(),
+      /** Matches whose result came with them. */
+      decided: z.number().int(),
     }),
   }),
 });

@@ -3,13 +3,14 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { seasonEffect } from './seasonEffect.ts';
-import { useConfirmedAct } from './useConfirmedAct.ts';
+import { confirmWithReach } from './useConfirmedAct.ts';
+import { useSeasonWrite } from './useSeasonWrite.ts';
 
 type Props = { readonly season: { readonly name: string; readonly year: number } };
 
 /** A whole tournament from a file: teams, rounds, and every match. */
 export function FileImport({ season }: Props) {
-  const { confirmedAct, isBusy } = useConfirmedAct();
+  const { write, isBusy } = useSeasonWrite();
   const take = async (sent: File | null) => {
     if (sent === null) return;
     const read = tournamentFile.safeParse(jsonOf(await sent.text()));
@@ -26,7 +27,11 @@ export function FileImport({ season }: Props) {
         `${file.teams.length} teams, ${file.matches.length} matches. ${seasonEffect(file.year === season.year ? 'replaces' : 'archives', season.name)}`,
       confirmLabel: 'Import',
     };
-    await confirmedAct(question, importTournament, { body: file });
+    if (!(await confirmWithReach(question))) return;
+    await write(importTournament, ({ results, force }) => ({
+      body: { ...file, ...(force === undefined ? {} : { force }) },
+      query: results === undefined ? {} : { results },
+    }));
   };
   return (
     <Panel title="Import a tournament file">

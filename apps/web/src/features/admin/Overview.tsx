@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { hasAuctionStarted, pacific } from '../../ui/pacificTime.ts';
+import { PracticeNote } from '../../ui/PracticeNote.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import classes from './Overview.module.css';
 import { Place } from './Place.tsx';
@@ -22,8 +23,10 @@ const number = (value: number) => value.toLocaleString('en-US');
 /** The season's state at a glance. */
 export function Overview() {
   const overview = useAdmin(calls.overview, {}, LIVE_MS);
+  const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   return (
     <Place title="Overview" {...(overview.data && { text: textOf(overview.data.season) })}>
+      <PracticeNote sentence={practiceSeason} />
       {overview.isPending && <Skeleton height={220} radius="lg" />}
       {overview.isError && (
         <EmptyState

@@ -1,5 +1,6 @@
+import * as calls from '@bracketbid/contract/http/admin';
 import * as results from '@bracketbid/contract/http/results';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { serverClock } from '../../live/serverClock.ts';
 import { calendarDate } from '../../ui/calendarDate.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { pacific } from '../../ui/pacificTime.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Place } from './Place.tsx';
+import { PracticePanel } from './PracticePanel.tsx';
 import { ScoreRow } from './ScoreRow.tsx';
 import { scoreDays } from './scoreDays.ts';
 import classes from './ScoresPlace.module.css';
@@ -20,14 +22,23 @@ const DAYS_SHOWN = 3;
 
 /** Today's matches first: scores, live and final; and what the feed does. */
 export function ScoresPlace() {
-  const matches = useAdmin(results.matches, {}, LOOK_MS);
+  const [season, setSeason] = useState('');
+  const isCurrent = season === '';
+  const query = isCurrent ? {} : { season };
+  const matches = useAdmin(results.matches, { query }, LOOK_MS);
   const [isAll, setAll] = useState(false);
   return (
     <Place
       title="Scores"
       text="Type two scores and press Enter: a game that is on. Ctrl and Enter: final. The next field is a Tab away."
     >
-      <FeedState />
+      <SeasonChoice chosen={season} onChoose={setSeason} />
+      {isCurrent && (
+        <>
+          <PracticePanel />
+          <FeedState />
+        </>
+      )}
       {matches.isPending && <Skeleton height={420} radius="lg" />}
       {matches.isError && (
         <EmptyState
@@ -58,6 +69,28 @@ export function ScoresPlace() {
         </Panel>
       )}
     </Place>
+  );
+}
+
+/** Which season's scores; nothing as long as there is one. */
+function SeasonChoice(props: {
+  readonly chosen: string;
+  readonly onChoose: (season: string) => void;
+}) {
+  const seasons = useAdmin(calls.seasons).data?.seasons ?? [];
+  if (seasons.length < 2) return null;
+  return (
+    <NativeSelect
+      label="Season"
+      description="An archived season’s results can still be corrected: its money follows."
+      value={props.chosen}
+      onChange={(event) => props.onChoose(event.currentTarget.value)}
+      data={seasons.map(({ _id, name, isCurrent }) => ({
+        value: isCurrent ? '' : _id,
+        label: isCurrent ? name : `${name} (archived)`,
+      }))}
+      maw={520}
+    />
   );
 }
 

@@ -9,7 +9,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { seasonEffect } from './seasonEffect.ts';
 import classes from './SeasonForm.module.css';
 import { useAct } from './useAdmin.ts';
-import { useConfirmedAct } from './useConfirmedAct.ts';
+import { confirmWithReach } from './useConfirmedAct.ts';
+import { useSeasonWrite } from './useSeasonWrite.ts';
 
 const EXAMPLE =
   'Team, Seed, Zone, Short name, Location, Color\nDuke Blue Devils, 1, EAST, Duke, "Durham, NC", #00539b';
@@ -20,7 +21,7 @@ type Props = { readonly season: { readonly name: string; readonly year: number }
 /** A season from a list of teams: checked and shown before anything is written. */
 export function SeasonForm({ season }: Props) {
   const { act, isBusy: isChecking } = useAct();
-  const { confirmedAct, isBusy: isWriting } = useConfirmedAct();
+  const { write: writeSeason, isBusy: isWriting } = useSeasonWrite();
   const isBusy = isChecking || isWriting;
   const [year, setYear] = useState<number | string>(season.year + 1);
   const [name, setName] = useState('');
@@ -57,7 +58,10 @@ export function SeasonForm({ season }: Props) {
       text: () => seasonEffect(preview.effect, season.name),
       confirmLabel: 'Set it up',
     };
-    await confirmedAct(question, calls.season, { body: bodyOf(false) });
+    if (!(await confirmWithReach(question))) return;
+    await writeSeason(calls.season, ({ force }) => ({
+      body: { ...bodyOf(false), ...(force === undefined ? {} : { force }) },
+    }));
   };
   const readFile = async (file: File | null) => {
     if (file === null) return;

@@ -22,17 +22,26 @@ export function useAdmin<C extends Call>(call: C, sent: Sent<C> = {}, everyMs?: 
 export function useAct() {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  /** @returns the answer; null when it was refused, which has been told */
-  const act = async <C extends Call>(call: C, sent: Sent<C>): Promise<Reply<C> | null> => {
+  /**
+   * @param takes  whether the caller sees to a refusal itself: then it isn't told
+   * @returns the answer; null when it was refused, which has been told
+   */
+  const act = async <C extends Call>(
+    call: C,
+    sent: Sent<C>,
+    takes?: (failure: ApiFailure) => boolean,
+  ): Promise<Reply<C> | null> => {
     setBusy(true);
     try {
-      const answer = await send(call, sent);
+      const answer = await send(call, sent, { quiet: takes !== undefined });
       if (answer.message !== undefined) notify.success(answer.message);
       await queries.invalidateQueries();
       return answer;
     } catch (error) {
-      if (error instanceof ApiFailure) return null;
-      throw error;
+      if (!(error instanceof ApiFailure)) throw error;
+      // The end of a session tells itself.
+      if (takes?.(error) === false && error.status !== 401) notify.error(error.message);
+      return null;
     } finally {
       setBusy(false);
     }

@@ -20,25 +20,28 @@ export function useConfirmedAct() {
   const { act, isBusy } = useAct();
   /** @returns the answer; null when it was not meant, or refused */
   const confirmedAct = async <C extends Call>(
-    { title, text, confirmLabel, isOfRunning = false }: Question,
+    question: Question,
     call: C,
     sent: Sent<C>,
-  ): Promise<Reply<C> | null> => {
-    const groups = await counted();
-    if (groups === null) return null;
-    const reach = touches(
-      isOfRunning
-        ? { groups: groups.running, people: groups.runningPeople, online: groups.online }
-        : { groups: groups.total, people: groups.people },
-    );
-    const isSure = await confirmAction({
-      title,
-      text: `${text(groups)} This touches ${reach}.`,
-      confirmLabel,
-    });
-    return isSure ? act(call, sent) : null;
-  };
+  ): Promise<Reply<C> | null> => ((await confirmWithReach(question)) ? act(call, sent) : null);
   return { confirmedAct, isBusy };
+}
+
+/** Asks, and says how many groups and people it touches. False when it was not meant, or they can't be counted. */
+export async function confirmWithReach({
+  title,
+  text,
+  confirmLabel,
+  isOfRunning = false,
+}: Question): Promise<boolean> {
+  const groups = await counted();
+  if (groups === null) return false;
+  const reach = touches(
+    isOfRunning
+      ? { groups: groups.running, people: groups.runningPeople, online: groups.online }
+      : { groups: groups.total, people: groups.people },
+  );
+  return confirmAction({ title, text: `${text(groups)} This touches ${reach}.`, confirmLabel });
 }
 
 async function counted(): Promise<GroupCounts | null> {

@@ -4,6 +4,7 @@ import { useStore } from '../../store/store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PracticeNote } from '../../ui/PracticeNote.tsx';
 import { TryingAgain } from '../../ui/TryingAgain.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { NoGroup } from './NoGroup.tsx';
@@ -13,9 +14,11 @@ export function GroupPage() {
   const group = useGroup();
   const { timing, auctionDate } = useAuctionTiming();
   const hasSettings = useStore((state) => state.global.isAsked);
+  const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   const isLoading = group.isPending || !hasSettings;
   return (
     <Page title="Group" subtitle="Your friends, your auction.">
+      <PracticeNote sentence={practiceSeason} />
       {isLoading && (
         <Panel>
           {group.failureCount > 0 ? (

@@ -7,6 +7,7 @@ import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { useDocumentTitle } from '../../ui/Page.tsx';
 import { pacific } from '../../ui/pacificTime.ts';
+import { PracticeNote } from '../../ui/PracticeNote.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import classes from './Home.module.css';
 
@@ -38,6 +39,7 @@ export function Home() {
   useDocumentTitle('Bracketbid');
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const { timing, auctionDate } = useAuctionTiming();
+  const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   const memberLimit = useStore((state) => state.global.settings?.groupMemberLimit);
   return (
     <>
@@ -67,6 +69,7 @@ export function Home() {
               <strong>{pacific.inWords(auctionDate)}</strong>
             </p>
           )}
+          <PracticeNote sentence={practiceSeason} />
         </div>
       </section>
       <HomeText />

@@ -2,8 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMatchDates, useMatchesOf } from '../../live/resultQueries.ts';
+import { useMatchDates, useMatches, useMatchesOf } from '../../live/resultQueries.ts';
 import { serverClock } from '../../live/serverClock.ts';
+import { useStore } from '../../store/store.ts';
 import { calendarDate } from '../../ui/calendarDate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -11,7 +12,7 @@ import { pacific } from '../../ui/pacificTime.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { DateSlider } from './DateSlider.tsx';
 import classes from './Leaderboard.module.css';
-import { dateToShow } from './leaderboardWords.ts';
+import { dateToShow, lastPlayed } from './leaderboardWords.ts';
 import { MatchesTable } from './MatchesTable.tsx';
 import { ResultBox } from './ResultBox.tsx';
 
@@ -21,15 +22,8 @@ const SCROLL_AFTER_MS = 50;
 /** The games of a day with their scores, and who of the own group won by them. */
 export function Leaderboard() {
   const dates = useMatchDates();
-  if (dates.isPending) {
-    return (
-      <Page title="Leaderboard">
-        <output className="bb-hidden">Loading ...</output>
-        <Skeleton height={110} radius="lg" mb="lg" />
-        <Skeleton height={360} radius="lg" />
-      </Page>
-    );
-  }
+  const isPractice = useStore((state) => (state.global.settings?.practiceSeason ?? null) !== null);
+  if (dates.isPending) return <Loading />;
   if (dates.isError) {
     return (
       <Page title="Leaderboard">
@@ -41,13 +35,36 @@ export function Leaderboard() {
       </Page>
     );
   }
-  return <Days dates={dates.data} />;
+  if (isPractice) return <PracticeDays dates={dates.data} />;
+  return <Days dates={dates.data} today={pacific.dayAt(serverClock.nowMs())} />;
 }
 
-function Days({ dates }: { readonly dates: readonly string[] }) {
+/** The days of a practice season are over by the calendar: it begins with the last one that has been played. */
+function PracticeDays({ dates }: { readonly dates: readonly string[] }) {
+  const matches = useMatches();
+  if (matches.isPending) return <Loading />;
+  return <Days dates={dates} today={lastPlayed(matches.data?.matches ?? []) ?? ''} />;
+}
+
+function Loading() {
+  return (
+    <Page title="Leaderboard">
+      <output className="bb-hidden">Loading ...</output>
+      <Skeleton height={110} radius="lg" mb="lg" />
+      <Skeleton height={360} radius="lg" />
+    </Page>
+  );
+}
+
+type DaysProps = {
+  readonly dates: readonly string[];
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+};
+
+function Days({ dates, today }: DaysProps) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('date');
-  const today = pacific.dayAt(serverClock.nowMs());
   const date = asked !== null && dates.includes(asked) ? asked : dateToShow(dates, today);
   const matches = useMatchesOf(date);
   const chosen = query.get('match');

@@ -1,6 +1,6 @@
 import type { Match } from '@bracketbid/contract/entities';
 import { describe, expect, it } from 'vitest';
-import { dateToShow, outcomeOf, scoreOf } from './leaderboardWords.ts';
+import { dateToShow, lastPlayed, outcomeOf, scoreOf } from './leaderboardWords.ts';
 
 const DATES = ['2026-03-19', '2026-03-21', '2026-04-06'];
 
@@ -68,5 +68,15 @@ describe('a match', () => {
     const walkover = aMatch({ status: 'no_contest', winner: 'Siena' });
     expect(outcomeOf(walkover)).toBe('Siena goes on without a game');
     expect(scoreOf(walkover)).toBe('Walkover');
+  });
+});
+
+describe('the last day played', () => {
+  it('is the last one with a result; there is none before the first', () => {
+    const matches = DATES.map((date) => aMatch({ date }));
+    expect(lastPlayed(matches)).toBeNull();
+    const played = matches.map((match) => ({ ...match, winner: 'Duke' }));
+    expect(lastPlayed([...played.slice(0, 2), ...matches.slice(2)])).toBe('2026-03-21');
+    expect(lastPlayed(played)).toBe('2026-04-06');
   });
 });

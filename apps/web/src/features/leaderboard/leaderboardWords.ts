@@ -11,6 +11,12 @@ export function dateToShow(dates: readonly string[], today: string): string | nu
   return dates.find((date) => date >= today) ?? dates.at(-1) ?? null;
 }
 
+/** The last day of which a game has a result; null before the first one. */
+export function lastPlayed(matches: readonly Match[]): string | null {
+  const played = matches.filter(({ winner }) => winner !== null).map(({ date }) => date);
+  return played.toSorted().at(-1) ?? null;
+}
+
 /** `71 - 55`; before the scores are there, the hour of the game or what became of it. */
 export function scoreOf({ homeTeam, awayTeam, status, startAt }: Match): string {
   if (homeTeam?.score != null && awayTeam?.score != null) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { contradictionIn } from '../tournament/importTournament.ts';
-import { newestShippedTournament } from '../tournament/shipped.ts';
+import { contradictionIn } from './importTournament.ts';
+import { newestShippedTournament } from './shipped.ts';
 import { withoutResults } from './withoutResults.ts';
 
 it('takes every score and winner back, keeps every team, and contradicts itself nowhere', () => {

@@ -1,0 +1,132 @@
+import * as calls from '@bracketbid/contract/http/practice';
+import { isDecided } from '@bracketbid/engine/bracket/bracket';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../accounts/identify.ts';
+import type { Audit } from '../audit.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import type { Routes } from '../http.ts';
+import { type Brackets, readForRules } from '../tournament/brackets.ts';
+import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
+import { practiceResultsIn, practiceSentence } from '../tournament/practiceSeason.ts';
+import { readTeamKeys } from '../tournament/teams.ts';
+import type { KeyedMatch, Results } from './enterResults.ts';
+import { type Play, playOn } from './practice.ts';
+
+/**
+ * A practice season is played on by the site's admin. Every result goes through the door of all results, in one
+ * transaction: a process that dies over it has entered nothing, and of two admins one comes after the other.
+ */
+export function practiceRoutes(
+  routes: Routes,
+  deps: {
+    readonly database: Database;
+    readonly catalogues: Catalogues;
+    readonly brackets: Brackets;
+    readonly results: Results;
+    readonly audit: Audit;
+  },
+): void {
+  const { database, catalogues, brackets, results, audit } = deps;
+
+  routes.member(calls.practice, async () => {
+    const catalogue = await catalogues.current();
+    const { tournamentId } = catalogue;
+    const { kysely } = database;
+    const [waiting, sentence] = await Promise.all([
+      practiceResultsIn(kysely, tournamentId),
+      practiceSentence(kysely),
+    ]);
+    if (waiting === null || sentence === null) return { practice: null };
+    const matches = await readForRules(kysely, tournamentId);
+    const teams = await readTeamKeys(kysely, tournamentId);
+    const { days, reports, leftOver } = playOn(waiting, matches, teams, 'nextDay');
+    const [date] = days;
+    return {
+      practice: {
+        sentence,
+        matches: matches.length,
+        decided: matches.filter(isDecided).length,
+        nextDay: date === undefined ? null : { date, matches: reports.size },
+        leftOver: shown(leftOver, catalogue, await brackets.of(tournamentId)),
+      },
+    };
+  });
+
+  const play = async (
+    until: 'nextDay' | 'theEnd',
+    meant: string | null,
+    { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
+  ) => {
+    let chosen: Play = { days: [], reports: new Map(), leftOver: [] };
+    const changed = await results.enterChosen(async ({ tx, tournamentId, matches, teams }) => {
+      const waiting = await practiceResultsIn(tx, tournamentId);
+      if (waiting === null) throw new Refused('Conflict', REAL_SEASON);
+      chosen = playOn(waiting, matches, teams, until);
+      const [next] = chosen.days;
+      if (next === undefined) {
+        throw new Refused('Conflict', chosen.leftOver.length === 0 ? ALL_PLAYED : BY_HAND);
+      }
+      if (meant !== null && meant !== next) {
+        throw new Refused('Conflict', `${dayInWords(meant)} is not the next day any more.`);
+      }
+      return chosen.reports;
+    });
+    const { days, reports, leftOver } = chosen;
+    const date = days.at(-1) ?? '';
+    const catalogue = await catalogues.current();
+    await audit.note({
+      action: 'practice.played',
+      actorId: caller.userId,
+      address: request.ip,
+      details: { days, matches: reports.size, changed: changed.length },
+    });
+    const left = shown(leftOver, catalogue, await brackets.current());
+    return {
+      message: [played(days, reports.size), ...waitingInWords(left)].join(' '),
+      ...{ date, days: days.length, matches: reports.size, leftOver: left },
+    };
+  };
+
+  routes.member(calls.playNextDay, async ({ body, ...asked }) =>
+    play('nextDay', body?.date ?? null, asked),
+  );
+
+  routes.member(calls.playToTheEnd, async (asked) => play('theEnd', null, asked));
+}
+
+const REAL_SEASON = 'This is not a practice season: its results come as the games are played.';
+const ALL_PLAYED = 'All games of the practice season have been played.';
+const BY_HAND =
+  'After the corrections, other teams meet than in the real tournament: please enter what is left by hand.';
+
+function shown(
+  leftOver: readonly KeyedMatch[],
+  { teamById }: Catalogue,
+  { matchById }: Awaited<ReturnType<Brackets['current']>>,
+): calls.LeftOver[] {
+  const name = (teamId: string | null) => teamById.get(teamId ?? '')?.shortName ?? 'TBD';
+  return leftOver.map(({ id, round, homeTeamId, awayTeamId }) => ({
+    _id: id,
+    round: matchById.get(id)?.round ?? round,
+    teams: `${name(homeTeamId)} against ${name(awayTeamId)}`,
+  }));
+}
+
+function played(days: readonly string[], matches: number): string {
+  const games = `${matches} ${matches === 1 ? 'game was' : 'games were'} played`;
+  const [only] = days;
+  if (only !== undefined && days.length === 1) return `${dayInWords(only)}: ${games}.`;
+  return `${days.length} days with ${games}.`;
+}
+
+function waitingInWords(left: readonly calls.LeftOver[]): string[] {
+  if (left.length === 0) return [];
+  const what = left.length === 1 ? 'One game waits' : `${left.length} games wait`;
+  return [`${what} for a result by hand: other teams meet than in the real tournament.`];
+}
+
+const LONG_DAY = new Intl.DateTimeFormat('en-US', {
+  ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+});
+const dayInWords = (date: string) => LONG_DAY.format(new Date(date));

@@ -1,0 +1,24 @@
+/** Teams without a colour of their own get one of these, always the same for a key. Each carries white text. */
+const PALETTE = [
+  '#1d4ed8',
+  '#b91c1c',
+  '#047857',
+  '#7e22ce',
+  '#b45309',
+  '#0e7490',
+  '#be185d',
+] as const;
+
+/** The colour of a team whose own is not known: every screen that draws it has one. */
+export function colourFor(teamKey: string): string {
+  return PALETTE[hashOf(teamKey) % PALETTE.length] ?? PALETTE[0];
+}
+
+/** The second colour of a team that has none. */
+export const SECOND_COLOUR = '#ffffff';
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return hash;
+}

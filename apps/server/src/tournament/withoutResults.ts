@@ -1,0 +1,41 @@
+import type { TournamentFile } from '@bracketbid/contract/http/tournament';
+import type { PracticeResult } from '../db/tables.ts';
+
+/** A tournament as it was before its first match: who plays is known only where no match decides it. */
+export function withoutResults(file: TournamentFile): TournamentFile {
+  return {
+    ...file,
+    champion: null,
+    matches: file.matches.map((match) => ({
+      ...match,
+      home: match.homeFrom == null ? match.home : null,
+      away: match.awayFrom == null ? match.away : null,
+      topTeam: match.homeFrom == null ? (match.topTeam ?? null) : null,
+      bottomTeam: match.awayFrom == null ? (match.bottomTeam ?? null) : null,
+      homeScore: null,
+      awayScore: null,
+      winner: null,
+      status: 'scheduled',
+    })),
+  };
+}
+
+/** Whether a file tells how any of its matches went: auctions on it would be on what everybody can know. */
+export function hasResults(file: TournamentFile): boolean {
+  if (file.champion != null) return true;
+  return file.matches.some(
+    ({ status, winner, homeScore, awayScore }) =>
+      status !== 'scheduled' || winner !== null || homeScore !== null || awayScore !== null,
+  );
+}
+
+/** How a file's decided matches went, in the order of play, to be entered one day after the other. */
+export function practiceResultsOf(file: TournamentFile): PracticeResult[] {
+  return file.matches
+    .toSorted((a, b) => a.roundOrder - b.roundOrder || a.bracketPosition - b.bracketPosition)
+    .flatMap(({ id, date, home, away, homeScore, awayScore, status, winner }) => {
+      if (status !== 'final' && status !== 'no_contest') return [];
+      if (home === null || away === null || winner === null) return [];
+      return [{ match: id, date, home, away, homeScore, awayScore, status, winner }];
+    });
+}

@@ -1,0 +1,18 @@
+import type { LeftOver } from '@bracketbid/contract/http/practice';
+
+/** What is said of a practice season. */
+export const practiceWords = {
+  games: (count: number) => `${count} ${count === 1 ? 'game' : 'games'}`,
+  progress: ({ decided, matches }: { readonly decided: number; readonly matches: number }) => {
+    if (decided === 0) return 'Nothing has been played yet.';
+    if (decided === matches) return 'All games have been played.';
+    return `${decided} of ${matches} games have a result.`;
+  },
+  leftOver: (games: readonly LeftOver[]) => {
+    const names = games.map(({ teams, round }) => `${teams} (${round})`).join(', ');
+    const what = games.length === 1 ? 'One game waits' : `${games.length} games wait`;
+    return `${what} for a result by hand, because other teams meet than in the real tournament: ${names}.`;
+  },
+  openAuctions: (groups: number) =>
+    `${groups === 1 ? 'One group has' : `${groups} groups have`} not finished the auction: whoever still bids there would know how these games went.`,
+} as const;
