@@ -46,6 +46,7 @@ import { type AuctionSockets, createAuctionSockets } from './auction/socket.ts';
 import { createStarter } from './auction/starter.ts';
 import { createTicks } from './auction/ticks.ts';
 import { createAddresses } from './border/address.ts';
+import { compressAnswers } from './border/compression.ts';
 import { closeUnreadBodies, cutUnreadBodies, refuseBodiesToNowhere } from './border/bodies.ts';
 import { securityHeaders, sendOnEveryAnswer } from './border/headers.ts';
 import { HTTP_LIMITS, limitConnections } from './border/httpLimits.ts';
@@ -469,6 +470,7 @@ export async function buildApp(deps: {
   });
   await fastify.register(
     async (api) => {
+      await compressAnswers(api);
       await api.register(swaggerUi, { routePrefix: '/docs' });
       const routes = routesOf(api, {
         identify,
