@@ -159,33 +159,38 @@ describe('the compose files', () => {
     networks: z.record(z.string(), z.unknown()),
     volumes: z.record(z.string(), z.unknown()),
   });
-  const read_ = (path: string) => compose.parse(parse(read(path), { merge: true }));
+  const composeOf = (path: string) => compose.parse(parse(read(path), { merge: true }));
   const FILES = ['ops/compose.yaml', 'ops/compose.cluster.yaml'];
 
   it.each(FILES)('%s names only what is there', (path) => {
-    const { services, networks, volumes } = read_(path);
-    for (const [name, one] of Object.entries(services)) {
-      for (const network of one.networks) expect(networks, name).toHaveProperty(network);
-      for (const [needed, { condition }] of Object.entries(one.depends_on)) {
-        expect(services, name).toHaveProperty(needed);
-        // Whether the product is well is told by its image.
-        const isTold = services[needed]?.healthcheck !== undefined || services[needed]?.build;
-        if (condition === 'service_healthy') expect(isTold, needed).toBeTruthy();
-      }
-      for (const volume of one.volumes) {
-        const [source = ''] = volume.split(':');
-        if (source.startsWith('.')) expect(() => read(join('ops', source))).not.toThrow();
-        else expect(volumes, name).toHaveProperty(source);
-      }
-      if (one.build === undefined) continue;
-      expect(join('ops', one.build.context, one.build.dockerfile)).toBe('ops/Dockerfile');
-      expect(one.read_only).toBe(true);
-    }
+    const { services, networks, volumes } = composeOf(path);
+    const all = Object.values(services);
+    const isTold = (name: string) =>
+      // Whether the product is well is told by its image.
+      services[name]?.healthcheck !== undefined || services[name]?.build !== undefined;
+    for (const name of all.flatMap((one) => one.networks)) expect(networks).toHaveProperty(name);
+    const needs = all.flatMap((one) => Object.entries(one.depends_on));
+    for (const [name] of needs) expect(services).toHaveProperty(name);
+    const needsHealth = needs.filter(([, { condition }]) => condition === 'service_healthy');
+    for (const [name] of needsHealth) expect(isTold(name), name).toBe(true);
+    const sources = all.flatMap((one) => one.volumes.map((volume) => volume.split(':')[0] ?? ''));
+    const files = sources.filter((source) => source.startsWith('.'));
+    for (const file of files) expect(() => read(join('ops', file)), file).not.toThrow();
+    const named = sources.filter((source) => !source.startsWith('.'));
+    for (const name of named) expect(volumes).toHaveProperty(name);
+    const products = all.filter((one) => one.build !== undefined);
+    const built = products.map((one) => [
+      join('ops', one.build?.context ?? '', one.build?.dockerfile ?? ''),
+      one.read_only,
+    ]);
+    expect(built).toEqual(products.map(() => ['ops/Dockerfile', true]));
   });
 
   it.each(FILES)('%s gives the product only variables that it reads', (path) => {
     const config = read('apps/server/src/config.ts');
-    const products = Object.values(read_(path).services).filter(({ build }) => build !== undefined);
+    const products = Object.values(composeOf(path).services).filter(
+      ({ build }) => build !== undefined,
+    );
     expect(products.length).toBeGreaterThan(0);
     for (const { environment } of products) {
       for (const name of Object.keys(environment)) expect(config).toContain(`  ${name}: `);
@@ -193,7 +198,7 @@ describe('the compose files', () => {
   });
 
   it('puts the shipped nginx before the three processes, as nginx takes it', () => {
-    const { services } = read_('ops/compose.cluster.yaml');
+    const { services } = composeOf('ops/compose.cluster.yaml');
     const [shell = '', flag = '', script = ''] = services['nginx']?.command ?? [];
     expect([shell, flag]).toEqual(['sh', '-c']);
     const made = join(folder, 'made.conf');

@@ -130,7 +130,10 @@ try {
   const needless = NOT_FOR_PRODUCTION.filter((name) =>
     existsSync(join(folder, 'node_modules', name)),
   );
-  expect(needless.length === 0, `nothing that only builds or tests is installed ${needless}`);
+  expect(
+    needless.length === 0,
+    `nothing that only builds or tests is installed ${needless.join(' ')}`.trim(),
+  );
   const server = startServer(folder);
   try {
     await use(await within(START_MS_MAX, 'The start', server.url));
