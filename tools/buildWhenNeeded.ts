@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
-/** Builds the web app unless what it is made of is what the last build was made of. */
+/**
+ * Builds the web app unless what it is made of is what the last build was made of; with `--always`, in any case. An
+ * installation without what builds (`npm ci --omit=dev`) serves what was built before.
+ */
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'apps/web/dist/.made-of');
+const SOURCES = join(ROOT, 'apps/web/src');
+const BUILDER = join(ROOT, 'node_modules/.bin/vite');
 const MADE_OF = [
   'apps/web/{src,public}/**/*',
   'apps/web/*.{html,json,ts,cjs,js}',
@@ -13,24 +18,44 @@ const MADE_OF = [
   'package-lock.json',
 ];
 
+/** The same wherever the folder stands: it may be built in one place and run in another. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const files = globSync(MADE_OF, { cwd: ROOT, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
-  for (const path of paths) hash.update(path).update('\0').update(readFileSync(path));
+  const paths = files.map((entry) => relative(ROOT, join(entry.parentPath, entry.name))).sort();
+  for (const path of paths) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)));
+  }
   return hash.digest('hex');
 }
 
-const madeOf = fingerprint();
-const isCurrent = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === madeOf;
-if (!isCurrent) {
+function build(madeOf: string): number {
+  const isBuilt = existsSync(STAMP);
+  if (!existsSync(BUILDER)) {
+    const whatIsThere = isBuilt ? 'was built from other files than these' : 'is not built';
+    console.error(
+      `The web app ${whatIsThere}, and what builds it is not installed. Run: npm ci --include=dev && npm run build && npm ci --omit=dev`,
+    );
+    return 1;
+  }
   console.log('Building the web app ...');
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build', '-w', '@bracketbid/web'], {
     cwd: ROOT,
     stdio: 'inherit',
   });
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(STAMP, madeOf);
+  if (status === 0) writeFileSync(STAMP, madeOf);
+  return status ?? 1;
+}
+
+/** What was brought along ready-made, as a container image does, without its sources. */
+const isReadyMade = existsSync(STAMP) && !existsSync(SOURCES);
+if (!isReadyMade) {
+  const madeOf = fingerprint();
+  const isCurrent = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === madeOf;
+  if (!isCurrent || process.argv.includes('--always')) process.exitCode = build(madeOf);
 }

@@ -25,6 +25,11 @@ const CHECKS: readonly Check[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'unused', command: ['knip'] },
+  {
+    // What production runs must not need what only development installs.
+    name: 'production packages',
+    command: ['knip', '-c', 'knip.production.json', '--production', '--strict', '--dependencies'],
+  },
 ];
 
 /** Two cores: more at once would only wait for each other. */

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compressedAnswers } from './answers.ts';
 import { type Child, startChild } from './child.ts';
 import { createScratchDatabase } from './scratchDatabase.ts';
 import { groupResults } from './results.ts';
@@ -27,9 +28,13 @@ const SCENARIOS = {
   results: groupResults,
   storm: startStorm,
   reads: longReads,
+  answers: compressedAnswers,
 } as const;
 type Name = keyof typeof SCENARIOS;
-const NAMES: readonly Name[] = ['groups', 'room', 'memory', 'scaling', 'results', 'storm', 'reads'];
+const NAMES: readonly Name[] = [
+  ...(['groups', 'room', 'memory', 'scaling'] as const),
+  ...(['results', 'storm', 'reads', 'answers'] as const),
+];
 
 const HELP = `npm run bench -- [--quick] [--groups N] [--only NAME] [--write] [--help]
 

@@ -46,6 +46,7 @@ import { type AuctionSockets, createAuctionSockets } from './auction/socket.ts';
 import { createStarter } from './auction/starter.ts';
 import { createTicks } from './auction/ticks.ts';
 import { createAddresses } from './border/address.ts';
+import { compressAnswers } from './border/compression.ts';
 import { closeUnreadBodies, cutUnreadBodies, refuseBodiesToNowhere } from './border/bodies.ts';
 import { securityHeaders, sendOnEveryAnswer } from './border/headers.ts';
 import { HTTP_LIMITS, limitConnections } from './border/httpLimits.ts';
@@ -475,6 +476,7 @@ export async function buildApp(deps: {
         reply.header(SERVER_TIME_HEADER, clock.nowMs());
         done();
       });
+      await compressAnswers(api);
       await api.register(swaggerUi, { routePrefix: '/docs' });
       const routes = routesOf(api, {
         identify,

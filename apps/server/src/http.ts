@@ -208,6 +208,8 @@ export function routesOf(
         response: { [call.successStatus]: call.reply },
       },
       bodyLimit: BODY_BYTES_MAX[call.access],
+      // Tokens and codes are answered to those who send something, beside what they sent: see border/compression.ts.
+      ...(call.method === 'GET' ? {} : { compress: false }),
       ...options,
       onRequest: [
         ...(call.access === 'public' && call.method === 'GET' ? [] : [keepFromCaches]),

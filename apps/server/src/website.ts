@@ -10,7 +10,8 @@ export const WEBSITE_FOLDER = join(import.meta.dirname, '../../web/dist');
 
 /**
  * Serves the built web app: its files with names that change with their content for a year, its page for
- * every other path, so that the browser's router decides what is found.
+ * every other path, so that the browser's router decides what is found. Each as the build has compressed it, where the
+ * browser takes that.
  */
 export async function serveWebsite(app: FastifyInstance, folder = WEBSITE_FOLDER): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
@@ -19,6 +20,9 @@ export async function serveWebsite(app: FastifyInstance, folder = WEBSITE_FOLDER
       root: folder,
       wildcard: false,
       cacheControl: false,
+      preCompressed: true,
+      // They are served under the names of what they are made of.
+      globIgnore: ['**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         const isAsset = path.includes('/assets/');
         void reply.header(

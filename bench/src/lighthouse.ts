@@ -1,0 +1,289 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { z } from 'zod';
+import { quantile } from './quantile.ts';
+import { whole } from './table.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DOCUMENT = join(ROOT, 'docs/performance.md');
+/** A package of its own, which nothing else installs: it weighs as much as all others of the tests. */
+const PACKAGE = join(ROOT, 'bench/lighthouse');
+const LIGHTHOUSE = join(PACKAGE, 'node_modules/.bin/lighthouse');
+const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const YOU = { email: 'you@demo.bracketbid.local', password: 'Demo-1234' };
+const AUCTION = /Open\s+(http:\S+)(\/auction\/\S+)/;
+const RUNS = 3;
+/** A recording fails now and then; twice in a row it is the page's fault, or the machine's. */
+const TRIES_MAX = 3;
+
+const HELP = `npm run lighthouse -- [--of FOLDER] [--write] [--runs N] [--port N] [--help]
+
+What a phone on a slow line waits for (Lighthouse's mobile profile, simulated), page by page, while the demo's bots bid.
+
+  --of FOLDER   measures another checkout, with its packages installed: what was before
+  --write       puts the table into docs/performance.md; with --of as what was before
+  --runs N      looks at each page; the median counts (${RUNS})
+  --port N      of the demo (4161); the browsers' is one above
+
+The first run installs Lighthouse (bench/lighthouse), which is no part of "npm ci".
+`;
+
+const { values: flags } = parseArgs({
+  options: {
+    of: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    runs: { type: 'string', default: String(RUNS) },
+    port: { type: 'string', default: '4161' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const figure = z.object({ numericValue: z.number() });
+const report = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.object({ performance: z.object({ score: z.number().nullable() }) }),
+  audits: z.object({
+    'first-contentful-paint': figure,
+    'largest-contentful-paint': figure,
+    'total-blocking-time': figure,
+    'cumulative-layout-shift': figure,
+    'network-requests': z.object({
+      details: z.object({
+        items: z.array(
+          z.object({ resourceType: z.string().optional(), transferSize: z.number().optional() }),
+        ),
+      }),
+    }),
+  }),
+});
+
+type Look = {
+  readonly score: number;
+  readonly paintMs: number;
+  readonly largestMs: number;
+  readonly blockedMs: number;
+  readonly shift: number;
+  readonly scriptBytes: number;
+  readonly bytes: number;
+};
+
+/** The demo of a checkout, whose auction is under way when this settles. */
+async function startDemo(folder: string, port: number, dataDir: string) {
+  const child = spawn('npm', ['run', 'demo'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), DEMO_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The demo has no process');
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  let said = '';
+  const place = await new Promise<{ url: string; auction: string }>((found, failed) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, url, auction] = AUCTION.exec(said) ?? [];
+      if (url !== undefined && auction !== undefined) found({ url, auction });
+    });
+    void ended.then(() => failed(new Error(`The demo ended: ${said}`)));
+  });
+  return {
+    ...place,
+    stop: async () => {
+      // npm, the shell and the demo: npm would tell the shell alone.
+      process.kill(-pid, 'SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function openBrowser(profile: string, port: number): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: EXECUTABLE,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+}
+
+async function signIn(browser: BrowserContext, url: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`${url}/auth/signin`);
+  await page.getByLabel('Email').fill(YOU.email);
+  await page.getByLabel('Password', { exact: true }).fill(YOU.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((at) => !at.pathname.startsWith('/auth/'));
+  await page.close();
+}
+
+/** Waits until the first lot is open: before, there is nothing to bid on. */
+async function waitForBids(browser: BrowserContext, url: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page
+    .getByRole('button', { name: /^Bid|\$\d/ })
+    .first()
+    .waitFor({ timeout: 120_000 });
+  await page.close();
+}
+
+/** Looks at a page as somebody who has never been there, but may be signed in. */
+async function look(browser: BrowserContext, debuggingPort: number, url: string): Promise<Look> {
+  const blank = await browser.newPage();
+  const session = await browser.newCDPSession(blank);
+  await session.send('Network.clearBrowserCache');
+  await blank.close();
+  const args = [
+    url,
+    ...[`--port=${debuggingPort}`, '--output=json', '--quiet', '--disable-storage-reset'],
+    ...['--only-categories=performance', '--max-wait-for-load=45000'],
+  ];
+  const { status, stdout, stderr } = await new Promise<{
+    status: number | null;
+    stdout: string;
+    stderr: string;
+  }>((done) => {
+    const child = spawn(LIGHTHOUSE, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const heard: Buffer[] = [];
+    let troubled = '';
+    child.stdout.on('data', (chunk: Buffer) => heard.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => (troubled += chunk.toString()));
+    child.once('close', (code) =>
+      done({ status: code, stdout: Buffer.concat(heard).toString(), stderr: troubled }),
+    );
+  });
+  if (status !== 0) throw new Error(`Lighthouse failed at ${url}: ${stderr}`);
+  const { runtimeError, categories, audits } = report.parse(JSON.parse(stdout));
+  const { score } = categories.performance;
+  if (runtimeError !== undefined || score === null) {
+    throw new Error(`Lighthouse can't judge ${url}: ${runtimeError?.message ?? 'no score'}`);
+  }
+  const { items } = audits['network-requests'].details;
+  const bytesOf = (type?: string) =>
+    items
+      .filter(({ resourceType }) => type === undefined || resourceType === type)
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  return {
+    score: score * 100,
+    paintMs: audits['first-contentful-paint'].numericValue,
+    largestMs: audits['largest-contentful-paint'].numericValue,
+    blockedMs: audits['total-blocking-time'].numericValue,
+    shift: audits['cumulative-layout-shift'].numericValue,
+    scriptBytes: bytesOf('Script'),
+    bytes: bytesOf(),
+  };
+}
+
+async function lookAgain(lookOnce: () => Promise<Look>): Promise<Look> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await lookOnce();
+    } catch (error) {
+      if (tries === TRIES_MAX) throw error;
+      console.error(error instanceof Error ? error.message : error);
+    }
+  }
+}
+
+function rowOf(name: string, looks: readonly Look[]): string {
+  const median = (of: keyof Look) =>
+    quantile(
+      looks.map((one) => one[of]),
+      0.5,
+    );
+  const seconds = (of: keyof Look) => (median(of) / 1000).toFixed(1);
+  const kilobytes = (of: keyof Look) => whole(median(of) / 1000);
+  const cells = [
+    name,
+    whole(median('score')),
+    ...[seconds('paintMs'), seconds('largestMs'), whole(median('blockedMs'))],
+    ...[median('shift').toFixed(2), kilobytes('scriptBytes'), kilobytes('bytes')],
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+async function measure(folder: string, scratch: string): Promise<string[]> {
+  const port = Number(flags.port);
+  const demo = await startDemo(folder, port, join(scratch, 'demo'));
+  const stranger = await openBrowser(join(scratch, 'stranger'), port + 1);
+  const member = await openBrowser(join(scratch, 'member'), port + 2);
+  try {
+    await signIn(member, demo.url);
+    await waitForBids(member, demo.url + demo.auction);
+    const pages = [
+      ['auction, while bids pour in', member, port + 2, demo.auction],
+      ['home', stranger, port + 1, '/'],
+      ['sign in', stranger, port + 1, '/auth/signin'],
+      ['leaderboard', member, port + 2, '/leaderboard'],
+      ['bracket', member, port + 2, '/game'],
+      ['group', member, port + 2, '/groups'],
+    ] as const;
+    const rows: string[] = [];
+    for (const [name, browser, debuggingPort, path] of pages) {
+      const looks: Look[] = [];
+      while (looks.length < Number(flags.runs)) {
+        looks.push(await lookAgain(() => look(browser, debuggingPort, demo.url + path)));
+      }
+      rows.push(rowOf(name, looks));
+      console.log(rows.at(-1));
+    }
+    return rows;
+  } finally {
+    await Promise.all([stranger.close(), member.close()]);
+    await demo.stop();
+  }
+}
+
+async function main(): Promise<void> {
+  if (flags.help) {
+    console.log(HELP);
+    return;
+  }
+  const folder = resolve(flags.of ?? ROOT);
+  if (!existsSync(LIGHTHOUSE)) {
+    console.log('Installing Lighthouse ...');
+    const { status } = spawnSync('npm', ['ci'], { cwd: PACKAGE, stdio: 'inherit' });
+    if (status !== 0) throw new Error('Lighthouse could not be installed.');
+  }
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).trim();
+  const scratch = await mkdtemp(join(tmpdir(), 'bracketbid-lighthouse-'));
+  const loadBefore = loadavg()[0] ?? 0;
+  try {
+    const rows = await measure(folder, scratch);
+    const [cpu] = cpus();
+    const text = [
+      `Commit: ${commit}. ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpu?.model.trim() ?? 'unknown'}, shared with server, bots and browser; load before: ${loadBefore.toFixed(1)}. Median of ${flags.runs}.`,
+      '',
+      '| page | score | first paint s | largest paint s | blocked ms | shift | script KB | all KB |',
+      '| --- | --: | --: | --: | --: | --: | --: | --: |',
+      ...rows,
+    ].join('\n');
+    console.log(`\n${text}`);
+    if (flags.write)
+      await writeInto(flags.of === undefined ? 'lighthouse' : 'lighthouse before', text);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function writeInto(block: string, text: string): Promise<void> {
+  const [begin, end] = [`<!-- ${block}: begin -->`, `<!-- ${block}: end -->`];
+  const document = await readFile(DOCUMENT, 'utf8');
+  const [before, rest] = document.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) {
+    throw new Error(`docs/performance.md has no place for ${block}`);
+  }
+  await writeFile(DOCUMENT, `${before}${begin}\n\n${text}\n\n${end}${after}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
