@@ -1,7 +1,7 @@
 import { accessToken, lastBidder, refreshToken } from '../store/persist.ts';
 import { createApi } from './createApi.ts';
 
-export { ApiFailure } from './createApi.ts';
+export { ApiFailure, type Reply } from './createApi.ts';
 
 type Listeners = {
   /** A call failed, and nobody else tells of it. */

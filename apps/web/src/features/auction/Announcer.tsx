@@ -57,14 +57,15 @@ function tell(news: LiveNews, userId: string): void {
   }
 }
 
-/** A piece of news as it is read out to a member; null for what is shown as a toast already. */
+/** A piece of news as it is read out to a member; null for what is told elsewhere already. */
 function sentenceOf(news: LiveNews, userId: string): string | null {
   switch (news.kind) {
     case 'bid':
     case 'outbid': {
-      const who = news.bid.userId === userId ? 'You bid' : `${news.bid.fullName} bids`;
+      // One's own is said by the bid bar, in the server's words.
+      if (news.bid.userId === userId) return null;
       const lost = news.kind === 'outbid' ? ' You are outbid.' : '';
-      return `${who} ${formatDollars(news.bid.amount)} for ${news.teamName}.${lost}`;
+      return `${news.bid.fullName} bids ${formatDollars(news.bid.amount)} for ${news.teamName}.${lost}`;
     }
     case 'sold': {
       const who = news.user._id === userId ? 'you' : news.user.fullName;
