@@ -12,6 +12,7 @@ import { notify, NOTICE_MS } from '../../ui/notify.ts';
 import classes from './BidBar.module.css';
 import { type BidBarFacts, bidButton, isManualDisabled, slipQuestion } from './bidButton.ts';
 import { askedAmount, emptyAmount, followLot, pressOwn, typeOwn } from './ownAmount.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = { readonly state: LiveState; readonly userId: string };
 
@@ -49,6 +50,10 @@ export function BidBar({ state, userId }: Props) {
   const own = followLot(kept, teamId, facts);
   if (own !== kept) setOwn(own);
   const asked = askedAmount(own);
+
+  const isOwnDisabled = isManualDisabled(facts, own.typed.text);
+  const oneStep = useKeptFocus(button.isDisabled);
+  const ownButton = useKeptFocus(isOwnDisabled);
 
   const bid = async (onTeamId: string | null, amount: number) => {
     if (onTeamId === null || isBusy) return;
@@ -91,6 +96,7 @@ export function BidBar({ state, userId }: Props) {
         </strong>
       </div>
       <Button
+        ref={oneStep}
         className={classes.one}
         size="lg"
         disabled={button.isDisabled}
@@ -118,9 +124,10 @@ export function BidBar({ state, userId }: Props) {
           }}
         />
         <Button
+          ref={ownButton}
           type="submit"
           variant={asked === null ? 'default' : 'filled'}
-          disabled={isManualDisabled(facts, own.typed.text)}
+          disabled={isOwnDisabled}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && event.repeat) event.preventDefault();
           }}
