@@ -1,7 +1,7 @@
 import { accessToken, lastBidder, refreshToken } from '../store/persist.ts';
 import { createApi } from './createApi.ts';
 
-export { ApiFailure, type Reply } from './createApi.ts';
+export { ApiFailure, type Reply, serverSentence } from './createApi.ts';
 
 type Listeners = {
   /** A call failed, and nobody else tells of it. */
@@ -37,10 +37,9 @@ const api = createApi({
     const [, token] = XSRF_COOKIE.exec(document.cookie) ?? [];
     return token === undefined ? null : decodeURIComponent(token);
   },
-  onFailure: (message) => {
-    lastBidder.clear();
-    listeners.onFailure(message);
-  },
+  onFailure: (message) => listeners.onFailure(message),
+  // SPEC.md section 8: any failed answer removes it. What the screen draws is the picture of the auction all the same.
+  onFailed: () => lastBidder.clear(),
   onSessionEnd: (message) => listeners.onSessionEnd(message),
 });
 

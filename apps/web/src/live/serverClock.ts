@@ -65,5 +65,8 @@ export function createServerClock(pageMs: () => number, wallMs: () => number): S
 
 export const pageMs = (): number => performance.now();
 
+/** This device's own clock, which may be set wrong: for what has to outlive the page, and nothing else. */
+export const wallMs = (): number => Date.now();
+
 /** The clock that every countdown of the page goes by. */
-export const serverClock = createServerClock(pageMs, () => Date.now());
+export const serverClock = createServerClock(pageMs, wallMs);

@@ -5,9 +5,8 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
-import { ApiFailure, send } from '../../api/call.ts';
+import { ApiFailure, send, serverSentence } from '../../api/call.ts';
 import { askPause, askResume } from '../../live/groupPause.ts';
-import { lastBidder } from '../../store/persist.ts';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './AdminControls.module.css';
@@ -20,10 +19,10 @@ export function AdminControls({ state, userId }: Props) {
     queryKey: ['group-admin', state.groupId],
     queryFn: () => send(accounts.groupAdmin, {}, { quiet: true }),
   });
-  const { isError } = admin;
+  const { error } = admin;
   useEffect(() => {
-    if (isError) notify.error('Failed to fetch group admin ID');
-  }, [isError]);
+    if (error !== null) notify.error(serverSentence(error, 'Failed to fetch group admin ID'));
+  }, [error]);
   const isRunning = state.phase !== 'scheduled' && state.phase !== 'completed';
   if (!isRunning || admin.data?.groupAdminId !== userId) return null;
   return (
@@ -60,7 +59,6 @@ function Pause({ groupId }: { readonly groupId: string }) {
     setBusy(true);
     try {
       await askPause(groupId, typed);
-      lastBidder.clear();
       notify.success(MESSAGES.pauseAccepted);
     } catch (failure) {
       const said = failure instanceof ApiFailure ? failure.message : '';

@@ -15,6 +15,7 @@ import { LiveAuction } from './LiveAuction.tsx';
 export function AuctionScreen() {
   const { groupidparam } = useParams();
   const userId = useStore((state) => state.user.user?.id ?? null);
+  const knownGroupId = useStore((state) => state.team.groupId);
   const ownGroup = useQuery({
     queryKey: ['own-group-id'],
     queryFn: loadGroupId,
@@ -22,7 +23,9 @@ export function AuctionScreen() {
     staleTime: 0,
   });
   const groupId = groupidparam ?? ownGroup.data ?? null;
-  if (groupId === null && ownGroup.isLoading) return <AuctionLoading />;
+  if (groupId === null && ownGroup.isLoading) {
+    return <AuctionLoading groupId={knownGroupId} userId={userId} />;
+  }
   if (groupId === null || userId === null) return <NoGroupId />;
   return <MembersOnly groupId={groupId} userId={userId} />;
 }
@@ -32,7 +35,7 @@ function MembersOnly({ groupId, userId }: { groupId: string; userId: string }) {
     queryKey: ['membership', groupId],
     queryFn: () => send(groups.isMemberOfGroup, { params: { groupId } }, { quiet: true }),
   });
-  if (membership.isPending) return <AuctionLoading />;
+  if (membership.isPending) return <AuctionLoading groupId={groupId} userId={userId} />;
   if (membership.isError) return <Navigate to="/not-found" replace />;
   if (!membership.data.isMember) return <Navigate to="/" replace />;
   return <LiveAuction key={groupId} groupId={groupId} userId={userId} />;

@@ -29,7 +29,7 @@ export function LiveAuction({ groupId, userId }: Props) {
   const status = useLive((live) => live.status);
   const picture = useLive((live) => live.picture);
   if (status === 'failed') return <NotFollowed />;
-  if (picture === null) return <AuctionLoading />;
+  if (picture === null) return <AuctionLoading groupId={groupId} userId={userId} />;
   return <Hall picture={picture} userId={userId} />;
 }
 

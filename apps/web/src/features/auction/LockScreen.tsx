@@ -1,16 +1,13 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import type { CSSProperties } from 'react';
 import { useCountdown } from '../../live/useCountdown.ts';
-import { lockEnd } from '../../store/persist.ts';
 import { TeamMark } from '../../ui/TeamMark.tsx';
 import { LastResult } from './LastResult.tsx';
 import classes from './Stage.module.css';
 
 /** Between two lots: bidding is blocked and the next team is named. */
 export function LockScreen({ lot }: { readonly lot: LiveState['lot'] }) {
-  const remembered = lockEnd.read();
-  const known = remembered?.teamId === lot?.team._id ? remembered : null;
-  const seconds = useCountdown(lot?.opensAt ?? known?.endsAt ?? null) ?? 0;
+  const seconds = useCountdown(lot?.opensAt ?? null) ?? 0;
   if (lot === null) {
     return (
       <section className={classes.stage} aria-label="Result">
