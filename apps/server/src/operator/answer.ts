@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import type { Readable } from 'node:stream';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
@@ -66,7 +67,7 @@ async function imported(
   const { year, name, teams, matches } = await importTournament(database, clock, file);
   tournamentChanged();
   await audit.note({ action: 'operator.tournamentImported', details: { year, name } });
-  const what = `Imported ${name}: ${teams} teams, ${matches} matches.`;
+  const what = `Imported ${name}: ${counted(teams, 'team')}, ${counted(matches, 'match', 'matches')}.`;
   if (before === null) return `${what} It is the current tournament.\n`;
   if (before.year === year) return `${what} It was the current tournament before, and still is.\n`;
   return `${what} It is the current tournament now; ${before.name} is in the archive.\n`;

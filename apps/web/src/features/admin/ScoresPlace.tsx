@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import * as results from '@bracketbid/contract/http/results';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ function FeedState() {
       <p className={classes.feed}>
         {source === 'off'
           ? 'Off. The operator turns it on with SCORE_FEED.'
-          : `${source.toUpperCase()}, ${lastPollAt === null ? 'not asked yet' : `last asked ${pacific.longDateTime(lastPollAt)}, ${applied} games taken`}.`}
+          : `${source.toUpperCase()}, ${lastPollAt === null ? 'not asked yet' : `last asked ${pacific.longDateTime(lastPollAt)}, ${counted(applied, 'game')} taken`}.`}
       </p>
       {lastError !== null && <p role="alert">The feed fails: {lastError}</p>}
       {unmapped.length > 0 && (

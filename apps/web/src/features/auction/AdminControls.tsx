@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { pauseMinutes } from '@bracketbid/contract/fields';
@@ -29,7 +30,7 @@ export function AdminControls({ state, userId }: Props) {
     <Panel title="Group admin">
       {state.pauseAfterLot !== null && (
         <p className={classes.pending}>
-          The auction pauses for {minutes(state.pauseAfterLot)} after this team.
+          The auction pauses for {counted(state.pauseAfterLot, 'minute')} after this team.
         </p>
       )}
       {state.pause?.kind === 'group' || state.pauseAfterLot !== null ? (
@@ -39,10 +40,6 @@ export function AdminControls({ state, userId }: Props) {
       )}
     </Panel>
   );
-}
-
-function minutes(count: number): string {
-  return count === 1 ? '1 minute' : `${count} minutes`;
 }
 
 function Pause({ groupId }: { readonly groupId: string }) {

@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import { useStore } from '../../store/store.ts';
 import classes from './LotClock.module.css';
 
@@ -16,7 +17,7 @@ export function LotClock({ seconds, isRunning }: { seconds: number; isRunning: b
     <div
       className={classes.clock}
       role="timer"
-      aria-label={`${seconds} seconds left`}
+      aria-label={`${counted(seconds, 'second')} left`}
       data-urgent={isUrgent || undefined}
     >
       <svg viewBox="0 0 100 100" aria-hidden>
