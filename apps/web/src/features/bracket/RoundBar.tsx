@@ -1,5 +1,6 @@
 import { calendarDate } from '../../ui/calendarDate.ts';
 import classes from './RoundBar.module.css';
+import { showWhole } from './showWhole.ts';
 
 export type BarRound = {
   readonly name: string;
@@ -19,7 +20,7 @@ type Props = {
 /** On a phone: which rounds are shown, and ways to each zone; stays in reach while the bracket is scrolled. */
 export function RoundBar({ rounds, zones, from, onFrom }: Props) {
   return (
-    <nav className={classes.bar} aria-label="Bracket">
+    <nav className={classes.bar} aria-label="Bracket" onFocus={showWhole}>
       <div className={classes.row}>
         {rounds.map(({ name, dates, column }) => (
           <button

@@ -2,6 +2,7 @@ import type { Match } from '@bracketbid/contract/entities';
 import { calendarDate } from '../../ui/calendarDate.ts';
 import type { ZoneLayout } from './layout.ts';
 import { MatchCard } from './MatchCard.tsx';
+import { showWhole } from './showWhole.ts';
 import classes from './ZoneBracket.module.css';
 
 type Props = {
@@ -23,7 +24,7 @@ export function ZoneBracket({ layout, daysOf, isOnLeft }: Props) {
       data-jump={layout.zone}
     >
       <h2 id={headingId}>{layout.zone}</h2>
-      <div className={classes.rounds}>
+      <div className={classes.rounds} onFocus={showWhole}>
         {layout.rounds.map((matches, index) => (
           <Round
             key={matches[0]?._id ?? index}
