@@ -2,17 +2,16 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that remembers this, and whose storage is asked how often. */
-function aBrowser(kept: Record<string, string>) {
-  const localStorage = {
-    getItem: vi.fn((key: string) => kept[key] ?? null),
-    setItem: vi.fn(),
-    removeItem: vi.fn(),
-    clear: vi.fn(),
-  };
+/** A browser whose storage says this of a key. */
+function aBrowser(getItem: (key: string) => string | null): void {
+  const nothing = () => undefined;
+  const localStorage = { getItem, setItem: nothing, removeItem: nothing, clear: nothing };
   vi.stubGlobal('window', { localStorage });
-  return localStorage;
 }
+
+/** A browser that remembers a state of the store, and a session. */
+const aBrowserWith = (state: string) =>
+  aBrowser((key) => ({ bracketbid: state, refreshToken: '"abc"' })[key] ?? null);
 
 /** The store of a page that is opened now. */
 async function openedPage() {
@@ -31,7 +30,7 @@ const SIGNED_IN = JSON.stringify({
 });
 
 it('knows what was kept before the first screen is drawn: there is nothing to wait for', async () => {
-  aBrowser({ bracketbid: SIGNED_IN, refreshToken: '"abc"' });
+  aBrowserWith(SIGNED_IN);
   const store = await openedPage();
   expect(store.persist.hasHydrated()).toBe(true);
   expect(store.getState().auth.isLoggedIn).toBe(true);
@@ -39,12 +38,12 @@ it('knows what was kept before the first screen is drawn: there is nothing to wa
 });
 
 it('begins anew at once where storage is forbidden, or holds something else', async () => {
-  aBrowser({}).getItem.mockImplementation(() => {
+  aBrowser(() => {
     throw new Error('SecurityError');
   });
   expect((await openedPage()).getState().auth.isLoggedIn).toBe(false);
   for (const text of ['', '{', '{"version":1,"state":{"auth":7}}', '{"version":99,"state":{}}']) {
-    aBrowser({ bracketbid: text, refreshToken: '"abc"' });
+    aBrowserWith(text);
     expect((await openedPage()).getState().team.groupId).toBeNull();
   }
 });

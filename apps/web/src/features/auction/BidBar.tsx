@@ -25,6 +25,7 @@ export function BidBar({ state, userId }: Props) {
   const [kept, setOwn] = useState(() => emptyAmount(teamId));
   const [notice, setNotice] = useState<Notice | null>(null);
   useEffect(() => {
+    if (notice === null) return undefined;
     const timer = setTimeout(() => setNotice(null), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [notice]);

@@ -20,7 +20,7 @@ type Props = {
 /** On a phone: which rounds are shown, and ways to each zone; stays in reach while the bracket is scrolled. */
 export function RoundBar({ rounds, zones, from, onFrom }: Props) {
   return (
-    <nav className={classes.bar} aria-label="Bracket" onFocus={showWhole}>
+    <nav className={classes.bar} aria-label="Bracket">
       <div className={classes.row}>
         {rounds.map(({ name, dates, column }) => (
           <button
@@ -29,6 +29,7 @@ export function RoundBar({ rounds, zones, from, onFrom }: Props) {
             ref={column === from ? bringIntoRow : undefined}
             className={classes.round}
             aria-pressed={column === null ? undefined : column === from}
+            onFocus={showWhole}
             onClick={() => (column === null ? jumpTo(name) : onFrom(column))}
           >
             <span>{name}</span>
@@ -38,7 +39,13 @@ export function RoundBar({ rounds, zones, from, onFrom }: Props) {
       </div>
       <div className={classes.row}>
         {zones.map((zone) => (
-          <button key={zone} type="button" className={classes.zone} onClick={() => jumpTo(zone)}>
+          <button
+            key={zone}
+            type="button"
+            className={classes.zone}
+            onFocus={showWhole}
+            onClick={() => jumpTo(zone)}
+          >
             {zone}
           </button>
         ))}

@@ -2,7 +2,6 @@ import type { Match } from '@bracketbid/contract/entities';
 import { calendarDate } from '../../ui/calendarDate.ts';
 import type { ZoneLayout } from './layout.ts';
 import { MatchCard } from './MatchCard.tsx';
-import { showWhole } from './showWhole.ts';
 import classes from './ZoneBracket.module.css';
 
 type Props = {
@@ -24,7 +23,7 @@ export function ZoneBracket({ layout, daysOf, isOnLeft }: Props) {
       data-jump={layout.zone}
     >
       <h2 id={headingId}>{layout.zone}</h2>
-      <div className={classes.rounds} onFocus={showWhole}>
+      <div className={classes.rounds}>
         {layout.rounds.map((matches, index) => (
           <Round
             key={matches[0]?._id ?? index}
