@@ -132,14 +132,17 @@ it('keeps silent about a quiet call and about one that was given up', async () =
   expect(told).toEqual([]);
 });
 
-it('tells that a call has failed also when its caller tells of it, but not of one that was given up', async () => {
+it('tells of a failed answer also when the caller tells of it, but not of a line that broke', async () => {
   const { api, told, failed } = start(renewed);
   await expect(api.send(signIn, {}, { quiet: true })).rejects.toMatchObject({ status: 401 });
   expect([failed(), told]).toEqual([1, []]);
-  const signal = AbortSignal.abort();
-  await expect(api.send(signIn, { signal }, { quiet: true })).rejects.toMatchObject({});
   await api.send(whoAmI, { params: { id: '1' } });
-  expect(failed()).toBe(1);
+  const offline = start(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  const asked = offline.api.send(whoAmI, { params: { id: '1' } }, { quiet: true });
+  await expect(asked).rejects.toMatchObject({ status: 0 });
+  expect([failed(), offline.failed()]).toEqual([1, 0]);
 });
 
 it('tells the server’s own sentence apart from a line or a proxy that says nothing', async () => {

@@ -70,7 +70,7 @@ export function createApi(deps: {
   readonly exclusively: <T>(work: (hadToWait: boolean) => Promise<T>) => Promise<T>;
   readonly xsrfToken: () => string | null;
   readonly onFailure: (message: string) => void;
-  /** A call has failed, whoever tells of it. */
+  /** The server has refused a call or failed at it, whoever tells of that. */
   readonly onFailed: () => void;
   readonly onSessionEnd: (message: string) => void;
 }): Api {
@@ -166,7 +166,8 @@ export function createApi(deps: {
         // The end of a session has been told; who gave up a call knows it.
         const isTold = known.status === 401 && call.access !== 'public';
         const isGivenUp = sent.signal?.aborted === true;
-        if (!isGivenUp) deps.onFailed();
+        // A line that broke is no answer: leaving the page breaks all that are open.
+        if (known.status > 0) deps.onFailed();
         if (options.quiet !== true && !isTold && !isGivenUp) deps.onFailure(known.message);
         throw known;
       }
