@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { auctionLog } from '@bracketbid/contract/http/auction';
@@ -55,10 +56,12 @@ function tell({ problems, state }: Verdict, lines: number): void {
   if (state.phase === 'scheduled') return;
   const sold = state.results.filter((result) => result.status === 'sold');
   const pot = sold.reduce((sum, result) => sum + result.amount, 0);
-  console.log(`PROVEN: ${lines} events, each as the rules decide, chained without a gap.`);
+  console.log(
+    `PROVEN: ${counted(lines, 'event')}, each as the rules decide, chained without a gap.`,
+  );
   console.log(`  Played by version ${state.rulesVersion} of the rules.`);
   console.log(
-    `  ${state.results.length} of ${state.order.length} teams offered, ${sold.length} sold, pot ${formatDollars(pot)}.`,
+    `  ${state.results.length} of ${counted(state.order.length, 'team')} offered, ${sold.length} sold, pot ${formatDollars(pot)}.`,
   );
   console.log(
     state.phase === 'completed'

@@ -59,6 +59,10 @@ describe('a whole short auction in three browsers', () => {
     for (const { page } of everyone) await page.getByRole('link', { name: 'Join Here' }).click();
     for (const { page } of everyone) await page.getByText('The auction has no date yet').waitFor();
 
+    // The first lock, which comes with the auction's start, would outlive a reload, too.
+    const firstLock = ben.page.waitForFunction(
+      () => window.localStorage.getItem('lockScreenEnd') !== null,
+    );
     await admin.call(site.updateSettings, {
       body: { lockSeconds: 2, lotSeconds: 12, extensionSeconds: 8 },
     });
@@ -69,6 +73,7 @@ describe('a whole short auction in three browsers', () => {
       everyone.map(({ page }) => page.getByText('Auction has started!').first().waitFor()),
     );
     for (const { page } of everyone) await page.getByText('will start bidding soon').waitFor();
+    await firstLock;
 
     const seeTheSame = async (bid: string, leader: string) => {
       for (const { page } of everyone) {
@@ -84,12 +89,20 @@ describe('a whole short auction in three browsers', () => {
 
     // The first team: Ana a dollar, Ben a dollar more, Cleo an amount of her own.
     await ana.page.getByRole('button', { name: 'Bid $1', exact: true }).click();
+    await ana.page.getByText(/^Your bid of \$1 for .+ is in\.$/).waitFor();
     await seeTheSame('$1', 'Ana');
     await ana.page.getByRole('button', { name: 'WAIT FOR OTHERS' }).waitFor();
     expect(await ana.page.getByRole('button', { name: 'WAIT FOR OTHERS' }).isDisabled()).toBe(true);
     await ben.page.getByRole('button', { name: 'Bid $2', exact: true }).click();
     await seeTheSame('$2', 'Ben');
     const field = cleo.page.getByLabel('Bid amount in dollars');
+    // A slip is asked about in the bar, and the question goes with the amount.
+    await field.fill('600');
+    await field.press('Enter');
+    await cleo.page.getByRole('button', { name: 'Yes, bid $600' }).waitFor();
+    await cleo.page.getByText('More than half of what is left. Press again.').waitFor();
+    await field.fill('');
+    await cleo.page.getByRole('button', { name: 'Bid', exact: true }).waitFor();
     await field.pressSequentially('007');
     expect(await field.inputValue()).toBe('7');
     await field.press('Enter');

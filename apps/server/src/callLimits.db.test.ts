@@ -1,4 +1,5 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
+import { invitation } from '@bracketbid/contract/http/groups';
 import { expect, it } from 'vitest';
 import { aGroup, statusesOf } from '../test/people.ts';
 import { startServer } from '../test/startServer.ts';
@@ -20,3 +21,22 @@ it('calls without end of one member are refused with the time to wait, and the o
   expect((await honest.ask(accounts.profile)).status).toBe(200);
   await server.close();
 }, 60_000);
+
+it('nobody tries invitation links at random: an account has sixty tries in ten minutes', async () => {
+  const server = await startServer({ rateLimit: true });
+  try {
+    const { members, group } = await aGroup(server.url, ['Ida', 'Jan']);
+    const [guesser, honest] = members;
+    if (guesser === undefined || honest === undefined) throw new Error('Nobody');
+    const tries = Array.from({ length: 61 }, (_, index) =>
+      guesser.ask(invitation, { params: { slug: `guess-${index}` } }),
+    );
+    const statuses = statusesOf(await Promise.all(tries));
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    const params = { slug: group.slug };
+    expect((await honest.ask(invitation, { params })).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});

@@ -8,6 +8,9 @@ import { Refused } from './failures.ts';
 
 export const WEBSITE_FOLDER = join(import.meta.dirname, '../../web/dist');
 
+/** Names with an ending (`/app.js`, `/favicon.ico`), and what lies in folders that begin with a dot. */
+const FILE_LIKE = /\/\.|\.[a-z0-9]{1,8}$/i;
+
 /**
  * Serves the built web app: its files with names that change with their content for a year, its page for
  * every other path, so that the browser's router decides what is found. Each as the build has compressed it, where the
@@ -38,7 +41,11 @@ export async function serveWebsite(app: FastifyInstance, folder = WEBSITE_FOLDER
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith(API_BASE) &&
       !request.url.startsWith('/assets/');
-    if (!wantsPage) throw new Refused('NotFound', MESSAGES.notFound);
+    // No page of the app looks like a file: whoever looks for one hears that it isn't there, a person on a page.
+    const isFile = FILE_LIKE.test(request.url.split('?', 1)[0] ?? '');
+    const isVisit = request.headers.accept?.includes('text/html') === true;
+    if (!wantsPage || (isFile && !isVisit)) throw new Refused('NotFound', MESSAGES.notFound);
+    if (isFile) reply.code(404);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

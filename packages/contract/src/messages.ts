@@ -1,5 +1,6 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
+import { counted } from './counted.ts';
 
 /** The sentences people read that both sides know, each once. */
 export const MESSAGES = {
@@ -75,6 +76,7 @@ export const MESSAGES = {
   noRefreshToken: 'No refresh token found. Please login again.',
   forbidden: 'You are not allowed to do this.',
   notFound: 'Not found.',
+  pageUnknown: 'There is no such page.',
   groupNotFound: 'Group not found',
   groupNotFoundForUser: 'Group not found for this user',
   groupLinkUnknown: 'This invitation link does not lead to a group.',
@@ -110,9 +112,8 @@ export const MESSAGES = {
 /** What can be wrong with a text, whichever it is. */
 export const TEXT_FAULTS = {
   missing: (what: string) => `${what} is required`,
-  tooShort: (what: string, min: number) => `${what} must be at least ${min} characters`,
-  tooLong: (what: string, max: number) =>
-    `${what} must be at most ${max.toLocaleString('en-US')} characters`,
+  tooShort: (what: string, min: number) => `${what} must be at least ${counted(min, 'character')}`,
+  tooLong: (what: string, max: number) => `${what} must be at most ${counted(max, 'character')}`,
   broken: (what: string) => `${what} contains characters that don’t exist. Please type it again.`,
   controls: (what: string) => `${what} must not contain control characters`,
   bidi: (what: string) => `${what} must not contain characters that turn the direction of writing.`,
@@ -177,33 +178,34 @@ export function refusalMessage(refusal: Refusal, teamName?: string): string {
 
 /** [LOT-6] What a late bid may give back is bounded by what a lot has. */
 export function extensionTooLong(lotSeconds: number): string {
-  return `A late bid can put the countdown back to at most the ${plural(lotSeconds, 'second')} that a team has.`;
+  return `A late bid can put the countdown back to at most the ${counted(lotSeconds, 'second')} that a team has.`;
+}
+
+/** What the bidder is told of a bid that stands. Whole dollars. */
+export function bidAccepted(amount: number, teamName = 'this team'): string {
+  return `Your bid of ${formatDollars(amount)} for ${teamName} is in.`;
 }
 
 /** How long to wait for another try at a password, and the way in that stays open. */
 export function waitForSignIn(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  const time = seconds < 60 ? plural(seconds, 'second') : plural(minutes, 'minute');
+  const time = seconds < 60 ? counted(seconds, 'second') : counted(minutes, 'minute');
   return `Too many wrong passwords were tried. Please wait ${time}, or choose a new password with “Forgot Password”.`;
 }
 
 /** How long to wait for another code. */
 export function waitForCode(seconds: number): string {
-  return `Please wait ${plural(seconds, 'second')} before you ask for another code.`;
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+  return `Please wait ${counted(seconds, 'second')} before you ask for another code.`;
 }
 
 /** How long to wait after too many wrong codes of the second step. */
 export function waitAfterWrongCodes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return `Too many wrong codes. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `Too many wrong codes. Please try again in ${counted(minutes, 'minute')}.`;
 }
 
 /** What is left after a recovery code was used. */
 export function recoveryCodesLeft(left: number): string {
   if (left === 0) return 'That was your last recovery code: please make new ones in your profile.';
-  return `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`;
+  return `You have ${counted(left, 'recovery code')} left.`;
 }

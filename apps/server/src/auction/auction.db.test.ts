@@ -72,7 +72,10 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     );
     const { bidder, amount } = await nextBid();
     const answer = await bidder.bid(groupId, team._id, String(amount));
-    expect(answer.status).toBe(201);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { status: 'success', message: `Your bid of $${amount} for ${team.teamName} is in.` },
+    });
     const seen = await Promise.all(
       screens.map((screen) =>
         screen.hears('auctionaddmessage', ({ auctionData }) => auctionData.amount === amount),

@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/auction';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { bidAccepted, MESSAGES } from '@bracketbid/contract/messages';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -88,7 +88,10 @@ export function auctionRoutes(
     });
     if (step.event.type !== 'BidPlaced') throw new Error('A bid is answered by a bid');
     const { cast } = await casts.of(body.groupId);
-    return { data: bidOf(cast, step.event, step.atMs) };
+    return {
+      message: bidAccepted(step.event.amount, cast.teams.get(step.event.teamId)?.teamName),
+      data: bidOf(cast, step.event, step.atMs),
+    };
   });
 
   routes.member(

@@ -115,6 +115,21 @@ export async function groupIdOf(
   return row?.group_id ?? null;
 }
 
+/** The name of the group of a tournament that a link leads to, or null: links of past seasons lead nowhere. */
+export async function groupNameBehind(
+  database: Database,
+  tournamentId: string,
+  slug: string,
+): Promise<string | null> {
+  const row = await database.kysely
+    .selectFrom('groups')
+    .select('name')
+    .where('slug', '=', slug)
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 /** Makes a group with its creator as admin and first member. @throws Refused (409) for one who has a group */
 export async function createGroup(
   database: Database,

@@ -12,7 +12,17 @@ import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
 import { countsAsStarted, type Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { createGroup, groupIdOf, groupOf, joinGroup, leaveGroup } from './groups.ts';
+import {
+  createGroup,
+  groupIdOf,
+  groupNameBehind,
+  groupOf,
+  joinGroup,
+  leaveGroup,
+} from './groups.ts';
+
+/** Links have 96 random bits, so this many tries of an account find nothing; people open a handful. */
+const LINK_TRIES = { max: 60, timeWindow: 600_000 };
 
 export function groupRoutes(
   routes: Routes,
@@ -57,6 +67,17 @@ export function groupRoutes(
     });
     return { message: MESSAGES.groupCreated, group: await groupFor(groupId, caller.userId) };
   });
+
+  routes.member(
+    calls.invitation,
+    async ({ params }) => {
+      const { tournamentId } = await catalogues.current();
+      const groupname = await groupNameBehind(database, tournamentId, params.slug);
+      if (groupname === null) throw new Refused('NotFound', MESSAGES.groupLinkUnknown);
+      return { groupname };
+    },
+    { accountLimit: LINK_TRIES },
+  );
 
   routes.member(calls.joinGroup, async ({ params, caller }) => {
     const { tournamentId } = await catalogues.current();

@@ -1,3 +1,4 @@
+import { counted, nounFor } from '@bracketbid/contract/counted';
 import { generatePassword, hashPassword } from '../accounts/passwords.ts';
 import { type Owner, whyNotPassword } from '../accounts/passwordStrength.ts';
 import { changeUser, createUser, findLogin, setPassword } from '../accounts/users.ts';
@@ -91,7 +92,7 @@ export async function removeFactor(
 }
 
 function endedLogins(count: number): string {
-  return count === 1 ? '1 login has ended' : `${count} logins have ended`;
+  return `${counted(count, 'login')} ${nounFor(count, 'has', 'have')} ended`;
 }
 
 /** The one that was given, or one that nobody guesses. @throws Refused when the one that was given can't be taken */

@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import type { Readable } from 'node:stream';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
@@ -72,7 +73,8 @@ async function imported(
   });
   const known = knownResultsOf(written);
   const warning = known === null ? '' : ` Mind that ${known}`;
-  const what = `Imported ${name}: ${teams} teams, ${matches} matches.${warning}`;
+  const size = `${counted(teams, 'team')}, ${counted(matches, 'match', 'matches')}`;
+  const what = `Imported ${name}: ${size}.${warning}`;
   if (before === null) return `${what} It is the current tournament.\n`;
   if (before.year === year) return `${what} It was the current tournament before, and still is.\n`;
   return `${what} It is the current tournament now; ${before.name} is in the archive.\n`;

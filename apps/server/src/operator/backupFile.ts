@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import { existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -43,13 +44,13 @@ export async function keepBackup(bytes: Readable, file: string): Promise<string>
 
 /** What a backup holds, in words. */
 export function holding(rows: Readonly<Record<string, number>>): string {
-  const counted = (table: string, one: string, many: string) =>
-    `${(rows[table] ?? 0).toLocaleString('en-US')} ${rows[table] === 1 ? one : many}`;
+  const rowsOf = (table: string, one: string, many?: string) =>
+    counted(rows[table] ?? 0, one, many);
   return [
-    counted('users', 'account', 'accounts'),
-    counted('groups', 'group', 'groups'),
-    counted('auction_events', 'event of an auction', 'events of auctions'),
-    counted('uploads', 'picture', 'pictures'),
+    rowsOf('users', 'account'),
+    rowsOf('groups', 'group'),
+    rowsOf('auction_events', 'event of an auction', 'events of auctions'),
+    rowsOf('uploads', 'picture'),
   ].join(', ');
 }
 

@@ -29,7 +29,12 @@ describe.each(testDatabases())('pages and messages, database %s', (kind) => {
       expect(status).toBe(200);
       expect(String(body['content']).length).toBeGreaterThan(500);
     }
-    expect((await get('nothing-here')).status).toBe(400);
+    for (const slug of ['nothing-here', 'Home', '%00', '%ED%95%9C', 'x'.repeat(90)]) {
+      expect(await get(slug), slug).toMatchObject({
+        status: 404,
+        body: { status: 'fail', message: 'There is no such page.' },
+      });
+    }
   });
 
   it('are rewritten by the admin alone, and hold no script', async () => {
@@ -44,6 +49,8 @@ describe.each(testDatabases())('pages and messages, database %s', (kind) => {
       },
     } as const;
     expect((await member.ask(pages.putPage, change)).status).toBe(403);
+    const elsewhere = { ...change, params: { slug: 'elsewhere' as never } };
+    expect((await admin.ask(pages.putPage, elsewhere)).status).toBe(404);
     await admin.call(pages.putPage, change);
     const { body } = await get('terms-conditions');
     expect(body).toMatchObject({

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
 import { listPage } from '../lists.ts';
 import type { Post } from '../mail/post.ts';
@@ -36,14 +37,14 @@ export function pageRoutes(
   const { database, clock, settings, post, audit } = deps;
 
   routes.public(calls.getPage, async ({ params }) => {
-    const { title, content, updatedAt } = await readPage(database, params.slug);
+    const { title, content, updatedAt } = await readPage(database, slugOf(params));
     return { title, content, updatedAt: updatedAt.toISOString() };
   });
 
   routes.member(
     calls.putPage,
     async ({ params, body, caller, request }) => {
-      const { slug } = params;
+      const slug = slugOf(params);
       const before = await readPage(database, slug);
       const page = await writePage(database, clock, slug, {
         ...body,
@@ -65,7 +66,7 @@ export function pageRoutes(
   });
 
   routes.member(calls.pageVersions, async ({ params }) => ({
-    rows: await pageVersions(database, params.slug),
+    rows: await pageVersions(database, slugOf(params)),
   }));
 
   routes.member(
@@ -122,4 +123,10 @@ export function pageRoutes(
     },
     { config: CONTACTS, bodyLimit: CONTACT_BYTES_MAX },
   );
+}
+
+/** @throws Refused (404) for an address at which there is no page */
+function slugOf({ slug }: { readonly slug: calls.PageSlug | null }): calls.PageSlug {
+  if (slug === null) throw new Refused('NotFound', MESSAGES.pageUnknown);
+  return slug;
 }

@@ -1,3 +1,4 @@
+import { counted, nounFor } from '@bracketbid/contract/counted';
 import type { Match } from '@bracketbid/contract/entities';
 import { previewResult } from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/results';
@@ -193,7 +194,10 @@ export function resultRoutes(
           after: changed.map(briefOf),
         },
       });
-      return { message: `${changed.length} matches have changed.`, changed: changed.length };
+      return {
+        message: `${counted(changed.length, 'match', 'matches')} ${nounFor(changed.length, 'has', 'have')} changed.`,
+        changed: changed.length,
+      };
     },
     { bodyLimit: RESULTS_BYTES_MAX },
   );

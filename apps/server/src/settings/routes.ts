@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/site';
@@ -48,7 +49,7 @@ export function settingsRoutes(
     const what = fixed.map((field) => FIELD_NAMES[field]).join(' and ');
     throw new Refused(
       'Conflict',
-      `${started === 1 ? 'An auction has' : `${started} auctions have`} started: the ${what} can no longer change.`,
+      `${started === 1 ? 'An auction has' : `${counted(started, 'auction')} have`} started: the ${what} can no longer change.`,
     );
   };
 

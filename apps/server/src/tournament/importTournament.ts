@@ -1,3 +1,4 @@
+import { counted, nounFor } from '@bracketbid/contract/counted';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import { finalOf, isDecided } from '@bracketbid/engine/bracket/bracket';
 import { sql, type Transaction } from 'kysely';
@@ -185,13 +186,13 @@ async function refuseWhileAuctioned(
   if (current.year === year && auctions.started > 0) {
     throw new Refused(
       'Conflict',
-      `${auctions.started} groups have started their auction: the teams can no longer change.`,
+      `${counted(auctions.started, 'group')} ${nounFor(auctions.started, 'has started its', 'have started their')} auction: the teams can no longer change.`,
     );
   }
   if (auctions.running > 0) {
     throw new Refused(
       'Conflict',
-      `${auctions.running} auctions are still running: the next tournament can be imported when they are over.`,
+      `${counted(auctions.running, 'auction')} ${nounFor(auctions.running, 'is', 'are')} still running: the next tournament can be imported when ${nounFor(auctions.running, 'it is', 'they are')} over.`,
     );
   }
   if (force || current.isPractice || auctions.started === 0) return;

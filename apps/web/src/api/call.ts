@@ -3,7 +3,7 @@ import { noteAnswer, pageMs, serverClock } from '../live/serverClock.ts';
 import { accessToken, lastBidder, refreshToken } from '../store/persist.ts';
 import { createApi } from './createApi.ts';
 
-export { ApiFailure } from './createApi.ts';
+export { ApiFailure, type Reply, serverSentence } from './createApi.ts';
 
 type Listeners = {
   /** A call failed, and nobody else tells of it. */
@@ -49,10 +49,9 @@ const api = createApi({
     const [, token] = XSRF_COOKIE.exec(document.cookie) ?? [];
     return token === undefined ? null : decodeURIComponent(token);
   },
-  onFailure: (message) => {
-    lastBidder.clear();
-    listeners.onFailure(message);
-  },
+  onFailure: (message) => listeners.onFailure(message),
+  // SPEC.md section 8: any failed answer removes it. What the screen draws is the picture of the auction all the same.
+  onFailed: () => lastBidder.clear(),
   onSessionEnd: (message) => listeners.onSessionEnd(message),
 });
 

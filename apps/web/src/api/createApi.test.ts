@@ -2,7 +2,7 @@ import { call } from '@bracketbid/contract/call';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { createApi } from './createApi.ts';
+import { ApiFailure, createApi, serverSentence } from './createApi.ts';
 
 const whoAmI = call('GET /people/:id', {
   summary: 'A call for members',
@@ -31,6 +31,7 @@ function start(
   const asked: string[] = [];
   const told: string[] = [];
   let exchanges = 0;
+  let failed = 0;
   const tokens = { access: remember('stale'), refresh: remember(refresh) };
   const api = createApi({
     fetch: async (url, init) => {
@@ -47,9 +48,10 @@ function start(
     exclusively: (work) => work(hadToWait),
     xsrfToken: () => null,
     onFailure: (message) => told.push(message),
+    onFailed: () => void (failed += 1),
     onSessionEnd: (message) => told.push(`end: ${message}`),
   });
-  return { api, asked, told, tokens, exchanges: () => exchanges };
+  return { api, asked, told, tokens, exchanges: () => exchanges, failed: () => failed };
 }
 
 const renewed = () =>
@@ -128,4 +130,42 @@ it('keeps silent about a quiet call and about one that was given up', async () =
   const signal = AbortSignal.abort();
   await expect(api.send(signIn, { signal })).rejects.toMatchObject({ status: 401 });
   expect(told).toEqual([]);
+});
+
+it('tells of a failed answer also when the caller tells of it, but not of a line that broke', async () => {
+  const { api, told, failed } = start(renewed);
+  await expect(api.send(signIn, {}, { quiet: true })).rejects.toMatchObject({ status: 401 });
+  expect([failed(), told]).toEqual([1, []]);
+  await api.send(whoAmI, { params: { id: '1' } });
+  const offline = start(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  const asked = offline.api.send(whoAmI, { params: { id: '1' } }, { quiet: true });
+  await expect(asked).rejects.toMatchObject({ status: 0 });
+  expect([failed(), offline.failed()]).toEqual([1, 0]);
+});
+
+it('tells the server’s own sentence apart from a line or a proxy that says nothing', async () => {
+  const sentenceOf = async (fetch: () => Promise<Response>) => {
+    const api = createApi({
+      fetch,
+      accessToken: remember(null),
+      refreshToken: remember(null),
+      exclusively: (work) => work(false),
+      xsrfToken: () => null,
+      onFailure: () => undefined,
+      onFailed: () => undefined,
+      onSessionEnd: () => undefined,
+    });
+    const error: unknown = await api.send(signIn).catch((failed: unknown) => failed);
+    expect(error).toBeInstanceOf(ApiFailure);
+    return serverSentence(error, 'Failed to fetch');
+  };
+  const said = { status: 'error', message: 'Something went wrong.' };
+  expect(await sentenceOf(async () => answer(500, said))).toBe('Something went wrong.');
+  expect(await sentenceOf(async () => refused('No group'))).toBe('No group');
+  expect(await sentenceOf(async () => new Response('<h1>502</h1>', { status: 502 }))).toBe(
+    'Failed to fetch',
+  );
+  expect(await sentenceOf(() => Promise.reject(new TypeError('offline')))).toBe('Failed to fetch');
 });

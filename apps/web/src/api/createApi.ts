@@ -70,6 +70,8 @@ export function createApi(deps: {
   readonly exclusively: <T>(work: (hadToWait: boolean) => Promise<T>) => Promise<T>;
   readonly xsrfToken: () => string | null;
   readonly onFailure: (message: string) => void;
+  /** The server has refused a call or failed at it, whoever tells of that. */
+  readonly onFailed: () => void;
   readonly onSessionEnd: (message: string) => void;
 }): Api {
   const request = async (call: Call, sent: Sent<Call>): Promise<Response> => {
@@ -164,6 +166,8 @@ export function createApi(deps: {
         // The end of a session has been told; who gave up a call knows it.
         const isTold = known.status === 401 && call.access !== 'public';
         const isGivenUp = sent.signal?.aborted === true;
+        // A line that broke is no answer: leaving the page breaks all that are open.
+        if (known.status > 0) deps.onFailed();
         if (options.quiet !== true && !isTold && !isGivenUp) deps.onFailure(known.message);
         throw known;
       }
@@ -206,8 +210,19 @@ function queryOf(query: unknown): string {
 
 function failureOf(status: number, body: unknown): ApiFailure {
   const known = failure.safeParse(body).data;
-  if (known === undefined) return new ApiFailure(status, MESSAGES.somethingWentWrong);
+  if (known === undefined) {
+    return new ApiFailure(status, MESSAGES.somethingWentWrong, UNREADABLE);
+  }
   return new ApiFailure(status, known.message, known.code, known.errors);
+}
+
+/** The code of an answer that is none of this server's: a proxy's page, or half of one. */
+const UNREADABLE = 'Unreadable';
+
+/** What the server itself has said of a failure, else a sentence of the screen's own. */
+export function serverSentence(error: unknown, otherwise: string): string {
+  const isServers = error instanceof ApiFailure && error.status > 0 && error.code !== UNREADABLE;
+  return isServers ? error.message : otherwise;
 }
 
 function unreachable(cause: unknown): ApiFailure {

@@ -1,6 +1,5 @@
-import type { Bid } from '@bracketbid/contract/entities';
 import * as auction from '@bracketbid/contract/http/auction';
-import { ApiFailure, send } from '../api/call.ts';
+import { ApiFailure, type Reply, send } from '../api/call.ts';
 
 /** Tries of one press of the button, when the answer is lost. */
 const TRIES_MAX = 4;
@@ -10,6 +9,7 @@ const RETRY_MS = 400;
  * Bids once, however often the answer gets lost: every try carries the same id, by which the server
  * recognises it.
  *
+ * @returns the bid that stands, and what the server says of it
  * @throws ApiFailure  what the rules say, or that the outcome could not be learnt
  */
 export async function placeBid(bid: {
@@ -17,7 +17,7 @@ export async function placeBid(bid: {
   readonly teamId: string;
   /** Whole dollars. */
   readonly amount: number;
-}): Promise<Bid> {
+}): Promise<Reply<typeof auction.placeBid>> {
   const body = {
     groupId: bid.groupId,
     teamID: bid.teamId,
@@ -26,8 +26,7 @@ export async function placeBid(bid: {
   };
   for (let tries = 1; ; tries += 1) {
     try {
-      const { data } = await send(auction.placeBid, { body }, { quiet: true });
-      return data;
+      return await send(auction.placeBid, { body }, { quiet: true });
     } catch (error) {
       if (!isLostAnswer(error) || tries === TRIES_MAX) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS * tries));

@@ -1,6 +1,5 @@
 import * as auction from '@bracketbid/contract/http/auction';
 import { send } from '../api/call.ts';
-import { lastBidder } from '../store/persist.ts';
 import type { LivePicture } from './applyMessage.ts';
 import { pageMs, serverClock } from './serverClock.ts';
 
@@ -19,10 +18,7 @@ export async function takePicture(groupId: string): Promise<LivePicture> {
   serverClock.noteRoundTrip(Date.parse(state.serverTime), sentAtMs, pageMs());
   const [teams, bids] = await Promise.all([
     send(auction.teams, { params }, quiet),
-    send(auction.allBids, { params }, quiet).catch((error: unknown) => {
-      lastBidder.clear();
-      throw error;
-    }),
+    send(auction.allBids, { params }, quiet),
   ]);
   return {
     state,

@@ -1,12 +1,13 @@
-import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { ApiFailure } from '../api/call.ts';
-import { lastBidder, lockEnd } from '../store/persist.ts';
 import { applyMessage, type LiveMessage } from './applyMessage.ts';
 import { takePicture } from './catchUp.ts';
 import { followMessages } from './liveMessages.ts';
 import { AUCTION_AT_FIRST, useLive } from './liveStore.ts';
 import { newsOf, tellNews } from './liveNews.ts';
+import { mirror } from './mirror.ts';
+import { pageMs } from './serverClock.ts';
 import { useWatched } from './target.ts';
+import { createTickThrottle } from './tickThrottle.ts';
 
 /** Server processes hear from each other within milliseconds. */
 const LAG_MS = 200;
@@ -28,6 +29,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
   /** The highest seq that was told of. */
   let heardSeq = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  const ticks = createTickThrottle();
 
   const apply = (message: LiveMessage): 'gap' | 'applied' => {
     const before = useLive.getState().picture;
@@ -38,7 +40,10 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
       const news = newsOf(before, message, userId);
       if (news !== null) tellNews(news);
     }
-    remember(message, after.state.seq !== before.state.seq);
+    if (message.name === 'countdownUpdate' && ticks.isTooSoon(before, after, pageMs())) {
+      return 'applied';
+    }
+    mirror(before, after);
     useLive.setState({ picture: after });
     return 'applied';
   };
@@ -50,6 +55,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     try {
       const picture = await takePicture(groupId);
       if (closed) return;
+      mirror(useLive.getState().picture, picture);
       useLive.setState({ status: 'ready', failure: null, picture, isAway: false });
       const late = waiting.filter(({ payload }) => !('seq' in payload) || isNews(payload.seq));
       waiting = [];
@@ -109,24 +115,4 @@ function watch(groupId: string): () => void {
   return () => {
     if (useWatched.getState().groupId === groupId) useWatched.setState({ groupId: null });
   };
-}
-
-/** What survives a reload: who bid last, and until when a lock stands. */
-function remember(message: LiveMessage, isNew: boolean): void {
-  if (!isNew) return;
-  if (message.name === 'auctionaddmessage') {
-    lastBidder.write(message.payload.auctionData.userId);
-  }
-  if (message.name === 'lockScreen') rememberLock(message.payload);
-  const isPause = message.name === 'groupauctionpaused' && message.payload.pauseStatus;
-  const isSitePause = message.name === 'countdownUpdate' && message.payload.phase === 'paused';
-  if (message.name === 'teamStatusUpdate' || isPause || isSitePause) {
-    lastBidder.clear();
-    lockEnd.clear();
-  }
-}
-
-function rememberLock({ team, endsAt }: ServerMessages['lockScreen']): void {
-  lastBidder.clear();
-  lockEnd.write({ teamId: team._id, endsAt });
 }

@@ -83,8 +83,11 @@ export function createServerClock(pageMs: () => number, wallMs: () => number): S
 
 export const pageMs = (): number => performance.now();
 
-/** The clock that everything on the page goes by, and the one door to the phone's own. */
-export const serverClock = createServerClock(pageMs, () => Date.now());
+/** This device's own clock, which may be set wrong: for what has to outlive the page, and nothing else. */
+export const wallMs = (): number => Date.now();
+
+/** The clock that everything on the page goes by. */
+export const serverClock = createServerClock(pageMs, wallMs);
 
 /**
  * Takes the server's time from an HTTP answer.

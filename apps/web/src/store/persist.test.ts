@@ -3,7 +3,14 @@ import { accessToken, forgetAll, lastBidder, lockEnd, refreshToken, storage } fr
 
 beforeEach(() => forgetAll());
 
-const LOCK = { teamId: 'team-1', endsAt: '2026-03-15T01:00:10.000Z' };
+const LOCK = {
+  groupId: 'group-1',
+  teamId: 'team-1',
+  teamName: 'Duke',
+  endsAt: '2026-03-15T01:00:10.000Z',
+  endsAtWallMs: 1,
+};
+const BIDDER = { groupId: 'group-1', teamId: 'team-1', userId: 'user-1' };
 
 it('remembers what was written, also where the browser offers no storage', () => {
   accessToken.write('abc');
@@ -17,14 +24,16 @@ it.each(['', 'not json', '{', 'null', '42', '""', '{"teamId":1}', '[]'])(
   (text) => {
     storage.setItem('accessToken', text);
     storage.setItem('lockScreenEnd', text);
+    storage.setItem('lastBidder', text);
     expect(accessToken.read()).toBeNull();
     expect(lockEnd.read()).toBeNull();
+    expect(lastBidder.read()).toBeNull();
   },
 );
 
 it('forgets one thing without the others', () => {
   accessToken.write('abc');
-  lastBidder.write('user-1');
+  lastBidder.write(BIDDER);
   lastBidder.clear();
   expect(lastBidder.read()).toBeNull();
   expect(accessToken.read()).toBe('abc');
@@ -33,7 +42,7 @@ it('forgets one thing without the others', () => {
 it('forgets everything at a logout', () => {
   accessToken.write('abc');
   refreshToken.write('def');
-  lastBidder.write('user-1');
+  lastBidder.write(BIDDER);
   lockEnd.write(LOCK);
   forgetAll();
   for (const part of [accessToken, refreshToken, lastBidder, lockEnd]) {

@@ -56,14 +56,29 @@ function remembered<T>(key: string, schema: z.ZodType<T>): Remembered<T> {
 export const accessToken = remembered('accessToken', z.string().min(1));
 export const refreshToken = remembered('refreshToken', z.string().min(1));
 
-/** Who bid last in the group's auction, by user id. */
-export const lastBidder = remembered('lastBidder', z.string().min(1));
+const lastBidderKept = z.object({
+  groupId: z.string().min(1),
+  teamId: z.string().min(1),
+  userId: z.string().min(1),
+});
+export type LastBidder = z.infer<typeof lastBidderKept>;
 
-/** Until when the lock screen of a team stands: it survives a reload. */
-export const lockEnd = remembered(
-  'lockScreenEnd',
-  z.object({ teamId: z.string(), endsAt: z.iso.datetime() }),
-);
+/** Who bid last on the open team of a group: written and read by `live/mirror.ts`. */
+export const lastBidder = remembered('lastBidder', lastBidderKept);
+
+const lockEndKept = z.object({
+  groupId: z.string().min(1),
+  teamId: z.string().min(1),
+  teamName: z.string(),
+  /** The server's instant. */
+  endsAt: z.iso.datetime(),
+  /** The same by this device's own clock, however wrong: it is the one that goes on over a reload. */
+  endsAtWallMs: z.number(),
+});
+export type LockEnd = z.infer<typeof lockEndKept>;
+
+/** Until when the lock screen of a team stands: written and read by `live/mirror.ts`. */
+export const lockEnd = remembered('lockScreenEnd', lockEndKept);
 
 /** For whom a code was asked last, and when (epoch milliseconds): the wait for another survives a reload. */
 export const codeRequest = remembered(

@@ -1,8 +1,11 @@
 import { toast, type ToastOptions } from 'react-toastify';
 
+/** How long a notice stands, by SPEC.md section 9. Milliseconds. */
+export const NOTICE_MS = 2000;
+
 const OPTIONS: ToastOptions = {
   position: 'top-right',
-  autoClose: 2000,
+  autoClose: NOTICE_MS,
   pauseOnHover: true,
   closeButton: true,
   hideProgressBar: false,

@@ -24,6 +24,12 @@ export const createGroup = call('PATCH /group/add', {
   reply: z.object({ group }),
 });
 
+export const invitation = call('GET /group/invitation/:slug', {
+  summary: 'Which group an invitation link leads to',
+  params: slug,
+  reply: z.object({ groupname: z.string() }),
+});
+
 export const joinGroup = call('PATCH /group/addmember/:slug', {
   summary: 'Joins the group that an invitation link leads to',
   params: slug,

@@ -5,10 +5,11 @@ import { MESSAGES } from '../messages.ts';
 import { line, name, prose } from '../text.ts';
 
 /** The pages of text that the site's admin can write. */
-export const pageSlug = z.enum(['home', 'terms-conditions', 'privacy-policy', 'refund-policy'], {
-  error: MESSAGES.notFound,
-});
+export const pageSlug = z.enum(['home', 'terms-conditions', 'privacy-policy', 'refund-policy']);
 export type PageSlug = z.infer<typeof pageSlug>;
+
+/** Null for an address at which there is no page: it isn't there (404), whatever it is. */
+const whichPage = z.object({ slug: pageSlug.nullable().catch(null) });
 
 const page = z.object({
   title: name({ what: 'The title', max: 200 }),
@@ -19,14 +20,14 @@ const page = z.object({
 export const getPage = call('GET /auth/content/:slug', {
   summary: 'A page of text',
   access: 'public',
-  params: z.object({ slug: pageSlug }),
+  params: whichPage,
   reply: page.extend({ updatedAt: instant }),
 });
 
 export const putPage = call('PUT /auth/content/:slug', {
   summary: 'Rewrites a page of text (site admin)',
   access: 'admin',
-  params: z.object({ slug: pageSlug }),
+  params: whichPage,
   body: page,
   reply: page,
 });
@@ -49,7 +50,7 @@ export type PageVersion = z.infer<typeof pageVersion>;
 export const pageVersions = call('GET /auth/content/:slug/versions', {
   summary: 'The texts a page has had, the newest first (site admin)',
   access: 'admin',
-  params: z.object({ slug: pageSlug }),
+  params: whichPage,
   reply: z.object({ rows: z.array(pageVersion) }),
 });
 

@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/admin';
 import * as site from '@bracketbid/contract/http/site';
@@ -114,8 +115,7 @@ function Pause({ settings, groups }: Props & { readonly groups: GroupCounts }) {
     }
     const question = {
       title: 'Pause all auctions?',
-      text: () =>
-        `Every clock stops at once for ${duration} ${duration === 1 ? 'minute' : 'minutes'}.`,
+      text: () => `Every clock stops at once for ${counted(duration, 'minute')}.`,
       confirmLabel: 'Pause',
       isOfRunning: true,
     };

@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import { importTournament, tournamentFile } from '@bracketbid/contract/http/tournament';
 import { Button, FileButton, Text } from '@mantine/core';
 import { notify } from '../../ui/notify.ts';
@@ -24,7 +25,7 @@ export function FileImport({ season }: Props) {
     const question = {
       title: `Import ${file.name}?`,
       text: () =>
-        `${file.teams.length} teams, ${file.matches.length} matches. ${seasonEffect(file.year === season.year ? 'replaces' : 'archives', season.name)}`,
+        `${counted(file.teams.length, 'team')}, ${counted(file.matches.length, 'match', 'matches')}. ${seasonEffect(file.year === season.year ? 'replaces' : 'archives', season.name)}`,
       confirmLabel: 'Import',
     };
     if (!(await confirmWithReach(question))) return;

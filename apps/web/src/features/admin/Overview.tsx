@@ -1,3 +1,4 @@
+import { counted, nounFor } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ export function Overview() {
 }
 
 const textOf = ({ name, teams }: { readonly name: string; readonly teams: number }) =>
-  `${name}, ${teams} teams`;
+  `${name}, ${counted(teams, 'team')}`;
 
 type Shown = Pick<
   NonNullable<ReturnType<typeof useAdmin<typeof calls.overview>>['data']>,
@@ -66,10 +67,11 @@ function Figures({ groups, pot, matches, users, messages, live }: Shown) {
           <strong>{number(live.connections)}</strong> connected
         </span>
         <span>
-          <strong>{number(live.openLots)}</strong> lots open
+          <strong>{number(live.openLots)}</strong> {nounFor(live.openLots, 'lot')} open
         </span>
         <span>
-          <strong>{number(live.bidsLastMinute)}</strong> bids in the last minute
+          <strong>{number(live.bidsLastMinute)}</strong> {nounFor(live.bidsLastMinute, 'bid')} in
+          the last minute
         </span>
         <span>
           event loop <strong>{live.lagMs.toFixed(1)} ms</strong>
@@ -79,10 +81,10 @@ function Figures({ groups, pot, matches, users, messages, live }: Shown) {
         <Figure label="Auctions" note={auctionNote(auctionDate)}>
           {groups.running > 0 ? `${number(groups.running)} running` : standOf(auctionDate, groups)}
         </Figure>
-        <Figure label="Groups" note={`${number(groups.completed)} auctions over`}>
+        <Figure label="Groups" note={`${counted(groups.completed, 'auction')} over`}>
           {number(groups.total)}
         </Figure>
-        <Figure label="People in groups" note={`${number(users)} accounts`}>
+        <Figure label="People in groups" note={counted(users, 'account')}>
           {number(groups.people)}
         </Figure>
         <Figure label="Paid for teams" note="in all groups">

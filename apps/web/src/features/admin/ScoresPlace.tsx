@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
 import * as results from '@bracketbid/contract/http/results';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
@@ -110,7 +111,7 @@ function FeedState() {
       <p className={classes.feed}>
         {source === 'off'
           ? 'Off. The operator turns it on with SCORE_FEED.'
-          : `${source.toUpperCase()}, ${lastPollAt === null ? 'not asked yet' : `last asked ${pacific.longDateTime(lastPollAt)}, ${applied} games taken`}.`}
+          : `${source.toUpperCase()}, ${lastPollAt === null ? 'not asked yet' : `last asked ${pacific.longDateTime(lastPollAt)}, ${counted(applied, 'game')} taken`}.`}
       </p>
       {lastError !== null && <p role="alert">The feed fails: {lastError}</p>}
       {unmapped.length > 0 && (

@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
 import type { ReplyOf } from '@bracketbid/contract/call';
 import { Button, FileButton, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
@@ -133,8 +134,7 @@ export function SeasonForm({ season }: Props) {
             {preview.problems.length > 0 ? (
               <>
                 <h3 className={classes.bad}>
-                  {preview.problems.length} {preview.problems.length === 1 ? 'problem' : 'problems'}
-                  : nothing can be written
+                  {counted(preview.problems.length, 'problem')}: nothing can be written
                 </h3>
                 <DataTable
                   caption="Problems"
@@ -145,7 +145,7 @@ export function SeasonForm({ season }: Props) {
               </>
             ) : (
               <h3>
-                {preview.teams.length} teams in {preview.zones.join(', ')}
+                {counted(preview.teams.length, 'team')} in {preview.zones.join(', ')}
               </h3>
             )}
             {preview.rounds.length > 0 && (
@@ -154,7 +154,7 @@ export function SeasonForm({ season }: Props) {
                   <TextInput
                     key={code}
                     label={`Days of the ${round}`}
-                    description={`${matches} ${matches === 1 ? 'match' : 'matches'}, ${calendarDate.span(dates)}`}
+                    description={`${counted(matches, 'match', 'matches')}, ${calendarDate.span(dates)}`}
                     value={days[code] ?? dates.join(', ')}
                     onChange={(event) => setDays({ ...days, [code]: event.currentTarget.value })}
                     onBlur={() => void check()}

@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
 import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function TournamentPlace() {
   const { rounds, teams } = season.data;
   const { season: current } = overview.data;
   return (
-    <Place title="Tournament" text={`${current.name}, ${current.teams} teams`}>
+    <Place title="Tournament" text={`${current.name}, ${counted(current.teams, 'team')}`}>
       <Panel title="Rounds">
         <DataTable
           caption="Rounds"

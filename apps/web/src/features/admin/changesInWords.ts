@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@bracketbid/contract/call';
+import { counted } from '@bracketbid/contract/counted';
 import type { previewResult } from '@bracketbid/contract/http/admin';
 import { formatCents } from '@bracketbid/engine/money/cents';
 
@@ -13,10 +14,10 @@ export function changesInWords({
   const matches =
     later.length === 0
       ? 'No other match changes.'
-      : `${later.length === 1 ? 'One later match changes' : `${later.length} later matches change`} its teams: ${later.map(({ round }) => round).join(', ')}.`;
+      : `${later.length === 1 ? 'One later match changes' : `${counted(later.length, 'later match', 'later matches')} change`} its teams: ${later.map(({ round }) => round).join(', ')}.`;
   const money =
     groups === 0
       ? 'Nobody’s money changes.'
-      : `${formatCents(Math.round(moved * 100))} go elsewhere in ${groups} ${groups === 1 ? 'group' : 'groups'}, for ${people} ${people === 1 ? 'person' : 'people'}.`;
+      : `${formatCents(Math.round(moved * 100))} go elsewhere in ${counted(groups, 'group')}, for ${counted(people, 'person', 'people')}.`;
   return `${matches} ${money}`;
 }

@@ -1,3 +1,5 @@
+import { counted } from '@bracketbid/contract/counted';
+
 /** How many groups and people something reaches, as a sentence's end: `3 groups with 41 people, 17 of them online`. */
 export function touches(reach: {
   readonly groups: number;
@@ -6,7 +8,8 @@ export function touches(reach: {
 }): string {
   const { groups, people, online } = reach;
   if (groups === 0) return 'no group';
-  const number = (value: number) => value.toLocaleString('en-US');
-  const whole = `${number(groups)} ${groups === 1 ? 'group' : 'groups'} with ${number(people)} ${people === 1 ? 'person' : 'people'}`;
-  return online === undefined ? whole : `${whole}, ${number(online)} of them online`;
+  const whole = `${counted(groups, 'group')} with ${counted(people, 'person', 'people')}`;
+  return online === undefined
+    ? whole
+    : `${whole}, ${online.toLocaleString('en-US')} of them online`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { pauseMinutes } from '@bracketbid/contract/fields';
@@ -5,14 +6,12 @@ import { MESSAGES, refusalMessage } from '@bracketbid/contract/messages';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
-import { ApiFailure, send } from '../../api/call.ts';
+import { ApiFailure, send, serverSentence } from '../../api/call.ts';
 import { askPause, askResume } from '../../live/groupPause.ts';
-import { lastBidder } from '../../store/persist.ts';
 import { useStore } from '../../store/store.ts';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './AdminControls.module.css';
-import { inMinutes } from './longTime.ts';
 
 type Props = { readonly state: LiveState; readonly userId: string };
 
@@ -25,17 +24,17 @@ export function AdminControls({ state, userId }: Props) {
     queryFn: () => send(accounts.groupAdmin, {}, { quiet: true }),
     enabled: told === null,
   });
-  const { isError } = admin;
+  const { error } = admin;
   useEffect(() => {
-    if (isError) notify.error('Failed to fetch group admin ID');
-  }, [isError]);
+    if (error !== null) notify.error(serverSentence(error, 'Failed to fetch group admin ID'));
+  }, [error]);
   const isRunning = state.phase !== 'scheduled' && state.phase !== 'completed';
   if (!isRunning || (told ?? admin.data?.groupAdminId) !== userId) return null;
   return (
     <Panel title="Group admin">
       {state.pauseAfterLot !== null && (
         <p className={classes.pending}>
-          The auction pauses for {inMinutes(state.pauseAfterLot)} after this team.
+          The auction pauses for {counted(state.pauseAfterLot, 'minute')} after this team.
         </p>
       )}
       <PauseOrResume state={state} />
@@ -66,9 +65,7 @@ function Pause({ groupId }: { readonly groupId: string }) {
     setError(null);
     setBusy(true);
     try {
-      const message = await askPause(groupId, typed);
-      lastBidder.clear();
-      notify.success(message);
+      notify.success(await askPause(groupId, typed));
     } catch (failure) {
       const said = failure instanceof ApiFailure ? failure.message : '';
       notify.error(said || 'Failed to pause auction');

@@ -1,8 +1,8 @@
+import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useEffect, useRef, useState } from 'react';
 import { onLiveNews, type LiveNews } from '../../live/liveNews.ts';
 import { notify } from '../../ui/notify.ts';
-import { inMinutes } from './longTime.ts';
 import { rememberResult } from './useLastResult.ts';
 
 /** Bids come faster than they can be read out: the latest is said at most so often. */
@@ -57,14 +57,15 @@ function tell(news: LiveNews, userId: string): void {
   }
 }
 
-/** A piece of news as it is read out to a member; null for what is shown as a toast already. */
+/** A piece of news as it is read out to a member; null for what is told elsewhere already. */
 function sentenceOf(news: LiveNews, userId: string): string | null {
   switch (news.kind) {
     case 'bid':
     case 'outbid': {
-      const who = news.bid.userId === userId ? 'You bid' : `${news.bid.fullName} bids`;
+      // One's own is said by the bid bar, in the server's words.
+      if (news.bid.userId === userId) return null;
       const lost = news.kind === 'outbid' ? ' You are outbid.' : '';
-      return `${who} ${formatDollars(news.bid.amount)} for ${news.teamName}.${lost}`;
+      return `${news.bid.fullName} bids ${formatDollars(news.bid.amount)} for ${news.teamName}.${lost}`;
     }
     case 'sold': {
       const who = news.user._id === userId ? 'you' : news.user.fullName;
@@ -79,7 +80,7 @@ function sentenceOf(news: LiveNews, userId: string): string | null {
     case 'pauseComing':
       return news.minutes === null
         ? 'The pause after this team was taken back.'
-        : `A pause of ${inMinutes(news.minutes)} comes after this team.`;
+        : `A pause of ${counted(news.minutes, 'minute')} comes after this team.`;
     case 'pauseError':
       return null;
     default:

@@ -19,6 +19,7 @@ const YES_MS = 15_000;
 export function AuctionScreen() {
   const { groupidparam } = useParams();
   const userId = useStore((state) => state.user.user?.id ?? null);
+  const knownGroupId = useStore((state) => state.team.groupId);
   const ownGroup = useQuery({
     ...untilAnswered,
     queryKey: [OWN_GROUP_ID],
@@ -28,7 +29,9 @@ export function AuctionScreen() {
   });
   const groupId = groupidparam ?? ownGroup.data ?? null;
   if (groupId === null && ownGroup.failureCount > 0) return <TryingAgainPage title="Auction" />;
-  if (groupId === null && ownGroup.isFetching) return <AuctionLoading />;
+  if (groupId === null && ownGroup.isFetching) {
+    return <AuctionLoading groupId={knownGroupId} userId={userId} />;
+  }
   if (groupId === null || userId === null) {
     return <GoingHome why={MESSAGES.groupNotFoundForUser} />;
   }
@@ -48,6 +51,8 @@ function MembersOnly({ groupId, userId }: { groupId: string; userId: string }) {
     return <LiveAuction key={groupId} groupId={groupId} userId={userId} />;
   }
   if (membership.failureCount > 0) return <TryingAgainPage title="Auction" />;
-  if (data === undefined || isFetching) return <AuctionLoading />;
+  if (data === undefined || isFetching) {
+    return <AuctionLoading groupId={groupId} userId={userId} />;
+  }
   return <Navigate to="/" replace />;
 }

@@ -1,36 +1,34 @@
 import type { LiveState } from '@bracketbid/contract/entities';
-import { MESSAGES } from '@bracketbid/contract/messages';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { ApiFailure } from '../../api/call.ts';
 import { placeBid } from '../../live/bidding.ts';
 import { useLive } from '../../live/liveStore.ts';
+import { pageMs } from '../../live/serverClock.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { Dollars } from '../../ui/Dollars.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify, NOTICE_MS } from '../../ui/notify.ts';
 import classes from './BidBar.module.css';
-import {
-  amountOf,
-  AT_ONCE_MS,
-  type BidBarFacts,
-  bidButton,
-  isManualDisabled,
-  mayBeASlip,
-  NOTHING_TYPED,
-  slipQuestion,
-  typeAmount,
-  whyNotAmount,
-} from './bidButton.ts';
+import { type BidBarFacts, bidButton, isManualDisabled, slipQuestion } from './bidButton.ts';
+import { askedAmount, emptyAmount, followLot, pressOwn, typeOwn } from './ownAmount.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = { readonly state: LiveState; readonly userId: string };
 
+/** What the server has said of a bid that stands. */
+type Notice = { readonly text: string; readonly teamId: string; readonly amount: number };
+
 /** Where the thumb is: what is left, a dollar more, or an amount of one's own. */
 export function BidBar({ state, userId }: Props) {
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const typedAtMs = useRef(-Infinity);
-  // The bid that may be a slip, and waits for a second press: of this team, over this amount.
-  const [asked, setAsked] = useState<string | null>(null);
+  const teamId = state.lot?.team._id ?? null;
+  const [kept, setOwn] = useState(() => emptyAmount(teamId));
+  const [notice, setNotice] = useState<Notice | null>(null);
+  useEffect(() => {
+    if (notice === null) return undefined;
+    const timer = setTimeout(() => setNotice(null), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
   const [isBusy, setBusy] = useState(false);
   const connection = useLive((live) =>
     live.connection === 'connecting' ? 'lost' : live.connection,
@@ -50,13 +48,22 @@ export function BidBar({ state, userId }: Props) {
     remaining,
   };
   const button = bidButton(facts);
+  const own = followLot(kept, teamId, facts);
+  if (own !== kept) setOwn(own);
+  const asked = askedAmount(own);
 
-  const bid = async (amount: number) => {
-    if (state.lot === null || isBusy) return;
+  const isOwnDisabled = isManualDisabled(facts, own.typed.text);
+  const oneStep = useKeptFocus(button.isDisabled);
+  const ownButton = useKeptFocus(isOwnDisabled);
+
+  const bid = async (onTeamId: string | null, amount: number) => {
+    if (onTeamId === null || isBusy) return;
     setBusy(true);
     try {
-      await placeBid({ groupId: state.groupId, teamId: state.lot.team._id, amount });
-      setTyped(NOTHING_TYPED);
+      const { message } = await placeBid({ groupId: state.groupId, teamId: onTeamId, amount });
+      setNotice(message === undefined ? null : { text: message, teamId: onTeamId, amount });
+      // What was typed for the next team in the meantime stays.
+      setOwn((now) => (now.teamId === onTeamId ? emptyAmount(onTeamId) : now));
     } catch (error) {
       const said = error instanceof ApiFailure ? error.message : '';
       notify.error(said || 'Bidding failed');
@@ -65,27 +72,21 @@ export function BidBar({ state, userId }: Props) {
     }
   };
 
-  const ownAmount = amountOf(typed.text);
-  // Another team, another current amount or another amount typed: the question is another one.
-  const question = `${state.lot?.team._id ?? ''} ${facts.currentAmount} ${typed.text}`;
-  const isAskedAgain = asked === question && ownAmount !== null;
-
-  const type = (text: string) => {
-    const nowMs = performance.now();
-    setTyped(typeAmount(typed, text, nowMs - typedAtMs.current < AT_ONCE_MS));
-    typedAtMs.current = nowMs;
-  };
-
   const bidTyped = (event: FormEvent) => {
     event.preventDefault();
-    if (ownAmount === null) return;
-    const reason = facts.isHighestBidder ? MESSAGES.waitForOthers : whyNotAmount(facts, ownAmount);
-    if (reason !== null) return notify.error(reason);
-    if (isManualDisabled(facts, typed.text)) return;
-    if (mayBeASlip(facts, ownAmount) && !isAskedAgain) return setAsked(question);
-    setAsked(null);
-    void bid(ownAmount);
+    const press = pressOwn(own, facts, pageMs());
+    if (press.kind === 'refuse') notify.error(press.reason);
+    if (press.kind === 'ask') setOwn(press.own);
+    if (press.kind === 'bid') void bid(press.teamId, press.amount);
   };
+
+  // Of a bid that was outbid since, nothing is said that sounds like leading.
+  const isNoticed =
+    notice !== null && notice.teamId === teamId && facts.currentAmount <= notice.amount;
+  const said =
+    own.typed.problem ??
+    (asked === null ? null : slipQuestion(facts, asked)) ??
+    (isNoticed ? notice.text : button.reason);
 
   return (
     <section className={classes.bar} aria-label="Your bid">
@@ -96,11 +97,12 @@ export function BidBar({ state, userId }: Props) {
         </strong>
       </div>
       <Button
+        ref={oneStep}
         className={classes.one}
         size="lg"
         disabled={button.isDisabled}
         loading={isBusy}
-        onClick={() => void bid(button.amount)}
+        onClick={() => void bid(teamId, button.amount)}
         aria-describedby="bid-reason"
       >
         {button.label}
@@ -113,22 +115,30 @@ export function BidBar({ state, userId }: Props) {
           inputMode="numeric"
           autoComplete="off"
           leftSection="$"
-          aria-invalid={typed.problem !== null}
+          aria-invalid={own.typed.problem !== null}
           aria-describedby="bid-reason"
-          value={typed.text}
-          onChange={(event) => type(event.currentTarget.value)}
+          value={own.typed.text}
+          onChange={(event) => setOwn(typeOwn(own, event.currentTarget.value, pageMs()))}
+          onKeyDown={(event) => {
+            // A key that is held down presses once: it must not answer its own question.
+            if (event.key === 'Enter' && event.repeat) event.preventDefault();
+          }}
         />
         <Button
+          ref={ownButton}
           type="submit"
-          variant={isAskedAgain ? 'filled' : 'default'}
-          disabled={isManualDisabled(facts, typed.text)}
+          variant={asked === null ? 'default' : 'filled'}
+          disabled={isOwnDisabled}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && event.repeat) event.preventDefault();
+          }}
         >
-          {isAskedAgain ? `Yes, bid ${formatDollars(ownAmount)}` : 'Bid'}
+          {asked === null ? 'Bid' : `Yes, bid ${formatDollars(asked)}`}
         </Button>
       </form>
       {/* One line for all that is said, so that nothing moves under a thumb. */}
       <output id="bid-reason" className={classes.reason}>
-        {typed.problem ?? (isAskedAgain ? slipQuestion(facts, ownAmount) : button.reason) ?? ' '}
+        {said ?? ' '}
       </output>
     </section>
   );

@@ -27,7 +27,10 @@ export function LiveAuction({ groupId, userId }: Props) {
   const picture = useLive((live) => live.picture);
   const isAway = useLive((live) => live.isAway);
   if (status === 'failed') return <NotFollowed />;
-  if (picture === null) return isAway ? <TryingAgainPage title="Auction" /> : <AuctionLoading />;
+  if (picture === null) {
+    if (isAway) return <TryingAgainPage title="Auction" />;
+    return <AuctionLoading groupId={groupId} userId={userId} />;
+  }
   return <Hall picture={picture} userId={userId} />;
 }
 

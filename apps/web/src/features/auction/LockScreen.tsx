@@ -2,7 +2,6 @@ import type { LiveState } from '@bracketbid/contract/entities';
 import type { CSSProperties } from 'react';
 import { useLive } from '../../live/liveStore.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
-import { lockEnd } from '../../store/persist.ts';
 import { TeamMark } from '../../ui/TeamMark.tsx';
 import { LastResult } from './LastResult.tsx';
 import { isFollowing, knownSeconds, UNKNOWN_TIME } from './shownSeconds.ts';
@@ -10,10 +9,8 @@ import classes from './Stage.module.css';
 
 /** Between two lots: bidding is blocked and the next team is named. */
 export function LockScreen({ lot }: { readonly lot: LiveState['lot'] }) {
-  const remembered = lockEnd.read();
-  const known = remembered?.teamId === lot?.team._id ? remembered : null;
   const isFollowed = useLive((live) => isFollowing(live.connection));
-  const seconds = knownSeconds(useCountdown(lot?.opensAt ?? known?.endsAt ?? null), isFollowed);
+  const seconds = knownSeconds(useCountdown(lot?.opensAt ?? null), isFollowed);
   if (lot === null) {
     return (
       <section className={classes.stage} aria-label="Result">

@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import classes from './LotClock.module.css';
 import { UNKNOWN_TIME } from './shownSeconds.ts';
 
@@ -29,7 +30,7 @@ export function LotClock({ seconds, duration, isRunning }: Props) {
     <div
       className={classes.clock}
       role="timer"
-      aria-label={`${seconds} seconds left`}
+      aria-label={`${counted(seconds, 'second')} left`}
       data-urgent={isUrgent || undefined}
     >
       <svg viewBox="0 0 100 100" aria-hidden>

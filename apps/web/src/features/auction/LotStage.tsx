@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
@@ -5,7 +6,6 @@ import { useLive } from '../../live/liveStore.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { TeamMark } from '../../ui/TeamMark.tsx';
-import { inMinutes } from './longTime.ts';
 import { LotClock } from './LotClock.tsx';
 import { isFollowing, shownSeconds } from './shownSeconds.ts';
 import classes from './Stage.module.css';
@@ -63,7 +63,7 @@ export function LotStage({ lot, state, userId }: Props) {
           </p>
           {state.pauseAfterLot !== null && (
             <p className={classes.coming}>
-              Pause of {inMinutes(state.pauseAfterLot)} after this team
+              Pause of {counted(state.pauseAfterLot, 'minute')} after this team
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -15,7 +16,7 @@ export function Members({ state, userId }: Props) {
       title="Online now"
       aside={
         <span className={classes.count}>
-          {others.length} of {state.members.length - 1} others
+          {others.length} of {counted(state.members.length - 1, 'other')}
         </span>
       }
     >

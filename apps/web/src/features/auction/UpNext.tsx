@@ -1,8 +1,8 @@
+import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { Panel } from '../../ui/Panel.tsx';
 import { TeamMark } from '../../ui/TeamMark.tsx';
 import table from '../../ui/Table.module.css';
-import { inMinutes } from './longTime.ts';
 import classes from './UpNext.module.css';
 
 const SHOWN = 5;
@@ -22,7 +22,7 @@ export function UpNext({ state }: Props) {
     <Panel title="Up next" aside={<span className={classes.rest}>{teams.length} to come</span>}>
       <ol className={classes.list}>
         {pauseAfterLot !== null && (
-          <li className={classes.pause}>Pause of {inMinutes(pauseAfterLot)}</li>
+          <li className={classes.pause}>Pause of {counted(pauseAfterLot, 'minute')}</li>
         )}
         {held.length > 0 && <li className={classes.pause}>The pause that is on</li>}
         {teams.slice(0, SHOWN).map((team) => (

@@ -118,8 +118,9 @@ export function slipQuestion(
   { currentAmount, remaining }: Pick<BidBarFacts, 'currentAmount' | 'remaining'>,
   amount: number,
 ): string {
-  return amount > remaining / 2
-    ? 'More than half of what is left. Press again.'
+  if (amount > remaining / 2) return 'More than half of what is left. Press again.';
+  return currentAmount === 0
+    ? 'A high first bid. Press again to bid it.'
     : `Far above ${formatDollars(currentAmount)}. Press again to bid it.`;
 }
 

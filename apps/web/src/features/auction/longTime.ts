@@ -12,8 +12,3 @@ export function longTime(seconds: number): string {
   if (days > 0) return `${days}d ${two(hours)}:${two(minutes)}:${rest}`;
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
-
-/** Whole minutes in words: `1 minute`, `5 minutes`. */
-export function inMinutes(count: number): string {
-  return count === 1 ? '1 minute' : `${count} minutes`;
-}

@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import { Button, Skeleton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useMatches, useRounds, useStandings } from '../../live/resultQueries.ts';
@@ -137,7 +138,7 @@ function Legend({ viewer }: { readonly viewer: Viewer }) {
   return (
     <p className={classes.legend}>
       <span className={classes.swatch} aria-hidden />
-      {own === 0 ? 'You own no team' : `Your ${own} ${own === 1 ? 'team' : 'teams'}`}
+      {own === 0 ? 'You own no team' : `Your ${counted(own, 'team')}`}
       <span className={classes.dot} aria-hidden>
         ·
       </span>

@@ -3,6 +3,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { TeamMark } from '../../ui/TeamMark.tsx';
 import classes from './MatchCard.module.css';
 import { stateOf } from './matchWords.ts';
+import { showWhole } from './showWhole.ts';
 import { useViewer } from './viewer.ts';
 
 /** A match in the bracket: who plays, how it stands, whose teams they are. Opens what is known of it. */
@@ -17,6 +18,7 @@ export function MatchCard({ match }: { readonly match: Match }) {
       className={classes.card}
       data-status={match.status}
       data-mine={isMine || undefined}
+      onFocus={showWhole}
       onClick={() => onOpen(match._id)}
     >
       <Side side={match.homeTeam} from={match.homeFrom} match={match} />

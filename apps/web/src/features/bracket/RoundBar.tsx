@@ -1,5 +1,6 @@
 import { calendarDate } from '../../ui/calendarDate.ts';
 import classes from './RoundBar.module.css';
+import { showWhole } from './showWhole.ts';
 
 export type BarRound = {
   readonly name: string;
@@ -28,6 +29,7 @@ export function RoundBar({ rounds, zones, from, onFrom }: Props) {
             ref={column === from ? bringIntoRow : undefined}
             className={classes.round}
             aria-pressed={column === null ? undefined : column === from}
+            onFocus={showWhole}
             onClick={() => (column === null ? jumpTo(name) : onFrom(column))}
           >
             <span>{name}</span>
@@ -37,7 +39,13 @@ export function RoundBar({ rounds, zones, from, onFrom }: Props) {
       </div>
       <div className={classes.row}>
         {zones.map((zone) => (
-          <button key={zone} type="button" className={classes.zone} onClick={() => jumpTo(zone)}>
+          <button
+            key={zone}
+            type="button"
+            className={classes.zone}
+            onFocus={showWhole}
+            onClick={() => jumpTo(zone)}
+          >
             {zone}
           </button>
         ))}

@@ -12,7 +12,9 @@ import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TryingAgain } from '../../ui/TryingAgain.tsx';
+import { UnknownInvitation } from './UnknownInvitation.tsx';
 import { useGroup, useGroupRefresh } from './useGroup.ts';
+import { useInvitation } from './useInvitation.ts';
 
 export function JoinGroup() {
   const { slug = '' } = useParams();
@@ -45,6 +47,7 @@ export function JoinGroup() {
 function Invitation({ slug }: { readonly slug: string }) {
   const navigate = useNavigate();
   const refresh = useGroupRefresh();
+  const invitation = useInvitation(slug);
   const [isBusy, setBusy] = useState(false);
   const join = async () => {
     const isSure = await confirmAction({
@@ -65,9 +68,11 @@ function Invitation({ slug }: { readonly slug: string }) {
       setBusy(false);
     }
   };
+  if (invitation.status === 'loading') return <output>Loading ...</output>;
+  if (invitation.status === 'unknown') return <UnknownInvitation />;
   return (
     <EmptyState
-      title="A friend has invited you."
+      title={`A friend has invited you${invitation.groupname === null ? '' : ` to ${invitation.groupname}`}.`}
       text="Join the group, and bid with it when the auction starts."
       action={
         <>

@@ -1,6 +1,7 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Avatar } from '../../ui/Avatar.tsx';
 import table from '../../ui/Table.module.css';
+import classes from './Participants.module.css';
 
 export function Participants({ members }: { readonly members: Group['members'] }) {
   if (members.length === 0) return <p>No Participants Found.</p>;
@@ -19,7 +20,7 @@ export function Participants({ members }: { readonly members: Group['members'] }
             <td>
               <span className={table.team}>
                 <Avatar person={user} size={30} />
-                {user.fullName}
+                <span className={classes.name}>{user.fullName}</span>
               </span>
             </td>
           </tr>

@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import { getPage } from '@bracketbid/contract/http/pages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ const GROUP_MEMBERS_DEFAULT = 15;
 const stepsFor = (groupMemberLimit: number) => [
   {
     title: 'Gather your group',
-    text: `Name it and share one link. Up to ${groupMemberLimit} people, each with the same budget.`,
+    text: `Name it and share one link. Up to ${counted(groupMemberLimit, 'person', 'people')}, each with the same budget.`,
   },
   {
     title: 'Bid live, team by team',

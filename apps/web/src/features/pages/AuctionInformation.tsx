@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import { Button } from '@mantine/core';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
@@ -43,10 +44,16 @@ export function AuctionInformation() {
             <Fact term="Each team" value={`${rules.lotSeconds} s`}>
               Teams are offered one at a time, in an order that is drawn and sealed beforehand.
             </Fact>
-            <Fact term="A late bid" value={`+${rules.extensionSeconds} s`}>
-              A bid in the last {rules.extensionSeconds} seconds puts the clock back to{' '}
-              {rules.extensionSeconds}, so nobody wins by a twitch of the thumb.
-            </Fact>
+            {rules.extensionSeconds > 0 && (
+              <Fact term="A late bid" value={`+${rules.extensionSeconds} s`}>
+                A bid in the last{' '}
+                {rules.extensionSeconds === 1
+                  ? 'second'
+                  : counted(rules.extensionSeconds, 'second')}{' '}
+                puts the clock back to {rules.extensionSeconds}, so nobody wins by a twitch of the
+                thumb.
+              </Fact>
+            )}
             <Fact term="Between teams" value={`${rules.lockSeconds} s`}>
               The next team is named before its bidding opens. Time to breathe.
             </Fact>

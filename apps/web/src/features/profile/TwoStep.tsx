@@ -1,3 +1,4 @@
+import { counted, nounFor } from '@bracketbid/contract/counted';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -54,7 +55,7 @@ function On({ codesLeft }: { readonly codesLeft: number }) {
       <p className={classes.text}>
         Signing in asks for a code of your authenticator app.{' '}
         <span className={classes.codesLeft} data-few={codesLeft <= FEW_CODES || undefined}>
-          {codesLeft === 1 ? '1 recovery code is left.' : `${codesLeft} recovery codes are left.`}
+          {`${counted(codesLeft, 'recovery code')} ${nounFor(codesLeft, 'is', 'are')} left.`}
         </span>
       </p>
       <Group gap="sm">

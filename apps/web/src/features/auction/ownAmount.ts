@@ -1,0 +1,81 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
+import {
+  amountOf,
+  AT_ONCE_MS,
+  type BidBarFacts,
+  isManualDisabled,
+  mayBeASlip,
+  NOTHING_TYPED,
+  type Typed,
+  typeAmount,
+  whyNotAmount,
+} from './bidButton.ts';
+
+/** The field of one's own amount: what stands in it, for which team, and whether it waits for a second press. */
+export type OwnAmount = {
+  /** The lot's team that the amount is meant for; null between two lots. */
+  readonly teamId: string | null;
+  readonly typed: Typed;
+  readonly typedAtMs: number;
+  /** When a bid that may be a slip was asked about; null while nothing is asked. */
+  readonly askedAtMs: number | null;
+};
+
+/** What a press of the button does. */
+export type Press =
+  | { readonly kind: 'bid'; readonly teamId: string; readonly amount: number }
+  | { readonly kind: 'ask'; readonly own: OwnAmount }
+  | { readonly kind: 'refuse'; readonly reason: string }
+  | { readonly kind: 'nothing' };
+
+/**
+ * A press this soon after the first one is the second half of a double click, and no answer. Slow double clicks take
+ * 500 ms by most systems' settings, people who read the question longer.
+ */
+export const ANSWER_MS_MIN = 500;
+
+export function emptyAmount(teamId: string | null): OwnAmount {
+  return { teamId, typed: NOTHING_TYPED, typedAtMs: -Infinity, askedAtMs: null };
+}
+
+/** Another text in the field: what was asked was about another one. */
+export function typeOwn(own: OwnAmount, text: string, nowMs: number): OwnAmount {
+  const typed = typeAmount(own.typed, text, nowMs - own.typedAtMs < AT_ONCE_MS);
+  return { ...own, typed, typedAtMs: nowMs, askedAtMs: null };
+}
+
+/**
+ * The field as the auction goes on. An amount is meant for one team, so it is gone with it; a question falls when
+ * nobody may bid (a lock, a pause, a lost line, the closing second) or when the price has come so close that nothing is
+ * left to ask. While it stands, a price that moves changes neither the team nor the amount that was confirmed.
+ */
+export function followLot(own: OwnAmount, teamId: string | null, facts: BidBarFacts): OwnAmount {
+  if (own.teamId !== teamId) return emptyAmount(teamId);
+  if (own.askedAtMs === null) return own;
+  const amount = amountOf(own.typed.text);
+  const stands =
+    amount !== null &&
+    !isManualDisabled(facts, own.typed.text) &&
+    whyNotAmount(facts, amount) === null &&
+    mayBeASlip(facts, amount);
+  return stands ? own : { ...own, askedAtMs: null };
+}
+
+/** The amount that waits for a second press, or null. */
+export function askedAmount(own: OwnAmount): number | null {
+  return own.askedAtMs === null ? null : amountOf(own.typed.text);
+}
+
+/** @param own  as `followLot` has left it for these facts */
+export function pressOwn(own: OwnAmount, facts: BidBarFacts, nowMs: number): Press {
+  const amount = amountOf(own.typed.text);
+  if (amount === null || own.teamId === null) return { kind: 'nothing' };
+  const reason = facts.isHighestBidder ? MESSAGES.waitForOthers : whyNotAmount(facts, amount);
+  if (reason !== null) return { kind: 'refuse', reason };
+  if (isManualDisabled(facts, own.typed.text)) return { kind: 'nothing' };
+  if (mayBeASlip(facts, amount)) {
+    if (own.askedAtMs === null) return { kind: 'ask', own: { ...own, askedAtMs: nowMs } };
+    if (nowMs - own.askedAtMs < ANSWER_MS_MIN) return { kind: 'nothing' };
+  }
+  return { kind: 'bid', teamId: own.teamId, amount };
+}

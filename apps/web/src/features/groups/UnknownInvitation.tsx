@@ -1,0 +1,19 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** A link that leads nowhere, and the way on. */
+export function UnknownInvitation() {
+  return (
+    <EmptyState
+      title={MESSAGES.groupLinkUnknown}
+      text="It may be out of date, or a part of it got lost on the way. Please ask your friend to send it again."
+      action={
+        <Button component={Link} to="/groups">
+          To your group page
+        </Button>
+      }
+    />
+  );
+}

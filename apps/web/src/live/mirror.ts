@@ -1,0 +1,56 @@
+import { SETTINGS_LIMITS } from '@bracketbid/engine/auction/settings';
+import { lastBidder, type LastBidder, lockEnd, type LockEnd } from '../store/persist.ts';
+import type { LivePicture } from './applyMessage.ts';
+import { serverClock, wallMs } from './serverClock.ts';
+
+/**
+ * Keeps in the browser what of an auction outlives a reload, as SPEC.md sections 3 and 4 name it: who bid last on the
+ * open team, and until when a lock stands. The picture is the truth; what is kept is only drawn until there is one.
+ * It goes when the picture no longer says it (a pause, a lock, the lot's end), with any failed answer (`api/call.ts`)
+ * and at logout (`forgetAll`); it is written anew only when the picture says something else than before.
+ *
+ * @param before  null for the first picture since the page was opened
+ */
+export function mirror(before: LivePicture | null, after: LivePicture): void {
+  const bidder = lastBidderOf(after);
+  if (before === null || lastBidderOf(before)?.userId !== bidder?.userId) {
+    if (bidder === null) lastBidder.clear();
+    else lastBidder.write(bidder);
+  }
+  const lock = lockEndOf(after);
+  if (before === null || lockEndOf(before)?.endsAt !== lock?.endsAt) {
+    if (lock === null) lockEnd.clear();
+    else lockEnd.write(lock);
+  }
+}
+
+/** Whether this member bid last, as far as the browser remembers. */
+export function wasLastBidder(groupId: string, userId: string): boolean {
+  const kept = lastBidder.read();
+  return kept !== null && kept.groupId === groupId && kept.userId === userId;
+}
+
+/** The lock that the browser remembers, with the milliseconds left of it; null once it is over, or of another group. */
+export function rememberedLock(groupId: string): { teamName: string; leftMs: number } | null {
+  const kept = lockEnd.read();
+  if (kept === null || kept.groupId !== groupId) return null;
+  const leftMs = kept.endsAtWallMs - wallMs();
+  return leftMs > 0 && leftMs <= LOCK_MS_MAX ? { teamName: kept.teamName, leftMs } : null;
+}
+
+/** No lock is longer: a clock that was set back meanwhile shows none. */
+const LOCK_MS_MAX = SETTINGS_LIMITS.lockSeconds.max * 1000;
+
+function lastBidderOf({ state }: LivePicture): LastBidder | null {
+  const { groupId, phase, lot } = state;
+  if (phase !== 'open' || lot === null || lot.bidder === null) return null;
+  return { groupId, teamId: lot.team._id, userId: lot.bidder._id };
+}
+
+function lockEndOf({ state }: LivePicture): LockEnd | null {
+  const { groupId, phase, lot } = state;
+  if (phase !== 'locked' || lot === null || lot.opensAt === null) return null;
+  const { _id: teamId, teamName } = lot.team;
+  const leftMs = Date.parse(lot.opensAt) - serverClock.nowMs();
+  return { groupId, teamId, teamName, endsAt: lot.opensAt, endsAtWallMs: wallMs() + leftMs };
+}

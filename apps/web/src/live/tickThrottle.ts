@@ -1,0 +1,47 @@
+import type { LivePicture } from './applyMessage.ts';
+
+/** SPEC.md section 9: countdown updates of a team are throttled. Milliseconds. */
+export const TICK_MS_MIN = 500;
+
+/** Tells which countdown updates need not be drawn. */
+export type TickThrottle = {
+  /**
+   * Whether a picture only counts on what the one before it shows, sooner than half a second after another was drawn.
+   * Whatever changes anything is never too soon: screens count down by themselves, so that a tick which is left out
+   * leaves nothing wrong, as a change would.
+   *
+   * @param after  the picture with the message in it
+   */
+  isTooSoon(before: LivePicture, after: LivePicture, nowMs: number): boolean;
+};
+
+export function createTickThrottle(): TickThrottle {
+  let drawnAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    isTooSoon: (before, after, nowMs) => {
+      if (isTick(before, after) && nowMs - drawnAtMs < TICK_MS_MIN) return true;
+      drawnAtMs = nowMs;
+      return false;
+    },
+  };
+}
+
+/** Whether nothing but the time has gone on. */
+function isTick(before: LivePicture, after: LivePicture): boolean {
+  const { state: was, ...others } = before;
+  const { state: is, ...othersAfter } = after;
+  return (
+    isSame(others, othersAfter) &&
+    isSame(was, is, ['serverTime', 'lot', 'pause']) &&
+    isSame(was.lot ?? {}, is.lot ?? {}, ['secondsLeft']) &&
+    isSame(was.pause ?? {}, is.pause ?? {})
+  );
+}
+
+/** Whether two objects hold the same values, some aside. */
+function isSame(one: object, other: object, aside: readonly string[] = []): boolean {
+  const told = (object: object) =>
+    new Map(Object.entries(object).filter(([key]) => !aside.includes(key)));
+  const [mine, theirs] = [told(one), told(other)];
+  return mine.size === theirs.size && [...mine].every(([key, value]) => theirs.get(key) === value);
+}

@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser whose storage says this of a key. */
+function aBrowser(getItem: (key: string) => string | null): void {
+  const nothing = () => undefined;
+  const localStorage = { getItem, setItem: nothing, removeItem: nothing, clear: nothing };
+  vi.stubGlobal('window', { localStorage });
+}
+
+/** A browser that remembers a state of the store, and a session. */
+const aBrowserWith = (state: string) =>
+  aBrowser((key) => ({ bracketbid: state, refreshToken: '"abc"' })[key] ?? null);
+
+/** The store of a page that is opened now. */
+async function openedPage() {
+  vi.resetModules();
+  return (await import('./store.ts')).useStore;
+}
+
+const SIGNED_IN = JSON.stringify({
+  version: 1,
+  state: {
+    auth: { isLoggedIn: true },
+    user: { user: null },
+    team: { groupId: 'group-1', groupAdminId: null },
+    global: { settings: null },
+  },
+});
+
+it('knows what was kept before the first screen is drawn: there is nothing to wait for', async () => {
+  aBrowserWith(SIGNED_IN);
+  const store = await openedPage();
+  expect(store.persist.hasHydrated()).toBe(true);
+  expect(store.getState().auth.isLoggedIn).toBe(true);
+  expect(store.getState().team.groupId).toBe('group-1');
+});
+
+it('begins anew at once where storage is forbidden, or holds something else', async () => {
+  aBrowser(() => {
+    throw new Error('SecurityError');
+  });
+  expect((await openedPage()).getState().auth.isLoggedIn).toBe(false);
+  for (const text of ['', '{', '{"version":1,"state":{"auth":7}}', '{"version":99,"state":{}}']) {
+    aBrowserWith(text);
+    expect((await openedPage()).getState().team.groupId).toBeNull();
+  }
+});

@@ -1,0 +1,43 @@
+import type { LiveState, Person, Team } from '@bracketbid/contract/entities';
+import type { LivePicture } from '../src/live/applyMessage.ts';
+
+export const DUKE: Team = {
+  _id: '018f0000-0000-7000-8000-000000000001',
+  teamName: 'Duke Blue Devils',
+  shortName: 'Duke',
+  teamLogo: '',
+  location: 'Durham, NC',
+  zone: 'EAST',
+  seedNumber: 1,
+  color: '#00539b',
+  secondaryColor: '#ffffff',
+};
+
+/** Duke's lot with nine seconds left of it, led by somebody with $7 or by nobody. */
+export function aLot(bidder: Person | null, closesAt: string): NonNullable<LiveState['lot']> {
+  const amount = bidder === null ? 0 : 7;
+  const countdown = { opensAt: null, closesAt, secondsLeft: 9, duration: 30 };
+  return { team: DUKE, ...countdown, hasOpened: true, nobodyCanAnswer: false, amount, bidder };
+}
+
+/** A picture of a group without members, between two lots unless it is told otherwise. */
+export function aPicture(changed: Partial<LiveState> = {}): LivePicture {
+  return {
+    teams: [],
+    history: new Map(),
+    state: {
+      groupId: 'group-1',
+      phase: 'open',
+      seq: 1,
+      serverTime: '2027-03-15T01:00:00.000Z',
+      auctionDate: null,
+      lot: null,
+      pause: null,
+      pauseAfterLot: null,
+      upNext: [],
+      members: [],
+      bids: [],
+      ...changed,
+    },
+  };
+}
