@@ -295,6 +295,11 @@ export async function buildApp(deps: {
     presence,
     isAlone,
     onError: logError,
+    onUnevenPayouts: (payouts) =>
+      fastify.log.warn(
+        payouts,
+        'The payouts do not fit the bracket: auctions begin with the usual ones',
+      ),
   });
 
   const endedLogins = createEndedLogins(clock);

@@ -3,7 +3,14 @@ import type { GroupSettings, LiveState } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import type { PlaceBid } from '@bracketbid/engine/auction/commands';
+import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
+import {
+  isWholePot,
+  type PayoutTable,
+  sumOfPayouts,
+  usualPayouts,
+} from '@bracketbid/engine/money/payoutTable';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway, Refused, RefusedByRules, TooSoon } from '../failures.ts';
@@ -11,6 +18,7 @@ import { groupIdsIn } from '../groups/groups.ts';
 import { auctionSettingsOf, globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import { sha256Hex } from '../sha256.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { currentRounds } from '../tournament/teams.ts';
 import type { Casts, Party } from './casts.ts';
 import { liveStateOf } from './liveState.ts';
 import type { Presence } from './presence.ts';
@@ -19,6 +27,13 @@ import type { Rooms } from './rooms.ts';
 
 /** Groups that are started before looking again which are left, when other processes start them too. */
 const STARTS_AT_ONCE = 50;
+
+/** Payouts that don't add up to the pot in the bracket, and those that are used. Basis points. */
+export type UnevenPayouts = {
+  readonly uneven: PayoutTable;
+  readonly sum: number;
+  readonly used: PayoutTable;
+};
 
 /** What people do with auctions, whichever way they ask: over HTTP, a socket, or as the site's admin. */
 export type Auctions = {
@@ -51,6 +66,8 @@ export function createAuctions(deps: {
   readonly isAlone: boolean;
   /** Told of an auction that could not be opened or begun. */
   readonly onError: (error: unknown) => void;
+  /** Told of the site's payouts when auctions begin with the usual ones in their place, because they don't fit the bracket. */
+  readonly onUnevenPayouts: (uneven: UnevenPayouts) => void;
 }): Auctions {
   const { database, clock, rooms, casts, catalogues, settings, presence } = deps;
 
@@ -102,7 +119,23 @@ export function createAuctions(deps: {
     return roomOf(groupId);
   };
 
-  const start = async ({ facts, cast }: Party): Promise<void> => {
+  /**
+   * What auctions that begin now are held under. Importing a bracket and saving payouts see to it that these fit; a
+   * backup or a bracket from before did not. A table that doesn't is never frozen.
+   */
+  const rulesNow = async (): Promise<AuctionSettings> => {
+    const rules = auctionSettingsOf(settings.get());
+    const { payoutBasisPoints: uneven } = rules;
+    const rounds = await currentRounds(database.kysely);
+    if (isWholePot(uneven, rounds)) return rules;
+    // A tournament without a bracket pays nobody: no table fits it, and any will do.
+    const usual = usualPayouts(rounds);
+    if (usual === null) return rules;
+    deps.onUnevenPayouts({ uneven, sum: sumOfPayouts(uneven, rounds), used: usual });
+    return { ...rules, payoutBasisPoints: usual };
+  };
+
+  const start = async ({ facts, cast }: Party, rules: AuctionSettings): Promise<void> => {
     const groupId = facts.id;
     if (facts.startedAt !== null || facts.members.length === 0) return;
     const { orderSeed, orderSeedHash } = facts;
@@ -113,7 +146,7 @@ export function createAuctions(deps: {
       orderSeedHash,
       order: drawOrder(orderSeed, [...cast.teams.keys()], sha256Hex),
       members: facts.members.map((member) => member._id),
-      settings: auctionSettingsOf(settings.get()),
+      settings: rules,
     });
   };
 
@@ -189,7 +222,8 @@ export function createAuctions(deps: {
         if (due.length === 0) break;
         const next = sample(due, deps.isAlone ? due.length : STARTS_AT_ONCE);
         for (const groupId of next) tried.add(groupId);
-        await eachByItself(await casts.final(next), start);
+        const rules = await rulesNow();
+        await eachByItself(await casts.final(next), (party) => start(party, rules));
       }
       if (!deps.isAlone) await resumeRunning();
     },

@@ -63,11 +63,14 @@ async function imported(
   file: Extract<OperatorRequest, { command: 'import' }>['tournament'],
 ): Promise<string> {
   const before = await exportTournament(database, null);
-  const { year, name, teams, matches } = await importTournament(database, clock, file);
+  const { year, name, teams, matches, payouts } = await importTournament(database, clock, file);
   tournamentChanged();
   await audit.note({ action: 'operator.tournamentImported', details: { year, name } });
   const what = `Imported ${name}: ${teams} teams, ${matches} matches.`;
-  if (before === null) return `${what} It is the current tournament.\n`;
-  if (before.year === year) return `${what} It was the current tournament before, and still is.\n`;
-  return `${what} It is the current tournament now; ${before.name} is in the archive.\n`;
+  const fitted = payouts === null ? '' : `${payouts.message}\n`;
+  if (before === null) return `${what} It is the current tournament.\n${fitted}`;
+  if (before.year === year) {
+    return `${what} It was the current tournament before, and still is.\n${fitted}`;
+  }
+  return `${what} It is the current tournament now; ${before.name} is in the archive.\n${fitted}`;
 }

@@ -10,7 +10,7 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { groupIdOf } from '../groups/groups.ts';
 import type { Routes } from '../http.ts';
-import type { Brackets } from '../tournament/brackets.ts';
+import type { Brackets, Round } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Report, Results } from './enterResults.ts';
 import { csvOf } from './exportCsv.ts';
@@ -51,14 +51,10 @@ export function resultRoutes(
     return { zones: [...zones], matches: [...matches] };
   });
 
-  routes.public(calls.rounds, async () => ({
-    rounds: (await brackets.current()).rounds.map(({ name, order, dates }) => ({
-      roundname: name,
-      roundorder: order,
-      rounddate: dates[0] ?? null,
-      dates: [...dates],
-    })),
-  }));
+  routes.public(calls.rounds, async () => {
+    const { rounds, matches } = await brackets.current();
+    return { rounds: rounds.map((round) => roundOf(round, matches)) };
+  });
 
   routes.public(calls.matchDates, async () => ({
     datesData: { dates: [...(await brackets.current()).dates] },
@@ -186,6 +182,18 @@ export function resultRoutes(
   );
 
   routes.member(calls.feedState, async () => feed.state());
+}
+
+function roundOf(
+  { name, code, order, dates }: Round,
+  matches: readonly Match[],
+): z.output<(typeof calls.rounds)['reply']>['rounds'][number] {
+  return {
+    ...{ roundname: name, roundorder: order, code },
+    matches: matches.filter(({ roundOrder }) => roundOrder === order).length,
+    rounddate: dates[0] ?? null,
+    dates: [...dates],
+  };
 }
 
 /** A whole tournament's file may be sent: what else is in it is dropped. */

@@ -4,16 +4,18 @@ import * as calls from '@bracketbid/contract/http/site';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Caller } from '../accounts/identify.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { roundsWithMatches } from '../tournament/teams.ts';
+import { currentRounds } from '../tournament/teams.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
+import { whyNotPayouts } from './payouts.ts';
 import { globalPauseUntilMs, type Settings } from './settings.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,26 +53,18 @@ export function settingsRoutes(
     );
   };
 
-  const refuseUnevenPayouts = async (patch: SettingsPatch): Promise<void> => {
-    if (patch.payoutBasisPoints === undefined) return;
-    const { tournamentId } = await catalogues.current();
-    const rounds = await roundsWithMatches(database, tournamentId);
-    const known = new Set(rounds.map((round) => round.code));
-    const stranger = Object.keys(patch.payoutBasisPoints).find((code) => !known.has(code));
-    if (stranger !== undefined) {
-      throw new Refused('Invalid', `The tournament has no round "${stranger}".`);
-    }
-    const total = rounds.reduce(
-      (sum, round) => sum + round.matches * (patch.payoutBasisPoints?.[round.code] ?? 0),
-      0,
-    );
-    if (total !== WHOLE_POT) {
-      const percent = (total / 100).toLocaleString('en-US');
-      throw new Refused(
-        'Invalid',
-        `The payouts must add up to 100 % of the pot, not ${percent} %.`,
-      );
-    }
+  /** Asked while the record is locked: an import of another bracket waits for it, or has come before. */
+  const wholePayouts = async (
+    tx: Kysely<Tables>,
+    payouts: SettingsPatch['payoutBasisPoints'],
+  ): Promise<Pick<SettingsPatch, 'payoutBasisPoints'>> => {
+    if (payouts === undefined) return {};
+    const rounds = await currentRounds(tx);
+    const whyNot = whyNotPayouts(payouts, rounds);
+    if (whyNot !== null) throw new Refused('Invalid', whyNot);
+    // What is left out pays nothing, and is meant to.
+    const none = Object.fromEntries(rounds.map(({ code }) => [code, 0]));
+    return { payoutBasisPoints: { ...none, ...payouts } };
   };
 
   routes.public(calls.getSettings, async () => [settings.get()]);
@@ -85,14 +79,16 @@ export function settingsRoutes(
     const before = settings.get();
     // The record is locked: of several at once, each finds what the one before has left.
     const after = await settings.change(patch, undefined, async (tx, now) => {
+      const payouts = await wholePayouts(tx, (patch as SettingsPatch).payoutBasisPoints);
       for (const logo of LOGOS) {
         const next = (patch as SettingsPatch)[logo];
         if (next !== undefined && next !== now[logo]) await dropPicture(tx, `site:${logo}`);
       }
-      if (newLogo === null) return {};
+      if (newLogo === null) return payouts;
       const { which, content } = newLogo;
       const place = `site:${which}` as const;
       return {
+        ...payouts,
         [which]: await putPicture(tx, clock, { place, content, uploadedBy: caller.userId }),
       };
     });
@@ -107,7 +103,6 @@ export function settingsRoutes(
 
   routes.member(calls.updateSettings, async ({ body, ...asked }) => {
     await refuseWhileStarted(body);
-    await refuseUnevenPayouts(body);
     return { message: 'Settings saved.', settings: await change('settings.changed', body, asked) };
   });
 
@@ -152,6 +147,3 @@ const LOGOS = ['sitelogo', 'footerlogo'] as const;
 type Logo = (typeof LOGOS)[number];
 
 const FIELD_NAMES = { auctionDate: 'auction date', startingBudget: 'starting budget' } as const;
-
-/** 100 % in basis points. */
-const WHOLE_POT = 10_000;

@@ -1,10 +1,11 @@
-import type { TournamentFile } from '@bracketbid/contract/http/tournament';
+import type { FittedPayouts, TournamentFile } from '@bracketbid/contract/http/tournament';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
+import { fitPayouts, roundsIn } from '../settings/payouts.ts';
 import { dropPicturesOfLostTeams } from '../uploads/uploads.ts';
 
 export type ImportedTournament = {
@@ -13,6 +14,8 @@ export type ImportedTournament = {
   readonly name: string;
   readonly teams: number;
   readonly matches: number;
+  /** What the site's payouts have become, because they didn't fit the bracket; null when they stay. */
+  readonly payouts: FittedPayouts | null;
 };
 
 /**
@@ -34,12 +37,14 @@ export async function importTournament(
     const idOf = await writeTeams(tx, tournamentId, file);
     await writeRounds(tx, tournamentId, file);
     await writeMatches(tx, tournamentId, file, idOf);
+    const payouts = await fitPayouts(tx, clock, roundsIn(file));
     return {
       _id: tournamentId,
       year: file.year,
       name: file.name,
       teams: file.teams.length,
       matches: file.matches.length,
+      payouts,
     };
   });
 }

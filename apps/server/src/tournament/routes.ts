@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
+import { fittedPayouts, roundsIn } from '../settings/payouts.ts';
 import type { Settings } from '../settings/settings.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
 import type { Brackets } from './brackets.ts';
@@ -64,8 +65,12 @@ export function tournamentRoutes(
   routes.member(
     calls.importTournament,
     async ({ body, ...asked }) => {
-      const tournament = await write(body, asked);
-      return { message: `${tournament.name} has been imported.`, tournament };
+      const { payouts, ...tournament } = await write(body, asked);
+      return {
+        message: sentences(`${tournament.name} has been imported.`, payouts?.message),
+        tournament,
+        payouts,
+      };
     },
     { bodyLimit: TOURNAMENT_BYTES_MAX },
   );
@@ -79,9 +84,13 @@ export function tournamentRoutes(
       if (!body.preview && file === null) {
         throw new Refused('Invalid', shown.problems[0]?.message ?? MESSAGES.somethingWentWrong);
       }
-      if (file === null || body.preview) return { ...shown, effect, isWritten: false };
-      const { name } = await write(file, asked);
-      return { message: `${name} has been set up.`, ...shown, effect, isWritten: true };
+      if (file === null || body.preview) {
+        const payouts = file === null ? null : fittedPayouts(settings.get(), roundsIn(file));
+        return { ...shown, effect, payouts, isWritten: false };
+      }
+      const { name, payouts } = await write(file, asked);
+      const message = sentences(`${name} has been set up.`, payouts?.message);
+      return { message, ...shown, effect, payouts, isWritten: true };
     },
     { bodyLimit: TOURNAMENT_BYTES_MAX },
   );
@@ -115,4 +124,8 @@ export function tournamentRoutes(
     });
     return { message: `${team.name} has been saved.`, team };
   });
+}
+
+function sentences(...all: readonly (string | undefined)[]): string {
+  return all.filter((sentence) => sentence !== undefined).join(' ');
 }

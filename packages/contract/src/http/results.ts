@@ -20,6 +20,10 @@ export const rounds = call('GET /matchlist/rounds', {
       z.object({
         roundname: z.string(),
         roundorder: z.number().int(),
+        /** As the payout table names it. */
+        code: z.string(),
+        /** How many it has. */
+        matches: z.number().int(),
         /** Its first day, `YYYY-MM-DD`; null while no day is set. */
         rounddate: z.iso.date().nullable(),
         dates: z.array(z.iso.date()),

@@ -1,14 +1,22 @@
-import { importTournament, tournamentFile } from '@bracketbid/contract/http/tournament';
+import {
+  type FittedPayouts,
+  importTournament,
+  tournamentFile,
+} from '@bracketbid/contract/http/tournament';
 import { Button, FileButton, Text } from '@mantine/core';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { seasonEffect } from './seasonEffect.ts';
 import { useConfirmedAct } from './useConfirmedAct.ts';
 
-type Props = { readonly season: { readonly name: string; readonly year: number } };
+type Props = {
+  readonly season: { readonly name: string; readonly year: number };
+  /** Told what the tournament has made of the site's payouts. */
+  readonly onPayouts: (fitted: FittedPayouts | null) => void;
+};
 
 /** A whole tournament from a file: teams, rounds, and every match. */
-export function FileImport({ season }: Props) {
+export function FileImport({ season, onPayouts }: Props) {
   const { confirmedAct, isBusy } = useConfirmedAct();
   const take = async (sent: File | null) => {
     if (sent === null) return;
@@ -26,7 +34,8 @@ export function FileImport({ season }: Props) {
         `${file.teams.length} teams, ${file.matches.length} matches. ${seasonEffect(file.year === season.year ? 'replaces' : 'archives', season.name)}`,
       confirmLabel: 'Import',
     };
-    await confirmedAct(question, importTournament, { body: file });
+    const imported = await confirmedAct(question, importTournament, { body: file });
+    if (imported !== null) onPayouts(imported.payouts);
   };
   return (
     <Panel title="Import a tournament file">

@@ -15,10 +15,14 @@ const EXAMPLE =
   'Team, Seed, Zone, Short name, Location, Color\nDuke Blue Devils, 1, EAST, Duke, "Durham, NC", #00539b';
 
 type Preview = ReplyOf<typeof calls.season>;
-type Props = { readonly season: { readonly name: string; readonly year: number } };
+type Props = {
+  readonly season: { readonly name: string; readonly year: number };
+  /** Told what the new season has made of the site's payouts. */
+  readonly onPayouts: (fitted: Preview['payouts']) => void;
+};
 
 /** A season from a list of teams: checked and shown before anything is written. */
-export function SeasonForm({ season }: Props) {
+export function SeasonForm({ season, onPayouts }: Props) {
   const { act, isBusy: isChecking } = useAct();
   const { confirmedAct, isBusy: isWriting } = useConfirmedAct();
   const isBusy = isChecking || isWriting;
@@ -57,7 +61,8 @@ export function SeasonForm({ season }: Props) {
       text: () => seasonEffect(preview.effect, season.name),
       confirmLabel: 'Set it up',
     };
-    await confirmedAct(question, calls.season, { body: bodyOf(false) });
+    const written = await confirmedAct(question, calls.season, { body: bodyOf(false) });
+    if (written !== null) onPayouts(written.payouts);
   };
   const readFile = async (file: File | null) => {
     if (file === null) return;
@@ -144,6 +149,7 @@ export function SeasonForm({ season }: Props) {
                 {preview.teams.length} teams in {preview.zones.join(', ')}
               </h3>
             )}
+            {preview.payouts !== null && <p>{preview.payouts.message}</p>}
             {preview.rounds.length > 0 && (
               <div className={classes.row}>
                 {preview.rounds.map(({ code, name: round, matches, dates }) => (
