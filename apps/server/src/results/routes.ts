@@ -97,18 +97,19 @@ export function resultRoutes(
   routes.member(calls.myMatches, async ({ caller, query }) => {
     const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
-    return { data: gamesOf(await moneys.of(groupId), (ownerId) => ownerId === caller.userId) };
+    const games = gamesOf(await moneys.of(groupId), (userId) => userId === caller.userId);
+    return { data: games.map(({ row }) => row) };
   });
 
   routes.member(calls.otherMatches, async ({ caller, query }) => {
     const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
     const [{ cast }, found] = await Promise.all([casts.of(groupId), moneys.of(groupId)]);
-    const games = gamesOf(found, (ownerId) => ownerId !== caller.userId);
+    const games = gamesOf(found, (userId) => userId !== caller.userId);
     return {
-      data: games.flatMap((game) => {
-        const owner = cast.members.get(found.ownerOf.get(game.teamId)?.userId ?? '');
-        return owner === undefined ? [] : [{ ...game, owner }];
+      data: games.flatMap(({ row, userId }) => {
+        const owner = cast.members.get(userId);
+        return owner === undefined ? [] : [{ ...row, owner }];
       }),
     };
   });
