@@ -513,7 +513,7 @@ export async function buildApp(deps: {
         sockets: told.sockets,
       });
       auctionRoutes(routes, { database, clock, log, casts, catalogues, auctions });
-      settingsRoutes(routes, { database, clock, settings, catalogues, audit });
+      settingsRoutes(routes, { database, clock, settings, catalogues, audit, auctions });
       tournamentRoutes(routes, {
         database,
         clock,

@@ -22,8 +22,10 @@ import { currentRounds } from '../tournament/teams.ts';
 import type { Casts, Party } from './casts.ts';
 import { liveStateOf } from './liveState.ts';
 import type { Presence } from './presence.ts';
+import { readHeads } from './log.ts';
 import type { Outcome, Room, Step } from './room.ts';
 import type { Rooms } from './rooms.ts';
+import { createSitePause, type PauseReach } from './sitePause.ts';
 
 /** Groups that are started before looking again which are left, when other processes start them too. */
 const STARTS_AT_ONCE = 50;
@@ -50,8 +52,10 @@ export type Auctions = {
   startDue(): Promise<void>;
   /** Opens the rooms of all running auctions, so that they go on by themselves. */
   resumeRunning(): Promise<void>;
-  /** Makes every running auction agree with the site's pause. */
-  followSitePause(): Promise<void>;
+  /** Makes every running auction agree with the site's pause. @returns how many do, by what this process knows */
+  followSitePause(): Promise<PauseReach>;
+  /** The same, proven by the logs: in those that were reached nothing can come after it that does not know of it. */
+  reachWithSitePause(): Promise<PauseReach>;
 };
 
 export function createAuctions(deps: {
@@ -150,20 +154,32 @@ export function createAuctions(deps: {
     });
   };
 
-  const followSitePauseIn = async (room: Room): Promise<void> => {
-    const state = room.state();
-    if (state.phase !== 'running') return;
-    const untilMs = globalPauseUntilMs(settings.get(), clock.nowMs());
-    if (untilMs === state.pauses.globalUntilMs) return;
-    await room.submit(
-      untilMs === null ? { type: 'ResumeGlobally' } : { type: 'PauseGlobally', untilMs },
-    );
+  const running = async (): Promise<string[]> => {
+    const { tournamentId } = await catalogues.current();
+    return groupIdsIn(database, tournamentId, 'running');
   };
 
   const resumeRunning = async (): Promise<void> => {
-    const { tournamentId } = await catalogues.current();
-    const running = await groupIdsIn(database, tournamentId, 'running');
-    await eachByItself(running, roomOf);
+    await eachByItself(await running(), roomOf);
+  };
+
+  const sitePause = createSitePause({
+    clock,
+    isAlone: deps.isAlone,
+    untilMs: () => globalPauseUntilMs(settings.get(), clock.nowMs()),
+    running,
+    roomOf: async (groupId) => rooms.open(groupId) ?? roomOf(groupId),
+    heads: (groupIds) => readHeads(database, groupIds),
+    onError: deps.onError,
+  });
+
+  /**
+   * A pause that began while auctions were started by a process that had not heard of it: whoever paused has not seen them,
+   * so they are paused from here.
+   */
+  const followIfPaused = async (): Promise<void> => {
+    if (!deps.isAlone) await settings.reread();
+    if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) await sitePause.follow();
   };
 
   /** One auction that can't be opened or begun is told of, and keeps no other from it. */
@@ -224,13 +240,13 @@ export function createAuctions(deps: {
         for (const groupId of next) tried.add(groupId);
         const rules = await rulesNow();
         await eachByItself(await casts.final(next), (party) => start(party, rules));
+        await followIfPaused();
       }
       if (!deps.isAlone) await resumeRunning();
     },
     resumeRunning,
-    followSitePause: async () => {
-      await Promise.all(rooms.all().map(followSitePauseIn));
-    },
+    followSitePause: sitePause.follow,
+    reachWithSitePause: sitePause.reach,
   };
 }
 

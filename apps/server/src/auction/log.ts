@@ -91,7 +91,10 @@ const TAKEN = `
   join jsonb_to_recordset($1::jsonb) as wanted(group_id uuid, seq int) using (group_id, seq)`;
 
 /** Types whose events are the log's alone: nothing else is kept of them. */
-const WITHOUT_PROJECTION: ReadonlySet<string> = new Set(['BidPlaced', 'LotLocked', 'LotOpened']);
+const WITHOUT_PROJECTION: ReadonlySet<string> = new Set([
+  ...['BidPlaced', 'LotLocked', 'LotOpened', 'LotExtended'],
+  ...['GroupPauseRequested', 'GroupPauseWithdrawn', 'PauseBegan', 'PauseEnded'],
+]);
 
 const UNIQUE_VIOLATION = '23505';
 

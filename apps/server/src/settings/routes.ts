@@ -6,6 +6,8 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Caller } from '../accounts/identify.ts';
+import type { Auctions } from '../auction/auctions.ts';
+import type { PauseReach } from '../auction/sitePause.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -28,9 +30,10 @@ export function settingsRoutes(
     readonly settings: Settings;
     readonly catalogues: Catalogues;
     readonly audit: Audit;
+    readonly auctions: Pick<Auctions, 'reachWithSitePause'>;
   },
 ): void {
-  const { database, clock, settings, catalogues, audit } = deps;
+  const { database, clock, settings, catalogues, audit, auctions } = deps;
 
   const refuseWhileStarted = async (patch: SettingsPatch): Promise<void> => {
     const now = settings.get();
@@ -117,19 +120,43 @@ export function settingsRoutes(
 
   routes.member(calls.globalPause, async ({ body, ...asked }) => {
     const pauseTime = new Date(clock.nowMs() + body.duration * MINUTE_MS).toISOString();
-    return {
-      settings: await change('auctions.paused', { pauseStatus: true, pauseTime }, asked),
-    };
+    const changed = await change('auctions.paused', { pauseStatus: true, pauseTime }, asked);
+    return answerOf(changed, await auctions.reachWithSitePause());
   });
 
   routes.member(calls.globalResume, async (asked) => {
+    // Another process may have paused a moment ago.
+    await settings.reread();
     if (globalPauseUntilMs(settings.get(), clock.nowMs()) === null) {
       throw new Refused('Conflict', 'The auctions are not paused.');
     }
-    return {
-      settings: await change('auctions.resumed', { pauseStatus: false, pauseTime: null }, asked),
-    };
+    const changed = await change(
+      'auctions.resumed',
+      { pauseStatus: false, pauseTime: null },
+      asked,
+    );
+    return answerOf(changed, await auctions.reachWithSitePause());
   });
+}
+
+/** Tells whoever paused the site, or ended its pause, in how many groups that holds. */
+function answerOf(settings: SiteSettings, { untilMs, running, reached }: PauseReach) {
+  const what = untilMs === null ? 'The pause is over' : 'Bidding is paused';
+  return {
+    message: `${what}${reachInWords(running, reached)}`,
+    settings,
+    groups: { running, reached },
+  };
+}
+
+function reachInWords(running: number, reached: number): string {
+  if (running === 0) return ': no auction was running.';
+  const number = (count: number) => count.toLocaleString('en-US');
+  const groups = running === 1 ? 'group' : 'groups';
+  if (reached === running) return ` in ${number(running)} ${groups}.`;
+  const others = running - reached === 1 ? 'The other one follows' : 'The others follow';
+  const can = running - reached === 1 ? 'it can' : 'they can';
+  return ` in ${number(reached)} of ${number(running)} ${groups}. ${others} as soon as ${can}.`;
 }
 
 /** The fields that are different, as they were and as they are. */

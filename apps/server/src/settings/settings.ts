@@ -44,7 +44,8 @@ type PausePatch = Pick<SiteSettings, 'pauseStatus' | 'pauseTime'>;
 /** The default of SPEC.md section 2 when the server gives none. */
 const MEMBER_LIMIT_DEFAULT = 15;
 
-const DEFAULT_SETTINGS: SiteSettings = {
+/** A site that nobody has set up yet. */
+export const DEFAULT_SETTINGS: SiteSettings = {
   sitelogo: '',
   footerlogo: '',
   footerContent: 'A live auction among friends for the teams of the tournament.',

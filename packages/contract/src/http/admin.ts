@@ -37,6 +37,8 @@ export const overview = call('GET /admin/overview', {
       people: count,
       runningPeople: count,
       online: count,
+      /** Running ones in which the site's pause holds, as far as the process that answers knows. */
+      paused: count,
     }),
     /** Whole dollars paid for teams in all groups. */
     pot: count,

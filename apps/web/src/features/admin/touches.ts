@@ -10,3 +10,15 @@ export function touches(reach: {
   const whole = `${number(groups)} ${groups === 1 ? 'group' : 'groups'} with ${number(people)} ${people === 1 ? 'person' : 'people'}`;
   return online === undefined ? whole : `${whole}, ${number(online)} of them online`;
 }
+
+/** In how many of the running groups the site's pause holds: `Bidding is paused in 37 groups.` */
+export function pausedInWords(groups: {
+  readonly running: number;
+  readonly paused: number;
+}): string {
+  const { running, paused } = groups;
+  if (running === 0) return 'No auction is running.';
+  const number = (value: number) => value.toLocaleString('en-US');
+  const of = paused < running ? `${number(paused)} of ${number(running)}` : number(running);
+  return `Bidding is paused in ${of} ${running === 1 ? 'group' : 'groups'}.`;
+}
