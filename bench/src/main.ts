@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Child, startChild } from './child.ts';
 import { createScratchDatabase } from './scratchDatabase.ts';
+import { sitePauses } from './pauses.ts';
 import { groupResults } from './results.ts';
 import {
   type Bench,
@@ -27,9 +28,19 @@ const SCENARIOS = {
   results: groupResults,
   storm: startStorm,
   reads: longReads,
+  pause: sitePauses,
 } as const;
 type Name = keyof typeof SCENARIOS;
-const NAMES: readonly Name[] = ['groups', 'room', 'memory', 'scaling', 'results', 'storm', 'reads'];
+const NAMES: readonly Name[] = [
+  'groups',
+  'room',
+  'memory',
+  'scaling',
+  'results',
+  'storm',
+  'reads',
+  'pause',
+];
 
 const HELP = `npm run bench -- [--quick] [--groups N] [--only NAME] [--write] [--help]
 
@@ -154,7 +165,7 @@ async function main(): Promise<void> {
   const databaseUrl = process.env['BENCH_DATABASE_URL'];
   if (databaseUrl !== undefined) {
     console.log('## PostgreSQL\n');
-    const light = names.filter((name) => ['groups', 'storm', 'reads'].includes(name));
+    const light = names.filter((name) => ['groups', 'storm', 'reads', 'pause'].includes(name));
     text.push('## PostgreSQL', '', ...(await measure(light, databaseUrl)));
   }
   if (!flags.write) return;
