@@ -25,7 +25,7 @@ import type { Presence } from './presence.ts';
 import { readHeads } from './log.ts';
 import type { Outcome, Room, Step } from './room.ts';
 import type { Rooms } from './rooms.ts';
-import { createSitePause, type PauseReach } from './sitePause.ts';
+import { createSitePause, type FollowSitePause } from './sitePause.ts';
 
 /** Groups that are started before looking again which are left, when other processes start them too. */
 const STARTS_AT_ONCE = 50;
@@ -52,10 +52,8 @@ export type Auctions = {
   startDue(): Promise<void>;
   /** Opens the rooms of all running auctions, so that they go on by themselves. */
   resumeRunning(): Promise<void>;
-  /** Makes every running auction agree with the site's pause. @returns how many do, by what this process knows */
-  followSitePause(): Promise<PauseReach>;
-  /** The same, proven by the logs: in those that were reached nothing can come after it that does not know of it. */
-  reachWithSitePause(): Promise<PauseReach>;
+  /** Makes every running auction agree with the site's pause, and tells how many do. */
+  readonly followSitePause: FollowSitePause;
 };
 
 export function createAuctions(deps: {
@@ -163,7 +161,7 @@ export function createAuctions(deps: {
     await eachByItself(await running(), roomOf);
   };
 
-  const sitePause = createSitePause({
+  const followSitePause = createSitePause({
     clock,
     isAlone: deps.isAlone,
     untilMs: () => globalPauseUntilMs(settings.get(), clock.nowMs()),
@@ -179,7 +177,7 @@ export function createAuctions(deps: {
    */
   const followIfPaused = async (): Promise<void> => {
     if (!deps.isAlone) await settings.reread();
-    if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) await sitePause.follow();
+    if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) await followSitePause();
   };
 
   /** One auction that can't be opened or begun is told of, and keeps no other from it. */
@@ -245,8 +243,7 @@ export function createAuctions(deps: {
       if (!deps.isAlone) await resumeRunning();
     },
     resumeRunning,
-    followSitePause: sitePause.follow,
-    reachWithSitePause: sitePause.reach,
+    followSitePause,
   };
 }
 

@@ -58,12 +58,12 @@ async function aSite() {
     running: [...GROUPS],
     errors: [] as unknown[],
     headsAsked: 0,
-    roomOf: (groupId: string): Promise<Pick<Room, 'groupId' | 'state' | 'submit'>> => {
+    roomOf: (groupId: string): Promise<Pick<Room, 'groupId' | 'state' | 'submit' | 'hear'>> => {
       const room = rooms.get(groupId);
       return room === undefined ? Promise.reject(new Error(groupId)) : Promise.resolve(room);
     },
   };
-  const pause = createSitePause({
+  const follow = createSitePause({
     clock,
     isAlone: false,
     untilMs: () => site.untilMs,
@@ -79,20 +79,20 @@ async function aSite() {
   });
   const typesOf = (groupId: string) => log.rows(groupId).map(({ event }) => event.type);
   const soon = () => Date.now() + 600_000;
-  return { site, pause, typesOf, soon };
+  return { site, follow, typesOf, soon };
 }
 
 describe('the pause of the site', () => {
   it('is told when every log has it, and once more without a second event (PAUSE-3)', async () => {
-    const { site, pause, typesOf, soon } = await aSite();
+    const { site, follow, typesOf, soon } = await aSite();
     site.untilMs = soon();
-    expect(await pause.reach()).toEqual({ untilMs: site.untilMs, running: 3, reached: 3 });
+    expect(await follow()).toEqual({ untilMs: site.untilMs, running: 3, reached: 3 });
     for (const groupId of GROUPS) {
       expect(typesOf(groupId)).toEqual(['AuctionStarted', 'LotLocked', 'PauseBegan']);
     }
-    expect(await pause.reach()).toMatchObject({ running: 3, reached: 3 });
+    expect(await follow()).toMatchObject({ running: 3, reached: 3 });
     site.untilMs = null;
-    const both = await Promise.all([pause.follow(), pause.reach()]);
+    const both = await Promise.all([follow(), follow()]);
     expect(both).toMatchObject([{ reached: 3 }, { untilMs: null, running: 3, reached: 3 }]);
     for (const groupId of GROUPS) {
       expect(typesOf(groupId).slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
@@ -100,13 +100,13 @@ describe('the pause of the site', () => {
   });
 
   it('brought by two processes at once is one event in each log', async () => {
-    const { site, pause, typesOf, soon } = await aSite();
+    const { site, follow, typesOf, soon } = await aSite();
     site.untilMs = soon();
     const there = await Promise.all(GROUPS.map((groupId) => aRoom(site.log, groupId)));
     const elsewhere = there.map((room) =>
       room.submit({ type: 'PauseGlobally', untilMs: site.untilMs ?? 0 }),
     );
-    expect(await pause.reach()).toMatchObject({ reached: 3 });
+    expect(await follow()).toMatchObject({ reached: 3 });
     await Promise.all(elsewhere);
     for (const groupId of GROUPS) {
       expect(typesOf(groupId).filter((type) => type === 'PauseBegan')).toHaveLength(1);
@@ -114,35 +114,35 @@ describe('the pause of the site', () => {
   });
 
   it('is not believed over by what this process remembers: its end reaches a log that another has paused', async () => {
-    const { site, pause, typesOf, soon } = await aSite();
+    const { site, follow, typesOf, soon } = await aSite();
     const there = await aRoom(site.log, 'two');
     await there.submit({ type: 'PauseGlobally', untilMs: soon() });
     // Here nobody has heard of it, and the site is not paused any more.
     expect(site.rooms.get('two')?.state()).toMatchObject({ pauses: { globalUntilMs: null } });
-    expect(await pause.reach()).toEqual({ untilMs: null, running: 3, reached: 3 });
+    expect(await follow()).toEqual({ untilMs: null, running: 3, reached: 3 });
     expect(typesOf('two').slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
     expect(site.headsAsked).toBe(1);
   });
 
   it('reaches the others at once when one auction is broken, and says so', async () => {
-    const { site, pause, typesOf, soon } = await aSite();
+    const { site, follow, typesOf, soon } = await aSite();
     site.rooms.delete('two');
     site.untilMs = soon();
-    expect(await pause.reach()).toMatchObject({ running: 3, reached: 2 });
+    expect(await follow()).toMatchObject({ running: 3, reached: 2 });
     expect(site.errors).toHaveLength(1);
     expect(typesOf('one').at(-1)).toBe('PauseBegan');
     expect(typesOf('three').at(-1)).toBe('PauseBegan');
   });
 
   it('answers in time when one auction is slow, with how far it has come', async () => {
-    const { site, pause, soon } = await aSite();
+    const { site, follow, soon } = await aSite();
     const room = site.rooms.get('two');
     if (room === undefined) throw new Error('No room');
     const roomOf = site.roomOf;
     const slow = { ...room, submit: () => new Promise<never>(() => undefined) };
     site.roomOf = (groupId) => (groupId === 'two' ? Promise.resolve(slow) : roomOf(groupId));
     site.untilMs = soon();
-    const answer = pause.reach();
+    const answer = follow();
     await expect.poll(() => site.log.rows('three').at(-1)?.event.type).toBe('PauseBegan');
     await expect.poll(() => site.clock.isArmed()).toBe(true);
     site.clock.ring();
@@ -151,7 +151,7 @@ describe('the pause of the site', () => {
   });
 
   it('reaches an auction that began meanwhile, and does not count one that ended', async () => {
-    const { site, pause, soon } = await aSite();
+    const { site, follow, soon } = await aSite();
     site.running = ['one'];
     site.untilMs = soon();
     const roomOf = site.roomOf;
@@ -161,18 +161,18 @@ describe('the pause of the site', () => {
       if (groupId !== 'three') return room;
       return { ...room, state: () => OVER };
     };
-    expect(await pause.reach()).toMatchObject({ running: 2, reached: 2 });
+    expect(await follow()).toMatchObject({ running: 2, reached: 2 });
   });
 
   it('that is over before a room was asked is not brought to it any more', async () => {
-    const { site, pause, typesOf, soon } = await aSite();
+    const { site, follow, typesOf, soon } = await aSite();
     site.untilMs = soon();
     const roomOf = site.roomOf;
     site.roomOf = (groupId) => {
       site.untilMs = null;
       return roomOf(groupId);
     };
-    expect(await pause.reach()).toMatchObject({ running: 3, reached: 0 });
+    expect(await follow()).toMatchObject({ running: 3, reached: 0 });
     expect(typesOf('one')).toEqual(['AuctionStarted', 'LotLocked']);
   });
 });

@@ -11,18 +11,13 @@ export type PauseReach = {
   readonly reached: number;
 };
 
-/** Makes the running auctions agree with the site's pause. */
-export type SitePause = {
-  /** Auctions that agree by what this process knows are left alone: another process has followed already. */
-  follow(): Promise<PauseReach>;
-  /**
-   * The same, proven by the log: whatever process serves a group that was reached, nothing can be appended there any more
-   * that was decided without knowing.
-   */
-  reach(): Promise<PauseReach>;
-};
+/**
+ * Makes every running auction agree with the site's pause, and tells how many do. That is proven by the log: whatever process
+ * serves a group that was reached, nothing can be appended there any more that was decided without knowing.
+ */
+export type FollowSitePause = () => Promise<PauseReach>;
 
-type PausableRoom = Pick<Room, 'groupId' | 'state' | 'submit'>;
+type PausableRoom = Pick<Room, 'groupId' | 'state' | 'submit' | 'hear'>;
 
 /** Whoever asks is answered after so long, with how far it has come. */
 const REACH_MS_MAX = 5000;
@@ -46,8 +41,8 @@ export function createSitePause(deps: {
   readonly heads: (groupIds: readonly string[]) => Promise<readonly Head[]>;
   /** Told of an auction that could not be opened. */
   readonly onError: (error: unknown) => void;
-}): SitePause {
-  const { clock, isAlone } = deps;
+}): FollowSitePause {
+  const { clock } = deps;
   /** What rooms have been asked and have not answered: who wants the same waits for the same answer. */
   const asked = new Map<string, Asked>();
 
@@ -65,46 +60,28 @@ export function createSitePause(deps: {
     return outcome;
   };
 
-  const spread = async (isSure: boolean): Promise<PauseReach> => {
+  const follow = async (): Promise<PauseReach> => {
     const untilMs = deps.untilMs();
     const seen = new Set<string>();
     /** Of those seen: an auction may end meanwhile. */
     const running = new Set<string>();
     const reached = new Set<string>();
-    /** They agreed before anyone asked, by what is known here. */
-    const agreeing = new Map<string, PausableRoom>();
 
     const note = (room: PausableRoom) => {
       if (room.state().phase === 'completed') running.delete(room.groupId);
       else if (agrees(room, untilMs)) reached.add(room.groupId);
     };
-    const askAndNote = async (room: PausableRoom): Promise<void> => {
+    const followIn = async (groupId: string, seq: number): Promise<void> => {
+      const room = await deps.roomOf(groupId);
+      const isBehind = seq > room.state().seq;
+      if (!isBehind && agrees(room, untilMs)) return note(room);
       // A later word of the site is on its way to the rooms, and must come last.
       if (deps.untilMs() !== untilMs) return;
+      // It reads on before it decides: an append that meets a conflict costs all groups of its statement.
+      if (isBehind) room.hear(seq);
       const { kind } = await ask(room, untilMs);
       // Who is refused has been told so by the whole log.
       if (kind === 'accepted' || kind === 'refused') note(room);
-    };
-    const spreadTo = async (groupId: string): Promise<void> => {
-      const room = await deps.roomOf(groupId);
-      if (!agrees(room, untilMs)) return askAndNote(room);
-      if (isSure && !isAlone) agreeing.set(groupId, room);
-      else note(room);
-    };
-    /** Another process may have gone on with some of them: these are asked, and read their log on. */
-    const prove = async (): Promise<void> => {
-      const rooms = [...agreeing.values()];
-      agreeing.clear();
-      if (rooms.length === 0) return;
-      const heads = await deps.heads(rooms.map(({ groupId }) => groupId));
-      const seqOf = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
-      await eachByItself(rooms, async (room) => {
-        if ((seqOf.get(room.groupId) ?? 0) > room.state().seq) await askAndNote(room);
-        else note(room);
-      });
-    };
-    const eachByItself = async <T>(all: readonly T[], act: (one: T) => Promise<void>) => {
-      await Promise.all(all.map((one) => act(one).catch(deps.onError)));
     };
     const work = async (): Promise<void> => {
       for (;;) {
@@ -115,9 +92,11 @@ export function createSitePause(deps: {
           seen.add(groupId);
           running.add(groupId);
         }
-        await eachByItself(added, spreadTo);
-        await prove();
-        if (!isSure) return;
+        // Another process may have gone on with some of them.
+        const heads = deps.isAlone ? [] : await deps.heads(added);
+        const seqOf = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
+        const each = added.map((groupId) => followIn(groupId, seqOf.get(groupId) ?? 0));
+        await Promise.all(each.map((one) => one.catch(deps.onError)));
       }
     };
 
@@ -139,7 +118,7 @@ export function createSitePause(deps: {
     }
   };
 
-  return { follow: () => spread(false), reach: () => spread(true) };
+  return follow;
 }
 
 type Head = { readonly groupId: string; readonly seq: number };

@@ -30,7 +30,7 @@ export function settingsRoutes(
     readonly settings: Settings;
     readonly catalogues: Catalogues;
     readonly audit: Audit;
-    readonly auctions: Pick<Auctions, 'reachWithSitePause'>;
+    readonly auctions: Pick<Auctions, 'followSitePause'>;
   },
 ): void {
   const { database, clock, settings, catalogues, audit, auctions } = deps;
@@ -121,7 +121,7 @@ export function settingsRoutes(
   routes.member(calls.globalPause, async ({ body, ...asked }) => {
     const pauseTime = new Date(clock.nowMs() + body.duration * MINUTE_MS).toISOString();
     const changed = await change('auctions.paused', { pauseStatus: true, pauseTime }, asked);
-    return answerOf(changed, await auctions.reachWithSitePause());
+    return answerOf(changed, await auctions.followSitePause());
   });
 
   routes.member(calls.globalResume, async (asked) => {
@@ -135,7 +135,7 @@ export function settingsRoutes(
       { pauseStatus: false, pauseTime: null },
       asked,
     );
-    return answerOf(changed, await auctions.reachWithSitePause());
+    return answerOf(changed, await auctions.followSitePause());
   });
 }
 

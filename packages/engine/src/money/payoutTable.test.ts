@@ -146,7 +146,7 @@ describe('the usual payouts (MONEY-6)', () => {
           const before = drawn(zones, size, places(playIns));
           const payoutBasisPoints = usualPayouts(roundSizesOf(before)) ?? {};
           const owned = teamsIn(before).flatMap((teamId, index) => {
-            const [userId = null, dollars = 0] = sales[index] ?? [];
+            const [userId, dollars] = sales[index] ?? [null, 0];
             return userId === null ? [] : [{ teamId, userId, amount: dollars + 1 }];
           });
           const matches = playOn(before, homeWins);

@@ -1,7 +1,7 @@
 import * as calls from '@bracketbid/contract/http/admin';
 import * as site from '@bracketbid/contract/http/site';
 import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
-import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { calendarDate } from '../../ui/calendarDate.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -50,7 +50,7 @@ export function TournamentPlace() {
     <Place title="Tournament" text={`${current.name}, ${current.teams} teams`}>
       {fitted !== null && (
         <Panel title="The payouts were set to this bracket">
-          <Text role="status">{fitted.message} They can be changed under Auction.</Text>
+          <output>{fitted.message} They can be changed under Auction.</output>
           <Group mt="sm">
             <Button variant="default" onClick={() => setFitted(null)}>
               Got it
