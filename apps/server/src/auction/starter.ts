@@ -37,7 +37,7 @@ export function createStarter(deps: {
     const isDone = await auctions.followSitePause().then(
       ({ running, reached }) => reached >= running,
       (error: unknown) => {
-        onError(error);
+        if (!isOver) onError(error);
         return false;
       },
     );
