@@ -50,7 +50,7 @@ describe.each(testDatabases())('tournaments from the command line, database %s',
     writeFileSync(small, JSON.stringify(drawnTournament(['A'], 4)));
     expect(await operate(location, 'import', small)).toMatchObject({
       code: 0,
-      said: says(/so they become, for a win: Final Four 22.22 %, Championship 55.56 %\.\n$/),
+      said: says(/so they become, for a win: Final Four 22.22 %, Championship 55.56 %\.\n/),
     });
     expect(before.body['matches']).toHaveLength(67);
     const archived = await operate(location, 'export', '--year', '2026');
