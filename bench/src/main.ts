@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { compressedAnswers } from './answers.ts';
 import { type Child, startChild } from './child.ts';
 import { createScratchDatabase } from './scratchDatabase.ts';
+import { sitePauses } from './pauses.ts';
 import { groupResults } from './results.ts';
 import {
   type Bench,
@@ -29,11 +30,12 @@ const SCENARIOS = {
   storm: startStorm,
   reads: longReads,
   answers: compressedAnswers,
+  pause: sitePauses,
 } as const;
 type Name = keyof typeof SCENARIOS;
 const NAMES: readonly Name[] = [
   ...(['groups', 'room', 'memory', 'scaling'] as const),
-  ...(['results', 'storm', 'reads', 'answers'] as const),
+  ...(['results', 'storm', 'reads', 'answers', 'pause'] as const),
 ];
 
 const HELP = `npm run bench -- [--quick] [--groups N] [--only NAME] [--write] [--help]
@@ -159,7 +161,7 @@ async function main(): Promise<void> {
   const databaseUrl = process.env['BENCH_DATABASE_URL'];
   if (databaseUrl !== undefined) {
     console.log('## PostgreSQL\n');
-    const light = names.filter((name) => ['groups', 'storm', 'reads'].includes(name));
+    const light = names.filter((name) => ['groups', 'storm', 'reads', 'pause'].includes(name));
     text.push('## PostgreSQL', '', ...(await measure(light, databaseUrl)));
   }
   if (!flags.write) return;

@@ -92,7 +92,7 @@ export async function runFaults(options: {
     }
     await Promise.all(bidding);
     const seconds = (performance.now() - startedMs) / 1000;
-    await asAdmin(globalPause, { duration: 60 });
+    await pauseEverywhere(pool, adminToken);
     const verdict = await judge(site, groups, members, presses);
     if (unordered.length > 0) throw new Error(unordered.join('\n'));
     return { seconds, presses, strikes, verdict };
@@ -111,13 +111,24 @@ async function allOnline(members: readonly Member[]): Promise<void> {
   }
 }
 
+/** Pauses the site, and goes on when it holds in every group's log: from then on nothing is sold. */
+async function pauseEverywhere(pool: Pool, token: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const answer = await askAsAdmin(pool, token, globalPause, { duration: 60 });
+    const { running, reached } = globalPause.reply.parse(answer).groups;
+    if (reached === running) return;
+    await pause(500);
+  }
+  throw new Error('The pause could not reach every group');
+}
+
 /** Asks again until it is done: the site may be in the middle of something. */
 async function askAsAdmin<C extends Call>(
   pool: Pool,
   token: string,
   call: C,
   body: BodyOf<C>,
-): Promise<void> {
+): Promise<unknown> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { statusCode, body: answer } = await pool.request({
       method: call.method,
@@ -126,7 +137,7 @@ async function askAsAdmin<C extends Call>(
       body: JSON.stringify(body),
     });
     const text = await answer.text();
-    if (statusCode === call.successStatus) return;
+    if (statusCode === call.successStatus) return JSON.parse(text);
     if (statusCode < 500) throw new Error(`${call.path} answered ${statusCode}: ${text}`);
     await pause(500);
   }

@@ -297,6 +297,11 @@ export async function buildApp(deps: {
     presence,
     isAlone,
     onError: logError,
+    onUnevenPayouts: (payouts) =>
+      fastify.log.warn(
+        payouts,
+        'The payouts do not fit the bracket: auctions begin with the usual ones',
+      ),
   });
 
   const endedLogins = createEndedLogins(clock);
@@ -516,7 +521,7 @@ export async function buildApp(deps: {
         sockets: told.sockets,
       });
       auctionRoutes(routes, { database, clock, log, casts, catalogues, auctions });
-      settingsRoutes(routes, { database, clock, settings, catalogues, audit });
+      settingsRoutes(routes, { database, clock, settings, catalogues, audit, auctions });
       tournamentRoutes(routes, {
         database,
         clock,

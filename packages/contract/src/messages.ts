@@ -107,6 +107,7 @@ export const MESSAGES = {
   imageTooComplex:
     'This picture takes too long to draw, or points to other files. Please upload it as a plain JPG or PNG.',
   drawingTooLarge: 'An SVG must be at most 200 KB. Please upload a larger one as PNG.',
+  givenBack: 'Champion unsold: given back',
 } as const;
 
 /** What can be wrong with a text, whichever it is. */

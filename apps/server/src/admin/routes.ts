@@ -12,6 +12,7 @@ import { type Audit, type AuditAction, listAudit } from '../audit.ts';
 import { liveStateOf } from '../auction/liveState.ts';
 import type { Casts } from '../auction/casts.ts';
 import type { Presence } from '../auction/presence.ts';
+import type { Room } from '../auction/room.ts';
 import type { Rooms } from '../auction/rooms.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -66,7 +67,7 @@ export function adminRoutes(
       const online = open.reduce((sum, { groupId }) => sum + presence.in(groupId).size, 0);
       return {
         season: { _id: tournamentId, year, name, teams: teams.length },
-        groups: { ...groups, online },
+        groups: { ...groups, online, paused: open.filter(isSitePaused).length },
         pot,
         matches: {
           total: bracket.matches.length,
@@ -208,4 +209,9 @@ export function adminRoutes(
     },
     { isLong: true },
   );
+}
+
+function isSitePaused(room: Room): boolean {
+  const state = room.state();
+  return state.phase === 'running' && state.pauses.globalUntilMs !== null;
 }

@@ -3,7 +3,14 @@ import type { GroupSettings, LiveState } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import type { PlaceBid } from '@bracketbid/engine/auction/commands';
+import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
+import {
+  isWholePot,
+  type PayoutTable,
+  sumOfPayouts,
+  usualPayouts,
+} from '@bracketbid/engine/money/payoutTable';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway, Refused, RefusedByRules, TooSoon } from '../failures.ts';
@@ -11,14 +18,24 @@ import { groupIdsIn } from '../groups/groups.ts';
 import { auctionSettingsOf, globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import { sha256Hex } from '../sha256.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { currentRounds } from '../tournament/teams.ts';
 import type { Casts, Party } from './casts.ts';
 import { liveStateOf } from './liveState.ts';
 import type { Presence } from './presence.ts';
+import { readHeads } from './log.ts';
 import type { Outcome, Room, Step } from './room.ts';
 import type { Rooms } from './rooms.ts';
+import { createSitePause, type FollowSitePause } from './sitePause.ts';
 
 /** Groups that are started before looking again which are left, when other processes start them too. */
 const STARTS_AT_ONCE = 50;
+
+/** Payouts that don't add up to the pot in the bracket, and those that are used. Basis points. */
+export type UnevenPayouts = {
+  readonly uneven: PayoutTable;
+  readonly sum: number;
+  readonly used: PayoutTable;
+};
 
 /** What people do with auctions, whichever way they ask: over HTTP, a socket, or as the site's admin. */
 export type Auctions = {
@@ -35,8 +52,8 @@ export type Auctions = {
   startDue(): Promise<void>;
   /** Opens the rooms of all running auctions, so that they go on by themselves. */
   resumeRunning(): Promise<void>;
-  /** Makes every running auction agree with the site's pause. */
-  followSitePause(): Promise<void>;
+  /** Makes every running auction agree with the site's pause, and tells how many do. */
+  readonly followSitePause: FollowSitePause;
 };
 
 /** A group pause that was accepted: how the group stands, and what its admin is told of when the pause begins. */
@@ -54,6 +71,8 @@ export function createAuctions(deps: {
   readonly isAlone: boolean;
   /** Told of an auction that could not be opened or begun. */
   readonly onError: (error: unknown) => void;
+  /** Told of the site's payouts when auctions begin with the usual ones in their place, because they don't fit the bracket. */
+  readonly onUnevenPayouts: (uneven: UnevenPayouts) => void;
 }): Auctions {
   const { database, clock, rooms, casts, catalogues, settings, presence } = deps;
 
@@ -105,7 +124,23 @@ export function createAuctions(deps: {
     return roomOf(groupId);
   };
 
-  const start = async ({ facts, cast }: Party): Promise<void> => {
+  /**
+   * What auctions that begin now are held under. Importing a bracket and saving payouts see to it that these fit; a
+   * backup or a bracket from before did not. A table that doesn't is never frozen.
+   */
+  const rulesNow = async (): Promise<AuctionSettings> => {
+    const rules = auctionSettingsOf(settings.get());
+    const { payoutBasisPoints: uneven } = rules;
+    const rounds = await currentRounds(database.kysely);
+    if (isWholePot(uneven, rounds)) return rules;
+    // A tournament without a bracket pays nobody: no table fits it, and any will do.
+    const usual = usualPayouts(rounds);
+    if (usual === null) return rules;
+    deps.onUnevenPayouts({ uneven, sum: sumOfPayouts(uneven, rounds), used: usual });
+    return { ...rules, payoutBasisPoints: usual };
+  };
+
+  const start = async ({ facts, cast }: Party, rules: AuctionSettings): Promise<void> => {
     const groupId = facts.id;
     if (facts.startedAt !== null || facts.members.length === 0) return;
     const { orderSeed, orderSeedHash } = facts;
@@ -116,24 +151,36 @@ export function createAuctions(deps: {
       orderSeedHash,
       order: drawOrder(orderSeed, [...cast.teams.keys()], sha256Hex),
       members: facts.members.map((member) => member._id),
-      settings: auctionSettingsOf(settings.get()),
+      settings: rules,
     });
   };
 
-  const followSitePauseIn = async (room: Room): Promise<void> => {
-    const state = room.state();
-    if (state.phase !== 'running') return;
-    const untilMs = globalPauseUntilMs(settings.get(), clock.nowMs());
-    if (untilMs === state.pauses.globalUntilMs) return;
-    await room.submit(
-      untilMs === null ? { type: 'ResumeGlobally' } : { type: 'PauseGlobally', untilMs },
-    );
+  const running = async (): Promise<string[]> => {
+    const { tournamentId } = await catalogues.current();
+    return groupIdsIn(database, tournamentId, 'running');
   };
 
   const resumeRunning = async (): Promise<void> => {
-    const { tournamentId } = await catalogues.current();
-    const running = await groupIdsIn(database, tournamentId, 'running');
-    await eachByItself(running, roomOf);
+    await eachByItself(await running(), roomOf);
+  };
+
+  const followSitePause = createSitePause({
+    clock,
+    isAlone: deps.isAlone,
+    untilMs: () => globalPauseUntilMs(settings.get(), clock.nowMs()),
+    running,
+    roomOf: async (groupId) => rooms.open(groupId) ?? roomOf(groupId),
+    heads: (groupIds) => readHeads(database, groupIds),
+    onError: deps.onError,
+  });
+
+  /**
+   * A pause that began while auctions were started by a process that had not heard of it: whoever paused has not seen them,
+   * so they are paused from here.
+   */
+  const followIfPaused = async (): Promise<void> => {
+    if (!deps.isAlone) await settings.reread();
+    if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) await followSitePause();
   };
 
   /** One auction that can't be opened or begun is told of, and keeps no other from it. */
@@ -194,14 +241,14 @@ export function createAuctions(deps: {
         if (due.length === 0) break;
         const next = sample(due, deps.isAlone ? due.length : STARTS_AT_ONCE);
         for (const groupId of next) tried.add(groupId);
-        await eachByItself(await casts.final(next), start);
+        const rules = await rulesNow();
+        await eachByItself(await casts.final(next), (party) => start(party, rules));
+        await followIfPaused();
       }
       if (!deps.isAlone) await resumeRunning();
     },
     resumeRunning,
-    followSitePause: async () => {
-      await Promise.all(rooms.all().map(followSitePauseIn));
-    },
+    followSitePause,
   };
 }
 

@@ -76,11 +76,13 @@ export function createDrafting(deps: {
       case 'RecoverFromOutage':
         // Others may serve the group, unless this process is the first or knows that its database was away.
         return isFirst() || isOverdue || command === BACK_FROM_OUTAGE.command ? command : null;
+      case 'PauseGlobally':
+        // Several processes may bring the same pause.
+        return isPausedUntil(draft, command.untilMs) ? null : command;
       case 'StartAuction':
       case 'PlaceBid':
       case 'PauseGroup':
       case 'ResumeGroup':
-      case 'PauseGlobally':
       case 'ResumeGlobally':
         return command;
       default:
@@ -129,4 +131,8 @@ export function createDrafting(deps: {
     });
     return { state, hash, steps, outcomes };
   };
+}
+
+function isPausedUntil(state: AuctionState, untilMs: number): boolean {
+  return state.phase === 'running' && state.pauses.globalUntilMs === untilMs;
 }

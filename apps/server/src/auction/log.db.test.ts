@@ -70,6 +70,22 @@ describe.each(['memory', ...testDatabases()] as const)('the log, kept in %s', (k
     expect(await log.read(await aGroup(), 0)).toEqual([]);
   });
 
+  it('gives each of many that read on at once the rows of its own group, from its own seq on', async () => {
+    const groups = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const groupId = await aGroup();
+        const rows = events(groupId, 1, 1 + index);
+        await log.append(groupId, rows);
+        return { groupId, rows, afterSeq: 1 + (index % 4) };
+      }),
+    );
+    const asked = [...groups, ...groups.map((group) => ({ ...group, afterSeq: 2 }))];
+    const found = await Promise.all(
+      asked.map(({ groupId, afterSeq }) => log.read(groupId, afterSeq)),
+    );
+    expect(found).toEqual(asked.map(({ rows, afterSeq }) => rows.slice(afterSeq)));
+  });
+
   it('stores all of an append or nothing: a taken seq is a conflict', async () => {
     const groupId = await aGroup();
     await log.append(groupId, events(groupId, 1, 3));

@@ -6,6 +6,7 @@ import type { Database } from '../db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
 import { type CommitAge, createCommitAge } from './commitAge.ts';
 import { createGroupCommit, type CommitMeasure } from './groupCommit.ts';
+import { createGroupRead } from './groupRead.ts';
 
 /**
  * The truth of every auction: events by (group, seq), written once, never changed.
@@ -91,7 +92,10 @@ const TAKEN = `
   join jsonb_to_recordset($1::jsonb) as wanted(group_id uuid, seq int) using (group_id, seq)`;
 
 /** Types whose events are the log's alone: nothing else is kept of them. */
-const WITHOUT_PROJECTION: ReadonlySet<string> = new Set(['BidPlaced', 'LotLocked', 'LotOpened']);
+const WITHOUT_PROJECTION: ReadonlySet<string> = new Set([
+  ...['BidPlaced', 'LotLocked', 'LotOpened', 'LotExtended'],
+  ...['GroupPauseRequested', 'GroupPauseWithdrawn', 'PauseBegan', 'PauseEnded'],
+]);
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -107,6 +111,16 @@ const row = z.object({
   at_ms: z.number().int(),
   hash: z.string(),
 });
+
+/** A row that was read for the nth of those who asked. */
+const placed = z.object({ place: z.int() });
+
+const READ_ON = `
+  select place::int, entry.seq, payload, at_ms, hash
+  from unnest($1::uuid[], $2::int[]) with ordinality as asked(group_id, after_seq, place)
+  cross join lateral (select * from auction_events
+                      where group_id = asked.group_id and seq > asked.after_seq) as entry
+  order by place, seq`;
 
 const place = z.object({ group_id: z.string(), seq: z.number().int() });
 
@@ -155,6 +169,32 @@ export function createAuctionLog(
     ...(measure.commit === undefined ? {} : { measure: measure.commit }),
   });
 
+  const readOn = createGroupRead<{ groupId: string; afterSeq: number }, unknown>({
+    read: async (asks) => {
+      const { rows } = await database.pool.query<Record<string, unknown>>({
+        name: 'read-logs-on',
+        text: READ_ON,
+        values: [asks.map(({ groupId }) => groupId), asks.map(({ afterSeq }) => afterSeq)],
+      });
+      const found = asks.map((): unknown[] => []);
+      for (const each of rows) found[placed.parse(each).place - 1]?.push(each);
+      return found;
+    },
+    isOutage: isDatabaseAway,
+    statementsMax: database.kind === 'embedded' ? 1 : 2,
+  });
+
+  /** A whole log has thousands of events: it is read by itself. */
+  const readWhole = async (groupId: string): Promise<readonly unknown[]> => {
+    const { rows } = await database.pool.query<Record<string, unknown>>({
+      name: 'read-log',
+      text: `select seq, payload, at_ms, hash from auction_events
+             where group_id = $1 order by seq`,
+      values: [groupId],
+    });
+    return rows;
+  };
+
   return {
     oldestMs: age.oldestMs,
     append: async (groupId, events, options) => {
@@ -175,19 +215,13 @@ export function createAuctionLog(
       return appended;
     },
     read: async (groupId, afterSeq) => {
-      const result = await database.pool
-        .query({
-          name: 'read-log',
-          text: `select seq, payload, at_ms, hash from auction_events
-                 where group_id = $1 and seq > $2 order by seq`,
-          values: [groupId, afterSeq],
-        })
-        .catch((error: unknown) => {
-          throw isDatabaseAway(error) ? new LogAway(error) : error;
-        });
+      const reading = afterSeq === 0 ? readWhole(groupId) : readOn({ groupId, afterSeq });
+      const rows = await reading.catch((error: unknown) => {
+        throw isDatabaseAway(error) ? new LogAway(error) : error;
+      });
       return z
         .array(row)
-        .parse(result.rows)
+        .parse(rows)
         .map(({ seq, payload, at_ms: atMs, hash }) => ({ seq, atMs, event: payload, hash }));
     },
   };

@@ -7,9 +7,9 @@ const RETRY_MS = 1000;
 
 /**
  * The process that changed the site's pause makes all auctions follow at once; the others look after so long
- * whether one was left behind (it may have died over it).
+ * whether one was left behind (it may have died over it). Where one is, they look again, less and less often.
  */
-const FOLLOW_MS = 1000;
+const FOLLOW_MS = { first: 1000, max: 60_000 };
 
 /**
  * Starts all auctions when their hour comes, and ends the site's pause when it is over. Follows changes of
@@ -17,8 +17,8 @@ const FOLLOW_MS = 1000;
  */
 export function createStarter(deps: {
   readonly clock: Clock;
-  readonly settings: Settings;
-  readonly auctions: Auctions;
+  readonly settings: Pick<Settings, 'get' | 'change' | 'onChange'>;
+  readonly auctions: Pick<Auctions, 'followSitePause' | 'startDue'>;
   readonly onError: (error: unknown) => void;
 }): { begin(): void; close(): void } {
   const { clock, settings, auctions, onError } = deps;
@@ -26,8 +26,29 @@ export function createStarter(deps: {
   let cancelFollowing = () => {};
   let closed = false;
 
-  const followLater = () => {
-    auctions.followSitePause().catch(onError);
+  /** Until no auction is left behind, or the pause is another. */
+  const follow = async (retryMs: number): Promise<void> => {
+    cancelFollowing();
+    let isOver = closed;
+    cancelFollowing = () => {
+      isOver = true;
+    };
+    if (isOver) return;
+    const isDone = await auctions.followSitePause().then(
+      ({ running, reached }) => reached >= running,
+      (error: unknown) => {
+        if (!isOver) onError(error);
+        return false;
+      },
+    );
+    if (!isDone && !isOver) followLater(retryMs);
+  };
+
+  const followLater = (retryMs: number) => {
+    cancelFollowing();
+    cancelFollowing = clock.alarm(clock.nowMs() + retryMs, () => {
+      void follow(Math.min(retryMs * 2, FOLLOW_MS.max));
+    });
   };
 
   const arm = (atMs: number, ring: () => Promise<void>) => {
@@ -70,13 +91,15 @@ export function createStarter(deps: {
       before.pauseTime !== after.pauseTime;
     if (!moved) return;
     plan();
-    cancelFollowing();
-    if (by === 'here') auctions.followSitePause().catch(onError);
-    else cancelFollowing = clock.alarm(clock.nowMs() + FOLLOW_MS, followLater);
+    if (by === 'here') void follow(FOLLOW_MS.first);
+    else followLater(FOLLOW_MS.first);
   });
 
   return {
-    begin: plan,
+    begin: () => {
+      plan();
+      void follow(FOLLOW_MS.first);
+    },
     close: () => {
       closed = true;
       cancel();

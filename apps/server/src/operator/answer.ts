@@ -65,7 +65,7 @@ async function imported(
 ): Promise<string> {
   const before = await exportTournament(database, null);
   const written = await importTournament(database, clock, tournament, { results, force });
-  const { year, name, teams, matches } = written;
+  const { year, name, teams, matches, payouts } = written;
   tournamentChanged();
   await audit.note({
     action: 'operator.tournamentImported',
@@ -75,7 +75,10 @@ async function imported(
   const warning = known === null ? '' : ` Mind that ${known}`;
   const size = `${counted(teams, 'team')}, ${counted(matches, 'match', 'matches')}`;
   const what = `Imported ${name}: ${size}.${warning}`;
-  if (before === null) return `${what} It is the current tournament.\n`;
-  if (before.year === year) return `${what} It was the current tournament before, and still is.\n`;
-  return `${what} It is the current tournament now; ${before.name} is in the archive.\n`;
+  const fitted = payouts === null ? '' : `${payouts.message}\n`;
+  if (before === null) return `${what} It is the current tournament.\n${fitted}`;
+  if (before.year === year) {
+    return `${what} It was the current tournament before, and still is.\n${fitted}`;
+  }
+  return `${what} It is the current tournament now; ${before.name} is in the archive.\n${fitted}`;
 }

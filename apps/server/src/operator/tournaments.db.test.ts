@@ -4,6 +4,7 @@ import * as results from '@bracketbid/contract/http/results';
 import { type TournamentFile, tournamentFile } from '@bracketbid/contract/http/tournament';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
+import { drawnTournament } from '../../test/drawnTournament.ts';
 import { createPlaces, operate } from '../../test/operatorCommand.ts';
 import { request } from '../../test/people.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
@@ -55,6 +56,12 @@ describe.each(testDatabases())('tournaments from the command line, database %s',
       said: says(
         /The Tiny Cup: 4 teams, 0 matches. It is the current tournament now; 20\d\d .* is in the archive/,
       ),
+    });
+    const small = join(location.dataDir, 'small.json');
+    writeFileSync(small, JSON.stringify(drawnTournament(['A'], 4)));
+    expect(await operate(location, 'import', small)).toMatchObject({
+      code: 0,
+      said: says(/so they become, for a win: Final Four 22.22 %, Championship 55.56 %\.\n/),
     });
     expect(before.body['matches']).toHaveLength(67);
     const archived = await operate(location, 'export', '--year', '2026');

@@ -1,10 +1,12 @@
 import type { Person, Team } from '@bracketbid/contract/entities';
+import { MESSAGES } from '@bracketbid/contract/messages';
 import { stringify } from 'csv-stringify/sync';
 import type { GroupResults } from './groupMoney.ts';
 
 /**
- * A group's auction and results as CSV (RFC 4180, UTF-8): a line a team. Amounts are dollars. Names that a
- * spreadsheet would take for a formula are defused.
+ * A group's auction and results as CSV (RFC 4180, UTF-8): a line a team, and one for each member who was given something
+ * back because nobody owned the champion. Amounts are dollars. Names that a spreadsheet would take for a formula are
+ * defused.
  */
 export function csvOf(
   results: GroupResults,
@@ -12,7 +14,8 @@ export function csvOf(
   members: ReadonlyMap<string, Person>,
 ): string {
   const { ownerOf, money, bracket, isAuctionOver } = results;
-  const rows = teams.map((team) => {
+  const nameOf = (userId: string) => members.get(userId)?.fullName ?? 'NA';
+  const sold = teams.map((team) => {
     const owner = ownerOf.get(team._id);
     const wins = bracket.matches.filter(({ winner }) => winner === team._id).length;
     const wonCents = money.payouts
@@ -24,13 +27,20 @@ export function csvOf(
       Zone: team.zone,
       Location: team.location,
       Status: owner === undefined ? (isAuctionOver ? 'unsold' : '') : 'sold',
-      Owner: owner === undefined ? '' : (members.get(owner.userId)?.fullName ?? 'NA'),
+      Owner: owner === undefined ? '' : nameOf(owner.userId),
       Price: owner?.amount ?? '',
       'Matches won': wins,
       'Amount won': (wonCents / 100).toFixed(2),
     };
   });
-  return stringify(rows, {
+  const givenBack = money.payouts
+    .filter(({ teamId }) => teamId === null)
+    .map(({ userId, cents }) => ({
+      ...{ Team: MESSAGES.givenBack, Seed: '', Zone: '', Location: '', Status: 'refunded' },
+      ...{ Owner: nameOf(userId), Price: '', 'Matches won': '' },
+      'Amount won': (cents / 100).toFixed(2),
+    }));
+  return stringify([...sold, ...givenBack], {
     header: true,
     bom: true,
     escape_formulas: true,

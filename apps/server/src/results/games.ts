@@ -1,27 +1,43 @@
 import type { Match } from '@bracketbid/contract/entities';
 import type { GameRow } from '@bracketbid/contract/http/results';
+import { MESSAGES } from '@bracketbid/contract/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
+import type { Payout } from '@bracketbid/engine/money/payouts';
 import type { GroupResults } from './groupMoney.ts';
 
-/** The matches of some teams as My Games shows them, in the order of play; a match of two such teams has two rows. */
-export function gamesOf(results: GroupResults, isWanted: (ownerId: string) => boolean): GameRow[] {
-  return results.bracket.matches.flatMap((match) =>
-    [match.homeTeam, match.awayTeam].flatMap((side): GameRow[] => {
+/** A row of My Games, and whose it is. */
+export type OwnedRow = { readonly userId: string; readonly row: GameRow };
+
+/**
+ * The matches of some members' teams as My Games shows them, in the order of play; a match of two such teams has two
+ * rows. What was given back because nobody owned the champion is a row of its own after them: so a member's rows add up to all
+ * that the member won.
+ *
+ * @see docs/rules.md RESULT-4
+ */
+export function gamesOf(results: GroupResults, isWanted: (userId: string) => boolean): OwnedRow[] {
+  const games = results.bracket.matches.flatMap((match) =>
+    [match.homeTeam, match.awayTeam].flatMap((side): OwnedRow[] => {
       const owner = side === null ? undefined : results.ownerOf.get(side.teamId._id);
       if (side === null || owner === undefined || !isWanted(owner.userId)) return [];
-      return [rowOf(results, match, side.teamId._id, owner.userId)];
+      const { userId } = owner;
+      return [{ userId, row: rowOf(results, match, side.teamId._id) }];
     }),
   );
+  const givenBack = results.money.payouts.flatMap((payout): OwnedRow[] => {
+    const match = results.bracket.matchById.get(payout.matchId);
+    if (payout.teamId !== null || match === undefined || !isWanted(payout.userId)) return [];
+    return [{ userId: payout.userId, row: givenBackRow(match, payout) }];
+  });
+  return [...games, ...givenBack];
 }
 
-function rowOf(results: GroupResults, match: Match, teamId: string, userId: string): GameRow {
+function rowOf(results: GroupResults, match: Match, teamId: string): GameRow {
   const { homeTeam, awayTeam } = match;
   const opponent = homeTeam?.teamId._id === teamId ? awayTeam : homeTeam;
+  const opponentId = opponent?.teamId._id ?? null;
   const cents = results.money.payouts
-    .filter(
-      (payout) =>
-        payout.matchId === match._id && payout.teamId === teamId && payout.userId === userId,
-    )
+    .filter((payout) => payout.matchId === match._id && payout.teamId === teamId)
     .reduce((sum, payout) => sum + payout.cents, 0);
   return {
     _id: match._id,
@@ -30,9 +46,17 @@ function rowOf(results: GroupResults, match: Match, teamId: string, userId: stri
     round: match.round,
     zone: match.zone,
     date: match.date,
-    result: resultOf(results, match, teamId, opponent?.teamId._id ?? null),
-    teamStatus: `sold-${statusOf(results, opponent?.teamId._id ?? null)}`,
+    result: resultOf(results, match, teamId, opponentId),
+    teamStatus: `sold-${statusOf(results, opponentId)}`,
     amount: centsToDollars(cents),
+  };
+}
+
+function givenBackRow(final: Match, { cents }: Payout): GameRow {
+  const { _id, round, zone, date } = final;
+  return {
+    ...{ _id, teamId: null, matchName: MESSAGES.givenBack, round, zone, date },
+    ...{ result: 'Refunded', teamStatus: '-', amount: centsToDollars(cents) },
   };
 }
 
@@ -43,9 +67,12 @@ function resultOf(
   opponentId: string | null,
 ): GameRow['result'] {
   const isOver = match.status === 'final' || match.status === 'no_contest';
-  if (!isOver || match.winner === null) return 'Match not started';
-  if (opponentId === null || !ownerOf.has(opponentId)) return 'Uncontested';
-  return match.winner === teamId ? 'Won' : 'Lost';
+  if (!isOver || match.winner === null) {
+    return match.status === 'live' ? 'Live' : 'Match not started';
+  }
+  // A loss is a loss, whoever owns the winner.
+  if (match.winner !== teamId) return 'Lost';
+  return opponentId !== null && ownerOf.has(opponentId) ? 'Won' : 'Uncontested';
 }
 
 /** How a team went in the group's auction; `pending` while that is not known. */

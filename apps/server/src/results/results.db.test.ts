@@ -122,10 +122,37 @@ describe.each(testDatabases())('results, database %s', (kind) => {
         const { data } = await member.call(results.myMatches);
         expect(data.filter(({ result }) => result === 'Match not started')).toEqual([]);
         const paid = data.reduce((sum, { amount }) => sum + cents(amount), 0);
-        const givenBack = groupId === nobodysChampion.groupId;
-        expect(paid === cents(standing?.won ?? 0) || givenBack).toBe(true);
+        expect(paid).toBe(cents(standing?.won ?? 0));
+        const isGivenBack = groupId === nobodysChampion.groupId;
+        expect(data.filter(({ result }) => result === 'Refunded')).toHaveLength(
+          isGivenBack ? 1 : 0,
+        );
       }
     }
+    // The champion of this group is unsold: a row of its own says what was given back.
+    const [fay, gus, hal] = nobodysChampion.members;
+    const refund = {
+      ...{ teamId: null, matchName: 'Champion unsold: given back', round: 'Championship' },
+      ...{ zone: null, date: '2026-04-06', result: 'Refunded', teamStatus: '-' },
+    };
+    expect((await fay?.call(results.myMatches))?.data.at(-1)).toMatchObject(refund);
+    const others = (await fay?.call(results.otherMatches))?.data ?? [];
+    expect(others.filter(({ result }) => result === 'Refunded')).toMatchObject(
+      [gus, hal]
+        .map((member) => ({ ...refund, owner: { _id: member?.userId ?? '' } }))
+        .toSorted((a, b) => (a.owner._id < b.owner._id ? -1 : 1)),
+    );
+    const exported = await fay?.call(results.exportGroup, {
+      params: { groupId: nobodysChampion.groupId },
+    });
+    const lines: Record<string, string>[] = parse(exported?.csv ?? '', {
+      columns: true,
+      bom: true,
+    });
+    expect(lines.filter(({ Status }) => Status === 'refunded')).toHaveLength(3);
+    expect(lines.reduce((sum, line) => sum + cents(Number(line['Amount won'])), 0)).toBe(
+      67 * 7 * 100,
+    );
     const { rounds } = results.rounds.reply.parse(
       (await request(server.url, 'GET', '/matchlist/rounds')).body,
     );
@@ -248,6 +275,23 @@ describe.each(testDatabases())('results, database %s', (kind) => {
       stranger.ask(results.exportGroup, { params }),
     ]);
     expect(statusesOf(refused)).toEqual([403, 403]);
+  });
+
+  it('of a lost match are lost, whoever owns the winner, and of a match that goes on live', async () => {
+    const group = await auctioned(['Nia', 'Oli'], (key) =>
+      key === 'uconn' ? { by: 0, amount: 10 } : null,
+    );
+    const [nia] = group.members;
+    const resultsOf = async () =>
+      (await nia?.call(results.myMatches))?.data.map(({ result }) => result);
+    const wins = Array.from({ length: 5 }, () => 'Uncontested');
+    // Nobody of the group owns the champion that won the final.
+    expect(await resultsOf()).toEqual([...wins, 'Lost', 'Refunded']);
+    const final = (await matchIds()).get('2026-NC-1') ?? '';
+    await enter(final, { status: 'live', homeScore: 20, awayScore: 21 });
+    expect(await resultsOf()).toEqual([...wins, 'Live']);
+    await enter(final, { status: 'final', homeScore: 69, awayScore: 63 });
+    expect(await resultsOf()).toEqual([...wins, 'Lost', 'Refunded']);
   });
 
   it('are exported with the auction as a table that a spreadsheet opens without harm', async () => {

@@ -11,7 +11,7 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { groupIdOf } from '../groups/groups.ts';
 import type { Routes } from '../http.ts';
-import { type Brackets, tournamentOfMatch } from '../tournament/brackets.ts';
+import { type Brackets, type Round, tournamentOfMatch } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { seasonExists } from '../tournament/seasons.ts';
 import type { Report, Results } from './enterResults.ts';
@@ -64,14 +64,10 @@ export function resultRoutes(
     return { zones: [...zones], matches: [...matches] };
   });
 
-  routes.public(calls.rounds, async () => ({
-    rounds: (await brackets.current()).rounds.map(({ name, order, dates }) => ({
-      roundname: name,
-      roundorder: order,
-      rounddate: dates[0] ?? null,
-      dates: [...dates],
-    })),
-  }));
+  routes.public(calls.rounds, async () => {
+    const { rounds, matches } = await brackets.current();
+    return { rounds: rounds.map((round) => roundOf(round, matches)) };
+  });
 
   routes.public(calls.matchDates, async () => ({
     datesData: { dates: [...(await brackets.current()).dates] },
@@ -114,18 +110,19 @@ export function resultRoutes(
   routes.member(calls.myMatches, async ({ caller, query }) => {
     const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
-    return { data: gamesOf(await moneys.of(groupId), (ownerId) => ownerId === caller.userId) };
+    const games = gamesOf(await moneys.of(groupId), (userId) => userId === caller.userId);
+    return { data: games.map(({ row }) => row) };
   });
 
   routes.member(calls.otherMatches, async ({ caller, query }) => {
     const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
     const [{ cast }, found] = await Promise.all([casts.of(groupId), moneys.of(groupId)]);
-    const games = gamesOf(found, (ownerId) => ownerId !== caller.userId);
+    const games = gamesOf(found, (userId) => userId !== caller.userId);
     return {
-      data: games.flatMap((game) => {
-        const owner = cast.members.get(found.ownerOf.get(game.teamId)?.userId ?? '');
-        return owner === undefined ? [] : [{ ...game, owner }];
+      data: games.flatMap(({ row, userId }) => {
+        const owner = cast.members.get(userId);
+        return owner === undefined ? [] : [{ ...row, owner }];
       }),
     };
   });
@@ -203,6 +200,18 @@ export function resultRoutes(
   );
 
   routes.member(calls.feedState, async () => feed.state());
+}
+
+function roundOf(
+  { name, code, order, dates }: Round,
+  matches: readonly Match[],
+): z.output<(typeof calls.rounds)['reply']>['rounds'][number] {
+  return {
+    ...{ roundname: name, roundorder: order, code },
+    matches: matches.filter(({ roundOrder }) => roundOrder === order).length,
+    rounddate: dates[0] ?? null,
+    dates: [...dates],
+  };
 }
 
 /** A whole tournament's file may be sent: what else is in it is dropped. */

@@ -6,16 +6,20 @@ import type { SettingsPatch } from '@bracketbid/contract/http/site';
 import { extensionTooLong, MESSAGES } from '@bracketbid/contract/messages';
 import { extensionFits } from '@bracketbid/engine/auction/settings';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Caller } from '../accounts/identify.ts';
+import type { Auctions } from '../auction/auctions.ts';
+import type { PauseReach } from '../auction/sitePause.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { roundsWithMatches } from '../tournament/teams.ts';
+import { currentRounds } from '../tournament/teams.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
+import { whyNotPayouts } from './payouts.ts';
 import { globalPauseUntilMs, type Settings } from './settings.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,9 +32,10 @@ export function settingsRoutes(
     readonly settings: Settings;
     readonly catalogues: Catalogues;
     readonly audit: Audit;
+    readonly auctions: Pick<Auctions, 'followSitePause'>;
   },
 ): void {
-  const { database, clock, settings, catalogues, audit } = deps;
+  const { database, clock, settings, catalogues, audit, auctions } = deps;
 
   const refuseWhileStarted = async (patch: SettingsPatch): Promise<void> => {
     const now = settings.get();
@@ -53,26 +58,18 @@ export function settingsRoutes(
     );
   };
 
-  const refuseUnevenPayouts = async (patch: SettingsPatch): Promise<void> => {
-    if (patch.payoutBasisPoints === undefined) return;
-    const { tournamentId } = await catalogues.current();
-    const rounds = await roundsWithMatches(database, tournamentId);
-    const known = new Set(rounds.map((round) => round.code));
-    const stranger = Object.keys(patch.payoutBasisPoints).find((code) => !known.has(code));
-    if (stranger !== undefined) {
-      throw new Refused('Invalid', `The tournament has no round "${stranger}".`);
-    }
-    const total = rounds.reduce(
-      (sum, round) => sum + round.matches * (patch.payoutBasisPoints?.[round.code] ?? 0),
-      0,
-    );
-    if (total !== WHOLE_POT) {
-      const percent = (total / 100).toLocaleString('en-US');
-      throw new Refused(
-        'Invalid',
-        `The payouts must add up to 100 % of the pot, not ${percent} %.`,
-      );
-    }
+  /** Asked while the record is locked: an import of another bracket waits for it, or has come before. */
+  const wholePayouts = async (
+    tx: Kysely<Tables>,
+    payouts: SettingsPatch['payoutBasisPoints'],
+  ): Promise<Pick<SettingsPatch, 'payoutBasisPoints'>> => {
+    if (payouts === undefined) return {};
+    const rounds = await currentRounds(tx);
+    const whyNot = whyNotPayouts(payouts, rounds);
+    if (whyNot !== null) throw new Refused('Invalid', whyNot);
+    // What is left out pays nothing, and is meant to.
+    const none = Object.fromEntries(rounds.map(({ code }) => [code, 0]));
+    return { payoutBasisPoints: { ...none, ...payouts } };
   };
 
   routes.public(calls.getSettings, async () => [settings.get()]);
@@ -88,14 +85,16 @@ export function settingsRoutes(
     // The record is locked: of several at once, each finds what the one before has left.
     const after = await settings.change(patch, undefined, async (tx, now) => {
       if (!('pauseStatus' in patch)) refuseLongExtension(patch, now);
+      const payouts = await wholePayouts(tx, (patch as SettingsPatch).payoutBasisPoints);
       for (const logo of LOGOS) {
         const next = (patch as SettingsPatch)[logo];
         if (next !== undefined && next !== now[logo]) await dropPicture(tx, `site:${logo}`);
       }
-      if (newLogo === null) return {};
+      if (newLogo === null) return payouts;
       const { which, content } = newLogo;
       const place = `site:${which}` as const;
       return {
+        ...payouts,
         [which]: await putPicture(tx, clock, { place, content, uploadedBy: caller.userId }),
       };
     });
@@ -110,7 +109,6 @@ export function settingsRoutes(
 
   routes.member(calls.updateSettings, async ({ body, ...asked }) => {
     await refuseWhileStarted(body);
-    await refuseUnevenPayouts(body);
     return { message: 'Settings saved.', settings: await change('settings.changed', body, asked) };
   });
 
@@ -125,18 +123,22 @@ export function settingsRoutes(
 
   routes.member(calls.globalPause, async ({ body, ...asked }) => {
     const pauseTime = new Date(clock.nowMs() + body.duration * MINUTE_MS).toISOString();
-    return {
-      settings: await change('auctions.paused', { pauseStatus: true, pauseTime }, asked),
-    };
+    const changed = await change('auctions.paused', { pauseStatus: true, pauseTime }, asked);
+    return answerOf(changed, await auctions.followSitePause());
   });
 
   routes.member(calls.globalResume, async (asked) => {
+    // Another process may have paused a moment ago.
+    await settings.reread();
     if (globalPauseUntilMs(settings.get(), clock.nowMs()) === null) {
       throw new Refused('Conflict', 'The auctions are not paused.');
     }
-    return {
-      settings: await change('auctions.resumed', { pauseStatus: false, pauseTime: null }, asked),
-    };
+    const changed = await change(
+      'auctions.resumed',
+      { pauseStatus: false, pauseTime: null },
+      asked,
+    );
+    return answerOf(changed, await auctions.followSitePause());
   });
 }
 
@@ -146,6 +148,25 @@ function refuseLongExtension(patch: SettingsPatch, now: SiteSettings): void {
   const { lotSeconds = now.lotSeconds, extensionSeconds = now.extensionSeconds } = patch;
   if (extensionFits({ lotSeconds, extensionSeconds })) return;
   throw new Refused('Invalid', extensionTooLong(lotSeconds));
+}
+
+/** Tells whoever paused the site, or ended its pause, in how many groups that holds. */
+function answerOf(settings: SiteSettings, { untilMs, running, reached }: PauseReach) {
+  const what = untilMs === null ? 'The pause is over' : 'Bidding is paused';
+  return {
+    message: `${what}${reachInWords(running, reached)}`,
+    settings,
+    groups: { running, reached },
+  };
+}
+
+function reachInWords(running: number, reached: number): string {
+  if (running === 0) return ': no auction was running.';
+  if (reached === running) return ` in ${counted(running, 'group')}.`;
+  const number = reached.toLocaleString('en-US');
+  const others = running - reached === 1 ? 'The other one follows' : 'The others follow';
+  const can = running - reached === 1 ? 'it can' : 'they can';
+  return ` in ${number} of ${counted(running, 'group')}. ${others} as soon as ${can}.`;
 }
 
 /** The fields that are different, as they were and as they are. */
@@ -163,6 +184,3 @@ const LOGOS = ['sitelogo', 'footerlogo'] as const;
 type Logo = (typeof LOGOS)[number];
 
 const FIELD_NAMES = { auctionDate: 'auction date', startingBudget: 'starting budget' } as const;
-
-/** 100 % in basis points. */
-const WHOLE_POT = 10_000;

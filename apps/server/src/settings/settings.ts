@@ -45,7 +45,8 @@ type PausePatch = Pick<SiteSettings, 'pauseStatus' | 'pauseTime'>;
 /** The default of SPEC.md section 2 when the server gives none. */
 const MEMBER_LIMIT_DEFAULT = 15;
 
-const DEFAULT_SETTINGS: SiteSettings = {
+/** A site that nobody has set up yet. */
+export const DEFAULT_SETTINGS: SiteSettings = {
   sitelogo: '',
   footerlogo: '',
   footerContent: 'A live auction among friends for the teams of the tournament.',
@@ -73,17 +74,35 @@ const DEFAULT_SETTINGS: SiteSettings = {
   practiceSeason: null,
 };
 
-/** Opens the record; what a newer version added gets its default. */
-export async function openSettings(database: Database, clock: Clock): Promise<Settings> {
-  const read = async (db: Kysely<Tables>, lock: boolean): Promise<SiteSettings> => {
-    const query = db.selectFrom('settings').select('record').where('id', '=', 1);
-    const stored = await (lock ? query.forUpdate() : query).executeTakeFirst();
-    // What is stored says nothing of it: the tournament does.
-    const practiceSeason = await practiceSentence(db);
-    return siteSettings.parse({ ...DEFAULT_SETTINGS, ...stored?.record, practiceSeason });
-  };
+/** The record as it is stored; what a newer version added gets its default. @param options.lock  until the transaction ends */
+export async function readRecord(
+  db: Kysely<Tables>,
+  { lock }: { readonly lock: boolean },
+): Promise<SiteSettings> {
+  const query = db.selectFrom('settings').select('record').where('id', '=', 1);
+  const stored = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  // What is stored says nothing of it: the tournament does.
+  const practiceSeason = await practiceSentence(db);
+  return siteSettings.parse({ ...DEFAULT_SETTINGS, ...stored?.record, practiceSeason });
+}
 
-  let record = await read(database.kysely, false);
+/** Stores the record. Whoever has it in memory is to read it again. */
+export async function writeRecord(
+  tx: Kysely<Tables>,
+  clock: Clock,
+  record: SiteSettings,
+): Promise<void> {
+  const values = { record: JSON.stringify(record), updated_at: new Date(clock.nowMs()) };
+  await tx
+    .insertInto('settings')
+    .values({ id: 1, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+}
+
+/** Opens the record. */
+export async function openSettings(database: Database, clock: Clock): Promise<Settings> {
+  let record = await readRecord(database.kysely, { lock: false });
   const listeners: SettingsListener[] = [];
   // One after the other, so that what is in memory is never older than what was.
   let last: Promise<unknown> = Promise.resolve();
@@ -112,14 +131,10 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
         .values({ id: 1, record: JSON.stringify(record), updated_at: new Date(clock.nowMs()) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      const now = await read(tx, true);
+      const now = await readRecord(tx, { lock: true });
       if (!isWanted(now)) return { found: now, after: now };
       const changed = siteSettings.parse({ ...now, ...patch, ...(await alongside(tx, now)) });
-      await tx
-        .updateTable('settings')
-        .set({ record: JSON.stringify(changed), updated_at: new Date(clock.nowMs()) })
-        .where('id', '=', 1)
-        .execute();
+      await writeRecord(tx, clock, changed);
       return { found: now, after: changed };
     });
     take(found, 'elsewhere');
@@ -129,10 +144,11 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
 
   return {
     get: () => record,
-    readIn: (tx) => read(tx, false),
+    readIn: (tx) => readRecord(tx, { lock: false }),
     change: (patch, isWanted = () => true, alongside = async () => ({})) =>
       inTurn(() => store(patch, isWanted, alongside)),
-    reread: () => inTurn(async () => take(await read(database.kysely, false), 'elsewhere')),
+    reread: () =>
+      inTurn(async () => take(await readRecord(database.kysely, { lock: false }), 'elsewhere')),
     onChange: (listener) => {
       listeners.push(listener);
     },

@@ -1,5 +1,5 @@
 import { counted, nounFor } from '@bracketbid/contract/counted';
-import type { TournamentFile } from '@bracketbid/contract/http/tournament';
+import type { FittedPayouts, TournamentFile } from '@bracketbid/contract/http/tournament';
 import { finalOf, isDecided } from '@bracketbid/engine/bracket/bracket';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { PracticeResult, Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
+import { fitPayouts, roundsIn } from '../settings/payouts.ts';
 import { dropPicturesOfLostTeams } from '../uploads/uploads.ts';
 import { readForRules } from './brackets.ts';
 import { colourFor, SECOND_COLOUR } from './teamColours.ts';
@@ -20,6 +21,8 @@ export type ImportedTournament = {
   readonly matches: number;
   /** Matches whose result was imported with them: auctions on the tournament are on known results. */
   readonly decided: number;
+  /** What the site's payouts have become, because they didn't fit the bracket; null when they stay. */
+  readonly payouts: FittedPayouts | null;
 };
 
 /** What an admin has to say where an import could not be meant as it is. */
@@ -60,6 +63,7 @@ export async function importTournament(
     const idOf = await writeTeams(tx, tournamentId, file);
     await writeRounds(tx, tournamentId, file);
     await writeMatches(tx, tournamentId, file, idOf);
+    const payouts = await fitPayouts(tx, clock, roundsIn(file));
     return {
       _id: tournamentId,
       year: file.year,
@@ -67,12 +71,16 @@ export async function importTournament(
       teams: file.teams.length,
       matches: file.matches.length,
       decided: decidedIn(file),
+      payouts,
     };
   });
 }
 
 /** What is to be said of a tournament that was imported with results; null of one without. */
-export function knownResultsOf({ decided, matches }: ImportedTournament): string | null {
+export function knownResultsOf({
+  decided,
+  matches,
+}: Pick<ImportedTournament, 'decided' | 'matches'>): string | null {
   if (decided === 0) return null;
   return `${decided} of ${matches} matches are decided already: an auction on this tournament would be on known results.`;
 }

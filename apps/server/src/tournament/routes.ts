@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
+import { fittedPayouts, roundsIn } from '../settings/payouts.ts';
 import type { Settings } from '../settings/settings.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
 import type { Brackets } from './brackets.ts';
@@ -67,11 +68,11 @@ export function tournamentRoutes(
   routes.member(
     calls.importTournament,
     async ({ query: { results }, body: { force, ...file }, ...asked }) => {
-      const tournament = await write(file, { results, force }, asked);
+      const { payouts, ...tournament } = await write(file, { results, force }, asked);
       const warning = knownResultsOf(tournament);
       const done = `${tournament.name} has been imported.`;
-      const message = warning === null ? done : `${done} ${warning}`;
-      return { message, warning, tournament };
+      const message = sentences(done, warning ?? undefined, payouts?.message);
+      return { message, warning, tournament, payouts };
     },
     { bodyLimit: TOURNAMENT_BYTES_MAX },
   );
@@ -85,9 +86,13 @@ export function tournamentRoutes(
       if (!body.preview && file === null) {
         throw new Refused('Invalid', shown.problems[0]?.message ?? MESSAGES.somethingWentWrong);
       }
-      if (file === null || body.preview) return { ...shown, effect, isWritten: false };
-      const { name } = await write(file, { force: body.force }, asked);
-      return { message: `${name} has been set up.`, ...shown, effect, isWritten: true };
+      if (file === null || body.preview) {
+        const payouts = file === null ? null : fittedPayouts(settings.get(), roundsIn(file));
+        return { ...shown, effect, payouts, isWritten: false };
+      }
+      const { name, payouts } = await write(file, { force: body.force }, asked);
+      const message = sentences(`${name} has been set up.`, payouts?.message);
+      return { message, ...shown, effect, payouts, isWritten: true };
     },
     { bodyLimit: TOURNAMENT_BYTES_MAX },
   );
@@ -123,4 +128,8 @@ export function tournamentRoutes(
     });
     return { message: `${team.name} has been saved.`, team };
   });
+}
+
+function sentences(...all: readonly (string | undefined)[]): string {
+  return all.filter((sentence) => sentence !== undefined).join(' ');
 }

@@ -15,17 +15,29 @@ export async function readSeason(
   const { tournament, rows } = await readField(database, tournamentId);
   return {
     zones: tournament.zones,
-    rounds: await roundsWithMatches(database, tournamentId),
+    rounds: await roundsWithMatches(database.kysely, tournamentId),
     teams: rows.map(teamOf),
   };
 }
 
+/** The rounds of the current tournament as the database has them now, the first round first. */
+export async function currentRounds(
+  db: Kysely<Tables>,
+): Promise<{ code: string; name: string; matches: number; dates: string[] }[]> {
+  const current = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  return current === undefined ? [] : roundsWithMatches(db, current.id);
+}
+
 /** The rounds of a tournament with how many matches each has, the first round first. */
-export async function roundsWithMatches(
-  database: Database,
+async function roundsWithMatches(
+  db: Kysely<Tables>,
   tournamentId: string,
 ): Promise<{ code: string; name: string; matches: number; dates: string[] }[]> {
-  const rows = await database.kysely
+  const rows = await db
     .selectFrom('rounds')
     .leftJoin('matches', (join) =>
       join

@@ -4,6 +4,7 @@ import { match, phase, siteSettings } from '../entities.ts';
 import { id, instant } from '../fields.ts';
 import { day, line, name, prose } from '../text.ts';
 import { enterResult } from './results.ts';
+import { fittedPayouts } from './tournament.ts';
 
 /** What the site's admin sees and does in the console, beyond settings, results and pages. */
 
@@ -36,6 +37,8 @@ export const overview = call('GET /admin/overview', {
       people: count,
       runningPeople: count,
       online: count,
+      /** Running ones in which the site's pause holds, as far as the process that answers knows. */
+      paused: count,
     }),
     /** Whole dollars paid for teams in all groups. */
     pot: count,
@@ -299,6 +302,8 @@ export const season = call('POST /admin/season', {
     problems: z.array(problem),
     /** What happens to the season that is. */
     effect: z.enum(['replaces', 'archives']),
+    /** What the site's payouts become with it; null when they fit its bracket as they are. */
+    payouts: fittedPayouts.nullable(),
     isWritten: z.boolean(),
   }),
 });

@@ -21,6 +21,10 @@ export const rounds = call('GET /matchlist/rounds', {
       z.object({
         roundname: z.string(),
         roundorder: z.number().int(),
+        /** As the payout table names it. */
+        code: z.string(),
+        /** How many it has. */
+        matches: z.number().int(),
         /** Its first day, `YYYY-MM-DD`; null while no day is set. */
         rounddate: z.iso.date().nullable(),
         dates: z.array(z.iso.date()),
@@ -71,19 +75,28 @@ export const leaderboard = call('GET /leaderboard/get-leaderboard/:matchId/:page
   }),
 });
 
-export const matchResult = z.enum(['Match not started', 'Won', 'Lost', 'Uncontested']);
+export const matchResult = z.enum([
+  'Match not started',
+  'Live',
+  'Won',
+  'Lost',
+  /** Won against a team that nobody in the group owns; it is paid all the same. */
+  'Uncontested',
+  /** No match: what was given back with the final because nobody owns the champion. */
+  'Refunded',
+]);
 
-/** A match of a team that somebody owns. */
+/** A match of a team that somebody owns, or what was given back. A member's rows add up to all that the member won. */
 const gameRow = z.object({
   _id: id,
-  /** Whose game it is: who owns both teams of a match has two rows of it. */
-  teamId: id,
+  /** Whose game it is: who owns both teams of a match has two rows of it. Null for what was given back. */
+  teamId: id.nullable(),
   matchName: z.string(),
   round: z.string(),
   zone: z.string().nullable(),
   date: z.iso.date(),
   result: matchResult,
-  /** `{this team}-{opponent}` of the group's sale statuses. */
+  /** `{this team}-{opponent}` of the group's sale statuses; a dash for what was given back. */
   teamStatus: z.string(),
   /** What it paid, dollars with up to two decimals. */
   amount: z.number(),

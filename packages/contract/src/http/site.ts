@@ -57,15 +57,24 @@ export const updateSettings = call('PATCH /settings/update', {
   reply: z.object({ settings: siteSettings }),
 });
 
+/** How far a pause of the site, or its end, has come when the answer is given: it stands in the logs of so many groups. */
+const pauseReach = z.object({
+  /** Groups whose auction runs. */
+  running: z.number().int(),
+  /** Those of them in which it holds, on every process. The others follow as soon as they can. */
+  reached: z.number().int(),
+});
+
 export const globalPause = call('POST /auction/global-pause', {
-  summary: 'Freezes every running auction at once (site admin)',
+  summary:
+    'Freezes every running auction at once, and answers when it holds in all of them (site admin)',
   access: 'admin',
   body: z.object({ duration: pauseMinutes }),
-  reply: z.object({ settings: siteSettings }),
+  reply: z.object({ settings: siteSettings, groups: pauseReach }),
 });
 
 export const globalResume = call('POST /auction/global-resume', {
   summary: 'Ends the global pause early (site admin)',
   access: 'admin',
-  reply: z.object({ settings: siteSettings }),
+  reply: z.object({ settings: siteSettings, groups: pauseReach }),
 });

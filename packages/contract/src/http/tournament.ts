@@ -80,6 +80,17 @@ export const tournamentFile = z.object({
 });
 export type TournamentFile = z.infer<typeof tournamentFile>;
 
+/** A payout table that didn't add up to the pot in a bracket, and what it becomes. */
+export const fittedPayouts = z.object({
+  /** What the table before pays in this bracket, in basis points of the pot. */
+  before: z.number().int(),
+  /** What it becomes: 10,000 over all matches. */
+  payoutBasisPoints: z.record(z.string(), z.number().int()),
+  /** The same as a sentence. */
+  message: z.string(),
+});
+export type FittedPayouts = z.infer<typeof fittedPayouts>;
+
 export const importTournament = call('PUT /admin/tournament', {
   summary:
     'Imports a tournament; another year archives the current one; results in it are kept or dropped as ?results= says (site admin)',
@@ -108,5 +119,7 @@ export const importTournament = call('PUT /admin/tournament', {
       /** Matches whose result came with them. */
       decided: z.number().int(),
     }),
+    /** What the site's payouts have become; null when they fit the bracket as they were. */
+    payouts: fittedPayouts.nullable(),
   }),
 });

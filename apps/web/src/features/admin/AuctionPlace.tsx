@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import type { GroupCounts } from './groupCounts.ts';
 import { Payouts } from './Payouts.tsx';
 import { Place } from './Place.tsx';
-import { touches } from './touches.ts';
+import { pausedInWords, touches } from './touches.ts';
 import { useAdmin } from './useAdmin.ts';
 import { useConfirmedAct } from './useConfirmedAct.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
@@ -136,7 +136,7 @@ function Pause({ settings, groups }: Props & { readonly groups: GroupCounts }) {
       <Stack gap="sm" align="start">
         <Text size="sm" c="dimmed">
           {isPaused && settings.pauseTime !== null
-            ? `Paused until ${pacific.inWords(settings.pauseTime)}.`
+            ? `Paused until ${pacific.inWords(settings.pauseTime)}. ${pausedInWords(groups)}`
             : `Not paused. Running: ${touches({ groups: groups.running, people: groups.runningPeople, online: groups.online })}.`}
         </Text>
         <Group align="end">

@@ -1,5 +1,9 @@
 import { counted } from '@bracketbid/contract/counted';
-import { importTournament, tournamentFile } from '@bracketbid/contract/http/tournament';
+import {
+  type FittedPayouts,
+  importTournament,
+  tournamentFile,
+} from '@bracketbid/contract/http/tournament';
 import { Button, FileButton, Text } from '@mantine/core';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -7,10 +11,14 @@ import { seasonEffect } from './seasonEffect.ts';
 import { confirmWithReach } from './useConfirmedAct.ts';
 import { useSeasonWrite } from './useSeasonWrite.ts';
 
-type Props = { readonly season: { readonly name: string; readonly year: number } };
+type Props = {
+  readonly season: { readonly name: string; readonly year: number };
+  /** Told what the tournament has made of the site's payouts. */
+  readonly onPayouts: (fitted: FittedPayouts | null) => void;
+};
 
 /** A whole tournament from a file: teams, rounds, and every match. */
-export function FileImport({ season }: Props) {
+export function FileImport({ season, onPayouts }: Props) {
   const { write, isBusy } = useSeasonWrite();
   const take = async (sent: File | null) => {
     if (sent === null) return;
@@ -29,10 +37,11 @@ export function FileImport({ season }: Props) {
       confirmLabel: 'Import',
     };
     if (!(await confirmWithReach(question))) return;
-    await write(importTournament, ({ results, force }) => ({
+    const imported = await write(importTournament, ({ results, force }) => ({
       body: { ...file, ...(force === undefined ? {} : { force }) },
       query: results === undefined ? {} : { results },
     }));
+    if (imported !== null) onPayouts(imported.payouts);
   };
   return (
     <Panel title="Import a tournament file">

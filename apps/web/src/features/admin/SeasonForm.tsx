@@ -17,10 +17,14 @@ const EXAMPLE =
   'Team, Seed, Zone, Short name, Location, Color\nDuke Blue Devils, 1, EAST, Duke, "Durham, NC", #00539b';
 
 type Preview = ReplyOf<typeof calls.season>;
-type Props = { readonly season: { readonly name: string; readonly year: number } };
+type Props = {
+  readonly season: { readonly name: string; readonly year: number };
+  /** Told what the new season has made of the site's payouts. */
+  readonly onPayouts: (fitted: Preview['payouts']) => void;
+};
 
 /** A season from a list of teams: checked and shown before anything is written. */
-export function SeasonForm({ season }: Props) {
+export function SeasonForm({ season, onPayouts }: Props) {
   const { act, isBusy: isChecking } = useAct();
   const { write: writeSeason, isBusy: isWriting } = useSeasonWrite();
   const isBusy = isChecking || isWriting;
@@ -60,9 +64,10 @@ export function SeasonForm({ season }: Props) {
       confirmLabel: 'Set it up',
     };
     if (!(await confirmWithReach(question))) return;
-    await writeSeason(calls.season, ({ force }) => ({
+    const written = await writeSeason(calls.season, ({ force }) => ({
       body: { ...bodyOf(false), ...(force === undefined ? {} : { force }) },
     }));
+    if (written !== null) onPayouts(written.payouts);
   };
   const readFile = async (file: File | null) => {
     if (file === null) return;
@@ -148,6 +153,7 @@ export function SeasonForm({ season }: Props) {
                 {counted(preview.teams.length, 'team')} in {preview.zones.join(', ')}
               </h3>
             )}
+            {preview.payouts !== null && <p>{preview.payouts.message}</p>}
             {preview.rounds.length > 0 && (
               <div className={classes.row}>
                 {preview.rounds.map(({ code, name: round, matches, dates }) => (

@@ -1,6 +1,8 @@
 import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
-import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
+import * as site from '@bracketbid/contract/http/site';
+import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { calendarDate } from '../../ui/calendarDate.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -17,6 +19,9 @@ import { useAdmin } from './useAdmin.ts';
 export function TournamentPlace() {
   const season = useAdmin(calls.teams);
   const overview = useAdmin(calls.overview);
+  const settings = useAdmin(site.getSettings);
+  /** What the last import made of the payouts: it stays until one changes nothing, or the page is left. */
+  const [fitted, setFitted] = useState<FittedPayouts | null>(null);
   if (season.isError || overview.isError) {
     return (
       <Place title="Tournament">
@@ -35,10 +40,25 @@ export function TournamentPlace() {
       </Place>
     );
   }
-  const { rounds, teams } = season.data;
+  const { teams } = season.data;
+  const payouts = settings.data?.[0]?.payoutBasisPoints;
+  const rounds = season.data.rounds.map((round): Round => ({
+    ...round,
+    basisPoints: payouts === undefined ? null : (payouts[round.code] ?? 0),
+  }));
   const { season: current } = overview.data;
   return (
     <Place title="Tournament" text={`${current.name}, ${counted(current.teams, 'team')}`}>
+      {fitted !== null && (
+        <Panel title="The payouts were set to this bracket">
+          <output>{fitted.message} They can be changed under Auction.</output>
+          <Group mt="sm">
+            <Button variant="default" onClick={() => setFitted(null)}>
+              Got it
+            </Button>
+          </Group>
+        </Panel>
+      )}
       <Panel title="Rounds">
         <DataTable
           caption="Rounds"
@@ -48,8 +68,8 @@ export function TournamentPlace() {
         />
       </Panel>
       <Teams teams={teams} />
-      <SeasonForm key={current._id} season={current} />
-      <FileImport season={current} />
+      <SeasonForm key={current._id} season={current} onPayouts={setFitted} />
+      <FileImport season={current} onPayouts={setFitted} />
     </Place>
   );
 }
@@ -59,12 +79,19 @@ type Round = {
   readonly code: string;
   readonly matches: number;
   readonly dates: readonly string[];
+  /** What one win pays; null while it is asked for. */
+  readonly basisPoints: number | null;
 };
 
 const ROUND_COLUMNS: readonly Column<Round>[] = [
   { heading: 'Round', show: ({ name }) => <strong>{name}</strong> },
   { heading: 'Code', show: ({ code }) => code },
   { heading: 'Matches', isNumber: true, show: ({ matches }) => matches },
+  {
+    heading: 'One win pays',
+    isNumber: true,
+    show: ({ basisPoints }) => (basisPoints === null ? '' : `${basisPoints / 100} %`),
+  },
   { heading: 'Days', show: ({ dates }) => calendarDate.span(dates) },
 ];
 

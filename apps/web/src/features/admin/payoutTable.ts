@@ -1,7 +1,5 @@
 import { shareOf } from '@bracketbid/engine/money/payouts';
-
-/** 100 % in basis points. */
-const WHOLE_POT = 10_000;
+import { WHOLE_POT } from '@bracketbid/engine/money/payoutTable';
 
 type Round = { readonly code: string; readonly name: string; readonly matches: number };
 

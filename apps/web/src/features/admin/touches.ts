@@ -13,3 +13,15 @@ export function touches(reach: {
     ? whole
     : `${whole}, ${online.toLocaleString('en-US')} of them online`;
 }
+
+/** In how many of the running groups the site's pause holds: `Bidding is paused in 37 groups.` */
+export function pausedInWords(groups: {
+  readonly running: number;
+  readonly paused: number;
+}): string {
+  const { running, paused } = groups;
+  if (running === 0) return 'No auction is running.';
+  const number = (value: number) => value.toLocaleString('en-US');
+  const of = paused < running ? `${number(paused)} of ${number(running)}` : number(running);
+  return `Bidding is paused in ${of} ${running === 1 ? 'group' : 'groups'}.`;
+}

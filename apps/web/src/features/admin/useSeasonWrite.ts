@@ -1,4 +1,4 @@
-import type { Call } from '@bracketbid/contract/call';
+import type { Call, ReplyOf } from '@bracketbid/contract/call';
 import * as site from '@bracketbid/contract/http/site';
 import { send } from '../../api/call.ts';
 import type { Sent } from '../../api/createApi.ts';
@@ -10,14 +10,17 @@ import { useAct } from './useAdmin.ts';
 /** What the server asks back before it writes a season. */
 type Choice = { readonly results?: 'keep' | 'drop'; readonly force?: true };
 
-/** Writes a season; what the server does not do without a word of the admin is asked, with its consequence. */
+/**
+ * Writes a season; what the server does not do without a word of the admin is asked, with its consequence. `write` gives
+ * the server's answer, and null when nothing was written.
+ */
 export function useSeasonWrite() {
   const { act, isBusy } = useAct();
   const write = async <C extends Call>(
     call: C,
     sentFor: (choice: Choice) => Sent<C>,
     choice: Choice = {},
-  ): Promise<void> => {
+  ): Promise<ReplyOf<C> | null> => {
     const asked = { code: '', message: '' };
     const answer = await act(call, sentFor(choice), ({ code = '', message }) => {
       Object.assign(asked, { code, message });
@@ -27,16 +30,17 @@ export function useSeasonWrite() {
       // Another season has another hour, and may be for practice.
       const [settings] = await send(site.getSettings, {}, { quiet: true }).catch(() => []);
       if (settings !== undefined) setSettings(settings);
-      return;
+      return answer;
     }
     if (asked.code === 'HasResults') {
       const results = await chooseAction(RESULTS);
-      if (results !== null) await write(call, sentFor, { ...choice, results });
+      if (results !== null) return write(call, sentFor, { ...choice, results });
     }
     if (asked.code === 'FinalNotPlayed') {
       const isMeant = await confirmAction({ ...UNFINISHED, title: asked.message });
-      if (isMeant) await write(call, sentFor, { ...choice, force: true });
+      if (isMeant) return write(call, sentFor, { ...choice, force: true });
     }
+    return null;
   };
   return { write, isBusy };
 }

@@ -3,18 +3,19 @@ import { Button } from '@mantine/core';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { Link } from 'react-router';
+import { useRounds } from '../../live/resultQueries.ts';
 import { useStore } from '../../store/store.ts';
 import { Hero } from '../../ui/Hero.tsx';
 import { pacific } from '../../ui/pacificTime.ts';
 import table from '../../ui/Table.module.css';
 import classes from './AuctionInformation.module.css';
-import { centsInWords, payoutsFor } from './payoutExample.ts';
+import { centsInWords, payoutsFor, timesInWords } from './payoutExample.ts';
 
 /** What the example's friends paid in all. Dollars. */
 const POT = 2400;
 const CHAMPION_PRICE = 310;
 const UNDERDOG_PRICE = 24;
-/** The underdog of the example wins the first two rounds and loses the third. */
+/** The underdog of the example wins so many rounds and loses the next, if there are as many. */
 const UNDERDOG_WINS = 2;
 
 export function AuctionInformation() {
@@ -100,9 +101,11 @@ function Fact(props: {
 }
 
 function Example({ basisPoints }: { readonly basisPoints: Readonly<Record<string, number>> }) {
-  const payouts = payoutsFor(POT, basisPoints);
+  const rounds = useRounds().data?.map(({ code, roundname }) => ({ code, name: roundname }));
+  const payouts = payoutsFor(POT, basisPoints, rounds);
   const championCents = payouts.at(-1)?.totalCents ?? 0;
-  const underdogCents = payouts[UNDERDOG_WINS - 1]?.totalCents ?? 0;
+  const underdogWins = Math.min(UNDERDOG_WINS, payouts.length - 1);
+  const underdogCents = payouts[underdogWins - 1]?.totalCents ?? 0;
   return (
     <section aria-labelledby="example">
       <h2 id="example">The pot, by an example</h2>
@@ -140,15 +143,17 @@ function Example({ basisPoints }: { readonly basisPoints: Readonly<Record<string
       </div>
       <ul className={classes.cases}>
         <li>
-          <strong>Maya</strong> paid {formatDollars(CHAMPION_PRICE)} for a favourite that wins it
-          all: six wins, {centsInWords(championCents)}.{' '}
+          <strong>Maya</strong> paid {formatDollars(CHAMPION_PRICE)} for a favourite that wins{' '}
+          {timesInWords(payouts.length)} and with it all: {centsInWords(championCents)}.{' '}
           <em>{profit(championCents, CHAMPION_PRICE)}</em>
         </li>
-        <li>
-          <strong>Ravi</strong> got an underdog for {formatDollars(UNDERDOG_PRICE)}. It wins twice
-          and is out: {centsInWords(underdogCents)}.{' '}
-          <em>{profit(underdogCents, UNDERDOG_PRICE)}</em>
-        </li>
+        {underdogWins > 0 && (
+          <li>
+            <strong>Ravi</strong> got an underdog for {formatDollars(UNDERDOG_PRICE)}. It wins{' '}
+            {timesInWords(underdogWins)} and is out: {centsInWords(underdogCents)}.{' '}
+            <em>{profit(underdogCents, UNDERDOG_PRICE)}</em>
+          </li>
+        )}
       </ul>
       <p>
         When a team that nobody bought wins, its share goes to the owner of the champion. So, after

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { centsInWords, payoutsFor } from './payoutExample.ts';
+import { centsInWords, payoutsFor, timesInWords } from './payoutExample.ts';
 
 it('tells what each win is worth in a pot of $2,400 under the usual table', () => {
   const payouts = payoutsFor(2400);
@@ -9,9 +9,23 @@ it('tells what each win is worth in a pot of $2,400 under the usual table', () =
 });
 
 it('follows the table of the site, and floors to cents', () => {
-  const [first, second] = payoutsFor(333, { R64: 1 });
+  const [first, ...others] = payoutsFor(333, { R64: 1 });
   expect(first?.cents).toBe(3);
-  expect(second?.cents).toBe(0);
+  expect(others).toEqual([]);
+});
+
+it('shows the rounds of the bracket that there is, if a win of them pays', () => {
+  const rounds = [
+    { code: 'FF', name: 'First Four' },
+    { code: 'F4', name: 'Final Four' },
+    { code: 'NC', name: 'Championship' },
+  ];
+  const payouts = payoutsFor(1000, { FF: 0, F4: 2222, NC: 5556 }, rounds);
+  expect(payouts.map(({ name, percent, totalCents }) => [name, percent, totalCents])).toEqual([
+    ['Final Four', 22.22, 22_220],
+    ['Championship', 55.56, 77_780],
+  ]);
+  expect([1, 2, 6, 7].map(timesInWords)).toEqual(['once', 'twice', 'six times', '7 times']);
 });
 
 it('writes cents only where there are some', () => {

@@ -1,15 +1,17 @@
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { shareOf } from '@bracketbid/engine/money/payouts';
 
-/** The rounds that every tournament has, in order, by the codes of the payout table. */
-const ROUNDS = [
+type Round = { readonly code: string; readonly name: string };
+
+/** The rounds of the usual bracket, shown until it is known which ones there are. */
+const USUAL_ROUNDS: readonly Round[] = [
   { code: 'R64', name: 'Round of 64' },
   { code: 'R32', name: 'Round of 32' },
   { code: 'S16', name: 'Sweet 16' },
   { code: 'E8', name: 'Elite Eight' },
   { code: 'F4', name: 'Final Four' },
   { code: 'NC', name: 'Championship' },
-] as const;
+];
 
 export type RoundPayout = {
   readonly name: string;
@@ -20,18 +22,27 @@ export type RoundPayout = {
   readonly totalCents: number;
 };
 
-/** What one win of each round is worth in a pot of some dollars, and what a run adds up to. */
+/** What one win of each round that pays is worth in a pot of some dollars, and what a run adds up to. */
 export function payoutsFor(
   potDollars: number,
   basisPoints: Readonly<Record<string, number>> = DEFAULT_AUCTION_SETTINGS.payoutBasisPoints,
+  rounds: readonly Round[] = USUAL_ROUNDS,
 ): RoundPayout[] {
   let totalCents = 0;
-  return ROUNDS.map(({ code, name }) => {
+  const paid = rounds.filter(({ code }) => (basisPoints[code] ?? 0) > 0);
+  return paid.map(({ code, name }) => {
     const share = basisPoints[code] ?? 0;
     const cents = shareOf(potDollars * 100, share);
     totalCents += cents;
     return { name, percent: share / 100, cents, totalCents };
   });
+}
+
+const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times', 'six times'];
+
+/** `twice`; `7 times`. */
+export function timesInWords(count: number): string {
+  return TIMES[count] || `${count} times`;
 }
 
 /** Cents as `$12.34`, without the cents where there are none. */

@@ -20,7 +20,12 @@ const COLUMNS: readonly Column<OwnedGame>[] = [
   },
   {
     heading: 'Team Status',
-    show: ({ teamStatus }) => <Badge tone={toneOfTeamStatus(teamStatus)}>{teamStatus}</Badge>,
+    show: ({ teamId, teamStatus }) =>
+      teamId === null ? (
+        teamStatus
+      ) : (
+        <Badge tone={toneOfTeamStatus(teamStatus)}>{teamStatus}</Badge>
+      ),
   },
   { heading: 'Amount', isNumber: true, show: ({ amount }) => <Money dollars={amount} /> },
 ];
@@ -61,7 +66,7 @@ export function GamesTable({ caption, games }: Props) {
       caption={caption}
       columns={columns}
       rows={games.data}
-      keyOf={({ _id, teamId }) => `${_id} ${teamId}`}
+      keyOf={({ _id, teamId, owner }) => `${_id} ${teamId ?? owner?._id ?? ''}`}
     />
   );
 }

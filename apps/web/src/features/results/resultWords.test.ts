@@ -19,6 +19,8 @@ it('gives each result its colour', () => {
   expect(toneOfResult('Lost')).toBe('bad');
   expect(toneOfResult('Uncontested')).toBe('warn');
   expect(toneOfResult('Match not started')).toBe('quiet');
+  expect(toneOfResult('Live')).toBe('plain');
+  expect(toneOfResult('Refunded')).toBe('plain');
   expect(toneOfTeamStatus('sold-sold')).toBe('good');
   expect(toneOfTeamStatus('sold-unsold')).toBe('bad');
 });

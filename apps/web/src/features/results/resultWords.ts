@@ -27,6 +27,9 @@ export function toneOfResult(result: GameRow['result']): Tone {
       return 'warn';
     case 'Match not started':
       return 'quiet';
+    case 'Live':
+    case 'Refunded':
+      return 'plain';
     default:
       return result satisfies never;
   }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createGroupRead } from './groupRead.ts';
+
+class Away extends Error {}
+
+function aReader(meet: (asks: readonly string[]) => void = () => undefined) {
+  const statements: (readonly string[])[] = [];
+  const read = createGroupRead<string, string>({
+    read: async (asks) => {
+      statements.push(asks);
+      await Promise.resolve();
+      meet(asks);
+      return asks.map((ask) => [`row of ${ask}`]);
+    },
+    isOutage: (error) => error instanceof Away,
+    statementsMax: 1,
+  });
+  return { statements, read };
+}
+
+describe('reads of many groups', () => {
+  it('that come together share a statement, and those that come meanwhile the next one', async () => {
+    const { statements, read } = aReader();
+    const first = ['a', 'b', 'c'].map(read);
+    const later = new Promise<readonly (readonly string[])[]>((resolve) => {
+      setImmediate(() => resolve(Promise.all(['d', 'a'].map(read))));
+    });
+    expect(await Promise.all(first)).toEqual([['row of a'], ['row of b'], ['row of c']]);
+    expect(await later).toEqual([['row of d'], ['row of a']]);
+    expect(statements).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'a'],
+    ]);
+  });
+
+  it('are as many at once as a statement should have', async () => {
+    const { statements, read } = aReader();
+    await Promise.all(Array.from({ length: 1000 }, (_, index) => read(String(index))));
+    expect(statements).toHaveLength(4);
+  });
+
+  it('fail for nobody else’s sake', async () => {
+    const { read } = aReader((asks) => {
+      if (asks.includes('b')) throw new Error('b is broken');
+    });
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(read));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('all fail at once while the database is away', async () => {
+    const { statements, read } = aReader(() => {
+      throw new Away();
+    });
+    const outcomes = await Promise.allSettled(['a', 'b'].map(read));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(statements).toHaveLength(1);
+  });
+});

@@ -1,0 +1,179 @@
+import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import type { AuctionState } from '@bracketbid/engine/auction/state';
+import { describe, expect, it } from 'vitest';
+import { createMemoryLog, type MemoryLog } from '../../test/memoryLog.ts';
+import { systemClock } from '../clock.ts';
+import { openRoom, type Room } from './room.ts';
+import { createSitePause } from './sitePause.ts';
+
+const GROUPS = ['one', 'two', 'three'];
+
+const OVER: AuctionState = {
+  ...{ phase: 'completed', seq: 9, lastAtMs: 0, rulesVersion: 2 },
+  settings: DEFAULT_AUCTION_SETTINGS,
+  ...{ orderSeedHash: 'hash', orderSeed: 'seed', order: ['duke'], spent: { ana: 0 } },
+  results: [],
+};
+
+/** A clock whose alarms ring when the test says so. */
+function aClock() {
+  const alarms = new Set<() => void>();
+  return {
+    nowMs: systemClock.nowMs,
+    alarm: (_atMs: number, ring: () => void) => {
+      alarms.add(ring);
+      return () => void alarms.delete(ring);
+    },
+    ring: () => {
+      for (const ring of [...alarms]) ring();
+    },
+    isArmed: () => alarms.size > 0,
+  };
+}
+
+async function aRoom(log: MemoryLog, groupId: string): Promise<Room> {
+  return openRoom({
+    ...{ groupId, log, clock: systemClock, isAlone: false },
+    ...{ onSteps: () => undefined, onTrouble: () => undefined, onFault: () => undefined },
+  });
+}
+
+/** A site of three running auctions, as one of its processes has it. */
+async function aSite() {
+  const log = createMemoryLog();
+  const rooms = new Map<string, Room>();
+  for (const groupId of GROUPS) {
+    const room = await aRoom(log, groupId);
+    await room.submit({
+      ...{ type: 'StartAuction', orderSeed: 'seed', orderSeedHash: 'hash' },
+      ...{ order: ['duke'], members: ['ana'], settings: DEFAULT_AUCTION_SETTINGS },
+    });
+    rooms.set(groupId, room);
+  }
+  const clock = aClock();
+  const site = {
+    log,
+    clock,
+    rooms,
+    untilMs: null as number | null,
+    running: [...GROUPS],
+    errors: [] as unknown[],
+    headsAsked: 0,
+    roomOf: (groupId: string): Promise<Pick<Room, 'groupId' | 'state' | 'submit' | 'hear'>> => {
+      const room = rooms.get(groupId);
+      return room === undefined ? Promise.reject(new Error(groupId)) : Promise.resolve(room);
+    },
+  };
+  const follow = createSitePause({
+    clock,
+    isAlone: false,
+    untilMs: () => site.untilMs,
+    running: () => Promise.resolve(site.running),
+    roomOf: (groupId) => site.roomOf(groupId),
+    heads: (groupIds) => {
+      site.headsAsked += 1;
+      return Promise.resolve(
+        groupIds.map((groupId) => ({ groupId, seq: log.rows(groupId).length })),
+      );
+    },
+    onError: (error) => site.errors.push(error),
+  });
+  const typesOf = (groupId: string) => log.rows(groupId).map(({ event }) => event.type);
+  const soon = () => Date.now() + 600_000;
+  return { site, follow, typesOf, soon };
+}
+
+describe('the pause of the site', () => {
+  it('is told when every log has it, and once more without a second event (PAUSE-3)', async () => {
+    const { site, follow, typesOf, soon } = await aSite();
+    site.untilMs = soon();
+    expect(await follow()).toEqual({ untilMs: site.untilMs, running: 3, reached: 3 });
+    for (const groupId of GROUPS) {
+      expect(typesOf(groupId)).toEqual(['AuctionStarted', 'LotLocked', 'PauseBegan']);
+    }
+    expect(await follow()).toMatchObject({ running: 3, reached: 3 });
+    site.untilMs = null;
+    const both = await Promise.all([follow(), follow()]);
+    expect(both).toMatchObject([{ reached: 3 }, { untilMs: null, running: 3, reached: 3 }]);
+    for (const groupId of GROUPS) {
+      expect(typesOf(groupId).slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
+    }
+  });
+
+  it('brought by two processes at once is one event in each log', async () => {
+    const { site, follow, typesOf, soon } = await aSite();
+    site.untilMs = soon();
+    const there = await Promise.all(GROUPS.map((groupId) => aRoom(site.log, groupId)));
+    const elsewhere = there.map((room) =>
+      room.submit({ type: 'PauseGlobally', untilMs: site.untilMs ?? 0 }),
+    );
+    expect(await follow()).toMatchObject({ reached: 3 });
+    await Promise.all(elsewhere);
+    for (const groupId of GROUPS) {
+      expect(typesOf(groupId).filter((type) => type === 'PauseBegan')).toHaveLength(1);
+    }
+  });
+
+  it('is not believed over by what this process remembers: its end reaches a log that another has paused', async () => {
+    const { site, follow, typesOf, soon } = await aSite();
+    const there = await aRoom(site.log, 'two');
+    await there.submit({ type: 'PauseGlobally', untilMs: soon() });
+    // Here nobody has heard of it, and the site is not paused any more.
+    expect(site.rooms.get('two')?.state()).toMatchObject({ pauses: { globalUntilMs: null } });
+    expect(await follow()).toEqual({ untilMs: null, running: 3, reached: 3 });
+    expect(typesOf('two').slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
+    expect(site.headsAsked).toBe(1);
+  });
+
+  it('reaches the others at once when one auction is broken, and says so', async () => {
+    const { site, follow, typesOf, soon } = await aSite();
+    site.rooms.delete('two');
+    site.untilMs = soon();
+    expect(await follow()).toMatchObject({ running: 3, reached: 2 });
+    expect(site.errors).toHaveLength(1);
+    expect(typesOf('one').at(-1)).toBe('PauseBegan');
+    expect(typesOf('three').at(-1)).toBe('PauseBegan');
+  });
+
+  it('answers in time when one auction is slow, with how far it has come', async () => {
+    const { site, follow, soon } = await aSite();
+    const room = site.rooms.get('two');
+    if (room === undefined) throw new Error('No room');
+    const roomOf = site.roomOf;
+    const slow = { ...room, submit: () => new Promise<never>(() => undefined) };
+    site.roomOf = (groupId) => (groupId === 'two' ? Promise.resolve(slow) : roomOf(groupId));
+    site.untilMs = soon();
+    const answer = follow();
+    await expect.poll(() => site.log.rows('three').at(-1)?.event.type).toBe('PauseBegan');
+    await expect.poll(() => site.clock.isArmed()).toBe(true);
+    site.clock.ring();
+    expect(await answer).toEqual({ untilMs: site.untilMs, running: 3, reached: 2 });
+    expect(site.clock.isArmed()).toBe(false);
+  });
+
+  it('reaches an auction that began meanwhile, and does not count one that ended', async () => {
+    const { site, follow, soon } = await aSite();
+    site.running = ['one'];
+    site.untilMs = soon();
+    const roomOf = site.roomOf;
+    site.roomOf = async (groupId) => {
+      site.running = ['one', 'two', 'three'];
+      const room = await roomOf(groupId);
+      if (groupId !== 'three') return room;
+      return { ...room, state: () => OVER };
+    };
+    expect(await follow()).toMatchObject({ running: 2, reached: 2 });
+  });
+
+  it('that is over before a room was asked is not brought to it any more', async () => {
+    const { site, follow, typesOf, soon } = await aSite();
+    site.untilMs = soon();
+    const roomOf = site.roomOf;
+    site.roomOf = (groupId) => {
+      site.untilMs = null;
+      return roomOf(groupId);
+    };
+    expect(await follow()).toMatchObject({ running: 3, reached: 0 });
+    expect(typesOf('one')).toEqual(['AuctionStarted', 'LotLocked']);
+  });
+});

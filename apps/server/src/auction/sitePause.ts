@@ -1,0 +1,134 @@
+import type { Clock } from '../clock.ts';
+import type { Outcome, Room } from './room.ts';
+
+/** How far the site's pause, or its end, has come. */
+export type PauseReach = {
+  /** What was to hold: a pause until then, epoch milliseconds; null for none. */
+  readonly untilMs: number | null;
+  /** Auctions that run. */
+  readonly running: number;
+  /** Those of them in whose log it stands. */
+  readonly reached: number;
+};
+
+/**
+ * Makes every running auction agree with the site's pause, and tells how many do. That is proven by the log: whatever process
+ * serves a group that was reached, nothing can be appended there any more that was decided without knowing.
+ */
+export type FollowSitePause = () => Promise<PauseReach>;
+
+type PausableRoom = Pick<Room, 'groupId' | 'state' | 'submit' | 'hear'>;
+
+/** Whoever asks is answered after so long, with how far it has come. */
+const REACH_MS_MAX = 5000;
+
+/**
+ * An auction is paused by an event in its own log: all running ones are asked at once, so that their events share a few statements.
+ * One that can't be opened, is stopped or is slow keeps no other from it, and nobody waiting for longer than
+ * `REACH_MS_MAX`.
+ *
+ * @see docs/rules.md PAUSE-3; decisions/0021
+ */
+export function createSitePause(deps: {
+  readonly clock: Clock;
+  /** No other process writes to the logs: what is known here is all there is. */
+  readonly isAlone: boolean;
+  /** What the site's settings say now. */
+  readonly untilMs: () => number | null;
+  readonly running: () => Promise<readonly string[]>;
+  readonly roomOf: (groupId: string) => Promise<PausableRoom>;
+  /** The last seq of each of these groups' logs. */
+  readonly heads: (groupIds: readonly string[]) => Promise<readonly Head[]>;
+  /** Told of an auction that could not be opened. */
+  readonly onError: (error: unknown) => void;
+}): FollowSitePause {
+  const { clock } = deps;
+  /** What rooms have been asked and have not answered: who wants the same waits for the same answer. */
+  const asked = new Map<string, Asked>();
+
+  const ask = (room: PausableRoom, untilMs: number | null): Promise<Outcome> => {
+    const before = asked.get(room.groupId);
+    if (before?.room === room && before.untilMs === untilMs) return before.outcome;
+    const outcome = room.submit(
+      untilMs === null ? { type: 'ResumeGlobally' } : { type: 'PauseGlobally', untilMs },
+    );
+    const now: Asked = { room, untilMs, outcome };
+    asked.set(room.groupId, now);
+    void outcome.then(() => {
+      if (asked.get(room.groupId) === now) asked.delete(room.groupId);
+    });
+    return outcome;
+  };
+
+  const follow = async (): Promise<PauseReach> => {
+    const untilMs = deps.untilMs();
+    const seen = new Set<string>();
+    /** Of those seen: an auction may end meanwhile. */
+    const running = new Set<string>();
+    const reached = new Set<string>();
+
+    const note = (room: PausableRoom) => {
+      if (room.state().phase === 'completed') running.delete(room.groupId);
+      else if (agrees(room, untilMs)) reached.add(room.groupId);
+    };
+    const followIn = async (groupId: string, seq: number): Promise<void> => {
+      const room = await deps.roomOf(groupId);
+      const isBehind = seq > room.state().seq;
+      if (!isBehind && agrees(room, untilMs)) return note(room);
+      // A later word of the site is on its way to the rooms, and must come last.
+      if (deps.untilMs() !== untilMs) return;
+      // It reads on before it decides: an append that meets a conflict costs all groups of its statement.
+      if (isBehind) room.hear(seq);
+      const { kind } = await ask(room, untilMs);
+      // Who is refused has been told so by the whole log.
+      if (kind === 'accepted' || kind === 'refused') note(room);
+    };
+    const work = async (): Promise<void> => {
+      for (;;) {
+        // Asked again: an auction may have begun meanwhile.
+        const added = (await deps.running()).filter((groupId) => !seen.has(groupId));
+        if (added.length === 0) return;
+        for (const groupId of added) {
+          seen.add(groupId);
+          running.add(groupId);
+        }
+        // Another process may have gone on with some of them.
+        const heads = deps.isAlone ? [] : await deps.heads(added);
+        const seqOf = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
+        const each = added.map((groupId) => followIn(groupId, seqOf.get(groupId) ?? 0));
+        await Promise.all(each.map((one) => one.catch(deps.onError)));
+      }
+    };
+
+    await withinReach(work());
+    return { untilMs, running: running.size, reached: reached.size };
+  };
+
+  /** @throws what the work threw in time */
+  const withinReach = async (work: Promise<void>): Promise<void> => {
+    let cancel = () => {};
+    const late = new Promise<void>((resolve) => {
+      cancel = clock.alarm(clock.nowMs() + REACH_MS_MAX, resolve);
+    });
+    try {
+      await Promise.race([work, late]);
+    } finally {
+      cancel();
+      work.catch(() => undefined);
+    }
+  };
+
+  return follow;
+}
+
+type Head = { readonly groupId: string; readonly seq: number };
+type Asked = {
+  readonly room: PausableRoom;
+  readonly untilMs: number | null;
+  readonly outcome: Promise<Outcome>;
+};
+
+function agrees(room: PausableRoom, untilMs: number | null): boolean {
+  const state = room.state();
+  return state.phase === 'running' && state.pauses.globalUntilMs === untilMs;
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_SETTINGS as before, type SettingsListener } from '../settings/settings.ts';
+import { createStarter } from './starter.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A clock that stands still until the test moves it. */
+function aClock() {
+  let nowMs = 0;
+  const alarms = new Map<object, { atMs: number; ring: () => void }>();
+  return {
+    nowMs: () => nowMs,
+    alarm: (atMs: number, ring: () => void) => {
+      const key = {};
+      alarms.set(key, { atMs, ring });
+      return () => void alarms.delete(key);
+    },
+    /** Rings all that is due, after what went on before has come to rest. */
+    advance: async (ms: number) => {
+      await new Promise((resume) => setImmediate(resume));
+      nowMs += ms;
+      for (const [key, { atMs, ring }] of [...alarms]) {
+        if (atMs > nowMs) continue;
+        alarms.delete(key);
+        ring();
+      }
+    },
+  };
+}
+
+it('brings the pause to an auction that was left behind again and again, less and less often, until it is there (PAUSE-3)', async () => {
+  const clock = aClock();
+  const listeners: SettingsListener[] = [];
+  let reached = 1;
+  const follows: number[] = [];
+  const starter = createStarter({
+    clock,
+    settings: {
+      get: () => before,
+      change: () => Promise.reject(new Error('Nobody changes anything')),
+      onChange: (listener) => listeners.push(listener),
+    },
+    auctions: {
+      followSitePause: () => {
+        follows.push(clock.nowMs());
+        if (follows.length === 2) return Promise.reject(new Error('The database is away'));
+        return Promise.resolve({ untilMs: null, running: 2, reached });
+      },
+      startDue: () => Promise.resolve(),
+    },
+    onError: () => undefined,
+  });
+  const paused = { ...before, pauseStatus: true, pauseTime: new Date(MINUTE_MS).toISOString() };
+  for (const listener of listeners) listener(before, paused, 'here');
+  for (let second = 0; second < 8; second += 1) await clock.advance(1000);
+  reached = 2;
+  for (let second = 0; second < 60; second += 1) await clock.advance(1000);
+  expect(follows).toEqual([0, 1000, 3000, 7000, 15_000]);
+  starter.close();
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Match, MatchSide, Person, Team } from '@bracketbid/contract/entities';
+import { enterResult } from '@bracketbid/engine/bracket/advance';
+import { inOrder, isDecided, type Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
+import { payoutsOf } from '@bracketbid/engine/money/payouts';
+import { roundSizesOf, usualPayouts } from '@bracketbid/engine/money/payoutTable';
+import { wonBy } from '@bracketbid/engine/money/standings';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawnTournament } from '../../test/drawnTournament.ts';
+import { csvOf } from './exportCsv.ts';
+import { gamesOf } from './games.ts';
+import type { GroupResults } from './groupMoney.ts';
+
+const MEMBERS = ['ana', 'ben', 'cleo'];
+const file = drawnTournament(['A', 'B'], 4, { doubled: 2 });
+const codeOf = new Map(file.rounds.map(({ order, code }) => [order, code]));
+
+/** The bracket of the file before its first match; teams and matches go by the file's ids. */
+const before = file.matches.map((match, position): RuleMatch => ({
+  id: match.id,
+  round: codeOf.get(match.roundOrder) ?? '',
+  roundOrder: match.roundOrder,
+  position,
+  status: 'scheduled',
+  homeTeamId: match.home,
+  awayTeamId: match.away,
+  ...{ homeScore: null, awayScore: null, winnerTeamId: null },
+  homeFrom: match.homeFrom ?? null,
+  awayFrom: match.awayFrom ?? null,
+  next: match.nextMatchId ?? null,
+}));
+
+function played(homeWins: readonly boolean[]): RuleMatch[] {
+  let now = before;
+  for (const isHome of homeWins) {
+    const next = inOrder(now).find((match) => !isDecided(match));
+    if (next === undefined) break;
+    const [homeScore, awayScore] = isHome ? [2, 1] : [1, 2];
+    const advance = enterResult(now, next.id, { status: 'final', homeScore, awayScore });
+    if (!advance.ok) throw new Error(advance.refusal.code);
+    const changed = new Map(advance.changed.map((match) => [match.id, match]));
+    now = now.map((match) => changed.get(match.id) ?? match);
+  }
+  return now;
+}
+
+const look = { teamLogo: '', seedNumber: 1, color: '', secondaryColor: '' };
+const sideOf = (teamId: string | null, score: number | null): MatchSide | null =>
+  teamId === null
+    ? null
+    : {
+        shortName: teamId,
+        score,
+        teamId: { _id: teamId, teamName: teamId, shortName: teamId, ...look },
+      };
+const shown = (match: RuleMatch): Match => ({
+  _id: match.id,
+  ...{ zone: null, round: match.round, roundOrder: match.roundOrder, position: match.position },
+  ...{ date: '2031-03-16', startAt: null, status: match.status },
+  homeTeam: sideOf(match.homeTeamId, match.homeScore),
+  awayTeam: sideOf(match.awayTeamId, match.awayScore),
+  winner: match.winnerTeamId,
+  ...{ homeFrom: match.homeFrom, awayFrom: match.awayFrom, next: match.next },
+});
+
+function resultsOf(
+  sales: readonly (readonly [string | null, number])[],
+  homeWins: readonly boolean[],
+): GroupResults {
+  const owned = file.teams.flatMap(({ id }, index) => {
+    const [userId = null, amount = 0] = sales[index] ?? [];
+    return userId === null ? [] : [{ teamId: id, userId, amount }];
+  });
+  const forRules = played(homeWins);
+  const matches = forRules.map(shown);
+  const payoutBasisPoints = usualPayouts(roundSizesOf(forRules)) ?? {};
+  const books = { owned, payoutBasisPoints, matches: forRules };
+  return {
+    bracket: {
+      ...{ tournamentId: randomUUID(), zones: [], rounds: [], dates: [], forRules, matches },
+      matchById: new Map(matches.map((match) => [match._id, match])),
+    },
+    books,
+    money: payoutsOf(books),
+    ownerOf: new Map(owned.map((each) => [each.teamId, each])),
+    isAuctionOver: true,
+  };
+}
+
+const someGroup = fc.tuple(
+  fc.array(
+    fc.tuple(fc.option(fc.constantFrom(...MEMBERS), { freq: 2 }), fc.integer({ min: 1, max: 999 })),
+    { minLength: file.teams.length, maxLength: file.teams.length },
+  ),
+  fc.oneof(
+    fc.array(fc.boolean(), { maxLength: before.length }),
+    fc.array(fc.boolean(), { minLength: before.length, maxLength: before.length }),
+  ),
+);
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+describe('the rows of My Games', () => {
+  it('add up to all that a member won, for every member, and the exported lines to what was paid out (RESULT-4)', () => {
+    let refunds = 0;
+    fc.assert(
+      fc.property(someGroup, ([sales, homeWins]) => {
+        const results = resultsOf(sales, homeWins);
+        for (const member of MEMBERS) {
+          const rows = gamesOf(results, (userId) => userId === member).map(({ row }) => row);
+          const sum = rows.reduce((all, { amount }) => all + cents(amount), 0);
+          expect(sum).toBe(wonBy(results.money, member));
+          for (const { result, amount } of rows) {
+            if (result === 'Refunded') refunds += 1;
+            expect(amount === 0 || ['Won', 'Uncontested', 'Refunded'].includes(result)).toBe(true);
+          }
+        }
+        const teams = file.teams.map(({ id, name, zone }): Team => ({
+          ...{ _id: id, teamName: name, shortName: name, location: '', zone, ...look },
+        }));
+        const people = new Map(
+          MEMBERS.map((id): [string, Person] => [
+            id,
+            { _id: id, fullName: id, profileimageurl: null },
+          ]),
+        );
+        const lines: Record<string, string>[] = parse(csvOf(results, teams, people), {
+          columns: true,
+          bom: true,
+        });
+        const { potCents, leftCents } = results.money;
+        for (const member of MEMBERS) {
+          const theirs = lines.filter(({ Owner }) => Owner === member);
+          const sum = theirs.reduce((all, line) => all + cents(Number(line['Amount won'])), 0);
+          expect(sum).toBe(wonBy(results.money, member));
+        }
+        const paid = lines.reduce((all, line) => all + cents(Number(line['Amount won'])), 0);
+        expect(paid).toBe(potCents - leftCents);
+      }),
+      { numRuns: 400 },
+    );
+    expect(refunds).toBeGreaterThan(20);
+  });
+
+  it('say lost of every lost match, and uncontested only of a win (RESULT-4)', () => {
+    fc.assert(
+      fc.property(someGroup, ([sales, homeWins]) => {
+        const results = resultsOf(sales, homeWins);
+        for (const { row } of gamesOf(results, () => true)) {
+          const match = results.bracket.matchById.get(row._id);
+          if (row.teamId === null || match === undefined) continue;
+          const sides = [match.homeTeam?.teamId._id, match.awayTeam?.teamId._id];
+          const opponent = sides.find((id) => id !== row.teamId);
+          const isContested = opponent !== undefined && results.ownerOf.has(opponent);
+          const won = isContested ? 'Won' : 'Uncontested';
+          const over = match.winner === row.teamId ? won : 'Lost';
+          expect(row.result).toBe(match.winner === null ? 'Match not started' : over);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

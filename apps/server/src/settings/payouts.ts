@@ -1,0 +1,86 @@
+import type { SiteSettings } from '@bracketbid/contract/entities';
+import type { FittedPayouts, TournamentFile } from '@bracketbid/contract/http/tournament';
+import {
+  fitsBracket,
+  type PayoutTable,
+  type RoundSize,
+  sumOfPayouts,
+  usualPayouts,
+  WHOLE_POT,
+} from '@bracketbid/engine/money/payoutTable';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Tables } from '../db/tables.ts';
+import { readRecord, writeRecord } from './settings.ts';
+
+type NamedRound = RoundSize & { readonly name: string };
+
+/** The rounds of a tournament's file with how many matches each has, the first round first. */
+export function roundsIn({ rounds, matches }: TournamentFile): NamedRound[] {
+  return rounds
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ code, name, order }) => ({
+      ...{ code, name },
+      matches: matches.filter(({ roundOrder }) => roundOrder === order).length,
+    }));
+}
+
+/** What a payout table becomes for a bracket; null when it fits, or when no table can (nothing is drawn yet). */
+export function fittedPayouts(
+  { payoutBasisPoints }: Pick<SiteSettings, 'payoutBasisPoints'>,
+  rounds: readonly NamedRound[],
+): FittedPayouts | null {
+  const usual = fitsBracket(payoutBasisPoints, rounds) ? null : usualPayouts(rounds);
+  if (usual === null) return null;
+  const before = sumOfPayouts(payoutBasisPoints, rounds);
+  const shares = rounds
+    .filter(({ code }) => (usual[code] ?? 0) > 0)
+    .map(({ code, name }) => `${name} ${percent(usual[code] ?? 0)}`)
+    .join(', ');
+  const why =
+    before === WHOLE_POT
+      ? 'know nothing of some rounds of this bracket'
+      : `add up to ${percent(before)} of the pot in this bracket`;
+  return {
+    before,
+    payoutBasisPoints: { ...usual },
+    message: `The site’s payouts ${why}, so they become, for a win: ${shares}.`,
+  };
+}
+
+/**
+ * Rewrites the site's payouts if they don't fit the bracket that this transaction brings. Settings in memory are to be
+ * read again.
+ *
+ * @returns what they have become; null when they stay
+ */
+export async function fitPayouts(
+  tx: Kysely<Tables>,
+  clock: Clock,
+  rounds: readonly NamedRound[],
+): Promise<FittedPayouts | null> {
+  const record = await readRecord(tx, { lock: true });
+  const fitted = fittedPayouts(record, rounds);
+  if (fitted === null) return null;
+  const { payoutBasisPoints } = fitted;
+  await writeRecord(tx, clock, { ...record, payoutBasisPoints });
+  return fitted;
+}
+
+/** Why a payout table can't be the site's, as a sentence; null when it can. */
+export function whyNotPayouts(table: PayoutTable, rounds: readonly RoundSize[]): string | null {
+  const known = new Set(rounds.map(({ code }) => code));
+  const stranger = Object.keys(table).find((code) => !known.has(code));
+  if (stranger !== undefined) return `The tournament has no round "${stranger}".`;
+  const sum = sumOfPayouts(table, rounds);
+  if (sum === WHOLE_POT) return null;
+  const off =
+    sum < WHOLE_POT
+      ? `${percent(WHOLE_POT - sum)} are missing`
+      : `${percent(sum - WHOLE_POT)} are too many`;
+  return `The payouts must add up to 100 % of the pot, not ${percent(sum)}: ${off}.`;
+}
+
+function percent(basisPoints: number): string {
+  return `${(basisPoints / 100).toLocaleString('en-US')} %`;
+}
