@@ -227,7 +227,7 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
       ['', null],
     ]);
     expect((await admin.ask(pages.pageVersions, { params: { slug: 'x' as 'home' } })).status).toBe(
-      400,
+      404,
     );
   });
 
