@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroup, signUp } from '../../apps/server/test/people.ts';
 import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
+import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
 import { aVisitor, DESKTOP, openBrowser, PHONE } from './browser.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';
 
@@ -12,7 +13,7 @@ describe('where an address leads', () => {
   let server: TestServer;
   let browser: Browser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    [server, browser] = await Promise.all([startServer({ tournament: tinyTournament(2) }), openBrowser()]);
   });
   afterAll(async () => {
     await browser.close();

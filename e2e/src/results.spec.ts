@@ -285,7 +285,8 @@ describe('after the auction', () => {
     if (maya === undefined) throw new Error('Nobody');
     const text = 'Team,Seed,Zone\nAces,1,EAST\nBears,2,EAST';
     const next = { year: 2027, name: 'Next year', zones: [], firstDay: '2027-03-16' };
-    await admin.call(season, { body: { ...next, text, preview: false } });
+    // Its final was not played.
+    await admin.call(season, { body: { ...next, text, preview: false, force: true } });
     const visitor = await aVisitor(browser, server.url, 'Maya', PHONE);
     const { page } = visitor;
     await signInOn(visitor, maya);
