@@ -1,3 +1,4 @@
+import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/practice';
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import type { FastifyRequest } from 'fastify';
@@ -114,7 +115,7 @@ function shown(
 }
 
 function played(days: readonly string[], matches: number): string {
-  const games = `${matches} ${matches === 1 ? 'game was' : 'games were'} played`;
+  const games = `${counted(matches, 'game was', 'games were')} played`;
   const [only] = days;
   if (only !== undefined && days.length === 1) return `${dayInWords(only)}: ${games}.`;
   return `${days.length} days with ${games}.`;

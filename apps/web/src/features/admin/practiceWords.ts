@@ -1,8 +1,9 @@
+import { counted } from '@bracketbid/contract/counted';
 import type { LeftOver } from '@bracketbid/contract/http/practice';
 
 /** What is said of a practice season. */
 export const practiceWords = {
-  games: (count: number) => `${count} ${count === 1 ? 'game' : 'games'}`,
+  games: (count: number) => counted(count, 'game'),
   progress: ({ decided, matches }: { readonly decided: number; readonly matches: number }) => {
     if (decided === 0) return 'Nothing has been played yet.';
     if (decided === matches) return 'All games have been played.';

@@ -21,7 +21,6 @@ export function pausedInWords(groups: {
 }): string {
   const { running, paused } = groups;
   if (running === 0) return 'No auction is running.';
-  const number = (value: number) => value.toLocaleString('en-US');
-  const of = paused < running ? `${number(paused)} of ${number(running)}` : number(running);
-  return `Bidding is paused in ${of} ${running === 1 ? 'group' : 'groups'}.`;
+  const of = paused < running ? `${paused.toLocaleString('en-US')} of ` : '';
+  return `Bidding is paused in ${of}${counted(running, 'group')}.`;
 }
