@@ -13,7 +13,10 @@ describe('where an address leads', () => {
   let server: TestServer;
   let browser: Browser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ tournament: tinyTournament(2) }), openBrowser()]);
+    [server, browser] = await Promise.all([
+      startServer({ tournament: tinyTournament(2) }),
+      openBrowser(),
+    ]);
   });
   afterAll(async () => {
     await browser.close();
