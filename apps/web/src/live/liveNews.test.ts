@@ -1,54 +1,20 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
+import { aLot, aPicture, DUKE } from '../../test/aPicture.ts';
 import type { LiveMessage, LivePicture } from './applyMessage.ts';
 import { newsOf } from './liveNews.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const duke = {
-  _id: id(1),
-  teamName: 'Duke Blue Devils',
-  shortName: 'Duke',
-  teamLogo: '',
-  location: 'Durham, NC',
-  zone: 'EAST',
-  seedNumber: 1,
-  color: '#00539b',
-  secondaryColor: '#ffffff',
-};
 const at = '2027-03-16T18:00:00.000Z';
-const state: LiveState = {
-  groupId: id(9),
-  phase: 'open',
-  seq: 4,
-  serverTime: at,
-  auctionDate: null,
-  lot: {
-    team: duke,
-    opensAt: null,
-    closesAt: at,
-    secondsLeft: 20,
-    duration: 30,
-    hasOpened: true,
-    nobodyCanAnswer: false,
-    amount: 12,
-    bidder: null,
-  },
-  pause: null,
-  pauseAfterLot: null,
-  upNext: [],
-  members: [],
-  bids: [],
-};
-const picture = (change: Partial<LiveState> = {}): LivePicture => ({
-  state: { ...state, ...change },
-  teams: [],
-  history: new Map(),
-});
+const lot = { ...aLot(null, at), secondsLeft: 20, amount: 12 };
+/** Duke's lot is open, at $12. */
+const picture = (change: Partial<LiveState> = {}): LivePicture =>
+  aPicture({ groupId: id(9), seq: 4, serverTime: at, lot, ...change });
 
 const countdown = (nobodyCanAnswer: boolean): LiveMessage => ({
   name: 'countdownUpdate',
   payload: {
-    team: duke,
+    team: DUKE,
     secondsLeft: 3,
     duration: 30,
     hasOpened: true,
@@ -64,7 +30,7 @@ const countdown = (nobodyCanAnswer: boolean): LiveMessage => ({
 it('[LOT-5] is told once a lot that nobody can answer: the countdown says it every second', () => {
   expect(newsOf(picture(), countdown(false), id(5))).toBeNull();
   expect(newsOf(picture(), countdown(true), id(5))).toEqual({ kind: 'unanswerable' });
-  const known = state.lot === null ? null : { ...state.lot, nobodyCanAnswer: true };
+  const known = { ...lot, nobodyCanAnswer: true };
   expect(newsOf(picture({ lot: known }), countdown(true), id(5))).toBeNull();
   expect(newsOf(picture({ lot: null }), countdown(true), id(5))).toEqual({ kind: 'unanswerable' });
 });

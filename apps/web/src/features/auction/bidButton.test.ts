@@ -1,6 +1,7 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bidBarFacts } from '../../../test/bidBarFacts.ts';
 import {
   amountOf,
   type BidBarFacts,
@@ -12,17 +13,8 @@ import {
   WAIT_LABEL,
 } from './bidButton.ts';
 
-const facts = (changed: Partial<BidBarFacts> = {}): BidBarFacts => ({
-  phase: 'open',
-  hasTeam: true,
-  connection: 'online',
-  isBusy: false,
-  isClosing: false,
-  currentAmount: 12,
-  isHighestBidder: false,
-  remaining: 100,
-  ...changed,
-});
+const facts = (changed: Partial<BidBarFacts> = {}): BidBarFacts =>
+  bidBarFacts({ remaining: 100, ...changed });
 
 describe('the one-step bid', () => {
   it('offers a dollar more than the current amount', () => {

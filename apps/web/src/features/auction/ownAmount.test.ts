@@ -1,7 +1,7 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { BidBarFacts } from './bidButton.ts';
+import { bidBarFacts as facts } from '../../../test/bidBarFacts.ts';
 import {
   ANSWER_MS_MIN,
   askedAmount,
@@ -11,18 +11,6 @@ import {
   pressOwn,
   typeOwn,
 } from './ownAmount.ts';
-
-const facts = (changed: Partial<BidBarFacts> = {}): BidBarFacts => ({
-  phase: 'open',
-  hasTeam: true,
-  connection: 'online',
-  isBusy: false,
-  isClosing: false,
-  currentAmount: 12,
-  isHighestBidder: false,
-  remaining: 1000,
-  ...changed,
-});
 
 const typed = (text: string, teamId = 'duke') => typeOwn(emptyAmount(teamId), text, 0);
 
@@ -55,7 +43,7 @@ it('takes the second half of a double click for no answer', () => {
 });
 
 it('says why an amount is refused in place of asking about it', () => {
-  const reasonOf = (text: string, changed: Partial<BidBarFacts>) => {
+  const reasonOf = (text: string, changed: Parameters<typeof facts>[0]) => {
     const press = pressOwn(typed(text), facts(changed), 1000);
     return press.kind === 'refuse' ? press.reason : press.kind;
   };
