@@ -34,6 +34,8 @@ export function useAct() {
     setBusy(true);
     try {
       const answer = await send(call, sent, { quiet: takes !== undefined });
+      // What isn't on the screen is of before: it must not be shown for a moment on the next page.
+      queries.removeQueries({ type: 'inactive' });
       if (answer.message !== undefined) notify.success(answer.message);
       await queries.invalidateQueries();
       return answer;
