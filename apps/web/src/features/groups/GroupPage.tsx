@@ -18,7 +18,7 @@ export function GroupPage() {
   const isLoading = group.isPending || !hasSettings;
   return (
     <Page title="Group" subtitle="Your friends, your auction.">
-      <PracticeNote sentence={practiceSeason} />
+      {!isLoading && <PracticeNote sentence={practiceSeason} />}
       {isLoading && (
         <Panel>
           {group.failureCount > 0 ? (
@@ -27,7 +27,8 @@ export function GroupPage() {
             <>
               <output className="bb-hidden">Loading ...</output>
               <Skeleton height={28} mb="md" width="40%" />
-              <Skeleton height={180} />
+              {/* As high as a group's table: what stands below must not jump. */}
+              <Skeleton height={620} />
             </>
           )}
         </Panel>
