@@ -12,7 +12,7 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { type GroupFacts, groupIdOf } from '../groups/groups.ts';
 import { seasonsOf } from '../groups/seasons.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import type { Post } from '../mail/post.ts';
 import type { GroupMoneys } from '../results/groupMoney.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -2,7 +2,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { type GroupFacts, readGroup, readGroups, waitForJoins } from '../groups/groups.ts';
-import { createReadCache } from '../readCache.ts';
+import { createReadCache } from '../changes/readCache.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Cast } from './cast.ts';
 

@@ -20,7 +20,7 @@ import type { Casts } from './casts.ts';
 import { personIn } from './cast.ts';
 import { gatherFrames } from './frames.ts';
 import { createGroupUpdates } from './groupUpdates.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createSocketLimits } from './socketLimits.ts';

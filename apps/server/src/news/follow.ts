@@ -2,15 +2,15 @@ import type { EndedLogins } from '../accounts/endedLogins.ts';
 import type { Logins } from '../accounts/logins.ts';
 import type { Auctions } from '../auction/auctions.ts';
 import type { Casts } from '../auction/casts.ts';
-import type { Presence } from '../auction/presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { Rooms } from '../auction/rooms.ts';
 import type { AuctionSockets } from '../auction/socket.ts';
-import type { Feed } from '../results/feed.ts';
+import type { Feed } from '../results/scoreFeed.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import type { NewsItem } from './items.ts';
-import type { News } from './news.ts';
+import type { NewsItem } from '../bus/busMessage.ts';
+import type { News } from '../bus/processBus.ts';
 
 /** What this process keeps in memory and another one may change. */
 export type Remembered = {

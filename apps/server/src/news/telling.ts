@@ -2,7 +2,7 @@ import type { Casts } from '../auction/casts.ts';
 import type { Rooms } from '../auction/rooms.ts';
 import type { AuctionSockets } from '../auction/socket.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import type { News } from './news.ts';
+import type { News } from '../bus/processBus.ts';
 
 type Kept = {
   readonly casts: Casts;

@@ -12,7 +12,7 @@ import { systemClock } from '../clock.ts';
 import { lastMigration } from '../db/migrate.ts';
 import { type Database, type DatabaseLocation, DataFolderInUse, openDatabase } from '../db/open.ts';
 import { queueLetter } from '../mail/post.ts';
-import type { NewsItem } from '../news/items.ts';
+import type { NewsItem } from '../bus/busMessage.ts';
 import { answer, type Answered, type Operated } from './answer.ts';
 import type { OperatorRequest } from './request.ts';
 import { sentenceOf } from '../sentence.ts';

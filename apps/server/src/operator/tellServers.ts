@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import type { NewsItem } from '../news/items.ts';
-import { createRedisNews, siteOf } from '../news/news.ts';
-import { connectRedis } from '../news/redis.ts';
+import type { NewsItem } from '../bus/busMessage.ts';
+import { createRedisNews, siteOf } from '../bus/processBus.ts';
+import { connectRedis } from '../bus/redis.ts';
 import { sentenceOf } from '../sentence.ts';
 
 /** What servers on PostgreSQL share, and a command needs to speak to them: `REDIS_URL` and `JWT_SECRET`. */

@@ -6,7 +6,7 @@ import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import { listPage } from '../lists.ts';
 import type { Post } from '../mail/post.ts';
 import type { Settings } from '../settings/settings.ts';

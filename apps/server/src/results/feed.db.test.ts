@@ -7,8 +7,8 @@ import { request, signInAdmin } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
-import { readEspn, readNcaa } from './feedFormats.ts';
-import { createTeamFinder, plainName } from './feedTeams.ts';
+import { readEspn, readNcaa } from './scoreFeedFormats.ts';
+import { createTeamFinder, plainName } from './scoreFeedTeams.ts';
 
 const sample = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../test/feeds/${name}.json`, import.meta.url), 'utf8'));

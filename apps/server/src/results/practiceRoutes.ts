@@ -6,7 +6,7 @@ import type { Caller } from '../accounts/identify.ts';
 import type { Audit } from '../audit.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import { type Brackets, readForRules } from '../tournament/brackets.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 import { practiceResultsIn, practiceSentence } from '../tournament/practiceSeason.ts';

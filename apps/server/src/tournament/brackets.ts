@@ -3,7 +3,7 @@ import type { Match, MatchSide, Team } from '@bracketbid/contract/entities';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/open.ts';
-import { createReadCache } from '../readCache.ts';
+import { createReadCache } from '../changes/readCache.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Catalogues } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 import type { Team } from '@bracketbid/contract/entities';
 import type { Database } from '../db/open.ts';
-import { createReadCache } from '../readCache.ts';
+import { createReadCache } from '../changes/readCache.ts';
 
 /** The current tournament's teams, kept in memory: every screen names them and they seldom change. */
 export type Catalogue = {

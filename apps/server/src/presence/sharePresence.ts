@@ -1,7 +1,7 @@
-import type { Presence } from '../auction/presence.ts';
+import type { Presence } from './presence.ts';
 import type { Clock } from '../clock.ts';
-import type { NewsItem } from './items.ts';
-import type { News } from './news.ts';
+import type { NewsItem } from '../bus/busMessage.ts';
+import type { News } from '../bus/processBus.ts';
 
 /** Comings and goings within this time are told together. */
 const GATHER_MS = 50;

@@ -6,8 +6,8 @@ import { Refused } from '../failures.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Results } from './enterResults.ts';
-import { type FeedGame, readEspn, readNcaa, type ReadFeed } from './feedFormats.ts';
-import { createTeamFinder } from './feedTeams.ts';
+import { type FeedGame, readEspn, readNcaa, type ReadFeed } from './scoreFeedFormats.ts';
+import { createTeamFinder } from './scoreFeedTeams.ts';
 
 export type FeedSource = 'off' | 'espn' | 'ncaa';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { newsItem, newspaper, type NewsItem } from './items.ts';
+import { newsItem, newspaper, type NewsItem } from './busMessage.ts';
 import type { Redis } from './redis.ts';
 
 export type Heard = {

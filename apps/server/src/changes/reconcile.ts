@@ -2,8 +2,8 @@ import { readHeads } from '../auction/log.ts';
 import type { Rooms } from '../auction/rooms.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { lookAgain, type Remembered } from './follow.ts';
-import type { News } from './news.ts';
+import { lookAgain, type Remembered } from '../news/follow.ts';
+import type { News } from '../bus/processBus.ts';
 
 /** How often the log is asked whether it has gone on, while news comes and while none does. */
 const HEADS_MS = { heard: 5000, deaf: 1000 };
