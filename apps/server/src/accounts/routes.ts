@@ -7,6 +7,7 @@ import type { Audit } from '../audit.ts';
 import type { Auctions } from '../auction/auctions.ts';
 import type { Casts } from '../auction/casts.ts';
 import { purchasesOf } from '../auction/purchases.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
@@ -36,6 +37,7 @@ export function accountRoutes(
     readonly settings: Settings;
     readonly catalogues: Catalogues;
     readonly casts: Casts;
+    readonly feed: Pick<ChangeFeed, 'publish'>;
     readonly auctions: Auctions;
     readonly logins: Logins;
     readonly signIn: SignIn;
@@ -47,7 +49,8 @@ export function accountRoutes(
     readonly moneys: GroupMoneys;
   },
 ): void {
-  const { database, clock, settings, catalogues, casts, auctions, logins, post, audit } = deps;
+  const { database, clock, settings, catalogues, casts, feed, auctions, logins, post, audit } =
+    deps;
   const { signIn, passwords, devices } = deps;
   const limits = requestLimits(devices);
 
@@ -193,7 +196,7 @@ export function accountRoutes(
       });
     });
     const group = await ownGroup(caller.userId);
-    if (group !== null) casts.forget(group.id);
+    if (group !== null) feed.publish({ kind: 'GroupChanged', groupId: group.id });
     await audit.note({ action: 'profile.changed', actorId: caller.userId, address: request.ip });
     return {
       message: MESSAGES.profileSaved,

@@ -14,6 +14,7 @@ import type { Casts } from '../auction/casts.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Room } from '../auction/room.ts';
 import type { Rooms } from '../auction/rooms.ts';
+import type { AuctionSockets } from '../auction/socket.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { type ListedGroup, listGroups, seasonCounts } from '../groups/groupList.ts';
@@ -44,7 +45,7 @@ export function adminRoutes(
     readonly post: Post;
     readonly audit: Audit;
     readonly figures: LiveFigures;
-    readonly connections: () => number;
+    readonly sockets: Pick<AuctionSockets, 'connected'>;
   },
 ): void {
   const { database, clock, settings, catalogues, casts, rooms, presence, figures } = deps;
@@ -77,7 +78,7 @@ export function adminRoutes(
         users,
         messages: { unread },
         live: {
-          connections: deps.connections(),
+          connections: deps.sockets.connected(),
           openLots: open.filter((room) => {
             const state = room.state();
             return state.phase === 'running' && state.turn.kind === 'open';

@@ -1,4 +1,6 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
+import type { AppliedEvent } from '../changes/change.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { type GroupFacts, readGroup, readGroups, waitForJoins } from '../groups/groups.ts';
@@ -9,7 +11,7 @@ import type { Cast } from './cast.ts';
 /** A group with its cast: facts and faces. */
 export type Party = { readonly facts: GroupFacts; readonly cast: Cast };
 
-/** Groups as auctions need them, in memory; whoever changes a group says so. */
+/** Groups as auctions need them, in memory. */
 export type Casts = {
   /** @throws Refused (404) for a group that does not exist */
   of(groupId: string): Promise<Party>;
@@ -17,22 +19,26 @@ export type Casts = {
   forMember(groupId: string, userId: string): Promise<Party>;
   /** Groups as they are once nobody can join them any more: read anew, all at once. */
   final(groupIds: readonly string[]): Promise<Party[]>;
-  /** What is known already, without asking the database. */
+  /** What was last read, stale or not, without reading. */
   known(groupId: string): Party | null;
-  /** To be called after a group, or a member's name or picture, was changed. */
-  forget(groupId: string): void;
-  forgetAll(): void;
-  /** This process has begun or ended a group's auction: no need to read that. */
-  took(groupId: string, change: Partial<Pick<GroupFacts, 'startedAt' | 'completedAt'>>): void;
-  /** Something may have changed elsewhere: read again when next asked for, and good enough for `known` till then. */
-  doubt(groupId: string): void;
-  doubtAll(): void;
 };
 
 /** Groups that are kept: some 10 KB each. */
 const KEPT_MAX = 20_000;
 
-export function createCasts(database: Database, catalogues: Catalogues): Casts {
+/** What an event changes of its group's own row; null for most. */
+function projectionOf({ event, atMs }: AppliedEvent): Partial<GroupFacts> | null {
+  if (event.type === 'AuctionStarted') return { startedAt: new Date(atMs) };
+  if (event.type === 'AuctionCompleted') return { completedAt: new Date(atMs) };
+  return null;
+}
+
+export function createCasts(deps: {
+  readonly database: Database;
+  readonly catalogues: Catalogues;
+  readonly feed: ChangeFeed;
+}): Casts {
+  const { database, catalogues, feed } = deps;
   const partyOf = async (facts: GroupFacts): Promise<Party> => {
     const catalogue = await catalogues.of(facts.tournamentId);
     const cast = {
@@ -49,6 +55,32 @@ export function createCasts(database: Database, catalogues: Catalogues): Casts {
     if (facts === null) throw new Refused('NotFound', MESSAGES.groupNotFound);
     return partyOf(facts);
   }, KEPT_MAX);
+
+  /** This process has begun or ended the auction: no need to read that. */
+  const patch = (groupId: string, change: Partial<GroupFacts>) => {
+    const party = parties.peek(groupId);
+    // What is stale already is read again all the same.
+    if (party === null || !parties.isFresh(groupId)) parties.markStale(groupId);
+    else parties.set(groupId, { ...party, facts: { ...party.facts, ...change } });
+  };
+
+  feed.subscribe('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
+    for (const each of applied) {
+      const change = projectionOf(each);
+      if (change === null) continue;
+      if (origin === 'here') patch(groupId, change);
+      else parties.markStale(groupId);
+    }
+  });
+  // What another process has changed is good enough to peek at until it is read again; what this one has, is not.
+  feed.subscribe('GroupChanged', ({ groupId }, origin) => {
+    if (origin === 'here') parties.forget(groupId);
+    else parties.markStale(groupId);
+  });
+  feed.subscribe('MemberLeft', ({ groupId }) => parties.markStale(groupId));
+  feed.subscribe('GroupDeleted', ({ groupId }) => parties.forget(groupId));
+  feed.subscribe('SeasonWritten', parties.forgetAll);
+  feed.onMissed(parties.markAllStale);
 
   return {
     of: parties.get,
@@ -67,16 +99,6 @@ export function createCasts(database: Database, catalogues: Catalogues): Casts {
       for (const party of final) parties.set(party.facts.id, party);
       return final;
     },
-    took: (groupId, change) => {
-      const party = parties.peek(groupId);
-      // What is stale already is read again all the same.
-      if (party === null || !parties.isFresh(groupId)) parties.markStale(groupId);
-      else parties.set(groupId, { ...party, facts: { ...party.facts, ...change } });
-    },
     known: parties.peek,
-    forget: parties.forget,
-    forgetAll: parties.forgetAll,
-    doubt: parties.markStale,
-    doubtAll: parties.markAllStale,
   };
 }

@@ -46,7 +46,7 @@ function aGroup() {
       },
     },
     presence,
-    tell: (_groupId, update) => told.push(update),
+    broadcast: (_groupId, update) => told.push(update),
     onError: (error) => {
       throw error;
     },

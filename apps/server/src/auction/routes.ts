@@ -18,13 +18,13 @@ export function auctionRoutes(
   deps: {
     readonly database: Database;
     readonly clock: Clock;
-    readonly log: AuctionLog;
+    readonly auctionLog: AuctionLog;
     readonly casts: Casts;
     readonly catalogues: Catalogues;
     readonly auctions: Auctions;
   },
 ): void {
-  const { database, log, casts, catalogues, auctions } = deps;
+  const { database, auctionLog, casts, catalogues, auctions } = deps;
 
   /** @throws Refused (404) for an unknown group, (403) for one the caller does not belong to */
   const partyFor = async (groupId: string, userId: string): Promise<Party> => {
@@ -62,7 +62,7 @@ export function auctionRoutes(
     calls.allBids,
     async ({ params, caller }) => {
       const { cast } = await partyFor(params.groupId, caller.userId);
-      return { data: bidsByTeam(cast, await log.read(params.groupId, 0)) };
+      return { data: bidsByTeam(cast, await auctionLog.read(params.groupId, 0)) };
     },
     { isLong: true },
   );
@@ -74,7 +74,7 @@ export function auctionRoutes(
     const groupId = await ownGroupId(caller.userId);
     if (groupId === null) throw new Refused('NotFound', MESSAGES.groupNotFoundForUser);
     const { cast } = await casts.of(groupId);
-    const lots = bidsByTeam(cast, await log.read(groupId, 0));
+    const lots = bidsByTeam(cast, await auctionLog.read(groupId, 0));
     return { teamID: teamId, data: lots.find((lot) => lot.teamID === teamId)?.bids ?? [] };
   });
 
@@ -98,7 +98,7 @@ export function auctionRoutes(
     calls.auctionLog,
     async ({ params, caller }) => {
       await partyFor(params.groupId, caller.userId);
-      const events = await log.read(params.groupId, 0);
+      const events = await auctionLog.read(params.groupId, 0);
       const data = events.map(({ seq, atMs, event, hash }) => ({
         seq,
         at: new Date(atMs).toISOString(),

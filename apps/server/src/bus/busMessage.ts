@@ -2,25 +2,27 @@ import { feedState } from '@bracketbid/contract/http/results';
 import { z } from 'zod';
 
 /**
- * What one server process tells the others. None of it is believed for what it says: it names what to look at
- * again, and the database says how that stands. Only who is online is in the news alone.
+ * A change, as one process sends it to the others. It names what to read again; the database says how that stands.
+ * The same names as in `changes/change.ts`.
  */
-export const newsItem = z.discriminatedUnion('kind', [
-  /** A group's auction has events up to a seq. */
-  z.object({ kind: z.literal('steps'), groupId: z.uuid(), seq: z.int().positive() }),
-  z.object({ kind: z.literal('settings') }),
-  /** A tournament was imported: its teams, rounds and matches. */
-  z.object({ kind: z.literal('tournament') }),
-  z.object({ kind: z.literal('match'), matchId: z.uuid() }),
-  /** A group, or the name or picture of one of its members. */
-  z.object({ kind: z.literal('group'), groupId: z.uuid() }),
-  z.object({ kind: z.literal('groupDeleted'), groupId: z.uuid() }),
-  z.object({ kind: z.literal('memberLeft'), groupId: z.uuid(), userId: z.uuid() }),
-  z.object({ kind: z.literal('loginEnded'), loginId: z.uuid(), endedAtMs: z.number() }),
-  z.object({ kind: z.literal('feed'), state: feedState.reply }),
+export const changeMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('AuctionAdvanced'), groupId: z.uuid(), seq: z.int().positive() }),
+  z.object({ kind: z.literal('GroupChanged'), groupId: z.uuid() }),
+  z.object({ kind: z.literal('GroupDeleted'), groupId: z.uuid() }),
+  z.object({ kind: z.literal('MemberLeft'), groupId: z.uuid(), userId: z.uuid() }),
+  z.object({ kind: z.literal('MatchesChanged'), matchIds: z.array(z.uuid()) }),
+  z.object({ kind: z.literal('SettingsChanged') }),
+  z.object({ kind: z.literal('SeasonWritten') }),
+  z.object({ kind: z.literal('LoginEnded'), loginId: z.uuid(), endedAtMs: z.number() }),
+  z.object({ kind: z.literal('ScoreFeedPolled'), state: feedState.reply }),
+]);
+export type ChangeMessage = z.infer<typeof changeMessage>;
+
+/** Who is online: state that stands in no database, so that it is sent as it is. */
+export const presenceMessage = z.discriminatedUnion('kind', [
   /**
-   * Who is connected to the process that says so, in the groups named. `count` rises by one with each; `isFirst`
-   * begins the whole picture: whatever was said before is over.
+   * Who is connected to the process that sends it, in the groups named. `count` rises by one with each; `isFirst`
+   * begins the whole picture: whatever was sent before is over.
    */
   z.object({
     kind: z.literal('online'),
@@ -28,18 +30,18 @@ export const newsItem = z.discriminatedUnion('kind', [
     isFirst: z.boolean(),
     groups: z.array(z.tuple([z.uuid(), z.array(z.uuid())])),
   }),
-  /** The process is there, and has said so many lists. */
+  /** The process lives, and has sent so many lists. */
   z.object({ kind: z.literal('alive'), count: z.int() }),
   z.object({ kind: z.literal('leaving') }),
-  /** Somebody who has missed lists asks for all of them. */
+  /** A process that has missed lists requests all of them. */
   z.object({ kind: z.literal('whoIsOnline') }),
 ]);
-export type NewsItem = z.infer<typeof newsItem>;
+export type PresenceMessage = z.infer<typeof presenceMessage>;
 
 /** What is sent at once: by which process, and when by the clock that they share. */
-export const newspaper = z.object({
+export const envelope = z.object({
   from: z.uuid(),
   atMs: z.number(),
-  /** Each by itself a `newsItem`; another version's process may tell more kinds. */
-  items: z.array(z.unknown()),
+  /** Each parsed by itself: a process of another version may send more kinds. */
+  messages: z.array(z.unknown()),
 });

@@ -1,81 +1,90 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { newsItem, newspaper, type NewsItem } from './busMessage.ts';
+import {
+  type ChangeMessage,
+  changeMessage,
+  envelope,
+  type PresenceMessage,
+  presenceMessage,
+} from './busMessage.ts';
 import type { Redis } from './redis.ts';
 
-export type Heard = {
-  /** The process that tells. */
-  readonly from: string;
-  /** When it told, epoch milliseconds. */
-  readonly atMs: number;
-};
-
 /**
- * What the processes of a site tell each other. It may be late or get lost, so nothing rests on it: who misses
- * news finds out by looking (`outlook.ts`).
+ * Between the processes of a site. Messages may be late, doubled or lost, so nothing rests on them: whoever misses one finds
+ * out by looking (`changes/reconcile.ts`).
  */
-export type News = {
-  /** Tells the other processes; what is told in one turn of the event loop goes out together. */
-  tell(item: NewsItem): void;
-  /** Calls back for what others tell. */
-  onItem(listener: (item: NewsItem, heard: Heard) => void): void;
-  /** Calls back when news stops coming, and when it comes again: anything may have been missed. */
+export type ProcessBus = {
+  /** Sends to all other processes; what is sent in one turn of the event loop leaves in one envelope. */
+  send(message: ChangeMessage | PresenceMessage): void;
+  /** Called with every change that another process sends. */
+  onChange(listener: (message: ChangeMessage) => void): void;
+  /** Called with what another process sends about who is online. @param listener.from  that process */
+  onPresence(listener: (message: PresenceMessage, from: string) => void): void;
+  /** Called when messages stop coming, and when they come again: some may have been missed. */
   onGap(listener: () => void): void;
-  /** Whether news comes at all. */
-  isHeard(): boolean;
+  /** Whether messages come at all. */
+  isUp(): boolean;
 };
 
-/** One process has nobody to tell. */
-export const noNews: News = {
-  tell: () => undefined,
-  onItem: () => undefined,
+/** A process by itself, or processes that share a database and no Redis. */
+export const noBus: ProcessBus = {
+  send: () => undefined,
+  onChange: () => undefined,
+  onPresence: () => undefined,
   onGap: () => undefined,
-  isHeard: () => false,
+  isUp: () => false,
 };
 
-/** News over Redis' publish and subscribe. @param site  what only the processes of one site have in common */
-export function createRedisNews(deps: {
+/** A bus over Redis' publish and subscribe. @param deps.site  what only the processes of one site have in common */
+export function createRedisBus(deps: {
   readonly redis: Redis;
   readonly site: string;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
-}): News {
+}): ProcessBus {
   const { redis, clock, onError } = deps;
   const own = randomUUID();
-  const channel = `${deps.site}:news`;
-  const listeners: ((item: NewsItem, heard: Heard) => void)[] = [];
-  let untold: NewsItem[] = [];
+  const channel = `${deps.site}:bus`;
+  const changeListeners: ((message: ChangeMessage) => void)[] = [];
+  const presenceListeners: ((message: PresenceMessage, from: string) => void)[] = [];
+  let unsent: (ChangeMessage | PresenceMessage)[] = [];
 
-  const publish = () => {
-    const paper = { from: own, atMs: clock.nowMs(), items: untold };
-    untold = [];
-    redis.publish(channel, JSON.stringify(paper));
+  const flush = () => {
+    const messages = unsent;
+    unsent = [];
+    redis.publish(channel, JSON.stringify({ from: own, atMs: clock.nowMs(), messages }));
   };
 
-  redis.subscribe(channel, (message) => {
+  const receive = (message: unknown, from: string) => {
+    const change = changeMessage.safeParse(message);
+    if (change.success) for (const listener of changeListeners) listener(change.data);
+    const presence = presenceMessage.safeParse(message);
+    if (presence.success) for (const listener of presenceListeners) listener(presence.data, from);
+  };
+
+  redis.subscribe(channel, (text) => {
     try {
-      const { from, atMs, items } = newspaper.parse(JSON.parse(message));
+      const { from, messages } = envelope.parse(JSON.parse(text));
       if (from === own) return;
-      for (const each of items) {
-        const item = newsItem.safeParse(each);
-        if (!item.success) continue;
-        for (const listener of listeners) listener(item.data, { from, atMs });
-      }
+      for (const message of messages) receive(message, from);
     } catch (error) {
       onError(error);
     }
   });
 
   return {
-    tell: (item) => {
-      if (untold.push(item) === 1) setImmediate(publish);
+    send: (message) => {
+      if (unsent.push(message) === 1) setImmediate(flush);
     },
-    onItem: (listener) => {
-      listeners.push(listener);
+    onChange: (listener) => {
+      changeListeners.push(listener);
+    },
+    onPresence: (listener) => {
+      presenceListeners.push(listener);
     },
     onGap: (listener) => redis.onGap(listener),
-    isHeard: () => redis.isUp(),
+    isUp: () => redis.isUp(),
   };
 }
 

@@ -1,67 +1,68 @@
-import { readHeads } from '../auction/log.ts';
-import type { Rooms } from '../auction/rooms.ts';
+import type { ProcessBus } from '../bus/processBus.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import { lookAgain, type Remembered } from '../news/follow.ts';
-import type { News } from '../bus/processBus.ts';
+import type { ChangeFeed } from './feed.ts';
 
-/** How often the log is asked whether it has gone on, while news comes and while none does. */
-const HEADS_MS = { heard: 5000, deaf: 1000 };
+/** How often heads of logs are compared, while changes of other processes are received and while none are. */
+const HEADS_MS = { up: 5000, down: 1000 };
 
-/** How often everything else is looked at while no news comes. */
-const ALL_MS = 5000;
+/** How often everything else is looked at while nothing is received. */
+const RESYNC_MS = 5000;
+
+/** The last seq of a group's log. */
+type LogHead = { readonly groupId: string; readonly seq: number };
 
 /**
- * Finds out what the news did not tell, so that nothing rests on it: compares the log with the auctions held here,
- * and looks at everything again after a gap, and now and then while there is no news at all.
+ * Finds out what the bus lost, so that nothing rests on it: compares the log's seqs with the auctions held here, and has everyone
+ * look again after a gap, and now and then while there is no bus at all.
  */
-export function createOutlook(deps: {
-  readonly news: News;
-  readonly database: Database;
-  readonly memory: Remembered;
+export function createReconcile(deps: {
+  readonly feed: ChangeFeed;
+  readonly bus: Pick<ProcessBus, 'isUp' | 'onGap'>;
+  /** The auctions held here whose log has gone on. */
+  readonly headsAhead: () => Promise<readonly LogHead[]>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }): { begin(): void; close(): void } {
-  const { news, database, memory, clock, onError } = deps;
+  const { feed, bus, headsAhead, clock, onError } = deps;
   let cancel = () => {};
   let isClosed = false;
-  let lookedAtMs = clock.nowMs();
+  let resyncedAtMs = clock.nowMs();
   let isGap = false;
-  let isLooking = false;
+  let isUnderWay = false;
 
   const round = async (): Promise<void> => {
-    const isDue = isGap || (!news.isHeard() && clock.nowMs() - lookedAtMs >= ALL_MS);
-    if (isDue) {
-      isGap = false;
-      try {
-        await lookAgain(memory);
-      } catch (error) {
-        isGap = true;
-        throw error;
+    const isDue = isGap || (!bus.isUp() && clock.nowMs() - resyncedAtMs >= RESYNC_MS);
+    if (!isDue) {
+      for (const head of await headsAhead()) {
+        feed.publish({ kind: 'AuctionAdvanced', ...head }, 'elsewhere');
       }
-      lookedAtMs = clock.nowMs();
-    } else {
-      for (const { groupId, seq } of await headsAhead(database, memory.rooms)) {
-        memory.rooms.hear(groupId, seq);
-      }
+      return;
     }
+    isGap = false;
+    try {
+      await feed.resync();
+    } catch (error) {
+      isGap = true;
+      throw error;
+    }
+    resyncedAtMs = clock.nowMs();
   };
 
   const look = () => {
     cancel();
-    if (isLooking) return;
-    isLooking = true;
+    if (isUnderWay) return;
+    isUnderWay = true;
     round()
       .catch(onError)
       .finally(() => {
-        isLooking = false;
+        isUnderWay = false;
         if (isClosed) return;
-        const waitMs = news.isHeard() && !isGap ? HEADS_MS.heard : HEADS_MS.deaf;
+        const waitMs = bus.isUp() && !isGap ? HEADS_MS.up : HEADS_MS.down;
         cancel = clock.alarm(clock.nowMs() + waitMs, look);
       });
   };
 
-  news.onGap(() => {
+  bus.onGap(() => {
     isGap = true;
     if (!isClosed) look();
   });
@@ -73,16 +74,4 @@ export function createOutlook(deps: {
       cancel();
     },
   };
-}
-
-/** The auctions held here whose log has gone on. */
-async function headsAhead(
-  database: Database,
-  rooms: Rooms,
-): Promise<{ groupId: string; seq: number }[]> {
-  const open = rooms.all().filter((room) => room.state().phase !== 'completed');
-  if (open.length === 0) return [];
-  const seqOf = new Map(open.map((room) => [room.groupId, room.state().seq]));
-  const heads = await readHeads(database, [...seqOf.keys()]);
-  return heads.filter(({ groupId, seq }) => seq > (seqOf.get(groupId) ?? 0));
 }

@@ -3,8 +3,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Kysely } from 'kysely';
 import type { Auctions } from '../auction/auctions.ts';
 import type { Casts } from '../auction/casts.ts';
-import type { Rooms } from '../auction/rooms.ts';
-import type { AuctionSockets } from '../auction/socket.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -32,12 +31,11 @@ export function groupRoutes(
     readonly settings: Settings;
     readonly catalogues: Catalogues;
     readonly casts: Casts;
-    readonly rooms: Rooms;
+    readonly feed: Pick<ChangeFeed, 'publish'>;
     readonly auctions: Auctions;
-    readonly sockets: AuctionSockets;
   },
 ): void {
-  const { database, clock, settings, catalogues, casts } = deps;
+  const { database, clock, settings, catalogues, casts, feed } = deps;
   const hasStarted = async (tx: Kysely<Tables>) =>
     countsAsStarted(await settings.readIn(tx), clock.nowMs());
 
@@ -87,7 +85,7 @@ export function groupRoutes(
       userId: caller.userId,
       hasStarted,
     });
-    casts.forget(groupId);
+    feed.publish({ kind: 'GroupChanged', groupId });
     return { message: MESSAGES.groupJoined, group: await groupFor(groupId, caller.userId) };
   });
 
@@ -95,9 +93,9 @@ export function groupRoutes(
     if (!settings.get().groupLeaveEnabled) throw new Refused('Forbidden', MESSAGES.leaveNotAllowed);
     const { groupId } = params;
     const { deleted } = await leaveGroup(database, { groupId, userId: caller.userId, hasStarted });
-    casts.forget(groupId);
-    if (deleted) deps.rooms.forget(groupId);
-    deps.sockets.endMember(groupId, caller.userId);
+    feed.publish({ kind: 'GroupChanged', groupId });
+    if (deleted) feed.publish({ kind: 'GroupDeleted', groupId });
+    feed.publish({ kind: 'MemberLeft', groupId, userId: caller.userId });
     return { message: MESSAGES.groupLeft };
   });
 

@@ -4,6 +4,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { v7 as uuidv7 } from 'uuid';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
@@ -31,7 +32,7 @@ export function pageRoutes(
     readonly post: Post;
     readonly audit: Audit;
     /** Who gets messages as long as the settings name nobody. */
-    readonly adminEmail: string;
+    readonly config: Pick<Config, 'adminEmail'>;
   },
 ): void {
   const { database, clock, settings, post, audit } = deps;
@@ -114,7 +115,7 @@ export function pageRoutes(
             .insertInto('contact_messages')
             .values({ id: uuidv7(), name, email, phone, subject, message, created_at })
             .execute();
-          const recipient = settings.get().adminEmail || deps.adminEmail;
+          const recipient = settings.get().adminEmail || deps.config.adminEmail;
           await post.send(recipient, { kind: 'contact', name, email, phone, subject, message }, tx);
         });
         post.wake();

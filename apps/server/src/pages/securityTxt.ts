@@ -1,6 +1,7 @@
 import { email } from '@bracketbid/contract/fields';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -18,14 +19,14 @@ export function securityTxtRoute(
     readonly clock: Clock;
     readonly settings: Settings;
     /** Who gets messages as long as the settings name nobody. */
-    readonly adminEmail: string;
-    readonly publicUrl: string | null;
+    readonly config: Pick<Config, 'adminEmail' | 'publicUrl'>;
   },
 ): void {
-  const { clock, settings, publicUrl } = deps;
+  const { clock, settings } = deps;
+  const { adminEmail, publicUrl } = deps.config;
   fastify.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
     // An address with a line break in it would write lines of its own.
-    const contact = email.safeParse(settings.get().adminEmail || deps.adminEmail).data;
+    const contact = email.safeParse(settings.get().adminEmail || adminEmail).data;
     if (contact === undefined || contact.endsWith('.local')) {
       throw new Refused('NotFound', MESSAGES.notFound);
     }

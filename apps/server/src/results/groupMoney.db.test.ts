@@ -10,6 +10,7 @@ import { withoutResults } from '../tournament/withoutResults.ts';
 import { createBrackets } from '../tournament/brackets.ts';
 import { createCatalogues } from '../tournament/catalogue.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
+import { createChangeFeed } from '../changes/feed.ts';
 import { createGroupMoneys, type GroupResults } from './groupMoney.ts';
 
 const file = newestShippedTournament();
@@ -28,9 +29,19 @@ describe('the money of a group', () => {
   });
 
   const moneys = () => {
-    const catalogues = createCatalogues(server.database);
-    const brackets = createBrackets(server.database, catalogues);
-    return { of: createGroupMoneys(server.database, brackets).of, resultEntered: brackets.refresh };
+    const feed = createChangeFeed((error) => {
+      throw error;
+    });
+    const { database } = server;
+    const brackets = createBrackets({
+      database,
+      feed,
+      catalogues: createCatalogues(database, feed),
+    });
+    return {
+      of: createGroupMoneys(database, brackets).of,
+      resultEntered: () => feed.publish({ kind: 'MatchesChanged', matchIds: [] }),
+    };
   };
   const told = ({ books, money, isAuctionOver }: GroupResults) => ({
     owned: books.owned,

@@ -16,7 +16,7 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { seasonExists } from '../tournament/seasons.ts';
 import type { Report, Results } from './enterResults.ts';
 import { csvOf } from './exportCsv.ts';
-import type { Feed } from './scoreFeed.ts';
+import type { ScoreFeed } from './scoreFeed.ts';
 import { gamesOf } from './games.ts';
 import type { GroupMoneys } from './groupMoney.ts';
 import { previewOf } from './preview.ts';
@@ -31,11 +31,11 @@ export function resultRoutes(
     readonly brackets: Brackets;
     readonly moneys: GroupMoneys;
     readonly results: Results;
-    readonly feed: Feed;
+    readonly scoreFeed: ScoreFeed;
     readonly audit: Audit;
   },
 ): void {
-  const { database, casts, catalogues, brackets, moneys, results, feed, audit } = deps;
+  const { database, casts, catalogues, brackets, moneys, results, scoreFeed, audit } = deps;
 
   /** The caller's group of a season; of the current one, if none is named. */
   const ownGroupId = async (userId: string, season?: string): Promise<string | null> =>
@@ -199,7 +199,7 @@ export function resultRoutes(
     { bodyLimit: RESULTS_BYTES_MAX },
   );
 
-  routes.member(calls.feedState, async () => feed.state());
+  routes.member(calls.feedState, async () => scoreFeed.state());
 }
 
 function roundOf(

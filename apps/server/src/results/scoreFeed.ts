@@ -1,6 +1,7 @@
-import type { feedState } from '@bracketbid/contract/http/results';
-import type { z } from 'zod';
+import type { ScoreFeedState } from '../changes/change.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Brackets } from '../tournament/brackets.ts';
@@ -11,7 +12,7 @@ import { createTeamFinder } from './scoreFeedTeams.ts';
 
 export type FeedSource = 'off' | 'espn' | 'ncaa';
 
-/** Where each feed is asked for a day; `{yyyy}`, `{mm}` and `{dd}` are filled in. */
+/** Where each feed serves a day; `{yyyy}`, `{mm}` and `{dd}` are filled in. */
 const FEEDS: Record<Exclude<FeedSource, 'off'>, { url: string; read: ReadFeed }> = {
   espn: {
     url: 'https://site.api.espn.com/apis/site/v2/sports/basketball/mens-college-basketball/scoreboard?groups=100&limit=200&dates={yyyy}{mm}{dd}',
@@ -30,36 +31,36 @@ const ANSWER_MS_MAX = 10_000;
 /** A scoreboard of a full day has some 500 KB. */
 const ANSWER_BYTES_MAX = 10_000_000;
 
-export type FeedState = z.infer<(typeof feedState)['reply']>;
-
 /** Live scores from elsewhere. Touches scores and states of matches that are not decided, and nothing else. */
-export type Feed = {
+export type ScoreFeed = {
   begin(): void;
   close(): void;
-  state(): FeedState;
-  /** What another process says of the feed, while that one asks for all. */
-  hear(state: FeedState): void;
-  /** Asks once, for every day with a match that is due and not decided. @throws when the feed fails */
+  state(): ScoreFeedState;
+  /** Polls once, for every day with a match that is due and not decided. @throws when the feed fails */
   poll(): Promise<void>;
 };
 
-export function createFeed(deps: {
-  readonly source: FeedSource;
-  /** Another address of the same feed. */
-  readonly url: string | null;
+export function createScoreFeed(deps: {
+  readonly config: Pick<Config, 'scoreFeed' | 'scoreFeedUrl'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly catalogues: Catalogues;
   readonly brackets: Brackets;
   readonly results: Results;
-  /** Whether it is this process that asks for all. */
+  /** Whether it is this process that polls for all. */
   readonly isMyTurn: () => Promise<boolean>;
-  /** Told of every state. */
-  readonly onState: (state: FeedState) => void;
+  readonly feed: Pick<ChangeFeed, 'publish' | 'subscribe'>;
   readonly onError: (error: unknown) => void;
-}): Feed {
-  const { source, database, clock, catalogues, brackets, results, onError } = deps;
-  let state: FeedState = { source, lastPollAt: null, lastError: null, applied: 0, unmapped: [] };
+}): ScoreFeed {
+  const { config, database, clock, catalogues, brackets, results, onError } = deps;
+  const source = config.scoreFeed;
+  let state: ScoreFeedState = {
+    source,
+    lastPollAt: null,
+    lastError: null,
+    applied: 0,
+    unmapped: [],
+  };
   let cancel = () => {};
   const ending = new AbortController();
   let failures = 0;
@@ -77,7 +78,7 @@ export function createFeed(deps: {
 
   const apply = async (
     games: readonly FeedGame[],
-  ): Promise<Pick<FeedState, 'applied' | 'unmapped'>> => {
+  ): Promise<Pick<ScoreFeedState, 'applied' | 'unmapped'>> => {
     const { tournamentId } = await catalogues.current();
     const rows = await database.kysely
       .selectFrom('teams')
@@ -134,11 +135,11 @@ export function createFeed(deps: {
     return { applied, unmapped };
   };
 
-  const ask = async (day: string): Promise<FeedGame[]> => {
+  const fetchDay = async (day: string): Promise<FeedGame[]> => {
     if (source === 'off') return [];
     const { read, url } = FEEDS[source];
     const [yyyy = '', mm = '', dd = ''] = day.split('-');
-    const address = (deps.url ?? url)
+    const address = (config.scoreFeedUrl ?? url)
       .replaceAll('{yyyy}', yyyy)
       .replaceAll('{mm}', mm)
       .replaceAll('{dd}', dd);
@@ -156,15 +157,17 @@ export function createFeed(deps: {
 
   const poll = async (): Promise<void> => {
     const games: FeedGame[] = [];
-    for (const day of await dueDays()) games.push(...(await ask(day)));
-    const told = await apply(games);
+    for (const day of await dueDays()) games.push(...(await fetchDay(day)));
+    const outcome = await apply(games);
     const lastPollAt = new Date(clock.nowMs()).toISOString();
-    become({ source, lastPollAt, lastError: null, ...told });
+    become({ source, lastPollAt, lastError: null, ...outcome });
   };
 
-  const become = (next: FeedState): void => {
-    state = next;
-    deps.onState(next);
+  deps.feed.subscribe('ScoreFeedPolled', (polled) => {
+    state = polled.state;
+  });
+  const become = (next: ScoreFeedState) => {
+    deps.feed.publish({ kind: 'ScoreFeedPolled', state: next });
   };
 
   const round = async (): Promise<number> => {
@@ -193,9 +196,6 @@ export function createFeed(deps: {
   return {
     poll,
     state: () => state,
-    hear: (told) => {
-      state = told;
-    },
     begin: () => {
       if (source !== 'off') next(0);
     },

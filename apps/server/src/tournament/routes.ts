@@ -5,7 +5,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/identify.ts';
 import type { Audit } from '../audit.ts';
-import type { Casts } from '../auction/casts.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
@@ -13,7 +13,6 @@ import type { Routes } from '../http/routes.ts';
 import { fittedPayouts, roundsIn } from '../settings/payouts.ts';
 import type { Settings } from '../settings/settings.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
-import type { Brackets } from './brackets.ts';
 import type { Catalogues } from './catalogue.ts';
 import { type ImportChoice, importTournament, knownResultsOf } from './importTournament.ts';
 import { drawSeason } from './season.ts';
@@ -29,19 +28,12 @@ export function tournamentRoutes(
     readonly database: Database;
     readonly clock: Clock;
     readonly catalogues: Catalogues;
-    readonly casts: Casts;
-    readonly brackets: Brackets;
+    readonly feed: Pick<ChangeFeed, 'publish'>;
     readonly settings: Settings;
     readonly audit: Audit;
   },
 ): void {
-  const { database, clock, catalogues, casts, brackets, settings, audit } = deps;
-
-  const refresh = () => {
-    catalogues.refresh();
-    brackets.refresh();
-    casts.forgetAll();
-  };
+  const { database, clock, catalogues, feed, settings, audit } = deps;
 
   const write = async (
     file: TournamentFile,
@@ -50,7 +42,7 @@ export function tournamentRoutes(
   ) => {
     const before = await catalogues.current();
     const tournament = await importTournament(database, clock, file, choice);
-    refresh();
+    feed.publish({ kind: 'SeasonWritten' });
     await settings.reread();
     await audit.note({
       action: 'season.written',
@@ -119,7 +111,7 @@ export function tournamentRoutes(
           : await putPicture(tx, clock, { place, content: picture, uploadedBy: caller.userId });
       return changeTeam({ kysely: tx }, params.id, { ...texts, logo });
     });
-    refresh();
+    feed.publish({ kind: 'SeasonWritten' });
     await audit.note({
       action: 'team.changed',
       actorId: caller.userId,
