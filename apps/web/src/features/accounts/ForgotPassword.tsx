@@ -3,7 +3,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { rememberCodeSent, stateWith } from './recovery.ts';
 import { useRequest } from './useRequest.ts';

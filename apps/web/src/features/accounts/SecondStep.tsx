@@ -2,7 +2,7 @@ import { authenticatorCode, recoveryCode } from '@bracketbid/contract/fields';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CodeInput } from '../../ui/CodeInput.tsx';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
 
 type Props = {

@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { send } from '../../api/call.ts';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import type { OwnRefusals } from './useRequest.ts';

@@ -1,6 +1,6 @@
 import { newPassword } from '@bracketbid/contract/fields';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 
 /** A new password is there, and strong. */
 export function newPasswordRule(password: string): string | null {

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/call.ts';
 import type { Reply, Sent } from '../../api/createApi.ts';
 import { confirmAction } from '../../ui/confirm.tsx';
 import { countGroups, type GroupCounts } from './groupCounts.ts';
-import { touches } from './touches.ts';
+import { impactSummary } from './impactSummary.ts';
 import { useAct } from './useAdmin.ts';
 
 type Question = {
@@ -36,7 +36,7 @@ export async function confirmWithReach({
 }: Question): Promise<boolean> {
   const groups = await counted();
   if (groups === null) return false;
-  const reach = touches(
+  const reach = impactSummary(
     isOfRunning
       ? { groups: groups.running, people: groups.runningPeople, online: groups.online }
       : { groups: groups.total, people: groups.people },

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useMatches, useRounds, useStandings } from '../../live/resultQueries.ts';
 import { useStore } from '../../store/store.ts';
-import { calendarDate } from '../../ui/calendarDate.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Finals } from './Finals.tsx';

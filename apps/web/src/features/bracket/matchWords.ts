@@ -1,6 +1,6 @@
 import type { Match } from '@bracketbid/contract/entities';
-import { calendarDate } from '../../ui/calendarDate.ts';
-import { pacific } from '../../ui/pacificTime.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 
 /** Who plays, before that is known: by the match that decides it. */
 export function expected(from: Match | undefined): string {

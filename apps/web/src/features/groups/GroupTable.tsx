@@ -7,7 +7,7 @@ import { ApiFailure, send } from '../../api/call.ts';
 import { setGroup, useStore } from '../../store/store.ts';
 import { confirmAction } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './GroupTable.module.css';
 import { Participants } from './Participants.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiFailure, send } from '../../api/call.ts';
 import { isClosed, type AuctionTiming } from '../../live/auctionTiming.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useGroupRefresh } from './useGroup.ts';

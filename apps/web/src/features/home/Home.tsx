@@ -7,7 +7,7 @@ import { send } from '../../api/call.ts';
 import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { useDocumentTitle } from '../../ui/Page.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import { PracticeNote } from '../../ui/PracticeNote.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import classes from './Home.module.css';

@@ -1,7 +1,7 @@
 import { Carousel } from '@mantine/carousel';
 import '@mantine/carousel/styles.css';
 import { useReducedMotion } from '@mantine/hooks';
-import { calendarDate } from '../../ui/calendarDate.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
 import classes from './DateSlider.module.css';
 
 type Props = {

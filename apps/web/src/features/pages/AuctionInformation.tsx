@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useRounds } from '../../live/resultQueries.ts';
 import { useStore } from '../../store/store.ts';
 import { Hero } from '../../ui/Hero.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import table from '../../ui/Table.module.css';
 import classes from './AuctionInformation.module.css';
 import { centsInWords, payoutsFor, timesInWords } from './payoutExample.ts';

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/call.ts';
 import { setUser, useStore } from '../../store/store.ts';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
 import { confirmAction } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Sessions.module.css';
 

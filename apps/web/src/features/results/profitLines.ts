@@ -1,4 +1,4 @@
-import { calendarDate } from '../../ui/calendarDate.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
 import type { Standing, Standings } from './StandingsTable.tsx';
 
 export type ProfitLines = {

@@ -4,29 +4,29 @@ import * as calls from '@bracketbid/contract/http/admin';
 import * as site from '@bracketbid/contract/http/site';
 import { Button, Group, NumberInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { serverClock } from '../../live/serverClock.ts';
-import { setSettings } from '../../store/store.ts';
-import { notify } from '../../ui/notify.ts';
-import { pacific } from '../../ui/pacificTime.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import type { GroupCounts } from './groupCounts.ts';
+import { serverClock } from '../../../live/serverClock.ts';
+import { setSettings } from '../../../store/store.ts';
+import { notify } from '../../../ui/notify.ts';
+import { pacific } from '../../../formats/pacificTime.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import type { GroupCounts } from '../groupCounts.ts';
 import { Payouts } from './Payouts.tsx';
-import { Place } from './Place.tsx';
-import { pausedInWords, touches } from './touches.ts';
-import { useAdmin } from './useAdmin.ts';
-import { useConfirmedAct } from './useConfirmedAct.ts';
+import { AdminPage } from '../AdminPage.tsx';
+import { impactSummary, pausedInWords } from '../impactSummary.ts';
+import { useAdmin } from '../useAdmin.ts';
+import { useConfirmedAct } from '../useConfirmedAct.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 
 /** Who is there is asked for again this often. Milliseconds. */
 const LOOK_MS = 5000;
 
 /** The hour, the rules and the money of the auctions, and the pause of them all. */
-export function AuctionPlace() {
+export function AuctionAdminPage() {
   const settings = useAdmin(site.getSettings);
   const overview = useAdmin(calls.overview, {}, LOOK_MS);
   const [record] = settings.data ?? [];
   return (
-    <Place
+    <AdminPage
       title="Auction"
       text="What is set here holds for every group of the season. Rules are read when a group's auction starts."
     >
@@ -40,7 +40,7 @@ export function AuctionPlace() {
           <Payouts basisPoints={record.payoutBasisPoints} />
         </>
       )}
-    </Place>
+    </AdminPage>
   );
 }
 
@@ -137,7 +137,7 @@ function Pause({ settings, groups }: Props & { readonly groups: GroupCounts }) {
         <Text size="sm" c="dimmed">
           {isPaused && settings.pauseTime !== null
             ? `Paused until ${pacific.inWords(settings.pauseTime)}. ${pausedInWords(groups)}`
-            : `Not paused. Running: ${touches({ groups: groups.running, people: groups.runningPeople, online: groups.online })}.`}
+            : `Not paused. Running: ${impactSummary({ groups: groups.running, people: groups.runningPeople, online: groups.online })}.`}
         </Text>
         <Group align="end">
           <NumberInput

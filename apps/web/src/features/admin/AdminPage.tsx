@@ -5,7 +5,7 @@ import classes from './Console.module.css';
 type Props = { readonly title: string; readonly text?: string; readonly children: ReactNode };
 
 /** One place of the console with its heading. */
-export function Place({ title, text, children }: Props) {
+export function AdminPage({ title, text, children }: Props) {
   useDocumentTitle(`${title} · Administration`);
   return (
     <>

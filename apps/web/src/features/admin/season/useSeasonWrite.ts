@@ -1,11 +1,11 @@
 import type { Call, ReplyOf } from '@bracketbid/contract/call';
 import * as site from '@bracketbid/contract/http/site';
-import { send } from '../../api/call.ts';
-import type { Sent } from '../../api/createApi.ts';
-import { setSettings } from '../../store/store.ts';
-import { chooseAction } from '../../ui/choose.tsx';
-import { confirmAction } from '../../ui/confirm.tsx';
-import { useAct } from './useAdmin.ts';
+import { send } from '../../../api/call.ts';
+import type { Sent } from '../../../api/createApi.ts';
+import { setSettings } from '../../../store/store.ts';
+import { chooseAction } from '../../../ui/choose.tsx';
+import { confirmAction } from '../../../ui/confirm.tsx';
+import { useAct } from '../useAdmin.ts';
 
 /** What the server asks back before it writes a season. */
 type Choice = { readonly results?: 'keep' | 'drop'; readonly force?: true };

@@ -4,13 +4,13 @@ import type { BodyOf } from '@bracketbid/contract/call';
 import * as results from '@bracketbid/contract/http/results';
 import { Button, Menu, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { ApiFailure, send } from '../../api/call.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { confirmAction } from '../../ui/confirm.tsx';
-import { notify } from '../../ui/notify.ts';
-import { changesInWords } from './changesInWords.ts';
-import classes from './ScoresPlace.module.css';
-import { useAct } from './useAdmin.ts';
+import { ApiFailure, send } from '../../../api/call.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { confirmAction } from '../../../ui/confirm.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { describeChanges } from './describeChanges.ts';
+import classes from './ScoresAdminPage.module.css';
+import { useAct } from '../useAdmin.ts';
 
 const TONES = { scheduled: 'quiet', live: 'live', final: 'good', no_contest: 'warn' } as const;
 const WORDS = {
@@ -133,7 +133,7 @@ async function isMeant(params: { readonly id: string }, body: Entry): Promise<bo
     const preview = await send(calls.previewResult, { params, body });
     return await confirmAction({
       title: 'Correct this result?',
-      text: changesInWords(preview),
+      text: describeChanges(preview),
       confirmLabel: 'Correct it',
     });
   } catch (error) {

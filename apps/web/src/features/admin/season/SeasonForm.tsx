@@ -3,14 +3,14 @@ import * as calls from '@bracketbid/contract/http/admin';
 import type { ReplyOf } from '@bracketbid/contract/call';
 import { Button, FileButton, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { calendarDate } from '../../ui/calendarDate.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { calendarDate } from '../../../formats/calendarDate.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Panel } from '../../../ui/Panel.tsx';
 import { seasonEffect } from './seasonEffect.ts';
 import classes from './SeasonForm.module.css';
-import { useAct } from './useAdmin.ts';
-import { confirmWithReach } from './useConfirmedAct.ts';
+import { useAct } from '../useAdmin.ts';
+import { confirmWithReach } from '../useConfirmedAct.ts';
 import { useSeasonWrite } from './useSeasonWrite.ts';
 
 const EXAMPLE =

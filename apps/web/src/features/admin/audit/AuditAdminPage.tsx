@@ -1,11 +1,11 @@
 import * as calls from '@bracketbid/contract/http/admin';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
-import classes from './AuditPlace.module.css';
-import { ListFrame } from './ListFrame.tsx';
-import { Place } from './Place.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { pacific } from '../../../formats/pacificTime.ts';
+import classes from './AuditAdminPage.module.css';
+import { ListFrame } from '../ListFrame.tsx';
+import { AdminPage } from '../AdminPage.tsx';
 
 const FILTERS = [
   { value: 'admin', label: 'What admins did' },
@@ -13,10 +13,10 @@ const FILTERS = [
 ];
 
 /** Who did what, when, and what was before and after. */
-export function AuditPlace() {
+export function AuditAdminPage() {
   const [show, setShow] = useState('admin');
   return (
-    <Place
+    <AdminPage
       title="Audit log"
       text="Who did what, when, and what was before and after. Nothing here can be changed."
     >
@@ -33,7 +33,7 @@ export function AuditPlace() {
           <DataTable caption="Audit log" columns={COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
         )}
       </ListFrame>
-    </Place>
+    </AdminPage>
   );
 }
 

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { changesInWords } from './changesInWords.ts';
-import { pausedInWords, touches } from './touches.ts';
+import { describeChanges } from './scores/describeChanges.ts';
+import { impactSummary, pausedInWords } from './impactSummary.ts';
 
 it('counts groups and people as a sentence does', () => {
-  expect(touches({ groups: 0, people: 0 })).toBe('no group');
-  expect(touches({ groups: 1, people: 1, online: 1 })).toBe(
+  expect(impactSummary({ groups: 0, people: 0 })).toBe('no group');
+  expect(impactSummary({ groups: 1, people: 1, online: 1 })).toBe(
     '1 group with 1 person, 1 of them online',
   );
-  expect(touches({ groups: 3, people: 41, online: 17 })).toBe(
+  expect(impactSummary({ groups: 3, people: 41, online: 17 })).toBe(
     '3 groups with 41 people, 17 of them online',
   );
-  expect(touches({ groups: 1200, people: 9000 })).toBe('1,200 groups with 9,000 people');
+  expect(impactSummary({ groups: 1200, people: 9000 })).toBe('1,200 groups with 9,000 people');
 });
 
 it('counts what a correction changes likewise', () => {
   const nothing = { changed: [], groups: 0, people: 0, moved: 0 };
-  expect(changesInWords({ ...nothing, groups: 1, people: 1, moved: 12 })).toContain(
+  expect(describeChanges({ ...nothing, groups: 1, people: 1, moved: 12 })).toContain(
     'in 1 group, for 1 person.',
   );
-  expect(changesInWords({ ...nothing, groups: 2, people: 3, moved: 12 })).toContain(
+  expect(describeChanges({ ...nothing, groups: 2, people: 3, moved: 12 })).toContain(
     'in 2 groups, for 3 people.',
   );
 });

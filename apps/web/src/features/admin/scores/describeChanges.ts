@@ -4,7 +4,7 @@ import type { previewResult } from '@bracketbid/contract/http/admin';
 import { formatCents } from '@bracketbid/engine/money/cents';
 
 /** What a correction would change, in sentences. */
-export function changesInWords({
+export function describeChanges({
   changed,
   groups,
   people,

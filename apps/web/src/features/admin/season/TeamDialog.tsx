@@ -1,9 +1,9 @@
 import * as calls from '@bracketbid/contract/http/admin';
 import { Button, ColorInput, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ruleOf } from '../../ui/formRules.ts';
-import { LogoField } from './LogoField.tsx';
-import { useAct } from './useAdmin.ts';
+import { ruleOf } from '../../../forms/formRules.ts';
+import { LogoField } from '../LogoField.tsx';
+import { useAct } from '../useAdmin.ts';
 
 const { name, shortName, abbreviation, location, color, secondaryColor } =
   calls.changeTeam.body.shape;

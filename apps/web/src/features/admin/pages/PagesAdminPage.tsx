@@ -1,13 +1,13 @@
 import * as pages from '@bracketbid/contract/http/pages';
 import { Button, Group, SegmentedControl, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { send } from '../../api/call.ts';
-import { pacific } from '../../ui/pacificTime.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { RichText } from '../../ui/RichText.tsx';
-import { Place } from './Place.tsx';
+import { send } from '../../../api/call.ts';
+import { pacific } from '../../../formats/pacificTime.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
+import { AdminPage } from '../AdminPage.tsx';
 import { TextEditor } from './TextEditor.tsx';
-import { useAct, useAdmin } from './useAdmin.ts';
+import { useAct, useAdmin } from '../useAdmin.ts';
 
 const PAGES: readonly { readonly value: pages.PageSlug; readonly label: string }[] = [
   { value: 'home', label: 'Home text' },
@@ -17,13 +17,13 @@ const PAGES: readonly { readonly value: pages.PageSlug; readonly label: string }
 ];
 
 /** The site's texts, written as people read them. */
-export function PagesPlace() {
+export function PagesAdminPage() {
   const [slug, setSlug] = useState<pages.PageSlug>('home');
   const versions = useAdmin(pages.pageVersions, { params: { slug } });
   const rows = versions.isPlaceholderData ? undefined : versions.data?.rows;
   const [newest] = rows ?? [];
   return (
-    <Place title="Pages" text="Every text that was saved is kept and can be taken up again.">
+    <AdminPage title="Pages" text="Every text that was saved is kept and can be taken up again.">
       <SegmentedControl
         aria-label="Page"
         data={PAGES.map(({ value, label }) => ({ value, label }))}
@@ -35,7 +35,7 @@ export function PagesPlace() {
       ) : (
         <Editing key={`${slug} ${newest._id}`} slug={slug} versions={rows} newest={newest} />
       )}
-    </Place>
+    </AdminPage>
   );
 }
 

@@ -3,18 +3,18 @@ import * as calls from '@bracketbid/contract/http/admin';
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { serverClock } from '../../live/serverClock.ts';
-import { useStore } from '../../store/store.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { hasAuctionStarted, pacific } from '../../ui/pacificTime.ts';
-import { PracticeNote } from '../../ui/PracticeNote.tsx';
-import { ListFrame } from './ListFrame.tsx';
-import classes from './Overview.module.css';
-import { Place } from './Place.tsx';
-import { useAdmin } from './useAdmin.ts';
+import { serverClock } from '../../../live/serverClock.ts';
+import { useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { hasAuctionStarted, pacific } from '../../../formats/pacificTime.ts';
+import { PracticeNote } from '../../../ui/PracticeNote.tsx';
+import { ListFrame } from '../ListFrame.tsx';
+import classes from './OverviewAdminPage.module.css';
+import { AdminPage } from '../AdminPage.tsx';
+import { useAdmin } from '../useAdmin.ts';
 
 /** The live figures are asked for again this often. Milliseconds. */
 const LIVE_MS = 2000;
@@ -22,11 +22,11 @@ const LIVE_MS = 2000;
 const number = (value: number) => value.toLocaleString('en-US');
 
 /** The season's state at a glance. */
-export function Overview() {
+export function OverviewAdminPage() {
   const overview = useAdmin(calls.overview, {}, LIVE_MS);
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   return (
-    <Place title="Overview" {...(overview.data && { text: textOf(overview.data.season) })}>
+    <AdminPage title="Overview" {...(overview.data && { text: textOf(overview.data.season) })}>
       <PracticeNote sentence={practiceSeason} />
       {overview.isPending && <Skeleton height={220} radius="lg" />}
       {overview.isError && (
@@ -46,7 +46,7 @@ export function Overview() {
           <DataTable caption="Groups" columns={COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
         )}
       </ListFrame>
-    </Place>
+    </AdminPage>
   );
 }
 

@@ -1,18 +1,18 @@
 import * as calls from '@bracketbid/contract/http/admin';
 import { Button, Menu } from '@mantine/core';
-import { useStore } from '../../store/store.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { confirmAction } from '../../ui/confirm.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
-import { ListFrame } from './ListFrame.tsx';
-import { Place } from './Place.tsx';
-import { useAct } from './useAdmin.ts';
+import { useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { confirmAction } from '../../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { pacific } from '../../../formats/pacificTime.ts';
+import { ListFrame } from '../ListFrame.tsx';
+import { AdminPage } from '../AdminPage.tsx';
+import { useAct } from '../useAdmin.ts';
 
 /** The accounts, and what can be done with one. */
-export function UsersPlace() {
+export function UsersAdminPage() {
   return (
-    <Place title="Users">
+    <AdminPage title="Users">
       <ListFrame
         call={calls.users}
         searchLabel="Search users by name or email"
@@ -22,7 +22,7 @@ export function UsersPlace() {
           <DataTable caption="Users" columns={COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
         )}
       </ListFrame>
-    </Place>
+    </AdminPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as site from '@bracketbid/contract/http/site';
-import { setSettings } from '../../store/store.ts';
-import { useConfirmedAct } from './useConfirmedAct.ts';
+import { setSettings } from '../../../store/store.ts';
+import { useConfirmedAct } from '../useConfirmedAct.ts';
 
 /** Saves settings after a confirmation that says whom they touch. */
 export function useSaveSettings() {

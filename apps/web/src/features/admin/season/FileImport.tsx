@@ -5,10 +5,10 @@ import {
   tournamentFile,
 } from '@bracketbid/contract/http/tournament';
 import { Button, FileButton, Text } from '@mantine/core';
-import { notify } from '../../ui/notify.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Panel } from '../../../ui/Panel.tsx';
 import { seasonEffect } from './seasonEffect.ts';
-import { confirmWithReach } from './useConfirmedAct.ts';
+import { confirmWithReach } from '../useConfirmedAct.ts';
 import { useSeasonWrite } from './useSeasonWrite.ts';
 
 type Props = {

@@ -3,12 +3,12 @@ import * as calls from '@bracketbid/contract/http/admin';
 import * as site from '@bracketbid/contract/http/site';
 import { Button, Group, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { setSettings } from '../../store/store.ts';
-import { ruleOf } from '../../ui/formRules.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { LogoField } from './LogoField.tsx';
-import { Place } from './Place.tsx';
-import { useAct, useAdmin } from './useAdmin.ts';
+import { setSettings } from '../../../store/store.ts';
+import { ruleOf } from '../../../forms/formRules.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LogoField } from '../LogoField.tsx';
+import { AdminPage } from '../AdminPage.tsx';
+import { useAct, useAdmin } from '../useAdmin.ts';
 
 const PARTS = [
   {
@@ -40,11 +40,11 @@ const PARTS = [
 ] as const;
 
 /** The site's record: who runs it, how it looks, what people may do. */
-export function SettingsPlace() {
+export function SettingsAdminPage() {
   const settings = useAdmin(site.getSettings);
   const [record] = settings.data ?? [];
   return (
-    <Place title="Settings">
+    <AdminPage title="Settings">
       {record === undefined ? (
         <Skeleton height={420} radius="lg" />
       ) : (
@@ -58,7 +58,7 @@ export function SettingsPlace() {
           <Texts settings={record} />
         </>
       )}
-    </Place>
+    </AdminPage>
   );
 }
 

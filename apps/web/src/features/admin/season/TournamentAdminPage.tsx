@@ -4,19 +4,19 @@ import * as site from '@bracketbid/contract/http/site';
 import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
 import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { calendarDate } from '../../ui/calendarDate.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { TeamName } from '../../ui/TeamName.tsx';
+import { calendarDate } from '../../../formats/calendarDate.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { TeamName } from '../../../ui/TeamName.tsx';
 import { FileImport } from './FileImport.tsx';
-import { Place } from './Place.tsx';
+import { AdminPage } from '../AdminPage.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
-import { useAdmin } from './useAdmin.ts';
+import { useAdmin } from '../useAdmin.ts';
 
 /** The season's teams and rounds, and how the next one is set up. */
-export function TournamentPlace() {
+export function TournamentAdminPage() {
   const season = useAdmin(calls.teams);
   const overview = useAdmin(calls.overview);
   const settings = useAdmin(site.getSettings);
@@ -24,20 +24,20 @@ export function TournamentPlace() {
   const [fitted, setFitted] = useState<FittedPayouts | null>(null);
   if (season.isError || overview.isError) {
     return (
-      <Place title="Tournament">
+      <AdminPage title="Tournament">
         <EmptyState
           title="The tournament can't be shown."
           text={(season.error ?? overview.error)?.message ?? ''}
           action={<Button onClick={() => void season.refetch()}>Try again</Button>}
         />
-      </Place>
+      </AdminPage>
     );
   }
   if (season.data === undefined || overview.data === undefined) {
     return (
-      <Place title="Tournament">
+      <AdminPage title="Tournament">
         <Skeleton height={420} radius="lg" />
-      </Place>
+      </AdminPage>
     );
   }
   const { teams } = season.data;
@@ -48,7 +48,7 @@ export function TournamentPlace() {
   }));
   const { season: current } = overview.data;
   return (
-    <Place title="Tournament" text={`${current.name}, ${counted(current.teams, 'team')}`}>
+    <AdminPage title="Tournament" text={`${current.name}, ${counted(current.teams, 'team')}`}>
       {fitted !== null && (
         <Panel title="The payouts were set to this bracket">
           <output>{fitted.message} They can be changed under Auction.</output>
@@ -70,7 +70,7 @@ export function TournamentPlace() {
       <Teams teams={teams} />
       <SeasonForm key={current._id} season={current} onPayouts={setFitted} />
       <FileImport season={current} onPayouts={setFitted} />
-    </Place>
+    </AdminPage>
   );
 }
 

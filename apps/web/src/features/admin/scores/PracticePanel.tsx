@@ -1,13 +1,13 @@
 import * as calls from '@bracketbid/contract/http/practice';
 import { Button, Group, Stack } from '@mantine/core';
-import { ApiFailure } from '../../api/call.ts';
-import { calendarDate } from '../../ui/calendarDate.ts';
-import { confirmAction } from '../../ui/confirm.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { countGroups } from './groupCounts.ts';
+import { ApiFailure } from '../../../api/call.ts';
+import { calendarDate } from '../../../formats/calendarDate.ts';
+import { confirmAction } from '../../../ui/confirm.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { countGroups } from '../groupCounts.ts';
 import { practiceWords } from './practiceWords.ts';
-import classes from './ScoresPlace.module.css';
-import { useAct, useAdmin } from './useAdmin.ts';
+import classes from './ScoresAdminPage.module.css';
+import { useAct, useAdmin } from '../useAdmin.ts';
 
 /** How far it has been played, which another admin may change, is asked for this often. Milliseconds. */
 const LOOK_MS = 10_000;

@@ -1,13 +1,13 @@
 import * as calls from '@bracketbid/contract/http/admin';
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
-import { confirmAction } from '../../ui/confirm.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
-import { ListFrame } from './ListFrame.tsx';
-import classes from './MessagesPlace.module.css';
-import { Place } from './Place.tsx';
-import { useAct } from './useAdmin.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { confirmAction } from '../../../ui/confirm.tsx';
+import { pacific } from '../../../formats/pacificTime.ts';
+import { ListFrame } from '../ListFrame.tsx';
+import classes from './MessagesAdminPage.module.css';
+import { AdminPage } from '../AdminPage.tsx';
+import { useAct } from '../useAdmin.ts';
 
 const FILTERS = [
   { value: 'all', label: 'All' },
@@ -16,10 +16,10 @@ const FILTERS = [
 ];
 
 /** The inbox of the contact form. */
-export function MessagesPlace() {
+export function MessagesAdminPage() {
   const [show, setShow] = useState('all');
   return (
-    <Place title="Messages" text="What people wrote in the contact form, the newest first.">
+    <AdminPage title="Messages" text="What people wrote in the contact form, the newest first.">
       <ListFrame
         call={calls.contacts}
         filter={{ show }}
@@ -37,7 +37,7 @@ export function MessagesPlace() {
           </ul>
         )}
       </ListFrame>
-    </Place>
+    </AdminPage>
   );
 }
 

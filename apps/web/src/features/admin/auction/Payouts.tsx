@@ -2,11 +2,11 @@ import * as calls from '@bracketbid/contract/http/admin';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { Button, Group, NumberInput, Skeleton, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { payoutTable, type PayoutRow } from './payoutTable.ts';
-import { useAdmin } from './useAdmin.ts';
+import { useAdmin } from '../useAdmin.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 
 const EXAMPLE_POT = 1200;

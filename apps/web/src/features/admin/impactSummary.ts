@@ -1,7 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 
 /** How many groups and people something reaches, as a sentence's end: `3 groups with 41 people, 17 of them online`. */
-export function touches(reach: {
+export function impactSummary(reach: {
   readonly groups: number;
   readonly people: number;
   readonly online?: number;

@@ -3,18 +3,18 @@ import * as calls from '@bracketbid/contract/http/admin';
 import * as results from '@bracketbid/contract/http/results';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { serverClock } from '../../live/serverClock.ts';
-import { calendarDate } from '../../ui/calendarDate.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { Place } from './Place.tsx';
+import { serverClock } from '../../../live/serverClock.ts';
+import { calendarDate } from '../../../formats/calendarDate.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { pacific } from '../../../formats/pacificTime.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { AdminPage } from '../AdminPage.tsx';
 import { PracticePanel } from './PracticePanel.tsx';
 import { ScoreRow } from './ScoreRow.tsx';
 import { scoreDays } from './scoreDays.ts';
-import classes from './ScoresPlace.module.css';
-import { useAdmin } from './useAdmin.ts';
+import classes from './ScoresAdminPage.module.css';
+import { useAdmin } from '../useAdmin.ts';
 
 /** Scores that others enter (a feed, another admin) are asked for this often. Milliseconds. */
 const LOOK_MS = 10_000;
@@ -22,14 +22,14 @@ const LOOK_MS = 10_000;
 const DAYS_SHOWN = 3;
 
 /** Today's matches first: scores, live and final; and what the feed does. */
-export function ScoresPlace() {
+export function ScoresAdminPage() {
   const [season, setSeason] = useState('');
   const isCurrent = season === '';
   const query = isCurrent ? {} : { season };
   const matches = useAdmin(results.matches, { query }, LOOK_MS);
   const [isAll, setAll] = useState(false);
   return (
-    <Place
+    <AdminPage
       title="Scores"
       text="Type two scores and press Enter: a game that is on. Ctrl and Enter: final. The next field is a Tab away."
     >
@@ -69,7 +69,7 @@ export function ScoresPlace() {
           )}
         </Panel>
       )}
-    </Place>
+    </AdminPage>
   );
 }
 
