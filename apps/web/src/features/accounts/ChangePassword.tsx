@@ -59,7 +59,7 @@ export function ChangePassword() {
             visibilityToggleButtonProps={toggle}
             {...form.getInputProps('confirm')}
           />
-          <Button type="submit" fullWidth loading={request.isBusy}>
+          <Button type="submit" fullWidth loading={request.isRunning}>
             Change password
           </Button>
         </Stack>

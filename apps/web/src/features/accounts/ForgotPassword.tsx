@@ -44,7 +44,7 @@ export function ForgotPassword() {
             autoCapitalize="none"
             {...form.getInputProps('email')}
           />
-          <Button type="submit" fullWidth loading={request.isBusy}>
+          <Button type="submit" fullWidth loading={request.isRunning}>
             Send
           </Button>
           <Text ta="center">

@@ -97,7 +97,7 @@ function CodeEntry({ email }: { readonly email: string }) {
               getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of the code` })}
             />
           </div>
-          <Button type="submit" fullWidth disabled={!isWhole} loading={verify.isBusy}>
+          <Button type="submit" fullWidth disabled={!isWhole} loading={verify.isRunning}>
             Verify
           </Button>
           {sendAgainButton}

@@ -64,7 +64,7 @@ function NewPassword({ proof }: { readonly proof: Proof }) {
             />
           )}
           <NewPasswordInputs form={form} />
-          <Button type="submit" fullWidth loading={request.isBusy}>
+          <Button type="submit" fullWidth loading={request.isRunning}>
             Reset password
           </Button>
           {isByLink && (

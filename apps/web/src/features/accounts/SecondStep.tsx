@@ -8,7 +8,7 @@ import { AccountCard } from './AccountCard.tsx';
 type Props = {
   /** What the server said of the last code. */
   readonly error: string | null;
-  readonly isBusy: boolean;
+  readonly isRunning: boolean;
   /** Another code is being typed. */
   readonly onEdit: () => void;
   readonly onCode: (code: string) => void;
@@ -39,7 +39,7 @@ export function SecondStep({ onEdit, ...props }: Props) {
 
 type FormProps = Props & { readonly kind: Kind; readonly onSwap: () => void };
 
-function CodeForm({ kind, error, isBusy, onEdit, onCode, onSwap, onBack }: FormProps) {
+function CodeForm({ kind, error, isRunning, onEdit, onCode, onSwap, onBack }: FormProps) {
   const [code, setCode] = useState('');
   const [ownError, setOwnError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -49,10 +49,10 @@ function CodeForm({ kind, error, isBusy, onEdit, onCode, onSwap, onBack }: FormP
   }, []);
   // A wrong code is there to be typed over.
   useEffect(() => {
-    if (isBusy) return;
+    if (isRunning) return;
     field.current?.focus({ preventScroll: true });
     field.current?.select();
-  }, [isBusy]);
+  }, [isRunning]);
 
   const change = (typed: string) => {
     setCode(typed);
@@ -61,7 +61,7 @@ function CodeForm({ kind, error, isBusy, onEdit, onCode, onSwap, onBack }: FormP
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isRunning) return;
     const problem = RULES[kind](code);
     setOwnError(problem);
     if (problem === null) onCode(code);
@@ -83,7 +83,7 @@ function CodeForm({ kind, error, isBusy, onEdit, onCode, onSwap, onBack }: FormP
             {...common}
           />
         )}
-        <Button type="submit" fullWidth loading={isBusy}>
+        <Button type="submit" fullWidth loading={isRunning}>
           Sign in
         </Button>
         <Button variant="subtle" size="sm" px="xs" fullWidth onClick={onSwap}>

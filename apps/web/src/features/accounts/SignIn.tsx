@@ -60,7 +60,7 @@ export function SignIn() {
     return (
       <SecondStep
         error={codeError}
-        isBusy={session.isBusy}
+        isRunning={session.isRunning}
         onEdit={() => setCodeError(null)}
         onCode={(code) => void signIn(form.values, code)}
         onBack={goBack}
@@ -93,7 +93,7 @@ export function SignIn() {
               Forgot Password
             </Link>
           </Text>
-          <Button type="submit" fullWidth loading={session.isBusy}>
+          <Button type="submit" fullWidth loading={session.isRunning}>
             Sign in
           </Button>
           <Text ta="center">

@@ -48,7 +48,7 @@ export function SignUp() {
             {...form.getInputProps('email')}
           />
           <NewPasswordInputs form={form} />
-          <Button type="submit" fullWidth loading={session.isBusy}>
+          <Button type="submit" fullWidth loading={session.isRunning}>
             Sign up
           </Button>
           <Text ta="center">

@@ -3,7 +3,8 @@ import * as groups from '@bracketbid/contract/http/groups';
 import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ApiFailure, send } from '../../api/call.ts';
+import { send } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { setGroup, useStore } from '../../store/store.ts';
 import { confirmAction } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -107,6 +108,7 @@ function Row({ label, children }: { readonly label: string; readonly children: R
 function LeaveGroup({ groupId }: { readonly groupId: string }) {
   const isAllowed = useStore((state) => state.global.settings?.groupLeaveEnabled ?? false);
   const refresh = useGroupRefresh();
+  const { run, isRunning } = useAction();
   if (!isAllowed) return null;
   const leave = async () => {
     const isSure = await confirmAction({
@@ -115,17 +117,18 @@ function LeaveGroup({ groupId }: { readonly groupId: string }) {
       confirmLabel: 'Confirm',
     });
     if (!isSure) return;
-    try {
-      const { message } = await send(groups.leaveGroup, { params: { groupId } }, { quiet: true });
-      setGroup(null, null);
-      notify.success(message ?? 'You have left the group.');
-      await refresh();
-    } catch (error) {
-      if (error instanceof ApiFailure) notify.error(error.message);
-    }
+    await run(
+      async () => {
+        const { message } = await send(groups.leaveGroup, { params: { groupId } }, { quiet: true });
+        setGroup(null, null);
+        notify.success(message ?? 'You have left the group.');
+        await refresh();
+      },
+      (failure) => notify.error(failure.message),
+    );
   };
   return (
-    <Button variant="subtle" color="red" mt="md" onClick={() => void leave()}>
+    <Button variant="subtle" color="red" mt="md" loading={isRunning} onClick={() => void leave()}>
       Leave Group
     </Button>
   );

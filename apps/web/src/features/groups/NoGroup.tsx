@@ -2,7 +2,8 @@ import * as groups from '@bracketbid/contract/http/groups';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ApiFailure, send } from '../../api/call.ts';
+import { send } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { isClosed, type AuctionTiming } from '../../live/auctionTiming.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ruleOf } from '../../forms/formRules.ts';
@@ -39,26 +40,23 @@ export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
 
 function CreateGroup({ onDone }: { readonly onDone: () => void }) {
   const refresh = useGroupRefresh();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useAction();
   const form = useForm({
     initialValues: { groupname: '' },
     validate: { groupname: ruleOf(groups.createGroup.body.shape.groupname) },
     validateInputOnBlur: true,
   });
-  const submit = form.onSubmit(async (body) => {
-    setBusy(true);
-    try {
-      const { message } = await send(groups.createGroup, { body }, { quiet: true });
-      if (message !== undefined) notify.success(message);
-      onDone();
-      await refresh();
-    } catch (error) {
-      const said = error instanceof ApiFailure ? error.message : '';
-      notify.error(`Error updating profile: ${said}`.trim());
-    } finally {
-      setBusy(false);
-    }
-  });
+  const submit = form.onSubmit((body) =>
+    run(
+      async () => {
+        const { message } = await send(groups.createGroup, { body }, { quiet: true });
+        if (message !== undefined) notify.success(message);
+        onDone();
+        await refresh();
+      },
+      (failure) => notify.error(`Error updating profile: ${failure.message}`.trim()),
+    ),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -68,7 +66,7 @@ function CreateGroup({ onDone }: { readonly onDone: () => void }) {
           autoComplete="off"
           {...form.getInputProps('groupname')}
         />
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isRunning}>
           Create
         </Button>
       </Stack>

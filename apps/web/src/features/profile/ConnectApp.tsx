@@ -67,7 +67,7 @@ export function ConnectApp({ secret, uri, onConnected, onStale }: Props) {
           onChange={setCode}
           error={form.errors.code}
         />
-        <Button type="submit" fullWidth loading={form.isBusy}>
+        <Button type="submit" fullWidth loading={form.isRunning}>
           Turn on
         </Button>
       </Stack>

@@ -53,7 +53,7 @@ export function NewRecoveryCodes({ onClose }: { readonly onClose: () => void }) 
               onChange={setCode}
               error={form.errors.code}
             />
-            <Button type="submit" fullWidth loading={form.isBusy}>
+            <Button type="submit" fullWidth loading={form.isRunning}>
               Make new codes
             </Button>
           </Stack>

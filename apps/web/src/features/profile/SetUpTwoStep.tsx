@@ -93,7 +93,7 @@ function Confirm({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
       <Stack gap="md">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField value={password} onChange={setPassword} error={form.errors.password} />
-        <Button type="submit" fullWidth loading={form.isBusy}>
+        <Button type="submit" fullWidth loading={form.isRunning}>
           Continue
         </Button>
         <Button component={Link} to="/edit-profile" variant="subtle" fullWidth>

@@ -43,7 +43,7 @@ export function TurnOffTwoStep({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => setCode(event.currentTarget.value)}
             error={form.errors.code}
           />
-          <Button type="submit" fullWidth loading={form.isBusy}>
+          <Button type="submit" fullWidth loading={form.isRunning}>
             Turn off
           </Button>
         </Stack>
