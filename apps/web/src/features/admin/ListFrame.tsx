@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useAdmin } from './useAdmin.ts';
+import { useAdminQuery } from './useAdminQuery.ts';
 
 /** Typing rests this long before a search is sent. Milliseconds. */
 const TYPING_MS = 250;
@@ -41,7 +41,7 @@ export function ListFrame<C extends ListCall>({
   // Another search begins with its first page.
   const page = at.search === search && at.filter === asked ? at.page : 1;
   const query = { ...filter, ...(search === '' ? {} : { search }), page: String(page) };
-  const list = useAdmin<Call>(call, { query });
+  const list = useAdminQuery<Call>(call, { query });
   const data = list.data as Listed | undefined;
   const pages = Math.ceil((data?.total ?? 0) / ROWS_PER_PAGE);
   return (

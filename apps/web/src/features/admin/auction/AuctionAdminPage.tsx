@@ -13,8 +13,8 @@ import type { GroupCounts } from '../groupCounts.ts';
 import { Payouts } from './Payouts.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { impactSummary, pausedInWords } from '../impactSummary.ts';
-import { useAdmin } from '../useAdmin.ts';
-import { useConfirmedAct } from '../useConfirmedAct.ts';
+import { useAdminQuery } from '../useAdminQuery.ts';
+import { useConfirmedAction } from '../useConfirmedAction.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 
 /** Who is there is asked for again this often. Milliseconds. */
@@ -22,8 +22,8 @@ const LOOK_MS = 5000;
 
 /** The hour, the rules and the money of the auctions, and the pause of them all. */
 export function AuctionAdminPage() {
-  const settings = useAdmin(site.getSettings);
-  const overview = useAdmin(calls.overview, {}, LOOK_MS);
+  const settings = useAdminQuery(site.getSettings);
+  const overview = useAdminQuery(calls.overview, {}, LOOK_MS);
   const [record] = settings.data ?? [];
   return (
     <AdminPage
@@ -102,7 +102,7 @@ function Hour({ settings }: Props) {
 }
 
 function Pause({ settings, groups }: Props & { readonly groups: GroupCounts }) {
-  const { confirmedAct, isBusy } = useConfirmedAct();
+  const { confirmedAction, isBusy } = useConfirmedAction();
   const [minutes, setMinutes] = useState<number | string>(10);
   const show = (answer: { readonly settings: SiteSettings } | null) => {
     if (answer !== null) setSettings(answer.settings);
@@ -119,7 +119,7 @@ function Pause({ settings, groups }: Props & { readonly groups: GroupCounts }) {
       confirmLabel: 'Pause',
       isOfRunning: true,
     };
-    show(await confirmedAct(question, site.globalPause, { body: { duration } }));
+    show(await confirmedAction(question, site.globalPause, { body: { duration } }));
   };
   const resume = async () => {
     const question = {
@@ -128,7 +128,7 @@ function Pause({ settings, groups }: Props & { readonly groups: GroupCounts }) {
       confirmLabel: 'Resume',
       isOfRunning: true,
     };
-    show(await confirmedAct(question, site.globalResume, {}));
+    show(await confirmedAction(question, site.globalResume, {}));
   };
   const isPaused = settings.pauseStatus;
   return (

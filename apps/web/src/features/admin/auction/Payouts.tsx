@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { payoutTable, type PayoutRow } from './payoutTable.ts';
-import { useAdmin } from '../useAdmin.ts';
+import { useAdminQuery } from '../useAdminQuery.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 
 const EXAMPLE_POT = 1200;
@@ -16,7 +16,7 @@ type Row = PayoutRow & { readonly onType: (text: string) => void };
 
 /** The payout table while it is edited: what it adds up to, and what one win is worth. */
 export function Payouts({ basisPoints }: Props) {
-  const season = useAdmin(calls.teams);
+  const season = useAdminQuery(calls.teams);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const [pot, setPot] = useState<number | string>(EXAMPLE_POT);
   const { save, isBusy } = useSaveSettings();

@@ -1,13 +1,13 @@
 import * as site from '@bracketbid/contract/http/site';
 import { setSettings } from '../../../store/store.ts';
-import { useConfirmedAct } from '../useConfirmedAct.ts';
+import { useConfirmedAction } from '../useConfirmedAction.ts';
 
 /** Saves settings after a confirmation that says whom they touch. */
 export function useSaveSettings() {
-  const { confirmedAct, isBusy } = useConfirmedAct();
+  const { confirmedAction, isBusy } = useConfirmedAction();
   const save = async (title: string, text: string, body: site.SettingsPatch) => {
     const question = { title, text: () => text, confirmLabel: 'Save' };
-    const answer = await confirmedAct(question, site.updateSettings, { body });
+    const answer = await confirmedAction(question, site.updateSettings, { body });
     if (answer !== null) setSettings(answer.settings);
     return answer !== null;
   };

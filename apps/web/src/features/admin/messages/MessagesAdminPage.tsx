@@ -7,7 +7,7 @@ import { pacific } from '../../../formats/pacificTime.ts';
 import { ListFrame } from '../ListFrame.tsx';
 import classes from './MessagesAdminPage.module.css';
 import { AdminPage } from '../AdminPage.tsx';
-import { useAct } from '../useAdmin.ts';
+import { useAdminAction } from '../useAdminQuery.ts';
 
 const FILTERS = [
   { value: 'all', label: 'All' },
@@ -42,7 +42,7 @@ export function MessagesAdminPage() {
 }
 
 function Message({ message }: { readonly message: calls.ContactMessage }) {
-  const { act, isBusy } = useAct();
+  const { act, isBusy } = useAdminAction();
   const { _id: id, name, email, phone, subject, createdAt, readAt, answeredAt } = message;
   const mark = (body: { read?: boolean; answered?: boolean }) =>
     void act(calls.markContact, { params: { id }, body });

@@ -14,7 +14,7 @@ import { PracticeNote } from '../../../ui/PracticeNote.tsx';
 import { ListFrame } from '../ListFrame.tsx';
 import classes from './OverviewAdminPage.module.css';
 import { AdminPage } from '../AdminPage.tsx';
-import { useAdmin } from '../useAdmin.ts';
+import { useAdminQuery } from '../useAdminQuery.ts';
 
 /** The live figures are asked for again this often. Milliseconds. */
 const LIVE_MS = 2000;
@@ -23,7 +23,7 @@ const number = (value: number) => value.toLocaleString('en-US');
 
 /** The season's state at a glance. */
 export function OverviewAdminPage() {
-  const overview = useAdmin(calls.overview, {}, LIVE_MS);
+  const overview = useAdminQuery(calls.overview, {}, LIVE_MS);
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   return (
     <AdminPage title="Overview" {...(overview.data && { text: textOf(overview.data.season) })}>
@@ -54,7 +54,7 @@ const textOf = ({ name, teams }: { readonly name: string; readonly teams: number
   `${name}, ${counted(teams, 'team')}`;
 
 type Shown = Pick<
-  NonNullable<ReturnType<typeof useAdmin<typeof calls.overview>>['data']>,
+  NonNullable<ReturnType<typeof useAdminQuery<typeof calls.overview>>['data']>,
   'groups' | 'pot' | 'matches' | 'users' | 'messages' | 'live'
 >;
 

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { TextEditor } from './TextEditor.tsx';
-import { useAct, useAdmin } from '../useAdmin.ts';
+import { useAdminAction, useAdminQuery } from '../useAdminQuery.ts';
 
 const PAGES: readonly { readonly value: pages.PageSlug; readonly label: string }[] = [
   { value: 'home', label: 'Home text' },
@@ -19,7 +19,7 @@ const PAGES: readonly { readonly value: pages.PageSlug; readonly label: string }
 /** The site's texts, written as people read them. */
 export function PagesAdminPage() {
   const [slug, setSlug] = useState<pages.PageSlug>('home');
-  const versions = useAdmin(pages.pageVersions, { params: { slug } });
+  const versions = useAdminQuery(pages.pageVersions, { params: { slug } });
   const rows = versions.isPlaceholderData ? undefined : versions.data?.rows;
   const [newest] = rows ?? [];
   return (
@@ -46,7 +46,7 @@ type Props = {
 };
 
 function Editing({ slug, versions, newest }: Props) {
-  const { act, isBusy } = useAct();
+  const { act, isBusy } = useAdminAction();
   const [title, setTitle] = useState(newest.title);
   const [content, setContent] = useState(newest.content);
   /** What the editor began with: another version begins it anew. */

@@ -7,15 +7,15 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { countGroups } from '../groupCounts.ts';
 import { practiceWords } from './practiceWords.ts';
 import classes from './ScoresAdminPage.module.css';
-import { useAct, useAdmin } from '../useAdmin.ts';
+import { useAdminAction, useAdminQuery } from '../useAdminQuery.ts';
 
 /** How far it has been played, which another admin may change, is asked for this often. Milliseconds. */
 const LOOK_MS = 10_000;
 
 /** A practice season is played on from here; nothing in a real one. */
 export function PracticePanel() {
-  const { data } = useAdmin(calls.practice, {}, LOOK_MS);
-  const { act, isBusy } = useAct();
+  const { data } = useAdminQuery(calls.practice, {}, LOOK_MS);
+  const { act, isBusy } = useAdminAction();
   if (data === undefined || data.practice === null) return null;
   const { sentence, nextDay, leftOver } = data.practice;
   const playDay = async () => {

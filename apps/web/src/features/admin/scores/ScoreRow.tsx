@@ -10,7 +10,7 @@ import { confirmAction } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { describeChanges } from './describeChanges.ts';
 import classes from './ScoresAdminPage.module.css';
-import { useAct } from '../useAdmin.ts';
+import { useAdminAction } from '../useAdminQuery.ts';
 
 const TONES = { scheduled: 'quiet', live: 'live', final: 'good', no_contest: 'warn' } as const;
 const WORDS = {
@@ -24,7 +24,7 @@ type Entry = BodyOf<typeof results.enterResult>;
 
 /** One match with its two scores. What is decided is corrected only after a look at what changes. */
 export function ScoreRow({ match }: { readonly match: Match }) {
-  const { act, isBusy } = useAct();
+  const { act, isBusy } = useAdminAction();
   const [typed, setTyped] = useState<{ home?: string; away?: string }>({});
   const { homeTeam, awayTeam, status } = match;
   const home = typed.home ?? String(homeTeam?.score ?? '');

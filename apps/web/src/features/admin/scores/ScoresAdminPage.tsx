@@ -14,7 +14,7 @@ import { PracticePanel } from './PracticePanel.tsx';
 import { ScoreRow } from './ScoreRow.tsx';
 import { scoreDays } from './scoreDays.ts';
 import classes from './ScoresAdminPage.module.css';
-import { useAdmin } from '../useAdmin.ts';
+import { useAdminQuery } from '../useAdminQuery.ts';
 
 /** Scores that others enter (a feed, another admin) are asked for this often. Milliseconds. */
 const LOOK_MS = 10_000;
@@ -26,7 +26,7 @@ export function ScoresAdminPage() {
   const [season, setSeason] = useState('');
   const isCurrent = season === '';
   const query = isCurrent ? {} : { season };
-  const matches = useAdmin(results.matches, { query }, LOOK_MS);
+  const matches = useAdminQuery(results.matches, { query }, LOOK_MS);
   const [isAll, setAll] = useState(false);
   return (
     <AdminPage
@@ -78,7 +78,7 @@ function SeasonChoice(props: {
   readonly chosen: string;
   readonly onChoose: (season: string) => void;
 }) {
-  const seasons = useAdmin(calls.seasons).data?.seasons ?? [];
+  const seasons = useAdminQuery(calls.seasons).data?.seasons ?? [];
   if (seasons.length < 2) return null;
   return (
     <NativeSelect
@@ -103,7 +103,7 @@ const UNMAPPED: readonly Column<Unmapped>[] = [
 ];
 
 function FeedState() {
-  const feed = useAdmin(results.feedState, {}, LOOK_MS);
+  const feed = useAdminQuery(results.feedState, {}, LOOK_MS);
   if (feed.data === undefined) return null;
   const { source, lastPollAt, lastError, applied, unmapped } = feed.data;
   return (

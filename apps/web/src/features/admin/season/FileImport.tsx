@@ -8,7 +8,7 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { seasonEffect } from './seasonEffect.ts';
-import { confirmWithReach } from '../useConfirmedAct.ts';
+import { confirmWithReach } from '../useConfirmedAction.ts';
 import { useSeasonWrite } from './useSeasonWrite.ts';
 
 type Props = {

@@ -9,8 +9,8 @@ import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { seasonEffect } from './seasonEffect.ts';
 import classes from './SeasonForm.module.css';
-import { useAct } from '../useAdmin.ts';
-import { confirmWithReach } from '../useConfirmedAct.ts';
+import { useAdminAction } from '../useAdminQuery.ts';
+import { confirmWithReach } from '../useConfirmedAction.ts';
 import { useSeasonWrite } from './useSeasonWrite.ts';
 
 const EXAMPLE =
@@ -25,7 +25,7 @@ type Props = {
 
 /** A season from a list of teams: checked and shown before anything is written. */
 export function SeasonForm({ season, onPayouts }: Props) {
-  const { act, isBusy: isChecking } = useAct();
+  const { act, isBusy: isChecking } = useAdminAction();
   const { write: writeSeason, isBusy: isWriting } = useSeasonWrite();
   const isBusy = isChecking || isWriting;
   const [year, setYear] = useState<number | string>(season.year + 1);

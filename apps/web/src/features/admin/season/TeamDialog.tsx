@@ -3,7 +3,7 @@ import { Button, ColorInput, Group, Modal, Stack, TextInput } from '@mantine/cor
 import { useForm } from '@mantine/form';
 import { ruleOf } from '../../../forms/formRules.ts';
 import { LogoField } from '../LogoField.tsx';
-import { useAct } from '../useAdmin.ts';
+import { useAdminAction } from '../useAdminQuery.ts';
 
 const { name, shortName, abbreviation, location, color, secondaryColor } =
   calls.changeTeam.body.shape;
@@ -12,7 +12,7 @@ type Props = { readonly team: calls.AdminTeam; readonly onClose: () => void };
 
 /** One team: its texts, its colours, its logo. */
 export function TeamDialog({ team, onClose }: Props) {
-  const { act, isBusy } = useAct();
+  const { act, isBusy } = useAdminAction();
   const params = { id: team._id };
   const form = useForm({
     initialValues: {

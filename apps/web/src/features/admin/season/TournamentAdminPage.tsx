@@ -13,13 +13,13 @@ import { FileImport } from './FileImport.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
-import { useAdmin } from '../useAdmin.ts';
+import { useAdminQuery } from '../useAdminQuery.ts';
 
 /** The season's teams and rounds, and how the next one is set up. */
 export function TournamentAdminPage() {
-  const season = useAdmin(calls.teams);
-  const overview = useAdmin(calls.overview);
-  const settings = useAdmin(site.getSettings);
+  const season = useAdminQuery(calls.teams);
+  const overview = useAdminQuery(calls.overview);
+  const settings = useAdminQuery(site.getSettings);
   /** What the last import made of the payouts: it stays until one changes nothing, or the page is left. */
   const [fitted, setFitted] = useState<FittedPayouts | null>(null);
   if (season.isError || overview.isError) {

@@ -8,7 +8,7 @@ import { ruleOf } from '../../../forms/formRules.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LogoField } from '../LogoField.tsx';
 import { AdminPage } from '../AdminPage.tsx';
-import { useAct, useAdmin } from '../useAdmin.ts';
+import { useAdminAction, useAdminQuery } from '../useAdminQuery.ts';
 
 const PARTS = [
   {
@@ -41,7 +41,7 @@ const PARTS = [
 
 /** The site's record: who runs it, how it looks, what people may do. */
 export function SettingsAdminPage() {
-  const settings = useAdmin(site.getSettings);
+  const settings = useAdminQuery(site.getSettings);
   const [record] = settings.data ?? [];
   return (
     <AdminPage title="Settings">
@@ -71,7 +71,7 @@ function Logo({
   readonly label: string;
   readonly settings: SiteSettings;
 }) {
-  const { act, isBusy } = useAct();
+  const { act, isBusy } = useAdminAction();
   const show = (answer: { readonly settings: SiteSettings } | null) => {
     if (answer !== null) setSettings(answer.settings);
   };
@@ -90,7 +90,7 @@ type TextName = (typeof PARTS)[number]['fields'][number][0];
 const NAMES: readonly TextName[] = PARTS.flatMap(({ fields }) => fields.map(([name]) => name));
 
 function Texts({ settings }: { readonly settings: SiteSettings }) {
-  const { act, isBusy } = useAct();
+  const { act, isBusy } = useAdminAction();
   const { shape } = site.settingsPatch;
   const form = useForm<SiteSettings>({
     initialValues: settings,

@@ -4,7 +4,7 @@ import type { Reply, Sent } from '../../api/createApi.ts';
 import { confirmAction } from '../../ui/confirm.tsx';
 import { countGroups, type GroupCounts } from './groupCounts.ts';
 import { impactSummary } from './impactSummary.ts';
-import { useAct } from './useAdmin.ts';
+import { useAdminAction } from './useAdminQuery.ts';
 
 type Question = {
   readonly title: string;
@@ -16,15 +16,15 @@ type Question = {
 };
 
 /** Something that reaches groups: done after a confirmation that says how many groups and people it touches. */
-export function useConfirmedAct() {
-  const { act, isBusy } = useAct();
+export function useConfirmedAction() {
+  const { act, isBusy } = useAdminAction();
   /** @returns the answer; null when it was not meant, or refused */
-  const confirmedAct = async <C extends Call>(
+  const confirmedAction = async <C extends Call>(
     question: Question,
     call: C,
     sent: Sent<C>,
   ): Promise<Reply<C> | null> => ((await confirmWithReach(question)) ? act(call, sent) : null);
-  return { confirmedAct, isBusy };
+  return { confirmedAction, isBusy };
 }
 
 /** Asks, and says how many groups and people it touches. False when it was not meant, or they can't be counted. */

@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.ts';
 const ADMIN = 'admin';
 
 /** What a call of the console answers; `everyMs` asks again by itself. */
-export function useAdmin<C extends Call>(call: C, sent: Sent<C> = {}, everyMs?: number) {
+export function useAdminQuery<C extends Call>(call: C, sent: Sent<C> = {}, everyMs?: number) {
   return useQuery({
     queryKey: [ADMIN, call.path, sent.params ?? null, sent.query ?? null],
     queryFn: () => send(call, sent, { quiet: true }),
@@ -19,7 +19,7 @@ export function useAdmin<C extends Call>(call: C, sent: Sent<C> = {}, everyMs?: 
 }
 
 /** Something the admin does: told when it is done, and all that is shown is asked for anew. */
-export function useAct() {
+export function useAdminAction() {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   /**
