@@ -1,12 +1,14 @@
 import { counted } from '@bracketbid/contract/counted';
 
-/** How many groups and people something reaches, as a sentence's end: `3 groups with 41 people, 17 of them online`. */
-export function impactSummary(reach: {
+/** How many groups and people something reaches; `online` where it matters who of them is. */
+export type Impact = {
   readonly groups: number;
   readonly people: number;
   readonly online?: number;
-}): string {
-  const { groups, people, online } = reach;
+};
+
+/** An impact as a sentence's end: `3 groups with 41 people, 17 of them online`. */
+export function impactSummary({ groups, people, online }: Impact): string {
   if (groups === 0) return 'no group';
   const whole = `${counted(groups, 'group')} with ${counted(people, 'person', 'people')}`;
   return online === undefined
@@ -15,7 +17,7 @@ export function impactSummary(reach: {
 }
 
 /** In how many of the running groups the site's pause holds: `Bidding is paused in 37 groups.` */
-export function pausedInWords(groups: {
+export function describePause(groups: {
   readonly running: number;
   readonly paused: number;
 }): string {

@@ -19,7 +19,7 @@ export function Payouts({ basisPoints }: Props) {
   const season = useAdminQuery(calls.teams);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const [pot, setPot] = useState<number | string>(EXAMPLE_POT);
-  const { save, isBusy } = useSaveSettings();
+  const { save, isRunning } = useSaveSettings();
   if (season.data === undefined) return <Skeleton height={300} radius="lg" />;
   const stored = Object.fromEntries(
     season.data.rounds.map(({ code }) => [code, String((basisPoints[code] ?? 0) / 100)]),
@@ -63,7 +63,7 @@ export function Payouts({ basisPoints }: Props) {
         mt="md"
         onClick={() => void submit()}
         disabled={!table.isWhole || Object.keys(changed).length === 0}
-        loading={isBusy}
+        loading={isRunning}
       >
         Save payouts
       </Button>

@@ -7,7 +7,7 @@ import { pacific } from '../../../formats/pacificTime.ts';
 import { ListFrame } from '../ListFrame.tsx';
 import classes from './MessagesAdminPage.module.css';
 import { AdminPage } from '../AdminPage.tsx';
-import { useAdminAction } from '../useAdminQuery.ts';
+import { useAdminAction } from '../useAdminAction.ts';
 
 const FILTERS = [
   { value: 'all', label: 'All' },
@@ -42,7 +42,7 @@ export function MessagesAdminPage() {
 }
 
 function Message({ message }: { readonly message: calls.ContactMessage }) {
-  const { act, isBusy } = useAdminAction();
+  const { act, isRunning } = useAdminAction();
   const { _id: id, name, email, phone, subject, createdAt, readAt, answeredAt } = message;
   const mark = (body: { read?: boolean; answered?: boolean }) =>
     void act(calls.markContact, { params: { id }, body });
@@ -78,7 +78,7 @@ function Message({ message }: { readonly message: calls.ContactMessage }) {
         <Button
           size="compact-sm"
           variant="default"
-          loading={isBusy}
+          loading={isRunning}
           onClick={() => mark({ read: readAt === null })}
         >
           {readAt === null ? 'Mark as read' : 'Mark as unread'}
@@ -86,7 +86,7 @@ function Message({ message }: { readonly message: calls.ContactMessage }) {
         <Button
           size="compact-sm"
           variant="default"
-          loading={isBusy}
+          loading={isRunning}
           onClick={() => mark({ answered: answeredAt === null })}
         >
           {answeredAt === null ? 'Mark as answered' : 'Mark as not answered'}

@@ -7,7 +7,8 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { TextEditor } from './TextEditor.tsx';
-import { useAdminAction, useAdminQuery } from '../useAdminQuery.ts';
+import { useAdminAction } from '../useAdminAction.ts';
+import { useAdminQuery } from '../useAdminQuery.ts';
 
 const PAGES: readonly { readonly value: pages.PageSlug; readonly label: string }[] = [
   { value: 'home', label: 'Home text' },
@@ -46,7 +47,7 @@ type Props = {
 };
 
 function Editing({ slug, versions, newest }: Props) {
-  const { act, isBusy } = useAdminAction();
+  const { act, isRunning } = useAdminAction();
   const [title, setTitle] = useState(newest.title);
   const [content, setContent] = useState(newest.content);
   /** What the editor began with: another version begins it anew. */
@@ -86,7 +87,7 @@ function Editing({ slug, versions, newest }: Props) {
         <TextEditor key={begun._id} content={begun.content} onChange={setContent} />
         <Group>
           <Button
-            loading={isBusy}
+            loading={isRunning}
             disabled={title.trim() === ''}
             onClick={() => void act(pages.putPage, { params: { slug }, body: { title, content } })}
           >

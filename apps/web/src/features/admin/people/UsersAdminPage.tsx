@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { ListFrame } from '../ListFrame.tsx';
 import { AdminPage } from '../AdminPage.tsx';
-import { useAdminAction } from '../useAdminQuery.ts';
+import { useAdminAction } from '../useAdminAction.ts';
 
 /** The accounts, and what can be done with one. */
 export function UsersAdminPage() {
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<calls.AdminUser>[] = [
 
 function Actions({ user }: { readonly user: calls.AdminUser }) {
   const ownId = useStore((state) => state.user.user?.id);
-  const { act, isBusy } = useAdminAction();
+  const { act, isRunning } = useAdminAction();
   const { fullName, role, disabled } = user;
   const params = { id: user._id };
   const self = ownId === user._id ? ' This is your own account.' : '';
@@ -78,7 +78,7 @@ function Actions({ user }: { readonly user: calls.AdminUser }) {
         <Button
           size="compact-sm"
           variant="default"
-          loading={isBusy}
+          loading={isRunning}
           aria-label={`Actions for ${fullName}`}
         >
           Actions

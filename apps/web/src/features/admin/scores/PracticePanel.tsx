@@ -1,29 +1,29 @@
 import * as calls from '@bracketbid/contract/http/practice';
 import { Button, Group, Stack } from '@mantine/core';
-import { ApiFailure } from '../../../api/call.ts';
 import { calendarDate } from '../../../formats/calendarDate.ts';
 import { confirmAction } from '../../../ui/confirm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { countGroups } from '../groupCounts.ts';
+import { countGroups, unfinished } from '../groupCounts.ts';
 import { practiceWords } from './practiceWords.ts';
 import classes from './ScoresAdminPage.module.css';
-import { useAdminAction, useAdminQuery } from '../useAdminQuery.ts';
+import { useAdminAction } from '../useAdminAction.ts';
+import { useAdminQuery } from '../useAdminQuery.ts';
 
-/** How far it has been played, which another admin may change, is asked for this often. Milliseconds. */
-const LOOK_MS = 10_000;
+/** Another admin may play, too: how far it has been played is polled this often. Milliseconds. */
+const POLL_MS = 10_000;
 
 /** A practice season is played on from here; nothing in a real one. */
 export function PracticePanel() {
-  const { data } = useAdminQuery(calls.practice, {}, LOOK_MS);
-  const { act, isBusy } = useAdminAction();
+  const { data } = useAdminQuery(calls.practice, {}, POLL_MS);
+  const { act, isRunning } = useAdminAction();
   if (data === undefined || data.practice === null) return null;
   const { sentence, nextDay, leftOver } = data.practice;
   const playDay = async () => {
-    if (nextDay === null || !(await isMeant('Play the next day?'))) return;
+    if (nextDay === null || !(await isConfirmed('Play the next day?'))) return;
     await act(calls.playNextDay, { body: { date: nextDay.date } });
   };
   const playAll = async () => {
-    if (await isMeant('Play to the end?')) await act(calls.playToTheEnd, {});
+    if (await isConfirmed('Play to the end?')) await act(calls.playToTheEnd, {});
   };
   return (
     <Panel title="Play the season">
@@ -39,10 +39,10 @@ export function PracticePanel() {
         {leftOver.length > 0 && <p className={classes.feed}>{practiceWords.leftOver(leftOver)}</p>}
         {nextDay !== null && (
           <Group>
-            <Button onClick={() => void playDay()} loading={isBusy}>
+            <Button onClick={() => void playDay()} loading={isRunning}>
               Play the next day
             </Button>
-            <Button variant="default" onClick={() => void playAll()} loading={isBusy}>
+            <Button variant="default" onClick={() => void playAll()} loading={isRunning}>
               Play to the end
             </Button>
           </Group>
@@ -53,19 +53,11 @@ export function PracticePanel() {
 }
 
 /** Asks only where somebody could still bid on what is then known. */
-async function isMeant(title: string): Promise<boolean> {
-  try {
-    const { total, completed } = await countGroups();
-    const open = total - completed;
-    if (open === 0) return true;
-    return await confirmAction({
-      title,
-      text: practiceWords.openAuctions(open),
-      confirmLabel: 'Play all the same',
-    });
-  } catch (error) {
-    // That they can't be counted has been told.
-    if (error instanceof ApiFailure) return false;
-    throw error;
-  }
+async function isConfirmed(title: string): Promise<boolean> {
+  const groups = await countGroups();
+  if (groups === null) return false;
+  const open = unfinished(groups);
+  if (open === 0) return true;
+  const text = practiceWords.openAuctions(open);
+  return confirmAction({ title, text, confirmLabel: 'Play all the same' });
 }

@@ -8,7 +8,7 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { seasonEffect } from './seasonEffect.ts';
-import { confirmWithReach } from '../useConfirmedAction.ts';
+import { confirmWithImpact } from '../useConfirmedAction.ts';
 import { useSeasonWrite } from './useSeasonWrite.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** A whole tournament from a file: teams, rounds, and every match. */
 export function FileImport({ season, onPayouts }: Props) {
-  const { write, isBusy } = useSeasonWrite();
+  const { write, isRunning } = useSeasonWrite();
   const take = async (sent: File | null) => {
     if (sent === null) return;
     const read = tournamentFile.safeParse(jsonOf(await sent.text()));
@@ -36,7 +36,7 @@ export function FileImport({ season, onPayouts }: Props) {
         `${counted(file.teams.length, 'team')}, ${counted(file.matches.length, 'match', 'matches')}. ${seasonEffect(file.year === season.year ? 'replaces' : 'archives', season.name)}`,
       confirmLabel: 'Import',
     };
-    if (!(await confirmWithReach(question))) return;
+    if (!(await confirmWithImpact(question))) return;
     const imported = await write(importTournament, ({ results, force }) => ({
       body: { ...file, ...(force === undefined ? {} : { force }) },
       query: results === undefined ? {} : { results },
@@ -54,7 +54,7 @@ export function FileImport({ season, onPayouts }: Props) {
         inputProps={{ 'aria-label': 'Tournament file' }}
       >
         {(props) => (
-          <Button {...props} variant="default" loading={isBusy}>
+          <Button {...props} variant="default" loading={isRunning}>
             Take a JSON file
           </Button>
         )}

@@ -1,77 +1,24 @@
-import { counted } from '@bracketbid/contract/counted';
-import * as calls from '@bracketbid/contract/http/admin';
-import type { ReplyOf } from '@bracketbid/contract/call';
 import { Button, FileButton, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { calendarDate } from '../../../formats/calendarDate.ts';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { seasonEffect } from './seasonEffect.ts';
 import classes from './SeasonForm.module.css';
-import { useAdminAction } from '../useAdminQuery.ts';
-import { confirmWithReach } from '../useConfirmedAction.ts';
-import { useSeasonWrite } from './useSeasonWrite.ts';
+import { SeasonPreview } from './SeasonPreview.tsx';
+import { type SeasonPreview as Preview, useSeasonDraft } from './useSeasonDraft.ts';
 
 const EXAMPLE =
   'Team, Seed, Zone, Short name, Location, Color\nDuke Blue Devils, 1, EAST, Duke, "Durham, NC", #00539b';
 
-type Preview = ReplyOf<typeof calls.season>;
 type Props = {
   readonly season: { readonly name: string; readonly year: number };
-  /** Told what the new season has made of the site's payouts. */
+  /** Called with what the new season has made of the site's payouts. */
   readonly onPayouts: (fitted: Preview['payouts']) => void;
 };
 
 /** A season from a list of teams: checked and shown before anything is written. */
-export function SeasonForm({ season, onPayouts }: Props) {
-  const { act, isBusy: isChecking } = useAdminAction();
-  const { write: writeSeason, isBusy: isWriting } = useSeasonWrite();
-  const isBusy = isChecking || isWriting;
-  const [year, setYear] = useState<number | string>(season.year + 1);
-  const [name, setName] = useState('');
-  const [firstDay, setFirstDay] = useState('');
-  const [zones, setZones] = useState('');
-  const [text, setText] = useState('');
-  const [days, setDays] = useState<Readonly<Record<string, string>>>({});
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const changed = <Value,>(set: (value: Value) => void) => {
-    return (value: Value) => {
-      set(value);
-      setPreview(null);
-    };
-  };
-  const bodyOf = (isPreview: boolean) => ({
-    year: Number(year),
-    name,
-    zones: namesIn(zones),
-    firstDay,
-    dates: Object.fromEntries(
-      Object.entries(days).flatMap(([code, typed]) => {
-        const dates = namesIn(typed);
-        return dates.length === 0 ? [] : [[code, dates]];
-      }),
-    ),
-    text,
-    preview: isPreview,
-  });
-  const check = async () => setPreview(await act(calls.season, { body: bodyOf(true) }));
-  const write = async () => {
-    if (preview === null) return;
-    const question = {
-      title: 'Set up this season?',
-      text: () => seasonEffect(preview.effect, season.name),
-      confirmLabel: 'Set it up',
-    };
-    if (!(await confirmWithReach(question))) return;
-    const written = await writeSeason(calls.season, ({ force }) => ({
-      body: { ...bodyOf(false), ...(force === undefined ? {} : { force }) },
-    }));
-    if (written !== null) onPayouts(written.payouts);
-  };
+export function SeasonForm(props: Props) {
+  const { draft, preview, isRunning, change, changeDays, check, write } = useSeasonDraft(props);
   const readFile = async (file: File | null) => {
-    if (file === null) return;
-    changed(setText)(await file.text());
+    if (file !== null) change({ text: await file.text() });
   };
   return (
     <Panel title="New season, or new teams for this one">
@@ -79,8 +26,8 @@ export function SeasonForm({ season, onPayouts }: Props) {
         <div className={classes.row}>
           <NumberInput
             label="Year"
-            value={year}
-            onChange={changed(setYear)}
+            value={draft.year}
+            onChange={(year) => change({ year })}
             allowDecimal={false}
             thousandSeparator=""
             min={1900}
@@ -88,21 +35,21 @@ export function SeasonForm({ season, onPayouts }: Props) {
           />
           <TextInput
             label="Name of the tournament"
-            value={name}
-            onChange={(event) => changed(setName)(event.currentTarget.value)}
+            value={draft.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <TextInput
             type="date"
             label="Day of the first match"
-            value={firstDay}
-            onChange={(event) => changed(setFirstDay)(event.currentTarget.value)}
+            value={draft.firstDay}
+            onChange={(event) => change({ firstDay: event.currentTarget.value })}
           />
           <TextInput
             label="Zones in bracket order"
-            description="Neighbours meet first. Empty: as they come in the list."
+            description="Neighbours meet first. Leave it empty to keep the order of the list."
             placeholder="EAST, SOUTH, WEST, MIDWEST"
-            value={zones}
-            onChange={(event) => changed(setZones)(event.currentTarget.value)}
+            value={draft.zones}
+            onChange={(event) => change({ zones: event.currentTarget.value })}
           />
         </div>
         <Textarea
@@ -113,11 +60,11 @@ export function SeasonForm({ season, onPayouts }: Props) {
           autosize
           minRows={5}
           maxRows={16}
-          value={text}
-          onChange={(event) => changed(setText)(event.currentTarget.value)}
+          value={draft.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
         />
         <Group>
-          <Button onClick={() => void check()} loading={isBusy} disabled={text.trim() === ''}>
+          <Button onClick={check} loading={isRunning} disabled={draft.text.trim() === ''}>
             Check the list
           </Button>
           <FileButton
@@ -127,85 +74,24 @@ export function SeasonForm({ season, onPayouts }: Props) {
             }
             inputProps={{ 'aria-label': 'File with teams' }}
           >
-            {(props) => (
-              <Button {...props} variant="default">
-                Take a CSV file
+            {(button) => (
+              <Button {...button} variant="default">
+                Import a CSV
               </Button>
             )}
           </FileButton>
         </Group>
         {preview !== null && (
-          <section className={classes.preview} aria-label="What would be">
-            {preview.problems.length > 0 ? (
-              <>
-                <h3 className={classes.bad}>
-                  {counted(preview.problems.length, 'problem')}: nothing can be written
-                </h3>
-                <DataTable
-                  caption="Problems"
-                  columns={PROBLEM_COLUMNS}
-                  rows={preview.problems}
-                  keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
-                />
-              </>
-            ) : (
-              <h3>
-                {counted(preview.teams.length, 'team')} in {preview.zones.join(', ')}
-              </h3>
-            )}
-            {preview.payouts !== null && <p>{preview.payouts.message}</p>}
-            {preview.rounds.length > 0 && (
-              <div className={classes.row}>
-                {preview.rounds.map(({ code, name: round, matches, dates }) => (
-                  <TextInput
-                    key={code}
-                    label={`Days of the ${round}`}
-                    description={`${counted(matches, 'match', 'matches')}, ${calendarDate.span(dates)}`}
-                    value={days[code] ?? dates.join(', ')}
-                    onChange={(event) => setDays({ ...days, [code]: event.currentTarget.value })}
-                    onBlur={() => void check()}
-                  />
-                ))}
-              </div>
-            )}
-            {preview.teams.length > 0 && (
-              <DataTable
-                caption="Teams of the new season"
-                columns={TEAM_COLUMNS}
-                rows={preview.teams}
-                keyOf={({ key, zone, seed }) => `${key} ${zone} ${seed}`}
-              />
-            )}
-            {preview.problems.length === 0 && (
-              <Group>
-                <Button onClick={() => void write()} loading={isBusy}>
-                  Set up the season
-                </Button>
-              </Group>
-            )}
-          </section>
+          <SeasonPreview
+            preview={preview}
+            days={draft.days}
+            isRunning={isRunning}
+            onDays={changeDays}
+            onCheck={check}
+            onWrite={() => void write()}
+          />
         )}
       </div>
     </Panel>
   );
 }
-
-const namesIn = (text: string) =>
-  text
-    .split(/[,;]/)
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
-
-const PROBLEM_COLUMNS: readonly Column<calls.SeasonProblem>[] = [
-  { heading: 'Row', isNumber: true, show: ({ row }) => row ?? '-' },
-  { heading: 'Column', show: ({ column }) => column ?? '-' },
-  { heading: 'Problem', show: ({ message }) => message },
-];
-
-const TEAM_COLUMNS: readonly Column<calls.SeasonTeam>[] = [
-  { heading: 'Team', show: ({ name }) => <strong>{name}</strong> },
-  { heading: 'Seed', isNumber: true, show: ({ seed }) => seed },
-  { heading: 'Zone', show: ({ zone }) => zone },
-  { heading: 'First Four', show: ({ firstFour }) => (firstFour ? 'yes' : '-') },
-  { heading: 'Location', show: ({ location }) => location || '-' },
-];

@@ -3,7 +3,7 @@ import { Button, ColorInput, Group, Modal, Stack, TextInput } from '@mantine/cor
 import { useForm } from '@mantine/form';
 import { ruleOf } from '../../../forms/formRules.ts';
 import { LogoField } from '../LogoField.tsx';
-import { useAdminAction } from '../useAdminQuery.ts';
+import { useAdminAction } from '../useAdminAction.ts';
 
 const { name, shortName, abbreviation, location, color, secondaryColor } =
   calls.changeTeam.body.shape;
@@ -12,7 +12,7 @@ type Props = { readonly team: calls.AdminTeam; readonly onClose: () => void };
 
 /** One team: its texts, its colours, its logo. */
 export function TeamDialog({ team, onClose }: Props) {
-  const { act, isBusy } = useAdminAction();
+  const { act, isRunning } = useAdminAction();
   const params = { id: team._id };
   const form = useForm({
     initialValues: {
@@ -42,7 +42,7 @@ export function TeamDialog({ team, onClose }: Props) {
         <LogoField
           label="Team logo"
           address={team.logo}
-          isBusy={isBusy}
+          isRunning={isRunning}
           onFile={(file) => act(calls.changeTeam, { params, body: {}, file })}
           onRemove={() => act(calls.changeTeam, { params, body: { removeLogo: 'true' } })}
         />
@@ -60,7 +60,7 @@ export function TeamDialog({ team, onClose }: Props) {
                 {...form.getInputProps('secondaryColor')}
               />
             </Group>
-            <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
+            <Button type="submit" loading={isRunning} disabled={!form.isDirty()}>
               Save team
             </Button>
           </Stack>

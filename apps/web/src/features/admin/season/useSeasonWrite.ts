@@ -5,7 +5,7 @@ import type { Sent } from '../../../api/createApi.ts';
 import { setSettings } from '../../../store/store.ts';
 import { chooseAction } from '../../../ui/choose.tsx';
 import { confirmAction } from '../../../ui/confirm.tsx';
-import { useAdminAction } from '../useAdminQuery.ts';
+import { useAdminAction } from '../useAdminAction.ts';
 
 /** What the server asks back before it writes a season. */
 type Choice = { readonly results?: 'keep' | 'drop'; readonly force?: true };
@@ -15,7 +15,7 @@ type Choice = { readonly results?: 'keep' | 'drop'; readonly force?: true };
  * the server's answer, and null when nothing was written.
  */
 export function useSeasonWrite() {
-  const { act, isBusy } = useAdminAction();
+  const { act, isRunning } = useAdminAction();
   const write = async <C extends Call>(
     call: C,
     sentFor: (choice: Choice) => Sent<C>,
@@ -42,7 +42,7 @@ export function useSeasonWrite() {
     }
     return null;
   };
-  return { write, isBusy };
+  return { write, isRunning };
 }
 
 const RESULTS = {

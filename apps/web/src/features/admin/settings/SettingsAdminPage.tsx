@@ -8,7 +8,8 @@ import { ruleOf } from '../../../forms/formRules.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LogoField } from '../LogoField.tsx';
 import { AdminPage } from '../AdminPage.tsx';
-import { useAdminAction, useAdminQuery } from '../useAdminQuery.ts';
+import { useAdminAction } from '../useAdminAction.ts';
+import { useAdminQuery } from '../useAdminQuery.ts';
 
 const PARTS = [
   {
@@ -71,7 +72,7 @@ function Logo({
   readonly label: string;
   readonly settings: SiteSettings;
 }) {
-  const { act, isBusy } = useAdminAction();
+  const { act, isRunning } = useAdminAction();
   const show = (answer: { readonly settings: SiteSettings } | null) => {
     if (answer !== null) setSettings(answer.settings);
   };
@@ -79,7 +80,7 @@ function Logo({
     <LogoField
       label={label}
       address={settings[which]}
-      isBusy={isBusy}
+      isRunning={isRunning}
       onFile={async (file) => show(await act(calls.putLogo, { params: { which }, file }))}
       onRemove={async () => show(await act(site.updateSettings, { body: { [which]: '' } }))}
     />
@@ -90,7 +91,7 @@ type TextName = (typeof PARTS)[number]['fields'][number][0];
 const NAMES: readonly TextName[] = PARTS.flatMap(({ fields }) => fields.map(([name]) => name));
 
 function Texts({ settings }: { readonly settings: SiteSettings }) {
-  const { act, isBusy } = useAdminAction();
+  const { act, isRunning } = useAdminAction();
   const { shape } = site.settingsPatch;
   const form = useForm<SiteSettings>({
     initialValues: settings,
@@ -137,7 +138,7 @@ function Texts({ settings }: { readonly settings: SiteSettings }) {
           />
         </Panel>
         <Group>
-          <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
+          <Button type="submit" loading={isRunning} disabled={!form.isDirty()}>
             Save settings
           </Button>
         </Group>
