@@ -9,24 +9,25 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { hasAuctionStarted, pacific } from '../../../formats/pacificTime.ts';
 import { PracticeNote } from '../../../ui/PracticeNote.tsx';
 import { ListFrame } from '../ListFrame.tsx';
 import classes from './OverviewAdminPage.module.css';
 import { AdminPage } from '../AdminPage.tsx';
 import { useAdminQuery } from '../useAdminQuery.ts';
+import { number, overviewWords } from './overviewWords.ts';
 
-/** The live figures are asked for again this often. Milliseconds. */
+/** The live figures are polled this often. Milliseconds. */
 const LIVE_MS = 2000;
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 /** The season's state at a glance. */
 export function OverviewAdminPage() {
   const overview = useAdminQuery(calls.overview, {}, LIVE_MS);
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   return (
-    <AdminPage title="Overview" {...(overview.data && { text: textOf(overview.data.season) })}>
+    <AdminPage
+      title="Overview"
+      {...(overview.data && { text: overviewWords.season(overview.data.season) })}
+    >
       <PracticeNote sentence={practiceSeason} />
       {overview.isPending && <Skeleton height={220} radius="lg" />}
       {overview.isError && (
@@ -49,9 +50,6 @@ export function OverviewAdminPage() {
     </AdminPage>
   );
 }
-
-const textOf = ({ name, teams }: { readonly name: string; readonly teams: number }) =>
-  `${name}, ${counted(teams, 'team')}`;
 
 type Shown = Pick<
   NonNullable<ReturnType<typeof useAdminQuery<typeof calls.overview>>['data']>,
@@ -78,8 +76,8 @@ function Figures({ groups, pot, matches, users, messages, live }: Shown) {
         </span>
       </p>
       <dl className={classes.figures}>
-        <Figure label="Auctions" note={auctionNote(auctionDate)}>
-          {groups.running > 0 ? `${number(groups.running)} running` : standOf(auctionDate, groups)}
+        <Figure label="Auctions" note={overviewWords.auctionNote(auctionDate)}>
+          {overviewWords.auctions(auctionDate, groups, serverClock.nowMs())}
         </Figure>
         <Figure label="Groups" note={`${counted(groups.completed, 'auction')} over`}>
           {number(groups.total)}
@@ -100,18 +98,6 @@ function Figures({ groups, pot, matches, users, messages, live }: Shown) {
     </>
   );
 }
-
-function standOf(
-  auctionDate: string | null,
-  groups: { readonly completed: number; readonly total: number },
-): string {
-  if (groups.completed > 0 && groups.completed === groups.total) return 'All over';
-  if (auctionDate === null) return 'No date yet';
-  return hasAuctionStarted(auctionDate, serverClock.nowMs()) ? 'Started' : 'Planned';
-}
-
-const auctionNote = (auctionDate: string | null) =>
-  auctionDate === null ? 'set it under Auction' : pacific.inWords(auctionDate);
 
 function Figure(props: {
   readonly label: string;
@@ -147,13 +133,7 @@ const COLUMNS: readonly Column<calls.AdminGroup>[] = [
   },
   { heading: 'Online', isNumber: true, show: ({ online }) => online },
   { heading: 'Phase', show: ({ phase }) => <Badge tone={TONES[phase]}>{phase}</Badge> },
-  {
-    heading: 'Current lot',
-    show: ({ lot }) =>
-      lot === null
-        ? '-'
-        : `${lot.team}, $${number(lot.amount)}${lot.bidder === null ? '' : ` by ${lot.bidder}`}`,
-  },
+  { heading: 'Current lot', show: ({ lot }) => overviewWords.lot(lot) },
   { heading: 'Sold', isNumber: true, show: ({ sold, teams }) => `${sold} / ${teams}` },
   { heading: 'Pot', isNumber: true, show: ({ pot }) => <Money dollars={pot} /> },
 ];

@@ -1,5 +1,6 @@
 import * as calls from '@bracketbid/contract/http/admin';
 import { Button, Menu } from '@mantine/core';
+import { Fragment } from 'react';
 import { useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { confirmAction } from '../../../ui/confirm.tsx';
@@ -8,6 +9,7 @@ import { pacific } from '../../../formats/pacificTime.ts';
 import { ListFrame } from '../ListFrame.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { useAdminAction } from '../useAdminAction.ts';
+import { type UserAction, userActions } from './userActions.ts';
 
 /** The accounts, and what can be done with one. */
 export function UsersAdminPage() {
@@ -51,26 +53,11 @@ const COLUMNS: readonly Column<calls.AdminUser>[] = [
 function Actions({ user }: { readonly user: calls.AdminUser }) {
   const ownId = useStore((state) => state.user.user?.id);
   const { act, isRunning } = useAdminAction();
-  const { fullName, role, disabled } = user;
   const params = { id: user._id };
-  const self = ownId === user._id ? ' This is your own account.' : '';
-  const change = async (
-    title: string,
-    text: string,
-    body: { role?: 'member' | 'admin'; disabled?: boolean },
-  ) => {
-    if (await confirmAction({ title, text: text + self, confirmLabel: 'Yes, do it' })) {
-      await act(calls.changeUser, { params, body });
-    }
-  };
-  const ask = async (
-    call: typeof calls.endLogins | typeof calls.sendReset | typeof calls.removeSecondFactor,
-    title: string,
-    text: string,
-  ) => {
-    if (await confirmAction({ title, text: text + self, confirmLabel: 'Yes, do it' })) {
-      await act(call, { params });
-    }
+  const take = async ({ title, text, does }: UserAction) => {
+    if (!(await confirmAction({ title, text, confirmLabel: 'Yes, do it' }))) return;
+    if (does.kind === 'change') await act(calls.changeUser, { params, body: does.body });
+    else await act(does.call, { params });
   };
   return (
     <Menu position="bottom-end" shadow="lg">
@@ -79,77 +66,23 @@ function Actions({ user }: { readonly user: calls.AdminUser }) {
           size="compact-sm"
           variant="default"
           loading={isRunning}
-          aria-label={`Actions for ${fullName}`}
+          aria-label={`Actions for ${user.fullName}`}
         >
           Actions
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          onClick={() =>
-            void (role === 'admin'
-              ? change(
-                  'Take the admin’s rights?',
-                  `${fullName} is logged out and can no longer administer the site.`,
-                  { role: 'member' },
-                )
-              : change('Make an admin?', `${fullName} will be able to do all that you can.`, {
-                  role: 'admin',
-                }))
-          }
-        >
-          {role === 'admin' ? 'Make a member' : 'Make an admin'}
-        </Menu.Item>
-        <Menu.Item
-          onClick={() =>
-            void ask(
-              calls.sendReset,
-              'Send a reset mail?',
-              `${fullName} gets a code for a new password at ${user.email}.`,
-            )
-          }
-        >
-          Send a reset mail
-        </Menu.Item>
-        <Menu.Item
-          onClick={() =>
-            void ask(
-              calls.endLogins,
-              'End all logins?',
-              `${fullName} is logged out everywhere and has to sign in again.`,
-            )
-          }
-        >
-          End all logins
-        </Menu.Item>
-        {user.secondFactor && ownId !== user._id && (
-          <Menu.Item
-            onClick={() =>
-              void ask(
-                calls.removeSecondFactor,
-                'Remove two-step sign-in?',
-                `${fullName} signs in with the password alone again. They are logged out everywhere, and told by mail. Do this only if you are sure who asked for it.`,
-              )
-            }
-          >
-            Remove two-step sign-in
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item
-          {...(disabled ? {} : { color: 'red' })}
-          onClick={() =>
-            void (disabled
-              ? change('Enable the account?', `${fullName} can sign in again.`, { disabled: false })
-              : change(
-                  'Disable the account?',
-                  `${fullName} is logged out at once and can't sign in. Teams and bids stay.`,
-                  { disabled: true },
-                ))
-          }
-        >
-          {disabled ? 'Enable the account' : 'Disable the account'}
-        </Menu.Item>
+        {userActions(user, ownId === user._id).map((action, index, all) => (
+          <Fragment key={action.label}>
+            {index === all.length - 1 && <Menu.Divider />}
+            <Menu.Item
+              {...(action.isDangerous === true ? { color: 'red' } : {})}
+              onClick={() => void take(action)}
+            >
+              {action.label}
+            </Menu.Item>
+          </Fragment>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
