@@ -32,7 +32,7 @@ export function ForgotPassword() {
   return (
     <AccountCard
       title="Forgot password"
-      subtitle="Tell us your email, and we send you a code to choose a new one."
+      subtitle="Enter your email, and we’ll send you a code to choose a new one."
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">

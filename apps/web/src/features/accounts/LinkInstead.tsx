@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { AccountCard } from './AccountCard.tsx';
 
 type Props = {
-  /** The wait for another link, and the request for it. */
+  /** The button for another link, or how long it takes until there is one. */
   readonly resend: ReactNode;
 };
 
@@ -13,9 +13,9 @@ type Props = {
 export function LinkInstead({ resend }: Props) {
   const { state } = useLocation();
   return (
-    <AccountCard title="Look into your mail" subtitle={MESSAGES.codesUsedUp}>
+    <AccountCard title="Check your mail" subtitle={MESSAGES.codesUsedUp}>
       <Stack gap="md" align="stretch">
-        <Text>The link works once, for 60 minutes. Opening it is all there is to do.</Text>
+        <Text>The link works once, for 60 minutes. Just open it.</Text>
         {resend}
         <Button component={Link} to="/auth/signin" state={state} variant="default" fullWidth>
           Back to sign in

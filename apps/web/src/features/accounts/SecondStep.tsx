@@ -6,10 +6,10 @@ import { ruleOf } from '../../forms/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
 
 type Props = {
-  /** What the server said of the last code. */
+  /** What the server said about the last code. */
   readonly error: string | null;
   readonly isRunning: boolean;
-  /** Another code is being typed. */
+  /** Called when another code is being typed. */
   readonly onEdit: () => void;
   readonly onCode: (code: string) => void;
   readonly onBack: () => void;
@@ -19,8 +19,8 @@ type Kind = 'app' | 'recovery';
 
 const RULES = { app: ruleOf(authenticatorCode), recovery: ruleOf(recoveryCode) };
 const SUBTITLES: Record<Kind, string> = {
-  app: 'Enter the code of your authenticator app.',
-  recovery: 'Enter one of the recovery codes that you kept. It is used up then.',
+  app: 'Enter the code from your authenticator app.',
+  recovery: 'Enter one of the recovery codes you saved. Each works only once.',
 };
 
 /** The second step of signing in: the code of the app, or a recovery code. */
@@ -71,7 +71,7 @@ function CodeForm({ kind, error, isRunning, onEdit, onCode, onSwap, onBack }: Fo
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {kind === 'app' ? (
-          <CodeInput label="Code of six digits" onChange={change} {...common} />
+          <CodeInput label="Six-digit code" onChange={change} {...common} />
         ) : (
           <TextInput
             label="Recovery code"

@@ -2,7 +2,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { expect, it } from 'vitest';
 import { changeRules, confirmRule, newPasswordRule } from './passwordRules.ts';
 
-it('asks of a new password eight characters of four kinds', () => {
+it('wants eight characters of four kinds in a new password', () => {
   expect(newPasswordRule('')).toBe(MESSAGES.passwordRequired);
   for (const weak of ['Ab1!', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefgh1']) {
     expect(newPasswordRule(weak)).toBe(MESSAGES.passwordWeak);
@@ -10,7 +10,7 @@ it('asks of a new password eight characters of four kinds', () => {
   expect(newPasswordRule('Abcdef1!')).toBeNull();
 });
 
-it('asks for a confirmation that equals it', () => {
+it('wants a confirmation that equals it', () => {
   expect(confirmRule('', { password: 'x' })).toBe(MESSAGES.confirmPasswordRequired);
   expect(confirmRule('y', { password: 'x' })).toBe(MESSAGES.passwordsDiffer);
   expect(confirmRule('x', { password: 'x' })).toBeNull();

@@ -15,7 +15,7 @@ export function confirmRule(confirmPassword: string, values: { password: string 
 
 const LENGTH_MIN = 8;
 
-/** The fields of a changed password have sentences of their own (SPEC.md section 5). */
+/** The fields of a changed password have sentences of their own. */
 export const changeRules = {
   old: (value: string): string | null => lengthRule(value, MESSAGES.oldPasswordRequired),
   new: (value: string): string | null => {

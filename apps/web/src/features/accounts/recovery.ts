@@ -10,7 +10,7 @@ export function recoveryOf(locationState: unknown): { email: string | null; otp:
   return { email: email ?? codeRequest.read()?.email ?? null, otp: otp ?? null };
 }
 
-/** Remembers that a code was asked for just now. */
+/** Remembers that a code was requested just now. */
 export function rememberCodeSent(email: string): void {
   codeRequest.write({ email, sentAtMs: serverClock.nowMs() });
 }
@@ -21,10 +21,10 @@ export function stateWith(locationState: unknown, more: Record<string, string>):
   return { ...known, ...more };
 }
 
-/** How long to wait for another code (SPEC.md section 9). */
+/** How long to wait for another code. Milliseconds. */
 const RESEND_WAIT_MS = 60_000;
 
-/** Whole seconds until another code may be asked for; 0 when it may. */
+/** Whole seconds until another code may be requested; 0 when it may. */
 export function secondsToResend(sentAtMs: number | null, nowMs: number): number {
   if (sentAtMs === null) return 0;
   const leftMs = sentAtMs + RESEND_WAIT_MS - nowMs;

@@ -4,7 +4,7 @@ import classes from './Console.module.css';
 
 type Props = { readonly title: string; readonly text?: string; readonly children: ReactNode };
 
-/** One place of the console with its heading. */
+/** One page of the console with its heading. */
 export function AdminPage({ title, text, children }: Props) {
   useDocumentTitle(`${title} · Administration`);
   return (

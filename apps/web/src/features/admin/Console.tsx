@@ -18,7 +18,7 @@ const PagesAdminPage = lazy(() =>
   import('./pages/PagesAdminPage.tsx').then((module) => ({ default: module.PagesAdminPage })),
 );
 
-const PLACES = [
+const PAGES = [
   { path: '', label: 'Overview', Component: OverviewAdminPage },
   { path: 'auction', label: 'Auction', Component: AuctionAdminPage },
   { path: 'tournament', label: 'Tournament', Component: TournamentAdminPage },
@@ -30,12 +30,12 @@ const PLACES = [
   { path: 'audit', label: 'Audit log', Component: AuditAdminPage },
 ] as const;
 
-/** The console of the site's admin: its places, and the one that is open. */
+/** The console of the site's admins: its pages, and the one that is open. */
 export function Console() {
   return (
     <div className={classes.console}>
       <nav className={classes.nav} aria-label="Site administration">
-        {PLACES.map(({ path, label }) => (
+        {PAGES.map(({ path, label }) => (
           <NavLink
             key={path}
             to={path === '' ? '/admin' : `/admin/${path}`}
@@ -50,10 +50,10 @@ export function Console() {
         <ProtectSite />
         <Suspense fallback={<Skeleton height={320} radius="lg" />}>
           <Routes>
-            {PLACES.map(({ path, Component }) => (
+            {PAGES.map(({ path, Component }) => (
               <Route key={path} path={path} element={<Component />} />
             ))}
-            <Route path="*" element={<Nowhere />} />
+            <Route path="*" element={<UnknownPage />} />
           </Routes>
         </Suspense>
       </div>
@@ -61,16 +61,16 @@ export function Console() {
   );
 }
 
-/** On a phone the places are a row: the one that is open is brought into it. */
+/** On a phone the links are a row: the open page's is scrolled into it. */
 function showIfCurrent(link: HTMLAnchorElement | null): void {
   if (link?.getAttribute('aria-current') !== 'page') return;
   link.parentElement?.scrollTo({ left: link.offsetLeft - 16 });
 }
 
-function Nowhere() {
+function UnknownPage() {
   return (
-    <AdminPage title="Page Not Found" text="The console has no such place.">
-      <NavLink to="/admin">To the overview</NavLink>
+    <AdminPage title="Page Not Found" text="There’s no such page here.">
+      <NavLink to="/admin">Back to the overview</NavLink>
     </AdminPage>
   );
 }

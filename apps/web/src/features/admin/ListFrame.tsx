@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdminQuery } from './useAdminQuery.ts';
 
-/** Typing rests this long before a search is sent. Milliseconds. */
+/** A search is sent when nothing was typed for this long. Milliseconds. */
 const TYPING_MS = 250;
 
 type ListCall = Call & { readonly query: unknown };
@@ -15,7 +15,7 @@ type Rows<C extends Call> = ReplyOf<C> extends { rows: (infer Row)[] } ? Row[] :
 
 type Props<C extends ListCall> = {
   readonly call: C;
-  /** What else the call is asked, beside the search and the page. */
+  /** What else the query says, beside the search and the page. */
   readonly filter?: Readonly<Record<string, string>>;
   readonly searchLabel: string;
   readonly emptyText: string;
@@ -59,7 +59,7 @@ export function ListFrame<C extends ListCall>({
       {list.isPending && <Skeleton height={240} />}
       {list.isError && (
         <EmptyState
-          title="This can't be shown."
+          title="This list can't be shown."
           text={list.error.message}
           action={<Button onClick={() => void list.refetch()}>Try again</Button>}
         />

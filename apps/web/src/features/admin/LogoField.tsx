@@ -11,7 +11,7 @@ type Props = {
   readonly onRemove: () => Promise<unknown>;
 };
 
-/** A logo: shown, changed, taken away. */
+/** A logo: shown, replaced, removed. */
 export function LogoField({ label, address, isRunning, onFile, onRemove }: Props) {
   return (
     <Stack gap={6}>
@@ -20,7 +20,7 @@ export function LogoField({ label, address, isRunning, onFile, onRemove }: Props
       </Text>
       {address === '' ? (
         <Text size="sm" c="dimmed">
-          None: the house’s own mark is shown.
+          None yet: Bracketbid’s own mark is shown.
         </Text>
       ) : (
         <img src={address} alt={label} style={{ maxWidth: 220, maxHeight: 90 }} />

@@ -109,9 +109,7 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
 /** What is being played, in a sentence. */
 function standOf(layout: BracketLayout, round: string): string {
   const champion = championOf(layout);
-  return champion === null
-    ? `${round} is on the floor.`
-    : `${champion.teamId.teamName} have won it all.`;
+  return champion === null ? `Now playing: ${round}.` : `${champion.teamId.teamName} won it all.`;
 }
 
 function useViewerOf(

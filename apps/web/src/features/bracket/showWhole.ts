@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/** Scrolls what a keyboard has come to wholly into its row: browsers leave it where a corner of it is seen. */
+/** Scrolls what the keyboard has focused fully into view: browsers are content with a corner of it. */
 export function showWhole({ target }: FocusEvent): void {
   if (target.matches(':focus-visible')) {
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -26,7 +26,7 @@ export function GroupTable({ group, isClosed, auctionDate }: Props) {
   const [isOpen, setOpen] = useState(false);
   const userId = useStore((state) => state.user.user?.id ?? null);
   const admin = group.members.find(({ user }) => user._id === group.groupAdminId)?.user;
-  // The seed is open once the group's own auction has started, whatever has become of the date.
+  // The seed is public once the group's own auction has started, whatever has become of the date.
   const isOver = isClosed || group.orderSeed !== undefined;
   const link = `${window.location.origin}/groups/join/${group.slug}`;
   return (
@@ -79,7 +79,7 @@ export function GroupTable({ group, isClosed, auctionDate }: Props) {
                 <p className={classes.note}>
                   {group.orderSeed === undefined
                     ? 'The order of your teams is already fixed by a secret seed. This is its seal (SHA-256); the seed is published when the auction starts, so anyone can check that nobody changed it.'
-                    : 'The order of your teams was drawn from this seed. Its SHA-256 is the seal that you saw before the start.'}
+                    : 'The order of your teams was drawn from this seed. Its SHA-256 is the seal you saw before the start.'}
                 </p>
               </div>
             </Row>

@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useGroupRefresh } from './useGroup.ts';
 
-/** For whoever has no group: make one, or learn that it is too late. */
+/** For people without a group: create one, or learn that it is too late. */
 export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
   const [isOpen, setOpen] = useState(false);
   if (isClosed(timing)) {
@@ -28,7 +28,7 @@ export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
     <Panel>
       <EmptyState
         title="No Group Found"
-        text="Make a group and share its link, or open the link that a friend has sent you."
+        text="Create a group and share its link, or open the link a friend has sent you."
         action={<Button onClick={() => setOpen(true)}>Create</Button>}
       />
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Create Group" centered>

@@ -56,7 +56,7 @@ export function Home() {
           </p>
           <div className={classes.actions}>
             <Button component={Link} to={isLoggedIn ? '/groups' : '/auth/signup'} size="lg">
-              {isLoggedIn ? 'To your group' : 'Start a group'}
+              {isLoggedIn ? 'Go to your group' : 'Start a group'}
             </Button>
             {!isLoggedIn && (
               <Button component={Link} to="/auth/signin" size="lg" variant="default">
@@ -103,7 +103,7 @@ export function Home() {
   );
 }
 
-/** What the site's admin has to say; nothing, as long as nothing is written. */
+/** The text of the site's admin; nothing as long as there is none. */
 function HomeText() {
   const page = useQuery({
     queryKey: ['page', 'home'],

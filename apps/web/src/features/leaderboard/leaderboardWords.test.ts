@@ -48,14 +48,14 @@ const played = (status: Match['status'], home: number, away: number) =>
   aMatch({ status, homeTeam: side('Duke', home), awayTeam: side('Siena', away) });
 
 describe('a match', () => {
-  it('is told by its winner and the difference', () => {
+  it('is described by its winner and the difference', () => {
     expect(outcomeOf(played('final', 71, 55))).toBe('Duke Won by 16');
     expect(outcomeOf(played('final', 55, 71))).toBe('Siena Won by 16');
     expect(outcomeOf(played('final', 60, 60))).toBe('Game Drawn');
     expect(scoreOf(played('final', 71, 55))).toBe('71 - 55');
   });
 
-  it('is told while it is played and before', () => {
+  it('is described while it is played and before', () => {
     expect(outcomeOf(played('live', 0, 0))).toBe('Level');
     expect(outcomeOf(played('live', 10, 12))).toBe('Siena leads by 2');
     expect(outcomeOf(aMatch({}))).toBe('Not started yet');

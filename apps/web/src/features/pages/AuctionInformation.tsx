@@ -76,7 +76,7 @@ export function AuctionInformation() {
         </section>
         <p className={classes.action}>
           <Button component={Link} to={isLoggedIn ? '/groups' : '/auth/signup'} size="lg">
-            {isLoggedIn ? 'To your group' : 'Start a group'}
+            {isLoggedIn ? 'Go to your group' : 'Start a group'}
           </Button>
         </p>
       </div>
@@ -172,11 +172,11 @@ function profit(wonCents: number, paidDollars: number): string {
 const QUESTIONS = [
   [
     'What if my connection drops?',
-    'Your screen mends itself within a second of being back, and shows the auction as it is. A bid that was acknowledged is never lost; one that was not, never counts.',
+    'Your screen catches up within a second of being back online, and shows the auction as it is. A bid that was acknowledged is never lost; one that was not, never counts.',
   ],
   [
     'Who decides which of two bids was first?',
-    'The server, by the order in which it takes them. Of two equal bids the first counts, and the other one is told the new amount at once.',
+    'The server, by the order in which they arrive. Of two equal bids the first counts, and the other bidder sees the new amount at once.',
   ],
   [
     'Can the order of the teams be rigged?',
@@ -187,7 +187,7 @@ const QUESTIONS = [
     'The admin of your group can pause for as many minutes as you like. A pause begins when the open team has been sold.',
   ],
   [
-    'How do I know that it was all right?',
+    'How do I know it was fair?',
     'Download the receipts of your auction: every bid, chained to the one before. A small program proves every owner and every price from it, without trusting us.',
   ],
 ] as const;

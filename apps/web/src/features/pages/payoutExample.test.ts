@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { centsInWords, payoutsFor, timesInWords } from './payoutExample.ts';
 
-it('tells what each win is worth in a pot of $2,400 under the usual table', () => {
+it('says what each win is worth in a pot of $2,400 under the usual table', () => {
   const payouts = payoutsFor(2400);
   expect(payouts.map(({ cents }) => cents)).toEqual([1200, 2400, 4800, 9600, 19_200, 48_000]);
   expect(payouts.at(-1)?.totalCents).toBe(85_200);

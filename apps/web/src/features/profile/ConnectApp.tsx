@@ -13,7 +13,7 @@ type Props = {
   readonly secret: string;
   readonly uri: string;
   readonly onConnected: (recoveryCodes: readonly string[]) => void;
-  /** The set-up was begun too long ago, or in another window. */
+  /** Called when the set-up was begun too long ago, or in another window. */
   readonly onStale: () => void;
 };
 
@@ -62,7 +62,7 @@ export function ConnectApp({ secret, uri, onConnected, onStale }: Props) {
           </div>
         </div>
         <CodeInput
-          label="The code that the app shows now"
+          label="The code your app shows now"
           value={code}
           onChange={setCode}
           error={form.errors.code}

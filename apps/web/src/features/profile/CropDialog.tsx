@@ -26,7 +26,7 @@ export function CropDialog({ file, url, onCropped, onClose }: Props) {
     await run(async () => onCropped(await cropPicture(url, area, file)));
   };
   return (
-    <Modal opened onClose={onClose} title="Cut your picture" centered>
+    <Modal opened onClose={onClose} title="Crop your picture" centered>
       <Stack gap="md">
         <div className={classes.stage}>
           <Cropper

@@ -21,7 +21,7 @@ export async function isPicture(file: Blob): Promise<boolean> {
   }
 }
 
-/** Draws a part of a picture as a square PNG. A browser that can't gives the whole file: the server cuts it. */
+/** Draws a part of a picture as a square PNG. A browser that can't gives the whole file: the server crops it. */
 export async function cropPicture(url: string, area: Area, whole: Blob): Promise<Blob> {
   const image = await loaded(url);
   const canvas = document.createElement('canvas');

@@ -8,7 +8,7 @@ import { RESULTS } from '../../live/resultQueries.ts';
 export function useSeason(): {
   readonly seasons: readonly Season[];
   readonly chosen: Season | null;
-  /** What calls are asked with: nothing for the current season. */
+  /** The query of calls about it: empty for the current season. */
   readonly query: { readonly season?: string };
   readonly choose: (seasonId: string) => void;
 } {

@@ -38,7 +38,7 @@ export function Payouts({ basisPoints }: Props) {
   return (
     <Panel title="Payouts">
       <NumberInput
-        label="An example’s pot"
+        label="Example pot"
         prefix="$"
         thousandSeparator=","
         allowDecimal={false}
@@ -51,11 +51,11 @@ export function Payouts({ basisPoints }: Props) {
       <DataTable caption="Payouts" columns={COLUMNS} rows={rows} keyOf={({ code }) => code} />
       <Group mt="md" aria-live="polite">
         <Badge tone={table.isWhole ? 'good' : 'bad'}>
-          {table.totalPercent === null ? 'not readable' : `${table.totalPercent} % of the pot`}
+          {table.totalPercent === null ? 'not a number' : `${table.totalPercent} % of the pot`}
         </Badge>
         {!table.isWhole && (
           <Text size="sm" c="dimmed">
-            All wins together must pay 100 %.
+            All wins together must add up to 100 %.
           </Text>
         )}
       </Group>

@@ -24,7 +24,7 @@ export function AuditAdminPage() {
         call={calls.auditLog}
         filter={{ show }}
         searchLabel="Search the log"
-        emptyText="Nothing has been done yet."
+        emptyText="Nothing here yet."
         aside={
           <SegmentedControl aria-label="Show" data={FILTERS} value={show} onChange={setShow} />
         }
@@ -39,7 +39,10 @@ export function AuditAdminPage() {
 
 const COLUMNS: readonly Column<calls.AuditEntry>[] = [
   { heading: 'When', show: ({ at }) => <time dateTime={at}>{pacific.longDateTime(at)}</time> },
-  { heading: 'Who', show: ({ actor }) => actor?.fullName ?? 'The operator, or nobody signed in' },
+  {
+    heading: 'Who',
+    show: ({ actor }) => actor?.fullName ?? 'The operator, or someone not signed in',
+  },
   { heading: 'What', show: ({ action }) => <code>{action}</code> },
   { heading: 'Before and after', show: ({ details }) => <Details details={details} /> },
 ];

@@ -11,20 +11,20 @@ import { useAdminAction } from '../useAdminAction.ts';
 
 const FILTERS = [
   { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Not read' },
-  { value: 'unanswered', label: 'Not answered' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'unanswered', label: 'Unanswered' },
 ];
 
 /** The inbox of the contact form. */
 export function MessagesAdminPage() {
   const [show, setShow] = useState('all');
   return (
-    <AdminPage title="Messages" text="What people wrote in the contact form, the newest first.">
+    <AdminPage title="Messages" text="What people wrote in the contact form, newest first.">
       <ListFrame
         call={calls.contacts}
         filter={{ show }}
         searchLabel="Search messages"
-        emptyText="No message here."
+        emptyText="No messages here."
         aside={
           <SegmentedControl aria-label="Show" data={FILTERS} value={show} onChange={setShow} />
         }
@@ -49,7 +49,7 @@ function Message({ message }: { readonly message: calls.ContactMessage }) {
   const remove = async () => {
     const isSure = await confirmAction({
       title: 'Delete this message?',
-      text: `The message of ${name} can't be brought back.`,
+      text: `The message from ${name} can't be restored.`,
       confirmLabel: 'Delete',
     });
     if (isSure) await act(calls.deleteContact, { params: { id } });
@@ -89,7 +89,7 @@ function Message({ message }: { readonly message: calls.ContactMessage }) {
           loading={isRunning}
           onClick={() => mark({ answered: answeredAt === null })}
         >
-          {answeredAt === null ? 'Mark as answered' : 'Mark as not answered'}
+          {answeredAt === null ? 'Mark as answered' : 'Mark as unanswered'}
         </Button>
         <Button size="compact-sm" variant="subtle" color="red" onClick={() => void remove()}>
           Delete

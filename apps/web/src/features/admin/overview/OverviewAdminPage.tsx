@@ -41,7 +41,7 @@ export function OverviewAdminPage() {
       <ListFrame
         call={calls.groups}
         searchLabel="Search groups by name or admin"
-        emptyText="No group has been made yet."
+        emptyText="No groups yet."
       >
         {(rows) => (
           <DataTable caption="Groups" columns={COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
@@ -91,7 +91,7 @@ function Figures({ groups, pot, matches, users, messages, live }: Shown) {
         <Figure label="Games decided" note={matches.live > 0 ? `${matches.live} live now` : ''}>
           {matches.decided} of {matches.total}
         </Figure>
-        <Figure label="Messages" note="not read yet">
+        <Figure label="Messages" note="unread">
           <Link to="/admin/messages">{number(messages.unread)}</Link>
         </Figure>
       </dl>

@@ -24,7 +24,10 @@ export function PagesAdminPage() {
   const rows = versions.isPlaceholderData ? undefined : versions.data?.rows;
   const [newest] = rows ?? [];
   return (
-    <AdminPage title="Pages" text="Every text that was saved is kept and can be taken up again.">
+    <AdminPage
+      title="Pages"
+      text="Every saved version is kept, and you can go back to any of them."
+    >
       <SegmentedControl
         aria-label="Page"
         data={PAGES.map(({ value, label }) => ({ value, label }))}
@@ -50,7 +53,7 @@ function Editing({ slug, versions, newest }: Props) {
   const { act, isRunning } = useAdminAction();
   const [title, setTitle] = useState(newest.title);
   const [content, setContent] = useState(newest.content);
-  /** What the editor began with: another version begins it anew. */
+  /** What the editor started with: another version starts it afresh. */
   const [begun, setBegun] = useState(newest);
   const [preview, setPreview] = useState<string | null>(null);
   const take = (id: string | null) => {
@@ -72,7 +75,7 @@ function Editing({ slug, versions, newest }: Props) {
           label="Versions"
           data={versions.map(({ _id, savedAt, savedBy }) => ({
             value: _id,
-            label: `${pacific.longDateTime(savedAt)}, ${savedBy === null ? 'as it came' : `by ${savedBy}`}`,
+            label: `${pacific.longDateTime(savedAt)}, ${savedBy === null ? 'the original' : `by ${savedBy}`}`,
           }))}
           value={begun._id}
           onChange={take}

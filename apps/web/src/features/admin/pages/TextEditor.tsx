@@ -143,7 +143,7 @@ function LinkDialog({
         error={
           isGood || address === 'https://'
             ? undefined
-            : 'An address begins with https://, mailto: or tel:'
+            : 'An address starts with https://, mailto: or tel:'
         }
         data-autofocus
       />

@@ -18,7 +18,7 @@ export function UsersAdminPage() {
       <ListFrame
         call={calls.users}
         searchLabel="Search users by name or email"
-        emptyText="Nobody by this name."
+        emptyText="No users found."
       >
         {(rows) => (
           <DataTable caption="Users" columns={COLUMNS} rows={rows} keyOf={({ _id }) => _id} />

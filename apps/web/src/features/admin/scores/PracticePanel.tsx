@@ -59,5 +59,5 @@ async function isConfirmed(title: string): Promise<boolean> {
   const open = unfinished(groups);
   if (open === 0) return true;
   const text = practiceWords.openAuctions(open);
-  return confirmAction({ title, text, confirmLabel: 'Play all the same' });
+  return confirmAction({ title, text, confirmLabel: 'Play anyway' });
 }

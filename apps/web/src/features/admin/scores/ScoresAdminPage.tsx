@@ -16,9 +16,9 @@ import { scoreDays } from './scoreDays.ts';
 import classes from './ScoresAdminPage.module.css';
 import { useAdminQuery } from '../useAdminQuery.ts';
 
-/** Scores that others enter (a feed, another admin) are asked for this often. Milliseconds. */
-const LOOK_MS = 10_000;
-/** So many days are open at first: the others are a press away. */
+/** Scores that others enter (a feed, another admin) are polled this often. Milliseconds. */
+const POLL_MS = 10_000;
+/** Days shown at first; the others are a press away. */
 const DAYS_SHOWN = 3;
 
 /** Today's matches first: scores, live and final; and what the feed does. */
@@ -26,12 +26,12 @@ export function ScoresAdminPage() {
   const [season, setSeason] = useState('');
   const isCurrent = season === '';
   const query = isCurrent ? {} : { season };
-  const matches = useAdminQuery(results.matches, { query }, LOOK_MS);
+  const matches = useAdminQuery(results.matches, { query }, POLL_MS);
   const [isAll, setAll] = useState(false);
   return (
     <AdminPage
       title="Scores"
-      text="Type two scores and press Enter: a game that is on. Ctrl and Enter: final. The next field is a Tab away."
+      text="Type both scores, then press Enter for a live game or Ctrl+Enter for a final score. Tab takes you to the next field."
     >
       <SeasonChoice chosen={season} onChoose={setSeason} />
       {isCurrent && (
@@ -83,7 +83,7 @@ function SeasonChoice(props: {
   return (
     <NativeSelect
       label="Season"
-      description="An archived season’s results can still be corrected: its money follows."
+      description="An archived season’s results can still be corrected: the money follows."
       value={props.chosen}
       onChange={(event) => props.onChoose(event.currentTarget.value)}
       data={seasons.map(({ _id, name, isCurrent }) => ({
@@ -103,7 +103,7 @@ const UNMAPPED: readonly Column<Unmapped>[] = [
 ];
 
 function FeedState() {
-  const feed = useAdminQuery(results.feedState, {}, LOOK_MS);
+  const feed = useAdminQuery(results.feedState, {}, POLL_MS);
   if (feed.data === undefined) return null;
   const { source, lastPollAt, lastError, applied, unmapped } = feed.data;
   return (
@@ -111,12 +111,12 @@ function FeedState() {
       <p className={classes.feed}>
         {source === 'off'
           ? 'Off. The operator turns it on with SCORE_FEED.'
-          : `${source.toUpperCase()}, ${lastPollAt === null ? 'not asked yet' : `last asked ${pacific.longDateTime(lastPollAt)}, ${counted(applied, 'game')} taken`}.`}
+          : `${source.toUpperCase()}, ${lastPollAt === null ? 'not checked yet' : `last checked ${pacific.longDateTime(lastPollAt)}, ${counted(applied, 'game')} updated`}.`}
       </p>
-      {lastError !== null && <p role="alert">The feed fails: {lastError}</p>}
+      {lastError !== null && <p role="alert">The feed is failing: {lastError}</p>}
       {unmapped.length > 0 && (
         <DataTable
-          caption="Games that could not be mapped"
+          caption="Games that couldn’t be matched"
           columns={UNMAPPED}
           rows={unmapped}
           keyOf={({ game }) => game}

@@ -15,12 +15,12 @@ describe('a practice season in words', () => {
     expect([1, 16].map(practiceWords.games)).toEqual(['1 game', '16 games']);
   });
 
-  it('names what waits for a result by hand, and who could still bid on what is known', () => {
+  it('names the games whose result is entered by hand, and who could still bid on what is known', () => {
     const siena = { _id: 'x', round: 'Round of 32', teams: 'Siena against TCU' };
     expect(practiceWords.leftOver([siena])).toBe(
-      'One game waits for a result by hand, because other teams meet than in the real tournament: Siena against TCU (Round of 32).',
+      'One game needs its result entered by hand, because different teams meet than in the real tournament: Siena against TCU (Round of 32).',
     );
-    expect(practiceWords.leftOver([siena, siena])).toMatch(/^2 games wait /);
+    expect(practiceWords.leftOver([siena, siena])).toMatch(/^2 games need their results /);
     expect(practiceWords.openAuctions(1)).toMatch(/^One group has not finished/);
     expect(practiceWords.openAuctions(3)).toMatch(/^3 groups have not finished/);
   });

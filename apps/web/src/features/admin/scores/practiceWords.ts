@@ -1,7 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { LeftOver } from '@bracketbid/contract/http/practice';
 
-/** What is said of a practice season. */
+/** A practice season in words. */
 export const practiceWords = {
   games: (count: number) => counted(count, 'game'),
   progress: ({ decided, matches }: { readonly decided: number; readonly matches: number }) => {
@@ -11,8 +11,9 @@ export const practiceWords = {
   },
   leftOver: (games: readonly LeftOver[]) => {
     const names = games.map(({ teams, round }) => `${teams} (${round})`).join(', ');
-    const what = games.length === 1 ? 'One game waits' : `${games.length} games wait`;
-    return `${what} for a result by hand, because other teams meet than in the real tournament: ${names}.`;
+    const what =
+      games.length === 1 ? 'One game needs its result' : `${games.length} games need their results`;
+    return `${what} entered by hand, because different teams meet than in the real tournament: ${names}.`;
   },
   openAuctions: (groups: number) =>
     `${groups === 1 ? 'One group has' : `${groups} groups have`} not finished the auction: whoever still bids there would know how these games went.`,

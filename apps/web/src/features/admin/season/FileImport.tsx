@@ -13,7 +13,7 @@ import { useSeasonWrite } from './useSeasonWrite.ts';
 
 type Props = {
   readonly season: { readonly name: string; readonly year: number };
-  /** Told what the tournament has made of the site's payouts. */
+  /** Called with what the tournament has made of the site's payouts. */
   readonly onPayouts: (fitted: FittedPayouts | null) => void;
 };
 
@@ -26,7 +26,7 @@ export function FileImport({ season, onPayouts }: Props) {
     if (!read.success) {
       const [issue] = read.error.issues;
       const place = issue?.path.join(' › ') ?? '';
-      notify.error(`This is no tournament file. ${place} ${issue?.message ?? ''}`.trim());
+      notify.error(`This isn’t a tournament file. ${place} ${issue?.message ?? ''}`.trim());
       return;
     }
     const file = read.data;
@@ -55,7 +55,7 @@ export function FileImport({ season, onPayouts }: Props) {
       >
         {(props) => (
           <Button {...props} variant="default" loading={isRunning}>
-            Take a JSON file
+            Import a JSON file
           </Button>
         )}
       </FileButton>

@@ -20,7 +20,7 @@ export function TournamentAdminPage() {
   const season = useAdminQuery(calls.teams);
   const overview = useAdminQuery(calls.overview);
   const settings = useAdminQuery(site.getSettings);
-  /** What the last import made of the payouts: it stays until one changes nothing, or the page is left. */
+  /** How the last import adjusted the payouts: shown until one adjusts nothing, or the page is left. */
   const [fitted, setFitted] = useState<FittedPayouts | null>(null);
   if (season.isError || overview.isError) {
     return (
@@ -50,8 +50,8 @@ export function TournamentAdminPage() {
   return (
     <AdminPage title="Tournament" text={`${current.name}, ${counted(current.teams, 'team')}`}>
       {fitted !== null && (
-        <Panel title="The payouts were set to this bracket">
-          <output>{fitted.message} They can be changed under Auction.</output>
+        <Panel title="The payouts were adjusted to this bracket">
+          <output>{fitted.message} You can change them under Auction.</output>
           <Group mt="sm">
             <Button variant="default" onClick={() => setFitted(null)}>
               Got it
@@ -79,7 +79,7 @@ type Round = {
   readonly code: string;
   readonly matches: number;
   readonly dates: readonly string[];
-  /** What one win pays; null while it is asked for. */
+  /** What one win pays; null until it is known. */
   readonly basisPoints: number | null;
 };
 

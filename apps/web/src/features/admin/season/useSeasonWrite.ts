@@ -7,7 +7,7 @@ import { chooseAction } from '../../../ui/choose.tsx';
 import { confirmAction } from '../../../ui/confirm.tsx';
 import { useAdminAction } from '../useAdminAction.ts';
 
-/** What the server asks back before it writes a season. */
+/** What the admin has decided about a season, where the server won't without. */
 type Choice = { readonly results?: 'keep' | 'drop'; readonly force?: true };
 
 /**
@@ -47,7 +47,7 @@ export function useSeasonWrite() {
 
 const RESULTS = {
   title: 'This file has results',
-  text: 'It says how games of this tournament went. Without the results it is auctioned like one that is still to come, and scores are entered as you like. With them every auction would be on results that everybody can look up.',
+  text: 'It says how the games of this tournament went. Without the results, it is auctioned like one that is still to come, and you enter the scores. With them, everyone would be bidding on results that anybody can look up.',
   choices: [
     { label: 'Import without the results', value: 'drop' },
     { label: 'Keep the results', value: 'keep' },
@@ -55,6 +55,6 @@ const RESULTS = {
 } as const;
 
 const UNFINISHED = {
-  text: 'Groups have auctioned this season. If it is archived now, they see it under its year only, and whoever is still to be paid waits until you enter the rest of its results under Scores, by hand.',
-  confirmLabel: 'Archive it all the same',
+  text: 'Groups have held their auctions this season. If you archive it now, they will only find it under its year, and whoever is still to be paid has to wait until you enter the rest of its results under Scores, by hand.',
+  confirmLabel: 'Archive it anyway',
 } as const;
