@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasAuctionStarted, pacific } from './pacificTime.ts';
 
-it('tells instants in Pacific time, in winter and in summer', () => {
+it('writes instants in Pacific time, in winter and in summer', () => {
   expect(pacific.longDateTime('2026-01-05T02:07:00.000Z')).toBe('4 January 2026, 6:07 PM');
   expect(pacific.longDateTime('2026-07-05T02:07:00.000Z')).toBe('4 July 2026, 7:07 PM');
 });

@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { FIRST_PAGE, listQuery, pageShown, turnTo } from './listPage.ts';
 import { useAdminQuery } from './useAdminQuery.ts';
 
 /** A search is sent when nothing was typed for this long. Milliseconds. */
@@ -36,12 +37,9 @@ export function ListFrame<C extends ListCall>({
 }: Props<C>) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const [at, setAt] = useState({ search: '', filter: '', page: 1 });
-  const asked = JSON.stringify(filter);
-  // Another search begins with its first page.
-  const page = at.search === search && at.filter === asked ? at.page : 1;
-  const query = { ...filter, ...(search === '' ? {} : { search }), page: String(page) };
-  const list = useAdminQuery<Call>(call, { query });
+  const [at, setAt] = useState(FIRST_PAGE);
+  const page = pageShown(at, search, filter);
+  const list = useAdminQuery<Call>(call, { query: listQuery(search, filter, page) });
   const data = list.data as Listed | undefined;
   const pages = Math.ceil((data?.total ?? 0) / ROWS_PER_PAGE);
   return (
@@ -71,7 +69,7 @@ export function ListFrame<C extends ListCall>({
           mt="md"
           total={pages}
           value={page}
-          onChange={(next) => setAt({ search, filter: asked, page: next })}
+          onChange={(next) => setAt(turnTo(next, search, filter))}
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
           getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
         />

@@ -7,7 +7,7 @@ export type Invitation =
   | { readonly status: 'loading' }
   /** The server knows of no such link. */
   | { readonly status: 'unknown' }
-  /** `groupname` is null while the server can't be asked: that says nothing against the link. */
+  /** `groupname` is null while the server can't be reached: that says nothing against the link. */
   | { readonly status: 'open'; readonly groupname: string | null };
 
 export function useInvitation(slug: string): Invitation {

@@ -64,8 +64,8 @@ type DaysProps = {
 
 function Days({ dates, today }: DaysProps) {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('date');
-  const date = asked !== null && dates.includes(asked) ? asked : dateToShow(dates, today);
+  const wanted = query.get('date');
+  const date = wanted !== null && dates.includes(wanted) ? wanted : dateToShow(dates, today);
   const matches = useMatchesOf(date);
   const chosen = query.get('match');
   const selected = matches.data?.find(({ _id }) => _id === chosen) ?? matches.data?.[0] ?? null;

@@ -64,7 +64,7 @@ describe('a match', () => {
     expect(outcomeOf(aMatch({ awayTeam: null }))).toBe('It is not known yet who plays.');
   });
 
-  it('is told when it was not played', () => {
+  it('is described when it was not played', () => {
     const walkover = aMatch({ status: 'no_contest', winner: 'Siena' });
     expect(outcomeOf(walkover)).toBe('Siena goes on without a game');
     expect(scoreOf(walkover)).toBe('Walkover');

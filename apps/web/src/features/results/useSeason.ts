@@ -18,8 +18,9 @@ export function useSeason(): {
     queryFn: async () => (await send(seasons, {}, { quiet: true })).data,
   });
   const all = known.data ?? [];
-  const asked = params.get('season');
-  const chosen = all.find(({ _id }) => _id === asked) ?? all.find((each) => each.isCurrent) ?? null;
+  const wanted = params.get('season');
+  const chosen =
+    all.find(({ _id }) => _id === wanted) ?? all.find((each) => each.isCurrent) ?? null;
   return {
     seasons: all,
     chosen,

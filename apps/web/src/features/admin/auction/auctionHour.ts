@@ -1,6 +1,6 @@
 import { pacific } from '../../../formats/pacificTime.ts';
 
-/** What is asked before the hour of the auctions is another one; `instant` in ISO 8601, null for none. */
+/** The question before the hour of the auctions changes; `instant` in ISO 8601, null for none. */
 export function hourQuestion(
   instant: string | null,
   nowMs: number,

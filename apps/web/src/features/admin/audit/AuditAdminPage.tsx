@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
+import { detailLines } from './auditDetails.ts';
 import classes from './AuditAdminPage.module.css';
 import { ListFrame } from '../ListFrame.tsx';
 import { AdminPage } from '../AdminPage.tsx';
@@ -48,16 +49,16 @@ const COLUMNS: readonly Column<calls.AuditEntry>[] = [
 ];
 
 function Details({ details }: { readonly details: calls.AuditEntry['details'] }) {
-  const entries = Object.entries(details);
-  if (entries.length === 0) return '-';
+  const lines = detailLines(details);
+  if (lines.length === 0) return '-';
   return (
     <details className={classes.details}>
-      <summary>{entries.map(([name]) => name).join(', ')}</summary>
+      <summary>{lines.map(({ name }) => name).join(', ')}</summary>
       <dl>
-        {entries.map(([name, value]) => (
+        {lines.map(({ name, text }) => (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{name}</dt>
-            <dd>{typeof value === 'string' ? value : JSON.stringify(value, null, 1)}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

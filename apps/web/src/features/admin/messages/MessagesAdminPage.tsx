@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { confirmAction } from '../../../ui/confirm.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { ListFrame } from '../ListFrame.tsx';
+import { replyAddress } from './replyAddress.ts';
 import classes from './MessagesAdminPage.module.css';
 import { AdminPage } from '../AdminPage.tsx';
 import { useAdminAction } from '../useAdminAction.ts';
@@ -54,7 +55,6 @@ function Message({ message }: { readonly message: calls.ContactMessage }) {
     });
     if (isSure) await act(calls.deleteContact, { params: { id } });
   };
-  const answerTo = `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject || 'your message'}`)}`;
   return (
     <li className={classes.message} data-unread={readAt === null || undefined}>
       <div className={classes.head}>
@@ -70,7 +70,7 @@ function Message({ message }: { readonly message: calls.ContactMessage }) {
         <Button
           size="compact-sm"
           component="a"
-          href={answerTo}
+          href={replyAddress(message)}
           onClick={() => mark({ answered: true })}
         >
           Answer by mail

@@ -8,6 +8,7 @@ import {
 } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type MouseEvent, useState } from 'react';
+import { isLinkAddress } from './linkAddress.ts';
 import classes from './TextEditor.module.css';
 
 type Props = {
@@ -125,7 +126,7 @@ function LinkDialog({
 }) {
   const known: unknown = editor.getAttributes('link')['href'];
   const [address, setAddress] = useState(typeof known === 'string' ? known : 'https://');
-  const isGood = /^(https?:\/\/|mailto:|tel:)\S+$/.test(address);
+  const isGood = isLinkAddress(address);
   const set = () => {
     editor.chain().focus().extendMarkRange('link').setLink({ href: address }).run();
     onClose();

@@ -1,7 +1,7 @@
-import { type BodyOf } from '@bracketbid/contract/call';
+import type { BodyOf } from '@bracketbid/contract/call';
 import * as calls from '@bracketbid/contract/http/admin';
 
-/** What is done with an account, and how the admin is asked first. */
+/** What is done with an account, and the question before it. */
 export type UserAction = {
   readonly label: string;
   readonly title: string;

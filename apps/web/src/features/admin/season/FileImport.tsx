@@ -1,13 +1,8 @@
-import { counted } from '@bracketbid/contract/counted';
-import {
-  type FittedPayouts,
-  importTournament,
-  tournamentFile,
-} from '@bracketbid/contract/http/tournament';
+import { type FittedPayouts, importTournament } from '@bracketbid/contract/http/tournament';
 import { Button, FileButton, Text } from '@mantine/core';
 import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { seasonEffect } from './seasonEffect.ts';
+import { describeImport, readTournament } from './readTournament.ts';
 import { confirmWithImpact } from '../useConfirmedAction.ts';
 import { useSeasonWrite } from './useSeasonWrite.ts';
 
@@ -22,18 +17,15 @@ export function FileImport({ season, onPayouts }: Props) {
   const { write, isRunning } = useSeasonWrite();
   const take = async (sent: File | null) => {
     if (sent === null) return;
-    const read = tournamentFile.safeParse(jsonOf(await sent.text()));
-    if (!read.success) {
-      const [issue] = read.error.issues;
-      const place = issue?.path.join(' › ') ?? '';
-      notify.error(`This isn’t a tournament file. ${place} ${issue?.message ?? ''}`.trim());
+    const read = readTournament(await sent.text());
+    if (!read.isGood) {
+      notify.error(read.problem);
       return;
     }
-    const file = read.data;
+    const { file } = read;
     const question = {
       title: `Import ${file.name}?`,
-      text: () =>
-        `${counted(file.teams.length, 'team')}, ${counted(file.matches.length, 'match', 'matches')}. ${seasonEffect(file.year === season.year ? 'replaces' : 'archives', season.name)}`,
+      text: () => describeImport(file, season),
       confirmLabel: 'Import',
     };
     if (!(await confirmWithImpact(question))) return;
@@ -61,12 +53,4 @@ export function FileImport({ season, onPayouts }: Props) {
       </FileButton>
     </Panel>
   );
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -13,6 +13,7 @@ import { FileImport } from './FileImport.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
+import { teamsMatching } from './teamSearch.ts';
 import { useAdminQuery } from '../useAdminQuery.ts';
 
 /** The season's teams and rounds, and how the next one is set up. */
@@ -100,12 +101,10 @@ type TeamRow = calls.AdminTeam & { readonly onEdit: () => void };
 function Teams({ teams }: { readonly teams: readonly calls.AdminTeam[] }) {
   const [search, setSearch] = useState('');
   const [editedId, setEditedId] = useState<string | null>(null);
-  const wanted = search.trim().toLowerCase();
-  const rows = teams
-    .filter(({ name, zone, location }) =>
-      `${name} ${zone} ${location}`.toLowerCase().includes(wanted),
-    )
-    .map((team): TeamRow => ({ ...team, onEdit: () => setEditedId(team._id) }));
+  const rows = teamsMatching(teams, search).map((team): TeamRow => ({
+    ...team,
+    onEdit: () => setEditedId(team._id),
+  }));
   const edited = teams.find(({ _id }) => _id === editedId) ?? null;
   return (
     <Panel title="Teams">

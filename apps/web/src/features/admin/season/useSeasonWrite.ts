@@ -11,8 +11,8 @@ import { useAdminAction } from '../useAdminAction.ts';
 type Choice = { readonly results?: 'keep' | 'drop'; readonly force?: true };
 
 /**
- * Writes a season; what the server does not do without a word of the admin is asked, with its consequence. `write` gives
- * the server's answer, and null when nothing was written.
+ * Writes a season; what the server won't do unconfirmed is put to the admin, with its consequence. `write` gives the
+ * server's answer, and null when nothing was written.
  */
 export function useSeasonWrite() {
   const { act, isRunning } = useAdminAction();
@@ -21,9 +21,9 @@ export function useSeasonWrite() {
     sentFor: (choice: Choice) => Sent<C>,
     choice: Choice = {},
   ): Promise<ReplyOf<C> | null> => {
-    const asked = { code: '', message: '' };
+    const refusal = { code: '', message: '' };
     const answer = await act(call, sentFor(choice), ({ code = '', message }) => {
-      Object.assign(asked, { code, message });
+      Object.assign(refusal, { code, message });
       return code === 'HasResults' || code === 'FinalNotPlayed';
     });
     if (answer !== null) {
@@ -32,13 +32,13 @@ export function useSeasonWrite() {
       if (settings !== undefined) setSettings(settings);
       return answer;
     }
-    if (asked.code === 'HasResults') {
+    if (refusal.code === 'HasResults') {
       const results = await chooseAction(RESULTS);
       if (results !== null) return write(call, sentFor, { ...choice, results });
     }
-    if (asked.code === 'FinalNotPlayed') {
-      const isMeant = await confirmAction({ ...UNFINISHED, title: asked.message });
-      if (isMeant) return write(call, sentFor, { ...choice, force: true });
+    if (refusal.code === 'FinalNotPlayed') {
+      const isConfirmed = await confirmAction({ ...UNFINISHED, title: refusal.message });
+      if (isConfirmed) return write(call, sentFor, { ...choice, force: true });
     }
     return null;
   };
