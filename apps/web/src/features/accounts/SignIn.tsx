@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { send } from '../../api/call.ts';
 import { ruleOf } from '../../forms/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { secondStepMove } from './secondStepMove.ts';
 import { SecondStep } from './SecondStep.tsx';
 import type { OwnRefusals } from './useRequest.ts';
 import { useSession } from './useSession.ts';
@@ -28,17 +29,12 @@ export function SignIn() {
     setSecondStep(false);
     setCodeError(null);
   };
-  const showOwn: OwnRefusals = ({ code, message, fieldErrors }) => {
-    if (code === 'SecondFactorNeeded') {
-      setSecondStep(true);
-      return true;
-    }
-    // The password was changed meanwhile.
-    if (code === 'LoginWrong') goBack();
-    const isOfCode = code === 'SecondFactorWrong' || fieldErrors[0]?.path === 'code';
-    if (!isSecondStep || !(isOfCode || code === 'TooMany')) return false;
-    setCodeError(message);
-    return true;
+  const showOwn: OwnRefusals = (failure) => {
+    const move = secondStepMove(failure, isSecondStep);
+    if (move.kind === 'begin') setSecondStep(true);
+    if (move.kind === 'restart') goBack();
+    if (move.kind === 'wrongCode') setCodeError(move.message);
+    return move.kind === 'begin' || move.kind === 'wrongCode';
   };
   const signIn = (values: typeof form.values, code?: string) =>
     session.open(

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { expect, it } from 'vitest';
-import { changeRules, confirmRule, newPasswordRule } from './passwordRules.ts';
+import { changedFieldErrors, changeRules, confirmRule, newPasswordRule } from './passwordRules.ts';
 
 it('wants eight characters of four kinds in a new password', () => {
   expect(newPasswordRule('')).toBe(MESSAGES.passwordRequired);
@@ -27,4 +27,9 @@ it('says of each field of a changed password what it lacks, in this order: there
   expect(changeRules.confirm('short', { new: 'x' })).toBe(MESSAGES.passwordTooShort);
   expect(changeRules.confirm('Abcdef1!', { new: 'Abcdef1?' })).toBe(MESSAGES.passwordsDiffer);
   expect(changeRules.confirm('Abcdef1!', { new: 'Abcdef1!' })).toBeNull();
+});
+
+it('shows what the server says of a changed password at the fields of the form', () => {
+  const errors = { password_old: 'Wrong.', password_new: 'Weak.', other: 'Odd.' };
+  expect(changedFieldErrors(errors)).toEqual({ old: 'Wrong.', new: 'Weak.', other: 'Odd.' });
 });

@@ -32,3 +32,11 @@ function lengthRule(value: string, whenEmpty: string): string | null {
   if (value === '') return whenEmpty;
   return [...value].length < LENGTH_MIN ? MESSAGES.passwordTooShort : null;
 }
+
+const FIELD_OF: Record<string, string> = { password_old: 'old', password_new: 'new' };
+
+/** What the server said of a changed password's fields, by the form's own names of them. */
+export function changedFieldErrors(errors: Record<string, string>): Record<string, string> {
+  const named = Object.entries(errors).map(([name, error]) => [FIELD_OF[name] ?? name, error]);
+  return Object.fromEntries(named);
+}

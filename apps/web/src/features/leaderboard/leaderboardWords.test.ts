@@ -1,5 +1,6 @@
 import type { Match } from '@bracketbid/contract/entities';
 import { describe, expect, it } from 'vitest';
+import { aBracketMatch, aSide } from '../../../test/aBracketMatch.ts';
 import { dateToShow, lastPlayed, outcomeOf, scoreOf } from './leaderboardWords.ts';
 
 const DATES = ['2026-03-19', '2026-03-21', '2026-04-06'];
@@ -14,38 +15,9 @@ describe('the day shown first', () => {
   });
 });
 
-const side = (shortName: string, score: number | null) => ({
-  shortName,
-  score,
-  teamId: {
-    _id: shortName,
-    teamName: shortName,
-    shortName,
-    teamLogo: '',
-    seedNumber: 1,
-    color: '#000000',
-    secondaryColor: '#ffffff',
-  },
-});
-const aMatch = (change: Partial<Match>): Match => ({
-  _id: 'm',
-  zone: 'EAST',
-  round: 'Round of 64',
-  roundOrder: 1,
-  position: 1,
-  date: '2026-03-19',
-  startAt: null,
-  status: 'scheduled',
-  homeTeam: side('Duke', null),
-  awayTeam: side('Siena', null),
-  winner: null,
-  homeFrom: null,
-  awayFrom: null,
-  next: null,
-  ...change,
-});
+const aMatch = (change: Partial<Match>) => aBracketMatch({ zone: 'EAST', ...change });
 const played = (status: Match['status'], home: number, away: number) =>
-  aMatch({ status, homeTeam: side('Duke', home), awayTeam: side('Siena', away) });
+  aMatch({ status, homeTeam: aSide('Duke', home), awayTeam: aSide('Siena', away) });
 
 describe('a match', () => {
   it('is described by its winner and the difference', () => {

@@ -9,7 +9,7 @@ import { Hero } from '../../ui/Hero.tsx';
 import { pacific } from '../../formats/pacificTime.ts';
 import table from '../../ui/Table.module.css';
 import classes from './AuctionInformation.module.css';
-import { centsInWords, payoutsFor, timesInWords } from './payoutExample.ts';
+import { centsInWords, payoutsFor, profitInWords, timesInWords } from './payoutExample.ts';
 
 /** What the example's friends paid in all. Dollars. */
 const POT = 2400;
@@ -145,13 +145,13 @@ function Example({ basisPoints }: { readonly basisPoints: Readonly<Record<string
         <li>
           <strong>Maya</strong> paid {formatDollars(CHAMPION_PRICE)} for a favourite that wins{' '}
           {timesInWords(payouts.length)} and with it all: {centsInWords(championCents)}.{' '}
-          <em>{profit(championCents, CHAMPION_PRICE)}</em>
+          <em>{profitInWords(championCents, CHAMPION_PRICE)}</em>
         </li>
         {underdogWins > 0 && (
           <li>
             <strong>Ravi</strong> got an underdog for {formatDollars(UNDERDOG_PRICE)}. It wins{' '}
             {timesInWords(underdogWins)} and is out: {centsInWords(underdogCents)}.{' '}
-            <em>{profit(underdogCents, UNDERDOG_PRICE)}</em>
+            <em>{profitInWords(underdogCents, UNDERDOG_PRICE)}</em>
           </li>
         )}
       </ul>
@@ -161,12 +161,6 @@ function Example({ basisPoints }: { readonly basisPoints: Readonly<Record<string
       </p>
     </section>
   );
-}
-
-function profit(wonCents: number, paidDollars: number): string {
-  const cents = wonCents - paidDollars * 100;
-  const amount = centsInWords(Math.abs(cents));
-  return cents >= 0 ? `${amount} ahead.` : `${amount} down.`;
 }
 
 const QUESTIONS = [

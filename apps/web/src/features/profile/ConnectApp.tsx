@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ApiFailure, send } from '../../api/call.ts';
 import { CodeInput } from '../../ui/CodeInput.tsx';
 import { notify } from '../../ui/notify.ts';
+import { inGroups } from './factorWords.ts';
 import classes from './TwoStep.module.css';
 import { useFactorForm } from './useFactorForm.ts';
 
@@ -35,7 +36,6 @@ export function ConnectApp({ secret, uri, onConnected, onStale }: Props) {
     if (on.message !== undefined) notify.success(on.message);
     onConnected(on.recoveryCodes);
   };
-  const groups = secret.match(/.{1,4}/g) ?? [];
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
@@ -51,7 +51,7 @@ export function ConnectApp({ secret, uri, onConnected, onStale }: Props) {
             Or type this key into the app:
           </Text>
           <div className={classes.secret}>
-            <code aria-labelledby="two-step-secret">{groups.join(' ')}</code>
+            <code aria-labelledby="two-step-secret">{inGroups(secret)}</code>
             <CopyButton value={secret}>
               {({ copied, copy }) => (
                 <Button variant="default" size="xs" onClick={copy} aria-label="Copy the key">

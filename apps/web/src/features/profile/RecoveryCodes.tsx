@@ -2,6 +2,7 @@ import { Button, Checkbox, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react';
 import { useStore } from '../../store/store.ts';
 import { saveFile } from '../../ui/saveFile.ts';
+import { recoveryFile } from './factorWords.ts';
 import classes from './TwoStep.module.css';
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
@@ -37,7 +38,11 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         <Button
           variant="default"
           onClick={() =>
-            saveFile('bracketbid-recovery-codes.txt', asText(codes, email), 'text/plain')
+            saveFile(
+              'bracketbid-recovery-codes.txt',
+              recoveryFile(codes, email, window.location.origin),
+              'text/plain',
+            )
           }
         >
           Download
@@ -57,14 +62,4 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       </Button>
     </Stack>
   );
-}
-
-function asText(codes: readonly string[], email: string): string {
-  return [
-    `Recovery codes of ${email} for ${window.location.origin}`,
-    'Each is good once, in place of the code of your authenticator app.',
-    '',
-    ...codes,
-    '',
-  ].join('\n');
 }

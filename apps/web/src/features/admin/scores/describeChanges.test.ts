@@ -1,14 +1,10 @@
-import type { Match } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
+import { aBracketMatch } from '../../../../test/aBracketMatch.ts';
 import { describeChanges } from './describeChanges.ts';
 
 const NOTHING = { changed: [], groups: 0, people: 0, moved: 0 };
 
-const aMatch = (round: string): Match => ({
-  ...{ _id: round, zone: null, round, roundOrder: 1, position: 0, date: '2026-03-19' },
-  ...{ startAt: null, status: 'scheduled', homeTeam: null, awayTeam: null, winner: null },
-  ...{ homeFrom: null, awayFrom: null, next: null },
-});
+const aMatch = (round: string) => aBracketMatch({ _id: round, round });
 
 it('says that a correction changes nothing else', () => {
   expect(describeChanges({ ...NOTHING, changed: [aMatch('Round of 64')] })).toBe(

@@ -1,22 +1,16 @@
-import type { MatchSide } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
+import { aSide } from '../../../../test/aBracketMatch.ts';
 import { asScore, entryOf, keyAction, NOT_BEGUN, shownScores, walkoverFor } from './scoreEntry.ts';
 
-const side = (score: number | null): MatchSide => ({
-  shortName: 'Duke',
-  score,
-  teamId: {
-    ...{ _id: 'duke', teamName: 'Duke Blue Devils', shortName: 'Duke', teamLogo: '' },
-    ...{ seedNumber: 1, color: '#00539b', secondaryColor: '#ffffff' },
-  },
-});
-
 it('shows what was typed over what is stored, and nothing before there is a score', () => {
-  const stored = { homeTeam: side(71), awayTeam: side(55) };
+  const stored = { homeTeam: aSide('Duke', 71), awayTeam: aSide('Siena', 55) };
   expect(shownScores(stored, {})).toEqual({ home: '71', away: '55' });
   expect(shownScores(stored, { away: '56' })).toEqual({ home: '71', away: '56' });
   expect(shownScores(stored, { home: '' })).toEqual({ home: '', away: '55' });
-  expect(shownScores({ homeTeam: side(null), awayTeam: null }, {})).toEqual({ home: '', away: '' });
+  expect(shownScores({ homeTeam: aSide('Duke'), awayTeam: null }, {})).toEqual({
+    home: '',
+    away: '',
+  });
 });
 
 it('takes up to three digits into a field, whatever is typed or pasted', () => {
