@@ -7,7 +7,7 @@ const REFUSAL = new ApiFailure(409, 'This hour is taken.', 'Conflict');
 
 function aRun() {
   const lock = { isHeld: false };
-  const failures: ApiFailure[] = [];
+  const failures: unknown[] = [];
   const run = <T>(work: () => Promise<T>) =>
     runOnce(lock, work, (failure) => failures.push(failure));
   return { lock, failures, run };
@@ -61,7 +61,14 @@ describe('an error', () => {
   });
 
   it('that nobody planned has a sentence, too', () => {
-    const { message, status } = failureOf(new TypeError('x is undefined'));
-    expect([message, status]).toEqual([MESSAGES.somethingWentWrong, 0]);
+    const bug = new TypeError('x is undefined');
+    expect(failureOf(bug)).toMatchObject({ status: 0, message: MESSAGES.somethingWentWrong });
+    expect(failureOf(bug, 'Bidding failed')).toMatchObject({ message: 'Bidding failed' });
+  });
+
+  it('about which the server said nothing keeps its status and code', () => {
+    expect(failureOf(new ApiFailure(502, '', 'Gateway'), 'Login failed')).toMatchObject({
+      ...{ status: 502, code: 'Gateway', message: 'Login failed' },
+    });
   });
 });

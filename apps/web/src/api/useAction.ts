@@ -19,8 +19,12 @@ export type Action = {
   readonly error: string | null;
 };
 
-/** Something that a person starts by a press: it runs once at a time, and its failure has a sentence. */
-export function useAction(): Action {
+/**
+ * Something that a person starts by a press: it runs once at a time, and its failure has a sentence.
+ *
+ * @param otherwise  the sentence for when the server says nothing
+ */
+export function useAction(otherwise?: string): Action {
   const lock = useRef({ isHeld: false });
   const { mutateAsync, isPending, error } = useMutation<unknown, Error, () => Promise<unknown>>({
     mutationFn: (work) => work(),
@@ -39,9 +43,9 @@ export function useAction(): Action {
           new Promise<T>((resolve, reject) => {
             mutateAsync(async () => resolve(await work())).catch(reject);
           }),
-        onFailure,
+        (failure) => onFailure(failureOf(failure, otherwise)),
       ),
     isRunning: isPending,
-    error: error === null ? null : failureOf(error).message,
+    error: error === null ? null : failureOf(error, otherwise).message,
   };
 }

@@ -26,7 +26,7 @@ export function useRequest(failed: string): {
     showOwn?: OwnRefusals,
   ): Promise<boolean>;
 } {
-  const action = useAction();
+  const action = useAction(failed);
   useEffect(() => setAuthStatus('idle'), []);
   return {
     isRunning: action.isRunning,
@@ -36,7 +36,7 @@ export function useRequest(failed: string): {
         if (showOwn?.(failure) === true) return;
         const isOfFields = showErrors !== undefined && failure.fieldErrors.length > 0;
         if (isOfFields) showErrors(errorsByField(failure));
-        else notify.error(failure.message || failed);
+        else notify.error(failure.message);
       };
       const answer = await action.run(async () => {
         setAuthStatus('loading');

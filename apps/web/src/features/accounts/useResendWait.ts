@@ -16,7 +16,7 @@ export function useResendWait(): {
   request(send: () => Promise<{ readonly message?: string | undefined }>): Promise<boolean>;
 } {
   const [secondsLeft, setSecondsLeft] = useState(secondsLeftNow);
-  const { run } = useAction();
+  const { run } = useAction('Resend otp request failed');
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft(secondsLeftNow()), TICK_MS);
     return () => clearInterval(timer);
@@ -24,9 +24,7 @@ export function useResendWait(): {
   return {
     secondsLeft,
     request: async (send) => {
-      const answer = await run(send, ({ message }) =>
-        notify.error(message || 'Resend otp request failed'),
-      );
+      const answer = await run(send, ({ message }) => notify.error(message));
       if (answer?.message !== undefined) notify.success(answer.message);
       return answer !== null;
     },
