@@ -12,7 +12,7 @@ const OPTIONS: ToastOptions = {
   theme: 'colored',
 };
 
-/** A notice in the corner for two seconds. The same words stand there once at a time. */
+/** A notice in the corner for two seconds; never the same words twice at a time. */
 export const notify = {
   success: (text: string) => {
     toast.success(text, { ...OPTIONS, toastId: `success:${text}` });

@@ -9,7 +9,7 @@ type Props = {
   readonly resend: ReactNode;
 };
 
-/** Codes are used up for the day: where to look instead. It says the same whether or not there is an account. */
+/** No more codes today: a link was mailed instead. It says the same whether or not there is an account. */
 export function LinkInstead({ resend }: Props) {
   const { state } = useLocation();
   return (

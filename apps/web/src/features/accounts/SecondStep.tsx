@@ -23,7 +23,7 @@ const SUBTITLES: Record<Kind, string> = {
   recovery: 'Enter one of the recovery codes you saved. Each works only once.',
 };
 
-/** The second step of signing in: the code of the app, or a recovery code. */
+/** The second step of signing in: the app's code, or a recovery code. */
 export function SecondStep({ onEdit, ...props }: Props) {
   const [kind, setKind] = useState<Kind>('app');
   const swap = () => {
@@ -44,10 +44,10 @@ function CodeForm({ kind, error, isRunning, onEdit, onCode, onSwap, onBack }: Fo
   const [ownError, setOwnError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The button of the form before was further down.
+    // The previous form's button was further down.
     window.scrollTo({ top: 0 });
   }, []);
-  // A wrong code is there to be typed over.
+  // A wrong code is selected, ready to be replaced.
   useEffect(() => {
     if (isRunning) return;
     field.current?.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ import { useSession } from './useSession.ts';
 
 const { email, password } = accounts.login.body.shape;
 
-/** Email and password, and then the code of an authenticator app for who has one. */
+/** Email and password, then the authenticator app's code for people who use one. */
 export function SignIn() {
   const { state } = useLocation();
   const session = useSession('Login failed');

@@ -16,7 +16,7 @@ type Rows<C extends Call> = ReplyOf<C> extends { rows: (infer Row)[] } ? Row[] :
 
 type Props<C extends ListCall> = {
   readonly call: C;
-  /** What else the query says, beside the search and the page. */
+  /** Further query parameters, besides the search and the page. */
   readonly filter?: Readonly<Record<string, string>>;
   readonly searchLabel: string;
   readonly emptyText: string;
@@ -26,7 +26,7 @@ type Props<C extends ListCall> = {
 
 type Listed = { readonly rows: unknown; readonly total: number };
 
-/** A list that is searched and turned page by page. */
+/** A list with a search, page by page. */
 export function ListFrame<C extends ListCall>({
   call,
   filter = {},

@@ -5,7 +5,7 @@ export const FIRST_PAGE: TurnedTo = { search: '', filter: '', page: 1 };
 
 type Filter = Readonly<Record<string, string>>;
 
-/** The page that is shown: another search, or another filter, begins with its first one. */
+/** The page that is shown: another search or filter starts over at the first. */
 export function pageShown(at: TurnedTo, search: string, filter: Filter): number {
   return at.search === search && at.filter === JSON.stringify(filter) ? at.page : 1;
 }

@@ -21,14 +21,14 @@ export function useAdminAction() {
     run(
       async () => {
         const answer = await send(call, sent, { quiet: handles !== undefined });
-        // What isn't on the screen is of before: it must not be shown for a moment on the next page.
+        // Inactive queries are stale now, and must not flash up on the next page.
         queries.removeQueries({ type: 'inactive' });
         if (answer.message !== undefined) notify.success(answer.message);
         await queries.invalidateQueries();
         return answer;
       },
       (failure) => {
-        // The end of a session is reported by itself.
+        // The end of the session is reported elsewhere.
         if (handles?.(failure) === false && failure.status !== 401) notify.error(failure.message);
       },
     );

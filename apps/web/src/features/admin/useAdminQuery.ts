@@ -6,7 +6,7 @@ import type { Sent } from '../../api/createApi.ts';
 /** Begins the key of all that the console shows. */
 const ADMIN = 'admin';
 
-/** What a call of the console answers; with `everyMs` it is polled. */
+/** Reads a call of the console; with `everyMs` it is polled. */
 export function useAdminQuery<C extends Call>(call: C, sent: Sent<C> = {}, everyMs?: number) {
   return useQuery({
     queryKey: [ADMIN, call.path, sent.params ?? null, sent.query ?? null],

@@ -26,7 +26,7 @@ export function useConfirmedAction() {
   return { confirmedAction, isRunning };
 }
 
-/** Asks first, and says how many groups and people it affects. False after a no, and when they can't be counted. */
+/** A confirmation that says how many groups and people something affects. False after a no, and when they can't be counted. */
 export async function confirmWithImpact({
   title,
   text,

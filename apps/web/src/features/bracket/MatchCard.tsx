@@ -6,7 +6,7 @@ import { ownerName, stateOf } from './matchWords.ts';
 import { showWhole } from './showWhole.ts';
 import { useViewer } from './viewer.ts';
 
-/** A match in the bracket: who plays, how it stands, whose teams they are. Opens what is known of it. */
+/** A match in the bracket: who plays, the score, whose teams they are. Opens its details. */
 export function MatchCard({ match }: { readonly match: Match }) {
   const { userId, ownerOf, onOpen } = useViewer();
   const isMine = [match.homeTeam, match.awayTeam].some(

@@ -10,7 +10,7 @@ import { useViewer } from './viewer.ts';
 
 type Props = { readonly match: Match | null; readonly onClose: () => void };
 
-/** All that is known of a match, and whose teams play it. */
+/** The details of a match, and whose teams play it. */
 export function MatchDetails({ match, onClose }: Props) {
   return (
     <Modal

@@ -2,7 +2,7 @@ import type { Match } from '@bracketbid/contract/entities';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { pacific } from '../../formats/pacificTime.ts';
 
-/** Who plays, before that is known: by the match that decides it. */
+/** Who may play, by the match that decides it. */
 export function expected(from: Match | undefined): string {
   const { homeTeam, awayTeam } = from ?? {};
   if (homeTeam == null || awayTeam == null) return 'To be decided';

@@ -21,7 +21,7 @@ type Props = {
   readonly auctionDate: string | null;
 };
 
-/** Everything about the own group; `isClosed`: the auction counts as started, nobody comes or goes any more. */
+/** Everything about the own group; `isClosed`: the auction counts as started, so nobody can join or leave. */
 export function GroupTable({ group, isClosed, auctionDate }: Props) {
   const [isOpen, setOpen] = useState(false);
   const userId = useStore((state) => state.user.user?.id ?? null);

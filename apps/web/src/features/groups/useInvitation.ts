@@ -2,7 +2,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import { useQuery } from '@tanstack/react-query';
 import { ApiFailure, send } from '../../api/call.ts';
 
-/** What is known of an invitation link. */
+/** The state of an invitation link. */
 export type Invitation =
   | { readonly status: 'loading' }
   /** The server knows of no such link. */

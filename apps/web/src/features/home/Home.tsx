@@ -120,11 +120,11 @@ function HomeText() {
   );
 }
 
-/** Where the rounds of the drawn bracket stand, from the first to the last. */
+/** The x of each round in the drawn bracket, first to last. */
 const ROUNDS_X = [110, 240, 370, 540] as const;
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** One side's way from a first match to the final, drawn on 1200 by 640. */
+/** One side's path from a first match to the final, drawn on 1200 by 640. */
 function wayOf(row: number, isRight: boolean): string {
   const [first, second, third, last] = ROUNDS_X.map((x) => (isRight ? 1200 - x : x));
   const secondY = 80 + 160 * Math.floor(row / 2);

@@ -110,7 +110,7 @@ function Days({ dates, today }: DaysProps) {
   );
 }
 
-/** Where the result is drawn, and how to bring it into view a moment from now. */
+/** The result's element, and a way to scroll to it in a moment. */
 function useScrollToResult() {
   const result = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

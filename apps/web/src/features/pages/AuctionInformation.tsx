@@ -15,7 +15,7 @@ import { centsInWords, payoutsFor, profitInWords, timesInWords } from './payoutE
 const POT = 2400;
 const CHAMPION_PRICE = 310;
 const UNDERDOG_PRICE = 24;
-/** The underdog of the example wins so many rounds and loses the next, if there are as many. */
+/** Rounds that the example's underdog wins before it loses, if there are as many. */
 const UNDERDOG_WINS = 2;
 
 export function AuctionInformation() {

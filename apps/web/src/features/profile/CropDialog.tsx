@@ -9,7 +9,7 @@ const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
 
 type Props = {
   readonly file: File;
-  /** Where the browser finds it. */
+  /** Its object URL. */
   readonly url: string;
   readonly onCropped: (picture: Blob) => void;
   readonly onClose: () => void;

@@ -32,7 +32,7 @@ export function NewRecoveryCodes({ onClose }: { readonly onClose: () => void }) 
       centered
       onClose={onClose}
       title="New recovery codes"
-      // They are shown this once: a click beside them must not take them away.
+      // They are shown only once: a stray click must not close them.
       closeOnClickOutside={codes === null}
       closeOnEscape={codes === null}
       withCloseButton={codes === null}

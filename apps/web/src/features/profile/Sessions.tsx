@@ -20,7 +20,7 @@ export function Sessions() {
     queryFn: () => send(accounts.sessions, {}, { quiet: true }),
   });
   const { run, isRunning } = useAction();
-  /** Ends one login; all others than this one without an argument. */
+  /** Ends one login; without an argument, all but this one. */
   const end = async (session?: LoginSession) => {
     const ended = await run(() =>
       session === undefined

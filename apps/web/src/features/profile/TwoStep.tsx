@@ -12,7 +12,7 @@ import classes from './TwoStep.module.css';
 /** With this few left, it is time for new ones. */
 const FEW_CODES = 3;
 
-/** Whether signing in takes a second step, and what can be done about it. */
+/** Whether signing in takes a second step, and how to change that. */
 export function TwoStep() {
   const factor = useSecondFactor();
   const { data } = factor;

@@ -34,7 +34,9 @@ export function AuctionHour({ settings }: { readonly settings: SiteSettings }) {
           w={280}
         />
         <Text size="sm" c="dimmed">
-          {instant === null ? 'No date is set.' : `${pacific.inWords(instant)} (${instant})`}
+          {instant === null
+            ? 'No date is set.'
+            : `${pacific.inWords(instant)}, which is ${instant}`}
         </Text>
         <Group>
           <Button

@@ -15,7 +15,7 @@ export function hourQuestion(
   };
 }
 
-/** A time as a form's field has it: the instant it is (null for none), and whether clocks skip it. */
+/** A time as typed into a form: its instant (null for none), and whether clocks skip it. */
 export function readHour(local: string): {
   readonly instant: string | null;
   readonly isSkipped: boolean;

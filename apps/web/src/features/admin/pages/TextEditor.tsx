@@ -12,7 +12,7 @@ import { isLinkAddress } from './linkAddress.ts';
 import classes from './TextEditor.module.css';
 
 type Props = {
-  /** What the editor begins with, as HTML. */
+  /** The initial text, as HTML. */
   readonly content: string;
   readonly onChange: (html: string) => void;
 };
@@ -45,7 +45,7 @@ type Tool = {
   readonly label: string;
   readonly sign: string;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
-  /** What the editor calls it, if it can be on. */
+  /** The editor's name for it, if it is something that can be on. */
   readonly mark?: readonly [name: string, attributes?: Readonly<Record<string, unknown>>];
 };
 
@@ -112,7 +112,7 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
   );
 }
 
-/** A press on the bar leaves the cursor where it is. */
+/** A press on the toolbar leaves the cursor where it is. */
 function stayInText(event: MouseEvent): void {
   event.preventDefault();
 }

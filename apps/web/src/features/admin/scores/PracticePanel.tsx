@@ -12,7 +12,7 @@ import { useAdminQuery } from '../useAdminQuery.ts';
 /** Another admin may play, too: how far it has been played is polled this often. Milliseconds. */
 const POLL_MS = 10_000;
 
-/** A practice season is played on from here; nothing in a real one. */
+/** Plays a practice season on; shows nothing in a real one. */
 export function PracticePanel() {
   const { data } = useAdminQuery(calls.practice, {}, POLL_MS);
   const { act, isRunning } = useAdminAction();
@@ -52,7 +52,7 @@ export function PracticePanel() {
   );
 }
 
-/** Asks only where somebody could still bid on what is then known. */
+/** Confirms where somebody could still bid with hindsight; elsewhere there is nothing to confirm. */
 async function isConfirmed(title: string): Promise<boolean> {
   const groups = await countGroups();
   if (groups === null) return false;

@@ -5,7 +5,7 @@ import { seasonEffect } from './seasonEffect.ts';
 
 type TournamentFile = ReturnType<typeof tournamentFile.parse>;
 
-/** A tournament file's text as what it says, or what is wrong with it and where. */
+/** Parses a tournament file; else says what is wrong and where. */
 export function readTournament(
   text: string,
 ):
@@ -24,7 +24,7 @@ type Counted = Pick<BodyOf<typeof importTournament>, 'year'> & {
   readonly matches: readonly unknown[];
 };
 
-/** What an import does to the season that is. */
+/** What an import does to the current season. */
 export function describeImport(
   { teams, matches, year }: Counted,
   season: { readonly name: string; readonly year: number },

@@ -10,7 +10,7 @@ export type SeasonDraft = {
   readonly zones: string;
   /** The list of teams, as pasted or imported. */
   readonly text: string;
-  /** Days that are not as always, by the round's code, separated by commas. */
+  /** Days that differ from the usual ones, by the round's code, separated by commas. */
   readonly days: Readonly<Record<string, string>>;
 };
 
@@ -34,7 +34,7 @@ export function seasonBody(
   };
 }
 
-/** What stands between commas or semicolons. */
+/** The names between commas or semicolons. */
 export function namesIn(text: string): string[] {
   return text
     .split(/[,;]/)

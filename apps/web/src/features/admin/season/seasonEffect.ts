@@ -1,4 +1,4 @@
-/** What happens to the season that is when another is written, before it is done. */
+/** What writing another season does to the current one. */
 export function seasonEffect(effect: 'replaces' | 'archives', season: string): string {
   return effect === 'archives'
     ? `${season} is archived and stays readable in My Results; the new season starts without groups and without a date.`

@@ -28,7 +28,7 @@ export function useSeasonDraft({ season, onPayouts }: Props) {
     draft,
     preview,
     isRunning: checking.isPending || isWriting,
-    /** Another draft: what was checked is no longer it. */
+    /** Changes the draft, which outdates its preview. */
     change: (part: Partial<SeasonDraft>) => {
       setDraft((known) => ({ ...known, ...part }));
       setPreview(null);

@@ -7,7 +7,7 @@ import { chooseAction } from '../../../ui/choose.tsx';
 import { confirmAction } from '../../../ui/confirm.tsx';
 import { useAdminAction } from '../useAdminAction.ts';
 
-/** What the admin has decided about a season, where the server won't without. */
+/** What the admin has confirmed about a season; the server won't write some without. */
 type Choice = { readonly results?: 'keep' | 'drop'; readonly force?: true };
 
 /**
@@ -27,7 +27,7 @@ export function useSeasonWrite() {
       return code === 'HasResults' || code === 'FinalNotPlayed';
     });
     if (answer !== null) {
-      // Another season has another hour, and may be for practice.
+      // Another season may have another hour, and may be for practice.
       const [settings] = await send(site.getSettings, {}, { quiet: true }).catch(() => []);
       if (settings !== undefined) setSettings(settings);
       return answer;
