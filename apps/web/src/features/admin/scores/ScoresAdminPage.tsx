@@ -1,4 +1,3 @@
-import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
 import * as results from '@bracketbid/contract/http/results';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { AdminPage } from '../AdminPage.tsx';
+import { describeFeed } from './feedWords.ts';
 import { PracticePanel } from './PracticePanel.tsx';
 import { ScoreRow } from './ScoreRow.tsx';
 import { scoreDays } from './scoreDays.ts';
@@ -105,14 +105,10 @@ const UNMAPPED: readonly Column<Unmapped>[] = [
 function FeedState() {
   const feed = useAdminQuery(results.feedState, {}, POLL_MS);
   if (feed.data === undefined) return null;
-  const { source, lastPollAt, lastError, applied, unmapped } = feed.data;
+  const { lastError, unmapped } = feed.data;
   return (
     <Panel title="Score feed">
-      <p className={classes.feed}>
-        {source === 'off'
-          ? 'Off. The operator turns it on with SCORE_FEED.'
-          : `${source.toUpperCase()}, ${lastPollAt === null ? 'not checked yet' : `last checked ${pacific.longDateTime(lastPollAt)}, ${counted(applied, 'game')} updated`}.`}
-      </p>
+      <p className={classes.feed}>{describeFeed(feed.data)}</p>
       {lastError !== null && <p role="alert">The feed is failing: {lastError}</p>}
       {unmapped.length > 0 && (
         <DataTable
