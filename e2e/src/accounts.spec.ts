@@ -112,7 +112,7 @@ describe('an account', () => {
       await page.getByLabel(`Digit ${index + 1} of the code`).fill(digit);
     }
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
     await page.getByText('a link takes the place of the code').waitFor();
     await page.getByText(/^Another link in (5\d|60) s$/).waitFor();
     expect(await stumblingBlocks(page)).toEqual([]);
@@ -169,7 +169,7 @@ describe('an account', () => {
       .png()
       .toBuffer();
     await choose('me.png', 'image/png', photo);
-    const dialog = page.getByRole('dialog', { name: 'Cut your picture' });
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
     await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
     expect(await stumblingBlocks(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Use this part' }).click();

@@ -69,7 +69,7 @@ describe('a practice season in the console', () => {
     // A group has not held its auction yet: whoever bids then would know.
     const { members } = await aGroup(server.url, ['Nia']);
     await panel.getByRole('button', { name: 'Play to the end' }).click();
-    await answerYes(page, 'Play all the same', /One group has not finished the auction/);
+    await answerYes(page, 'Play anyway', /One group has not finished the auction/);
     await panel.getByText('All games have been played.').waitFor();
     expect(await panel.getByRole('button').count()).toBe(0);
     const [nia] = members;
@@ -185,7 +185,7 @@ describe('the console', () => {
       .first()
       .waitFor();
     await savePayouts.click();
-    await answerYes(page, 'Save', /This touches 1 group with 2 people\./);
+    await answerYes(page, 'Save', /This affects 1 group with 2 people\./);
     await page.getByText('Settings saved.').first().waitFor();
 
     // The auction starts, is paused, and goes on.
@@ -204,7 +204,7 @@ describe('the console', () => {
     const { team } = await screen.hears('countdownUpdate', ({ phase }) => phase === 'open');
     await page.getByLabel('Minutes').fill('5');
     await page.getByRole('button', { name: 'Pause all auctions' }).click();
-    await answerYes(page, 'Pause', /This touches 1 group with 2 people, 1 of them online\./);
+    await answerYes(page, 'Pause', /This affects 1 group with 2 people, 1 of them online\./);
     await screen.hears('auctionpaused', ({ pauseStatus }) => pauseStatus);
     await page.getByText(/^Paused until /).waitFor();
     await page.getByRole('button', { name: 'Resume all auctions' }).click();
@@ -297,7 +297,7 @@ describe('the console', () => {
       'STRONG',
     );
     await page.getByRole('combobox', { name: 'Versions' }).click();
-    await page.getByRole('option', { name: /as it came/ }).click();
+    await page.getByRole('option', { name: /the original/ }).click();
     await page.getByRole('button', { name: 'Save page' }).click();
     await expect
       .poll(async () => {

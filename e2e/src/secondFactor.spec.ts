@@ -100,7 +100,7 @@ describe('two-step sign-in', () => {
     await page.getByRole('button', { name: 'Copy the key' }).click();
     await page.getByText('Copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-    const code = page.getByLabel('The code that the app shows now');
+    const code = page.getByLabel('The code your app shows now');
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
     expect(await code.getAttribute('inputmode')).toBe('numeric');
     await code.fill('12');
@@ -129,8 +129,8 @@ describe('two-step sign-in', () => {
     const saved = await readFile(await (await saving).path(), 'utf8');
     for (const each of [...codes, uma.email]) expect(saved).toContain(each);
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('Please keep them first.').waitFor();
-    await page.getByLabel('I have kept them').check();
+    await page.getByText('Please save them first.').waitFor();
+    await page.getByLabel('I have saved them').check();
     await page.getByRole('button', { name: 'Done' }).click();
     await panel.getByText('10 recovery codes are left.').waitFor();
     expect(await stumblingBlocks(page)).toEqual([]);
@@ -139,7 +139,7 @@ describe('two-step sign-in', () => {
 
     await signOut(visitor);
     await enterPassword(page, uma.email);
-    const field = page.getByLabel('Code of six digits');
+    const field = page.getByLabel('Six-digit code');
     await expect.poll(() => isFocused(field)).toBe(true);
     expect(await stumblingBlocks(page)).toEqual([]);
     await field.press('Enter');
@@ -173,25 +173,25 @@ describe('two-step sign-in', () => {
     await panel.getByRole('button', { name: 'New recovery codes' }).click();
     const renewing = page.getByRole('dialog', { name: 'New recovery codes' });
     await renewing.getByLabel('Your password').fill(PASSWORD);
-    await renewing.getByLabel('Code of your authenticator app').fill(freshCode(secret));
+    await renewing.getByLabel('Code from your authenticator app').fill(freshCode(secret));
     expect(await stumblingBlocks(page)).toEqual([]);
-    await renewing.getByRole('button', { name: 'Make new codes' }).click();
+    await renewing.getByRole('button', { name: 'Create new codes' }).click();
     const renewed = renewing.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await renewed.first().waitFor();
     expect(await renewed.allInnerTexts()).not.toContain(codes[1]);
     await page.keyboard.press('Escape');
-    await renewing.getByLabel('I have kept them').check();
+    await renewing.getByLabel('I have saved them').check();
     await renewing.getByRole('button', { name: 'Done' }).click();
     await panel.getByText('10 recovery codes are left.').waitFor();
 
     await panel.getByRole('button', { name: 'Turn off' }).click();
     const turningOff = page.getByRole('dialog', { name: 'Turn off two-step sign-in' });
     await turningOff.getByLabel('Your password').fill(PASSWORD);
-    await turningOff.getByLabel('Code of your authenticator app').fill(codes[1] ?? '');
+    await turningOff.getByLabel('Code from your authenticator app').fill(codes[1] ?? '');
     await turningOff.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('This recovery code is wrong or was used already.').waitFor();
     expect(await stumblingBlocks(page)).toEqual([]);
-    await turningOff.getByLabel('Code of your authenticator app').fill(freshCode(secret));
+    await turningOff.getByLabel('Code from your authenticator app').fill(freshCode(secret));
     await turningOff.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Two-step sign-in is off.').waitFor();
     await panel.getByRole('link', { name: 'Set up' }).waitFor();
@@ -217,7 +217,7 @@ describe('two-step sign-in', () => {
     await banner.getByRole('link', { name: 'Set it up' }).click();
     await page.getByText('First, confirm that it is you.').waitFor();
     await page.goto('/admin/users');
-    await banner.getByRole('button', { name: 'In a week' }).click();
+    await banner.getByRole('button', { name: 'Remind me in a week' }).click();
     await row.waitFor();
     expect(await banner.isVisible()).toBe(false);
     await page.reload();

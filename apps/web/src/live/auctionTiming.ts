@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../store/store.ts';
-import { hasAuctionStarted, STARTED_BEFORE_MS } from '../ui/pacificTime.ts';
+import { hasAuctionStarted, STARTED_BEFORE_MS } from '../formats/pacificTime.ts';
 import { serverClock } from './serverClock.ts';
 
 /** How the hour of the auctions stands to now, as the screens tell it apart. */

@@ -3,7 +3,7 @@ import * as results from '@bracketbid/contract/http/results';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
 import { useStore } from '../store/store.ts';
-import { pacific } from '../ui/pacificTime.ts';
+import { pacific } from '../formats/pacificTime.ts';
 import { serverClock } from './serverClock.ts';
 
 /** Begins the key of all that a changed match may change. */

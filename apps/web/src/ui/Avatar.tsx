@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import classes from './Avatar.module.css';
-import { initialsOf } from './markOf.ts';
+import { hueOf, initialsOf } from './markOf.ts';
 
 type Props = {
   readonly person: { readonly fullName: string; readonly profileimageurl: string | null };
@@ -36,11 +36,4 @@ export function Avatar({ person, size = 32 }: Props) {
       aria-hidden
     />
   );
-}
-
-/** A hue in degrees that stays with a name. */
-function hueOf(name: string): number {
-  let hash = 0;
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
-  return hash;
 }

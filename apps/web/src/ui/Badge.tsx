@@ -6,7 +6,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A word that says how something stands. */
+/** A status in a word. */
 export function Badge({ tone, children }: Props) {
   return (
     <span className={classes.badge} data-tone={tone}>

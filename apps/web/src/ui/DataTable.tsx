@@ -11,7 +11,7 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
-  /** What the table is, for those who hear it. */
+  /** What the table is, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

@@ -3,7 +3,7 @@ import classes from './EmptyState.module.css';
 
 type Props = { readonly title: string; readonly text?: string; readonly action?: ReactNode };
 
-/** Nothing is here, why, and what can be done about it. */
+/** Says that there is nothing here, why, and what can be done about it. */
 export function EmptyState({ title, text, action }: Props) {
   return (
     <div className={classes.empty}>

@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A screen with its heading, as wide as its text is well read. */
+/** A screen with its heading, no wider than is easy to read. */
 export function Page({ title, subtitle, width = 'wide', children }: Props) {
   useDocumentTitle(title);
   return (

@@ -1,7 +1,7 @@
 import { EmptyState } from './EmptyState.tsx';
 import { Page } from './Page.tsx';
 
-/** While the server can't be reached: nothing is wrong with the address, and nothing needs to be done. */
+/** Shown while the server can't be reached: the address is fine, and it is being retried. */
 export function TryingAgain() {
   return (
     <>

@@ -8,7 +8,7 @@ type Question<Value> = {
   readonly choices: readonly { readonly label: string; readonly value: Value }[];
 };
 
-/** Asks which of several things is meant. Null when none is: closing the dialog says so, too. */
+/** A dialog with several choices. Null for none of them, and when it is closed. */
 export function chooseAction<Value>(question: Question<Value>): Promise<Value | null> {
   return new Promise((resolve) => {
     const modalId = modals.open({

@@ -9,7 +9,7 @@ type Question = {
   readonly cancelLabel?: string;
 };
 
-/** Asks before something is done. True when the person said yes; closing the dialog is a no. */
+/** A dialog before something is done. True after a yes; closing it is a no. */
 export function confirmAction(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({

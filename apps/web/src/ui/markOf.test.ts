@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf, readableOn } from './markOf.ts';
+import { hueOf, initialsOf, readableOn } from './markOf.ts';
 
 it('marks a team by the initials of its words, or the beginning of its only word', () => {
   expect(initialsOf('Duke')).toBe('DU');
@@ -11,4 +11,13 @@ it('marks a team by the initials of its words, or the beginning of its only word
 it('writes on a colour in black or white, whichever is read better', () => {
   expect(readableOn('#000080')).toBe('white');
   expect(readableOn('#ffcc00')).toBe('black');
+});
+
+it('gives each name a hue of its own that stays with it', () => {
+  expect(hueOf('Maya Rao')).toBe(hueOf('Maya Rao'));
+  expect(hueOf('Maya Rao')).not.toBe(hueOf('Ravi Rao'));
+  for (const name of ['', 'A', 'Zoë 😀']) {
+    expect(hueOf(name)).toBeGreaterThanOrEqual(0);
+    expect(hueOf(name)).toBeLessThan(360);
+  }
 });

@@ -19,3 +19,10 @@ export function readableOn(hex: string): 'black' | 'white' {
   const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
   return luminance > 0.179 ? 'black' : 'white';
 }
+
+/** A hue in degrees that stays with a name. */
+export function hueOf(name: string): number {
+  let hash = 0;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
+  return hash;
+}

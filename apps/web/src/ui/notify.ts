@@ -1,6 +1,6 @@
 import { toast, type ToastOptions } from 'react-toastify';
 
-/** How long a notice stands, by SPEC.md section 9. Milliseconds. */
+/** How long a notice stands. Milliseconds. */
 export const NOTICE_MS = 2000;
 
 const OPTIONS: ToastOptions = {
@@ -12,7 +12,7 @@ const OPTIONS: ToastOptions = {
   theme: 'colored',
 };
 
-/** Tells something in the corner for two seconds. The same words are told once at a time. */
+/** A notice in the corner for two seconds; never the same words twice at a time. */
 export const notify = {
   success: (text: string) => {
     toast.success(text, { ...OPTIONS, toastId: `success:${text}` });

@@ -5,11 +5,8 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { changeRules } from './passwordRules.ts';
+import { changedFieldErrors, changeRules } from './passwordRules.ts';
 import { useRequest } from './useRequest.ts';
-
-/** The server's names of the fields, as the form has them. */
-const FIELD_OF: Record<string, string> = { password_old: 'old', password_new: 'new' };
 
 export function ChangePassword() {
   const navigate = useNavigate();
@@ -23,12 +20,7 @@ export function ChangePassword() {
     const body = { password_old: values.old, password_new: values.new };
     const isChanged = await request.run(
       () => send(accounts.changePassword, { body }, { quiet: true }),
-      (errors) =>
-        form.setErrors(
-          Object.fromEntries(
-            Object.entries(errors).map(([name, error]) => [FIELD_OF[name] ?? name, error]),
-          ),
-        ),
+      (errors) => form.setErrors(changedFieldErrors(errors)),
     );
     if (isChanged) await navigate('/');
   });
@@ -59,7 +51,7 @@ export function ChangePassword() {
             visibilityToggleButtonProps={toggle}
             {...form.getInputProps('confirm')}
           />
-          <Button type="submit" fullWidth loading={request.isBusy}>
+          <Button type="submit" fullWidth loading={request.isRunning}>
             Change password
           </Button>
         </Stack>

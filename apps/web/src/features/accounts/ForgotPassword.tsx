@@ -3,7 +3,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { rememberCodeSent, stateWith } from './recovery.ts';
 import { useRequest } from './useRequest.ts';
@@ -32,7 +32,7 @@ export function ForgotPassword() {
   return (
     <AccountCard
       title="Forgot password"
-      subtitle="Tell us your email, and we send you a code to choose a new one."
+      subtitle="Enter your email, and we’ll send you a code to choose a new one."
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
@@ -44,7 +44,7 @@ export function ForgotPassword() {
             autoCapitalize="none"
             {...form.getInputProps('email')}
           />
-          <Button type="submit" fullWidth loading={request.isBusy}>
+          <Button type="submit" fullWidth loading={request.isRunning}>
             Send
           </Button>
           <Text ta="center">

@@ -5,17 +5,17 @@ import { Link, useLocation } from 'react-router';
 import { AccountCard } from './AccountCard.tsx';
 
 type Props = {
-  /** The wait for another link, and the request for it. */
+  /** The button for another link, or how long it takes until there is one. */
   readonly resend: ReactNode;
 };
 
-/** Codes are used up for the day: where to look instead. It says the same whether or not there is an account. */
+/** No more codes today: a link was mailed instead. It says the same whether or not there is an account. */
 export function LinkInstead({ resend }: Props) {
   const { state } = useLocation();
   return (
-    <AccountCard title="Look into your mail" subtitle={MESSAGES.codesUsedUp}>
+    <AccountCard title="Check your mail" subtitle={MESSAGES.codesUsedUp}>
       <Stack gap="md" align="stretch">
-        <Text>The link works once, for 60 minutes. Opening it is all there is to do.</Text>
+        <Text>The link works once, for 60 minutes. Just open it.</Text>
         {resend}
         <Button component={Link} to="/auth/signin" state={state} variant="default" fullWidth>
           Back to sign in

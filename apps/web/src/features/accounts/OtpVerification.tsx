@@ -81,7 +81,7 @@ function CodeEntry({ email }: { readonly email: string }) {
   return (
     <AccountCard
       title="OTP verification"
-      subtitle={`If ${email} has an account, a code of four digits is in its mail now.`}
+      subtitle={`If ${email} has an account, we’ve sent it a four-digit code.`}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md" align="stretch">
@@ -97,7 +97,7 @@ function CodeEntry({ email }: { readonly email: string }) {
               getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of the code` })}
             />
           </div>
-          <Button type="submit" fullWidth disabled={!isWhole} loading={verify.isBusy}>
+          <Button type="submit" fullWidth disabled={!isWhole} loading={verify.isRunning}>
             Verify
           </Button>
           {sendAgainButton}

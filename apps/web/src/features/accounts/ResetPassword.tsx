@@ -11,7 +11,7 @@ import { recoveryOf } from './recovery.ts';
 import { useLinkToken } from './useLinkToken.ts';
 import { useRequest } from './useRequest.ts';
 
-/** What shows that the account is one's own. */
+/** What proves that the account is one's own. */
 type Proof = { readonly email: string; readonly otp: string } | { readonly token: string };
 
 export function ResetPassword() {
@@ -64,14 +64,14 @@ function NewPassword({ proof }: { readonly proof: Proof }) {
             />
           )}
           <NewPasswordInputs form={form} />
-          <Button type="submit" fullWidth loading={request.isBusy}>
+          <Button type="submit" fullWidth loading={request.isRunning}>
             Reset password
           </Button>
           {isByLink && (
             <Text ta="center">
-              The link is too old?{' '}
+              Has the link expired?{' '}
               <Link to="/auth/forgot-password" state={state}>
-                Ask for a new one
+                Get a new one
               </Link>
             </Text>
           )}

@@ -2,14 +2,14 @@ import { authenticatorCode, recoveryCode } from '@bracketbid/contract/fields';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CodeInput } from '../../ui/CodeInput.tsx';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
 
 type Props = {
-  /** What the server said of the last code. */
+  /** What the server said about the last code. */
   readonly error: string | null;
-  readonly isBusy: boolean;
-  /** Another code is being typed. */
+  readonly isRunning: boolean;
+  /** Called when another code is being typed. */
   readonly onEdit: () => void;
   readonly onCode: (code: string) => void;
   readonly onBack: () => void;
@@ -19,11 +19,11 @@ type Kind = 'app' | 'recovery';
 
 const RULES = { app: ruleOf(authenticatorCode), recovery: ruleOf(recoveryCode) };
 const SUBTITLES: Record<Kind, string> = {
-  app: 'Enter the code of your authenticator app.',
-  recovery: 'Enter one of the recovery codes that you kept. It is used up then.',
+  app: 'Enter the code from your authenticator app.',
+  recovery: 'Enter one of the recovery codes you saved. Each works only once.',
 };
 
-/** The second step of signing in: the code of the app, or a recovery code. */
+/** The second step of signing in: the app's code, or a recovery code. */
 export function SecondStep({ onEdit, ...props }: Props) {
   const [kind, setKind] = useState<Kind>('app');
   const swap = () => {
@@ -39,20 +39,20 @@ export function SecondStep({ onEdit, ...props }: Props) {
 
 type FormProps = Props & { readonly kind: Kind; readonly onSwap: () => void };
 
-function CodeForm({ kind, error, isBusy, onEdit, onCode, onSwap, onBack }: FormProps) {
+function CodeForm({ kind, error, isRunning, onEdit, onCode, onSwap, onBack }: FormProps) {
   const [code, setCode] = useState('');
   const [ownError, setOwnError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The button of the form before was further down.
+    // The previous form's button was further down.
     window.scrollTo({ top: 0 });
   }, []);
-  // A wrong code is there to be typed over.
+  // A wrong code is selected, ready to be replaced.
   useEffect(() => {
-    if (isBusy) return;
+    if (isRunning) return;
     field.current?.focus({ preventScroll: true });
     field.current?.select();
-  }, [isBusy]);
+  }, [isRunning]);
 
   const change = (typed: string) => {
     setCode(typed);
@@ -61,7 +61,7 @@ function CodeForm({ kind, error, isBusy, onEdit, onCode, onSwap, onBack }: FormP
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isRunning) return;
     const problem = RULES[kind](code);
     setOwnError(problem);
     if (problem === null) onCode(code);
@@ -71,7 +71,7 @@ function CodeForm({ kind, error, isBusy, onEdit, onCode, onSwap, onBack }: FormP
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {kind === 'app' ? (
-          <CodeInput label="Code of six digits" onChange={change} {...common} />
+          <CodeInput label="Six-digit code" onChange={change} {...common} />
         ) : (
           <TextInput
             label="Recovery code"
@@ -83,7 +83,7 @@ function CodeForm({ kind, error, isBusy, onEdit, onCode, onSwap, onBack }: FormP
             {...common}
           />
         )}
-        <Button type="submit" fullWidth loading={isBusy}>
+        <Button type="submit" fullWidth loading={isRunning}>
           Sign in
         </Button>
         <Button variant="subtle" size="sm" px="xs" fullWidth onClick={onSwap}>

@@ -5,15 +5,16 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { send } from '../../api/call.ts';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { secondStepMove } from './secondStepMove.ts';
 import { SecondStep } from './SecondStep.tsx';
 import type { OwnRefusals } from './useRequest.ts';
 import { useSession } from './useSession.ts';
 
 const { email, password } = accounts.login.body.shape;
 
-/** Email and password, and then the code of an authenticator app for who has one. */
+/** Email and password, then the authenticator app's code for people who use one. */
 export function SignIn() {
   const { state } = useLocation();
   const session = useSession('Login failed');
@@ -28,17 +29,12 @@ export function SignIn() {
     setSecondStep(false);
     setCodeError(null);
   };
-  const showOwn: OwnRefusals = ({ code, message, fieldErrors }) => {
-    if (code === 'SecondFactorNeeded') {
-      setSecondStep(true);
-      return true;
-    }
-    // The password was changed meanwhile.
-    if (code === 'LoginWrong') goBack();
-    const isOfCode = code === 'SecondFactorWrong' || fieldErrors[0]?.path === 'code';
-    if (!isSecondStep || !(isOfCode || code === 'TooMany')) return false;
-    setCodeError(message);
-    return true;
+  const showOwn: OwnRefusals = (failure) => {
+    const move = secondStepMove(failure, isSecondStep);
+    if (move.kind === 'begin') setSecondStep(true);
+    if (move.kind === 'restart') goBack();
+    if (move.kind === 'wrongCode') setCodeError(move.message);
+    return move.kind === 'begin' || move.kind === 'wrongCode';
   };
   const signIn = (values: typeof form.values, code?: string) =>
     session.open(
@@ -60,7 +56,7 @@ export function SignIn() {
     return (
       <SecondStep
         error={codeError}
-        isBusy={session.isBusy}
+        isRunning={session.isRunning}
         onEdit={() => setCodeError(null)}
         onCode={(code) => void signIn(form.values, code)}
         onBack={goBack}
@@ -93,7 +89,7 @@ export function SignIn() {
               Forgot Password
             </Link>
           </Text>
-          <Button type="submit" fullWidth loading={session.isBusy}>
+          <Button type="submit" fullWidth loading={session.isRunning}>
             Sign in
           </Button>
           <Text ta="center">

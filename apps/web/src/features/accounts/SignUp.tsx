@@ -3,7 +3,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useLocation } from 'react-router';
 import { send } from '../../api/call.ts';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { confirmRule, newPasswordRule } from './passwordRules.ts';
@@ -48,7 +48,7 @@ export function SignUp() {
             {...form.getInputProps('email')}
           />
           <NewPasswordInputs form={form} />
-          <Button type="submit" fullWidth loading={session.isBusy}>
+          <Button type="submit" fullWidth loading={session.isRunning}>
             Sign up
           </Button>
           <Text ta="center">

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { expect, it } from 'vitest';
-import { changeRules, confirmRule, newPasswordRule } from './passwordRules.ts';
+import { changedFieldErrors, changeRules, confirmRule, newPasswordRule } from './passwordRules.ts';
 
-it('asks of a new password eight characters of four kinds', () => {
+it('wants eight characters of four kinds in a new password', () => {
   expect(newPasswordRule('')).toBe(MESSAGES.passwordRequired);
   for (const weak of ['Ab1!', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefgh1']) {
     expect(newPasswordRule(weak)).toBe(MESSAGES.passwordWeak);
@@ -10,7 +10,7 @@ it('asks of a new password eight characters of four kinds', () => {
   expect(newPasswordRule('Abcdef1!')).toBeNull();
 });
 
-it('asks for a confirmation that equals it', () => {
+it('wants a confirmation that equals it', () => {
   expect(confirmRule('', { password: 'x' })).toBe(MESSAGES.confirmPasswordRequired);
   expect(confirmRule('y', { password: 'x' })).toBe(MESSAGES.passwordsDiffer);
   expect(confirmRule('x', { password: 'x' })).toBeNull();
@@ -27,4 +27,9 @@ it('says of each field of a changed password what it lacks, in this order: there
   expect(changeRules.confirm('short', { new: 'x' })).toBe(MESSAGES.passwordTooShort);
   expect(changeRules.confirm('Abcdef1!', { new: 'Abcdef1?' })).toBe(MESSAGES.passwordsDiffer);
   expect(changeRules.confirm('Abcdef1!', { new: 'Abcdef1!' })).toBeNull();
+});
+
+it('shows what the server says of a changed password at the fields of the form', () => {
+  const errors = { password_old: 'Wrong.', password_new: 'Weak.', other: 'Odd.' };
+  expect(changedFieldErrors(errors)).toEqual({ old: 'Wrong.', new: 'Weak.', other: 'Odd.' });
 });

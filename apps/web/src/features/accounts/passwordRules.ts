@@ -1,6 +1,6 @@
 import { newPassword } from '@bracketbid/contract/fields';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 
 /** A new password is there, and strong. */
 export function newPasswordRule(password: string): string | null {
@@ -15,7 +15,7 @@ export function confirmRule(confirmPassword: string, values: { password: string 
 
 const LENGTH_MIN = 8;
 
-/** The fields of a changed password have sentences of their own (SPEC.md section 5). */
+/** The fields of a changed password have sentences of their own. */
 export const changeRules = {
   old: (value: string): string | null => lengthRule(value, MESSAGES.oldPasswordRequired),
   new: (value: string): string | null => {
@@ -31,4 +31,12 @@ export const changeRules = {
 function lengthRule(value: string, whenEmpty: string): string | null {
   if (value === '') return whenEmpty;
   return [...value].length < LENGTH_MIN ? MESSAGES.passwordTooShort : null;
+}
+
+const FIELD_OF: Record<string, string> = { password_old: 'old', password_new: 'new' };
+
+/** What the server said of a changed password's fields, by the form's own names of them. */
+export function changedFieldErrors(errors: Record<string, string>): Record<string, string> {
+  const named = Object.entries(errors).map(([name, error]) => [FIELD_OF[name] ?? name, error]);
+  return Object.fromEntries(named);
 }

@@ -10,24 +10,24 @@ export function recoveryOf(locationState: unknown): { email: string | null; otp:
   return { email: email ?? codeRequest.read()?.email ?? null, otp: otp ?? null };
 }
 
-/** Remembers that a code was asked for just now. */
+/** Remembers that a code was requested just now. */
 export function rememberCodeSent(email: string): void {
   codeRequest.write({ email, sentAtMs: serverClock.nowMs() });
 }
 
-/** A navigation state with more in it: whoever came by an invitation still gets there at the end. */
+/** A navigation state with more in it: an invitation survives all steps. */
 export function stateWith(locationState: unknown, more: Record<string, string>): object {
   const known = z.record(z.string(), z.unknown()).safeParse(locationState).data;
   return { ...known, ...more };
 }
 
-/** How long to wait for another code (SPEC.md section 9). */
+/** How long to wait for another code. Milliseconds. */
 const RESEND_WAIT_MS = 60_000;
 
-/** Whole seconds until another code may be asked for; 0 when it may. */
+/** Whole seconds until another code may be requested; 0 when it may. */
 export function secondsToResend(sentAtMs: number | null, nowMs: number): number {
   if (sentAtMs === null) return 0;
   const leftMs = sentAtMs + RESEND_WAIT_MS - nowMs;
-  // A clock that was put back must not make anyone wait longer.
+  // A clock that was set back must not make anyone wait longer.
   return leftMs > RESEND_WAIT_MS ? 60 : Math.max(0, Math.ceil(leftMs / 1000));
 }

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token of a link from a mail. It is taken out of the address at once, so that neither the history nor somebody who
- * looks over a shoulder has it; a reload forgets it, and the link in the mail still works.
+ * The token of a link from a mail. It is removed from the address at once, so that neither the history nor someone looking
+ * over a shoulder has it; a reload forgets it, and the link in the mail still works.
  */
 export function useLinkToken(): string | null {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const inAddress = new URLSearchParams(search).get('token');
   const [token, setToken] = useState(inAddress);
-  // A second link that is opened in the same tab takes the place of the first.
+  // A second link opened in the same tab replaces the first.
   if (inAddress !== null && inAddress !== token) setToken(inAddress);
   useEffect(() => {
     if (inAddress !== null) void navigate(pathname, { replace: true, state });

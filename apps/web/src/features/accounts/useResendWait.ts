@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { serverClock } from '../../live/serverClock.ts';
 import { codeRequest } from '../../store/persist.ts';
 import { notify } from '../../ui/notify.ts';
@@ -13,25 +13,20 @@ const secondsLeftNow = () =>
 /** The wait for another code, and the request for it. That request leaves the form's own status alone. */
 export function useResendWait(): {
   readonly secondsLeft: number;
-  request(ask: () => Promise<{ readonly message?: string | undefined }>): Promise<boolean>;
+  request(send: () => Promise<{ readonly message?: string | undefined }>): Promise<boolean>;
 } {
   const [secondsLeft, setSecondsLeft] = useState(secondsLeftNow);
+  const { run } = useAction('Resend otp request failed');
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft(secondsLeftNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return {
     secondsLeft,
-    request: async (ask) => {
-      try {
-        const { message } = await ask();
-        if (message !== undefined) notify.success(message);
-        return true;
-      } catch (error) {
-        const said = error instanceof ApiFailure ? error.message : '';
-        notify.error(said || 'Resend otp request failed');
-        return false;
-      }
+    request: async (send) => {
+      const answer = await run(send, ({ message }) => notify.error(message));
+      if (answer?.message !== undefined) notify.success(answer.message);
+      return answer !== null;
     },
   };
 }

@@ -13,23 +13,27 @@ type Session = {
 };
 
 /**
- * Opens a session by a call, tells of it, and goes on to where the person wanted to.
+ * Opens a session by a call, says so, and goes on to where the person wanted to.
  *
  * @param failed  what is said when the server says nothing
  */
 export function useSession(failed: string): {
-  readonly isBusy: boolean;
-  open(ask: () => Promise<Session>, showErrors: FieldErrors, showOwn?: OwnRefusals): Promise<void>;
+  readonly isRunning: boolean;
+  open(
+    request: () => Promise<Session>,
+    showErrors: FieldErrors,
+    showOwn?: OwnRefusals,
+  ): Promise<void>;
 } {
-  const { isBusy, run } = useRequest(failed);
+  const { isRunning, run } = useRequest(failed);
   const navigate = useNavigate();
   const location = useLocation();
   return {
-    isBusy,
-    open: async (ask, showErrors, showOwn) => {
+    isRunning,
+    open: async (request, showErrors, showOwn) => {
       const isOpen = await run(
         async () => {
-          const { user, access, refresh, message } = await ask();
+          const { user, access, refresh, message } = await request();
           signedIn(user, { access, refresh });
           return { message };
         },

@@ -1,41 +1,41 @@
 import { lazy, Suspense } from 'react';
 import { NavLink, Route, Routes } from 'react-router';
 import { Skeleton } from '@mantine/core';
-import { AuctionPlace } from './AuctionPlace.tsx';
-import { AuditPlace } from './AuditPlace.tsx';
+import { AuctionAdminPage } from './auction/AuctionAdminPage.tsx';
+import { AuditAdminPage } from './audit/AuditAdminPage.tsx';
 import classes from './Console.module.css';
-import { MessagesPlace } from './MessagesPlace.tsx';
-import { Overview } from './Overview.tsx';
-import { Place } from './Place.tsx';
+import { MessagesAdminPage } from './messages/MessagesAdminPage.tsx';
+import { OverviewAdminPage } from './overview/OverviewAdminPage.tsx';
+import { AdminPage } from './AdminPage.tsx';
 import { ProtectSite } from './ProtectSite.tsx';
-import { ScoresPlace } from './ScoresPlace.tsx';
-import { SettingsPlace } from './SettingsPlace.tsx';
-import { TournamentPlace } from './TournamentPlace.tsx';
-import { UsersPlace } from './UsersPlace.tsx';
+import { ScoresAdminPage } from './scores/ScoresAdminPage.tsx';
+import { SettingsAdminPage } from './settings/SettingsAdminPage.tsx';
+import { TournamentAdminPage } from './season/TournamentAdminPage.tsx';
+import { UsersAdminPage } from './people/UsersAdminPage.tsx';
 
 // The editor is larger than all the rest of the console.
-const PagesPlace = lazy(() =>
-  import('./PagesPlace.tsx').then((module) => ({ default: module.PagesPlace })),
+const PagesAdminPage = lazy(() =>
+  import('./pages/PagesAdminPage.tsx').then((module) => ({ default: module.PagesAdminPage })),
 );
 
-const PLACES = [
-  { path: '', label: 'Overview', Component: Overview },
-  { path: 'auction', label: 'Auction', Component: AuctionPlace },
-  { path: 'tournament', label: 'Tournament', Component: TournamentPlace },
-  { path: 'scores', label: 'Scores', Component: ScoresPlace },
-  { path: 'pages', label: 'Pages', Component: PagesPlace },
-  { path: 'messages', label: 'Messages', Component: MessagesPlace },
-  { path: 'users', label: 'Users', Component: UsersPlace },
-  { path: 'settings', label: 'Settings', Component: SettingsPlace },
-  { path: 'audit', label: 'Audit log', Component: AuditPlace },
+const PAGES = [
+  { path: '', label: 'Overview', Component: OverviewAdminPage },
+  { path: 'auction', label: 'Auction', Component: AuctionAdminPage },
+  { path: 'tournament', label: 'Tournament', Component: TournamentAdminPage },
+  { path: 'scores', label: 'Scores', Component: ScoresAdminPage },
+  { path: 'pages', label: 'Pages', Component: PagesAdminPage },
+  { path: 'messages', label: 'Messages', Component: MessagesAdminPage },
+  { path: 'users', label: 'Users', Component: UsersAdminPage },
+  { path: 'settings', label: 'Settings', Component: SettingsAdminPage },
+  { path: 'audit', label: 'Audit log', Component: AuditAdminPage },
 ] as const;
 
-/** The console of the site's admin: its places, and the one that is open. */
+/** The console of the site's admins: its pages, and the one that is open. */
 export function Console() {
   return (
     <div className={classes.console}>
       <nav className={classes.nav} aria-label="Site administration">
-        {PLACES.map(({ path, label }) => (
+        {PAGES.map(({ path, label }) => (
           <NavLink
             key={path}
             to={path === '' ? '/admin' : `/admin/${path}`}
@@ -50,10 +50,10 @@ export function Console() {
         <ProtectSite />
         <Suspense fallback={<Skeleton height={320} radius="lg" />}>
           <Routes>
-            {PLACES.map(({ path, Component }) => (
+            {PAGES.map(({ path, Component }) => (
               <Route key={path} path={path} element={<Component />} />
             ))}
-            <Route path="*" element={<Nowhere />} />
+            <Route path="*" element={<UnknownPage />} />
           </Routes>
         </Suspense>
       </div>
@@ -61,16 +61,16 @@ export function Console() {
   );
 }
 
-/** On a phone the places are a row: the one that is open is brought into it. */
+/** On a phone the links are a row: the open page's is scrolled into it. */
 function showIfCurrent(link: HTMLAnchorElement | null): void {
   if (link?.getAttribute('aria-current') !== 'page') return;
   link.parentElement?.scrollTo({ left: link.offsetLeft - 16 });
 }
 
-function Nowhere() {
+function UnknownPage() {
   return (
-    <Place title="Page Not Found" text="The console has no such place.">
-      <NavLink to="/admin">To the overview</NavLink>
-    </Place>
+    <AdminPage title="Page Not Found" text="There’s no such page here.">
+      <NavLink to="/admin">Back to the overview</NavLink>
+    </AdminPage>
   );
 }

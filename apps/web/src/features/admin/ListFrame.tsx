@@ -5,9 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useAdmin } from './useAdmin.ts';
+import { FIRST_PAGE, listQuery, pageShown, turnTo } from './listPage.ts';
+import { useAdminQuery } from './useAdminQuery.ts';
 
-/** Typing rests this long before a search is sent. Milliseconds. */
+/** A search is sent when nothing was typed for this long. Milliseconds. */
 const TYPING_MS = 250;
 
 type ListCall = Call & { readonly query: unknown };
@@ -15,7 +16,7 @@ type Rows<C extends Call> = ReplyOf<C> extends { rows: (infer Row)[] } ? Row[] :
 
 type Props<C extends ListCall> = {
   readonly call: C;
-  /** What else the call is asked, beside the search and the page. */
+  /** Further query parameters, besides the search and the page. */
   readonly filter?: Readonly<Record<string, string>>;
   readonly searchLabel: string;
   readonly emptyText: string;
@@ -25,7 +26,7 @@ type Props<C extends ListCall> = {
 
 type Listed = { readonly rows: unknown; readonly total: number };
 
-/** A list that is searched and turned page by page. */
+/** A list with a search, page by page. */
 export function ListFrame<C extends ListCall>({
   call,
   filter = {},
@@ -36,12 +37,9 @@ export function ListFrame<C extends ListCall>({
 }: Props<C>) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const [at, setAt] = useState({ search: '', filter: '', page: 1 });
-  const asked = JSON.stringify(filter);
-  // Another search begins with its first page.
-  const page = at.search === search && at.filter === asked ? at.page : 1;
-  const query = { ...filter, ...(search === '' ? {} : { search }), page: String(page) };
-  const list = useAdmin<Call>(call, { query });
+  const [at, setAt] = useState(FIRST_PAGE);
+  const page = pageShown(at, search, filter);
+  const list = useAdminQuery<Call>(call, { query: listQuery(search, filter, page) });
   const data = list.data as Listed | undefined;
   const pages = Math.ceil((data?.total ?? 0) / ROWS_PER_PAGE);
   return (
@@ -59,7 +57,7 @@ export function ListFrame<C extends ListCall>({
       {list.isPending && <Skeleton height={240} />}
       {list.isError && (
         <EmptyState
-          title="This can't be shown."
+          title="This list can't be shown."
           text={list.error.message}
           action={<Button onClick={() => void list.refetch()}>Try again</Button>}
         />
@@ -71,7 +69,7 @@ export function ListFrame<C extends ListCall>({
           mt="md"
           total={pages}
           value={page}
-          onChange={(next) => setAt({ search, filter: asked, page: next })}
+          onChange={(next) => setAt(turnTo(next, search, filter))}
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
           getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
         />

@@ -6,13 +6,13 @@ type Props = {
   readonly label: string;
   /** Where the logo is; empty without one. */
   readonly address: string;
-  readonly isBusy: boolean;
+  readonly isRunning: boolean;
   readonly onFile: (file: File) => Promise<unknown>;
   readonly onRemove: () => Promise<unknown>;
 };
 
-/** A logo: shown, changed, taken away. */
-export function LogoField({ label, address, isBusy, onFile, onRemove }: Props) {
+/** A logo: shown, replaced, removed. */
+export function LogoField({ label, address, isRunning, onFile, onRemove }: Props) {
   return (
     <Stack gap={6}>
       <Text fw={600} size="sm">
@@ -20,7 +20,7 @@ export function LogoField({ label, address, isBusy, onFile, onRemove }: Props) {
       </Text>
       {address === '' ? (
         <Text size="sm" c="dimmed">
-          None: the house’s own mark is shown.
+          None yet: Bracketbid’s own mark is shown.
         </Text>
       ) : (
         <img src={address} alt={label} style={{ maxWidth: 220, maxHeight: 90 }} />
@@ -34,7 +34,7 @@ export function LogoField({ label, address, isBusy, onFile, onRemove }: Props) {
           inputProps={{ 'aria-label': `File for the ${label.toLowerCase()}` }}
         >
           {(props) => (
-            <Button {...props} size="compact-sm" variant="default" loading={isBusy}>
+            <Button {...props} size="compact-sm" variant="default" loading={isRunning}>
               {address === '' ? 'Upload' : 'Replace'} {label.toLowerCase()}
             </Button>
           )}
@@ -44,7 +44,7 @@ export function LogoField({ label, address, isBusy, onFile, onRemove }: Props) {
             size="compact-sm"
             variant="subtle"
             color="red"
-            loading={isBusy}
+            loading={isRunning}
             onClick={() => void onRemove()}
           >
             Remove

@@ -6,10 +6,10 @@ import { useSecondFactor } from '../../secondFactor.ts';
 import { secondFactorAsk } from '../../store/persist.ts';
 import classes from './ProtectSite.module.css';
 
-/** Who said "later" is left alone for a week. */
+/** After "later", nothing is said for a week. Milliseconds. */
 const LATER_MS = 7 * 86_400_000;
 
-/** Asks an admin who signs in by password alone for a second step. Nobody is forced. */
+/** Invites an admin who signs in by password alone to add a second step. Nobody is forced. */
 export function ProtectSite() {
   const { data } = useSecondFactor();
   const [isPutOff, setPutOff] = useState(() => serverClock.nowMs() < (secondFactorAsk.read() ?? 0));
@@ -26,7 +26,7 @@ export function ProtectSite() {
           Set it up
         </Button>
         <Button variant="default" size="sm" onClick={putOff}>
-          In a week
+          Remind me in a week
         </Button>
       </div>
     </section>

@@ -1,10 +1,33 @@
 import { overview } from '@bracketbid/contract/http/admin';
-import { send } from '../../api/call.ts';
+import type { ReplyOf } from '@bracketbid/contract/call';
+import { ApiFailure, send } from '../../api/call.ts';
+import type { Impact } from './impactSummary.ts';
 
 /** The season's groups as confirmations count them. */
-export type GroupCounts = Awaited<ReturnType<typeof countGroups>>;
+export type GroupCounts = ReplyOf<typeof overview>['groups'];
 
-/** Counted at the moment of the question: groups come and go. @throws ApiFailure, which has been told */
-export async function countGroups() {
-  return (await send(overview)).groups;
+/**
+ * Counted at the moment of the question: groups come and go.
+ *
+ * @returns null when they can't be counted, which is on the screen by then
+ */
+export async function countGroups(): Promise<GroupCounts | null> {
+  try {
+    return (await send(overview)).groups;
+  } catch (error) {
+    if (error instanceof ApiFailure) return null;
+    throw error;
+  }
+}
+
+/** Whom something reaches: everyone in the groups whose auction runs, or in all groups of the season. */
+export function impactOn(groups: GroupCounts, scope: 'running' | 'all'): Impact {
+  return scope === 'running'
+    ? { groups: groups.running, people: groups.runningPeople, online: groups.online }
+    : { groups: groups.total, people: groups.people };
+}
+
+/** How many groups have not finished their auction. */
+export function unfinished({ total, completed }: Pick<GroupCounts, 'total' | 'completed'>): number {
+  return total - completed;
 }

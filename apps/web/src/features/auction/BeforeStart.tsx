@@ -1,5 +1,5 @@
 import { useCountdown } from '../../live/useCountdown.ts';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import { longTime } from './longTime.ts';
 import classes from './Stage.module.css';
 

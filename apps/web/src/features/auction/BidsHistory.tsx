@@ -1,7 +1,7 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { LivePicture } from '../../live/applyMessage.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './BidsHistory.module.css';
 import { historyOf } from './historyOf.ts';

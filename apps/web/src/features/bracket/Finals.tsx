@@ -1,5 +1,5 @@
 import type { Match } from '@bracketbid/contract/entities';
-import { calendarDate } from '../../ui/calendarDate.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
 import { TeamMark } from '../../ui/TeamMark.tsx';
 import { Trophy } from '../../ui/Trophy.tsx';
 import classes from './Finals.module.css';

@@ -1,18 +1,18 @@
-import { counted } from '@bracketbid/contract/counted';
 import { Button, Skeleton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useMatches, useRounds, useStandings } from '../../live/resultQueries.ts';
 import { useStore } from '../../store/store.ts';
-import { calendarDate } from '../../ui/calendarDate.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Finals } from './Finals.tsx';
 import classes from './Games.module.css';
-import { type BracketLayout, championOf, currentRoundOrder, layoutOf } from './layout.ts';
+import { barOf, columnOf, describeOwn, describeStand } from './gamesWords.ts';
+import { currentRoundOrder, layoutOf } from './layout.ts';
 import { MatchCard } from './MatchCard.tsx';
 import { MatchDetails } from './MatchDetails.tsx';
 import { expected } from './matchWords.ts';
-import { type BarRound, RoundBar } from './RoundBar.tsx';
+import { RoundBar } from './RoundBar.tsx';
 import { type Viewer, ViewerContext } from './viewer.ts';
 import { ZoneBracket } from './ZoneBracket.tsx';
 
@@ -66,7 +66,7 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
   const bar = barOf(rounds ?? [], columns);
   return (
     <ViewerContext value={viewer}>
-      <Page title="Games" width="full" subtitle={standOf(layout, current)}>
+      <Page title="Games" width="full" subtitle={describeStand(layout, current)}>
         <Legend viewer={viewer} />
         <RoundBar rounds={bar} zones={zones} from={from} onFrom={setFrom} />
         {layout.firstFour.length > 0 && (
@@ -106,14 +106,6 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
   );
 }
 
-/** What is being played, in a sentence. */
-function standOf(layout: BracketLayout, round: string): string {
-  const champion = championOf(layout);
-  return champion === null
-    ? `${round} is on the floor.`
-    : `${champion.teamId.teamName} have won it all.`;
-}
-
 function useViewerOf(
   byId: ReadonlyMap<string, Parameters<typeof expected>[0]>,
   onOpen: (matchId: string) => void,
@@ -134,32 +126,14 @@ function useViewerOf(
 
 function Legend({ viewer }: { readonly viewer: Viewer }) {
   if (viewer.ownerOf.size === 0) return null;
-  const own = [...viewer.ownerOf.values()].filter(({ _id }) => _id === viewer.userId).length;
   return (
     <p className={classes.legend}>
       <span className={classes.swatch} aria-hidden />
-      {own === 0 ? 'You own no team' : `Your ${counted(own, 'team')}`}
+      {describeOwn(viewer.ownerOf, viewer.userId)}
       <span className={classes.dot} aria-hidden>
         ·
       </span>
       The faces are the owners in your group
     </p>
   );
-}
-
-function barOf(
-  rounds: readonly { roundname: string; dates: readonly string[] }[],
-  columns: readonly string[],
-): BarRound[] {
-  return rounds.map(({ roundname, dates }) => {
-    const column = columns.indexOf(roundname);
-    return { name: roundname, dates, column: column === -1 ? null : column };
-  });
-}
-
-/** A phone begins with the round that is played; before and after the zones' rounds, with their first or last. */
-function columnOf(columns: readonly string[], current: string, before: string | undefined): number {
-  const column = columns.indexOf(current);
-  if (column !== -1) return column;
-  return current === before ? 0 : Math.max(0, columns.length - 1);
 }

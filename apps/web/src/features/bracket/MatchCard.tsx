@@ -2,11 +2,11 @@ import type { Match, MatchSide } from '@bracketbid/contract/entities';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { TeamMark } from '../../ui/TeamMark.tsx';
 import classes from './MatchCard.module.css';
-import { stateOf } from './matchWords.ts';
+import { ownerName, stateOf } from './matchWords.ts';
 import { showWhole } from './showWhole.ts';
 import { useViewer } from './viewer.ts';
 
-/** A match in the bracket: who plays, how it stands, whose teams they are. Opens what is known of it. */
+/** A match in the bracket: who plays, the score, whose teams they are. Opens its details. */
 export function MatchCard({ match }: { readonly match: Match }) {
   const { userId, ownerOf, onOpen } = useViewer();
   const isMine = [match.homeTeam, match.awayTeam].some(
@@ -64,7 +64,7 @@ function Side({ side, from, match }: SideProps) {
       {owner !== undefined && (
         <span className={classes.owner}>
           <Avatar person={owner} size={16} />
-          <span className={classes.ownerName}>{isOwn ? 'You' : firstName(owner.fullName)}</span>
+          <span className={classes.ownerName}>{ownerName(owner, userId)}</span>
         </span>
       )}
       {side.score !== null && <span className={classes.score}>{side.score}</span>}
@@ -75,5 +75,3 @@ function Side({ side, from, match }: SideProps) {
 function outcomeOf(match: Match, side: MatchSide): 'won' | 'lost' {
   return match.winner === side.teamId._id ? 'won' : 'lost';
 }
-
-const firstName = (fullName: string) => fullName.split(' ')[0] ?? fullName;

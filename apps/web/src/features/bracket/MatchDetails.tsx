@@ -2,7 +2,7 @@ import type { Match, MatchSide } from '@bracketbid/contract/entities';
 import { Anchor, Modal } from '@mantine/core';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/Badge.tsx';
-import { calendarDate } from '../../ui/calendarDate.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
 import { TeamMark } from '../../ui/TeamMark.tsx';
 import classes from './MatchDetails.module.css';
 import { stateOf } from './matchWords.ts';
@@ -10,7 +10,7 @@ import { useViewer } from './viewer.ts';
 
 type Props = { readonly match: Match | null; readonly onClose: () => void };
 
-/** All that is known of a match, and whose teams play it. */
+/** The details of a match, and whose teams play it. */
 export function MatchDetails({ match, onClose }: Props) {
   return (
     <Modal

@@ -1,4 +1,4 @@
-import { calendarDate } from '../../ui/calendarDate.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
 import classes from './RoundBar.module.css';
 import { showWhole } from './showWhole.ts';
 

@@ -1,5 +1,5 @@
 import type { Match } from '@bracketbid/contract/entities';
-import { calendarDate } from '../../ui/calendarDate.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
 import type { ZoneLayout } from './layout.ts';
 import { MatchCard } from './MatchCard.tsx';
 import classes from './ZoneBracket.module.css';

@@ -15,7 +15,7 @@ export type BracketLayout = {
 };
 
 const FIRST_FOUR = 'First Four';
-/** So many rounds are drawn in a zone. */
+/** Rounds drawn in a zone at most. */
 const ZONE_ROUNDS_MAX = 4;
 
 /** Places matches that are in the order of play. */

@@ -1,8 +1,8 @@
 import type { Match } from '@bracketbid/contract/entities';
-import { calendarDate } from '../../ui/calendarDate.ts';
-import { pacific } from '../../ui/pacificTime.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 
-/** Who plays, before that is known: by the match that decides it. */
+/** Who may play, by the match that decides it. */
 export function expected(from: Match | undefined): string {
   const { homeTeam, awayTeam } = from ?? {};
   if (homeTeam == null || awayTeam == null) return 'To be decided';
@@ -25,4 +25,12 @@ export function stateOf({ status, date, startAt }: Match): string {
     default:
       return status satisfies never;
   }
+}
+
+/** An owner in the bracket: by the first name, oneself as `You`. */
+export function ownerName(
+  { _id, fullName }: { readonly _id: string; readonly fullName: string },
+  userId: string | null,
+): string {
+  return _id === userId ? 'You' : (fullName.split(' ')[0] ?? fullName);
 }

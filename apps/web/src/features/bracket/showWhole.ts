@@ -1,7 +1,11 @@
-import type { FocusEvent } from 'react';
+/** What is focused: as much of an element as this needs to know. */
+type Focused = {
+  matches(selector: string): boolean;
+  scrollIntoView(options: { readonly block: 'nearest'; readonly inline: 'nearest' }): void;
+};
 
-/** Scrolls what a keyboard has come to wholly into its row: browsers leave it where a corner of it is seen. */
-export function showWhole({ target }: FocusEvent): void {
+/** Scrolls what the keyboard has focused fully into view: browsers are content with a corner of it. */
+export function showWhole({ target }: { readonly target: Focused }): void {
   if (target.matches(':focus-visible')) {
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }

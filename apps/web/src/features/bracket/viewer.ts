@@ -5,9 +5,9 @@ import { createContext, useContext } from 'react';
 export type Viewer = {
   readonly userId: string | null;
   readonly ownerOf: ReadonlyMap<string, Person>;
-  /** Opens what is known of a match. */
+  /** Opens a match's details. */
   readonly onOpen: (matchId: string) => void;
-  /** Who may play, while it is not known. */
+  /** Who may play, until it is decided. */
   readonly expectedFrom: (matchId: string | null) => string;
 };
 

@@ -3,11 +3,12 @@ import * as groups from '@bracketbid/contract/http/groups';
 import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ApiFailure, send } from '../../api/call.ts';
+import { send } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { setGroup, useStore } from '../../store/store.ts';
 import { confirmAction } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './GroupTable.module.css';
 import { Participants } from './Participants.tsx';
@@ -20,12 +21,12 @@ type Props = {
   readonly auctionDate: string | null;
 };
 
-/** Everything about the own group; `isClosed`: the auction counts as started, nobody comes or goes any more. */
+/** Everything about the own group; `isClosed`: the auction counts as started, so nobody can join or leave. */
 export function GroupTable({ group, isClosed, auctionDate }: Props) {
   const [isOpen, setOpen] = useState(false);
   const userId = useStore((state) => state.user.user?.id ?? null);
   const admin = group.members.find(({ user }) => user._id === group.groupAdminId)?.user;
-  // The seed is open once the group's own auction has started, whatever has become of the date.
+  // The seed is public once the group's own auction has started, whatever has become of the date.
   const isOver = isClosed || group.orderSeed !== undefined;
   const link = `${window.location.origin}/groups/join/${group.slug}`;
   return (
@@ -78,7 +79,7 @@ export function GroupTable({ group, isClosed, auctionDate }: Props) {
                 <p className={classes.note}>
                   {group.orderSeed === undefined
                     ? 'The order of your teams is already fixed by a secret seed. This is its seal (SHA-256); the seed is published when the auction starts, so anyone can check that nobody changed it.'
-                    : 'The order of your teams was drawn from this seed. Its SHA-256 is the seal that you saw before the start.'}
+                    : 'The order of your teams was drawn from this seed. Its SHA-256 is the seal you saw before the start.'}
                 </p>
               </div>
             </Row>
@@ -107,6 +108,7 @@ function Row({ label, children }: { readonly label: string; readonly children: R
 function LeaveGroup({ groupId }: { readonly groupId: string }) {
   const isAllowed = useStore((state) => state.global.settings?.groupLeaveEnabled ?? false);
   const refresh = useGroupRefresh();
+  const { run, isRunning } = useAction();
   if (!isAllowed) return null;
   const leave = async () => {
     const isSure = await confirmAction({
@@ -115,17 +117,18 @@ function LeaveGroup({ groupId }: { readonly groupId: string }) {
       confirmLabel: 'Confirm',
     });
     if (!isSure) return;
-    try {
-      const { message } = await send(groups.leaveGroup, { params: { groupId } }, { quiet: true });
-      setGroup(null, null);
-      notify.success(message ?? 'You have left the group.');
-      await refresh();
-    } catch (error) {
-      if (error instanceof ApiFailure) notify.error(error.message);
-    }
+    await run(
+      async () => {
+        const { message } = await send(groups.leaveGroup, { params: { groupId } }, { quiet: true });
+        setGroup(null, null);
+        notify.success(message ?? 'You have left the group.');
+        await refresh();
+      },
+      (failure) => notify.error(failure.message),
+    );
   };
   return (
-    <Button variant="subtle" color="red" mt="md" onClick={() => void leave()}>
+    <Button variant="subtle" color="red" mt="md" loading={isRunning} onClick={() => void leave()}>
       Leave Group
     </Button>
   );

@@ -1,9 +1,9 @@
 import * as groups from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { ApiFailure, send } from '../../api/call.ts';
+import { send } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { confirmAction } from '../../ui/confirm.tsx';
@@ -48,7 +48,7 @@ function Invitation({ slug }: { readonly slug: string }) {
   const navigate = useNavigate();
   const refresh = useGroupRefresh();
   const invitation = useInvitation(slug);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useAction();
   const join = async () => {
     const isSure = await confirmAction({
       title: 'Confirm Join',
@@ -56,17 +56,15 @@ function Invitation({ slug }: { readonly slug: string }) {
       confirmLabel: 'Yes, Join',
     });
     if (!isSure) return;
-    setBusy(true);
-    try {
-      const { message } = await send(groups.joinGroup, { params: { slug } }, { quiet: true });
-      await refresh();
-      notify.success(message ?? MESSAGES.groupJoined);
-      await navigate('/groups');
-    } catch (error) {
-      notify.error(error instanceof ApiFailure ? error.message : MESSAGES.somethingWentWrong);
-    } finally {
-      setBusy(false);
-    }
+    await run(
+      async () => {
+        const { message } = await send(groups.joinGroup, { params: { slug } }, { quiet: true });
+        await refresh();
+        notify.success(message ?? MESSAGES.groupJoined);
+        await navigate('/groups');
+      },
+      (failure) => notify.error(failure.message),
+    );
   };
   if (invitation.status === 'loading') return <output>Loading ...</output>;
   if (invitation.status === 'unknown') return <UnknownInvitation />;
@@ -76,7 +74,7 @@ function Invitation({ slug }: { readonly slug: string }) {
       text="Join the group, and bid with it when the auction starts."
       action={
         <>
-          <Button loading={isBusy} onClick={() => void join()}>
+          <Button loading={isRunning} onClick={() => void join()}>
             Join Group
           </Button>
           <Text size="sm" c="dimmed">

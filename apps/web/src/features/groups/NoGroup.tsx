@@ -2,15 +2,16 @@ import * as groups from '@bracketbid/contract/http/groups';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ApiFailure, send } from '../../api/call.ts';
+import { send } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { isClosed, type AuctionTiming } from '../../live/auctionTiming.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useGroupRefresh } from './useGroup.ts';
 
-/** For whoever has no group: make one, or learn that it is too late. */
+/** For people without a group: create one, or learn that it is too late. */
 export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
   const [isOpen, setOpen] = useState(false);
   if (isClosed(timing)) {
@@ -27,7 +28,7 @@ export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
     <Panel>
       <EmptyState
         title="No Group Found"
-        text="Make a group and share its link, or open the link that a friend has sent you."
+        text="Create a group and share its link, or open the link a friend has sent you."
         action={<Button onClick={() => setOpen(true)}>Create</Button>}
       />
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Create Group" centered>
@@ -39,26 +40,23 @@ export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
 
 function CreateGroup({ onDone }: { readonly onDone: () => void }) {
   const refresh = useGroupRefresh();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useAction();
   const form = useForm({
     initialValues: { groupname: '' },
     validate: { groupname: ruleOf(groups.createGroup.body.shape.groupname) },
     validateInputOnBlur: true,
   });
-  const submit = form.onSubmit(async (body) => {
-    setBusy(true);
-    try {
-      const { message } = await send(groups.createGroup, { body }, { quiet: true });
-      if (message !== undefined) notify.success(message);
-      onDone();
-      await refresh();
-    } catch (error) {
-      const said = error instanceof ApiFailure ? error.message : '';
-      notify.error(`Error updating profile: ${said}`.trim());
-    } finally {
-      setBusy(false);
-    }
-  });
+  const submit = form.onSubmit((body) =>
+    run(
+      async () => {
+        const { message } = await send(groups.createGroup, { body }, { quiet: true });
+        if (message !== undefined) notify.success(message);
+        onDone();
+        await refresh();
+      },
+      (failure) => notify.error(`Error updating profile: ${failure.message}`.trim()),
+    ),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -68,7 +66,7 @@ function CreateGroup({ onDone }: { readonly onDone: () => void }) {
           autoComplete="off"
           {...form.getInputProps('groupname')}
         />
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isRunning}>
           Create
         </Button>
       </Stack>

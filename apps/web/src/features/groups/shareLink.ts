@@ -1,20 +1,12 @@
 import { notify } from '../../ui/notify.ts';
+import { offerLink } from './offerLink.ts';
 
-/** Offers an invitation by the phone's own share sheet, else copies it. */
+/** Shares an invitation as the phone does it, and says what came of it where the phone doesn't. */
 export async function shareLink(link: string): Promise<void> {
-  if ('share' in navigator) {
-    try {
-      await navigator.share({ title: 'Check out this group', url: link });
-      return;
-    } catch (error) {
-      // Closing the sheet is no fault; anything else leaves the clipboard.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(link);
-    notify.success('Link copied to clipboard!');
-  } catch {
-    notify.error('The link could not be copied. Please copy it by hand.');
-  }
+  const offered = await offerLink(link, {
+    copy: (text) => navigator.clipboard.writeText(text),
+    ...('share' in navigator ? { share: (data) => navigator.share(data) } : {}),
+  });
+  if (offered === 'copied') notify.success('Link copied to clipboard!');
+  if (offered === 'failed') notify.error('The link could not be copied. Please copy it by hand.');
 }

@@ -8,7 +8,7 @@ import { setGroup } from '../../store/store.ts';
 
 const KEY = [GROUP];
 
-/** The own group, or null without one; it follows what the server tells of it. */
+/** The own group, or null without one; messages over the socket keep it up to date. */
 export function useGroup(isLoggedIn = true): UseQueryResult<Group | null> {
   return useQuery({
     ...untilAnswered,
@@ -24,7 +24,7 @@ export function useGroup(isLoggedIn = true): UseQueryResult<Group | null> {
   });
 }
 
-/** Takes the own group anew: after making, joining and leaving one. */
+/** Reads the own group anew: after creating, joining and leaving one. */
 export function useGroupRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: KEY });

@@ -1,4 +1,3 @@
-import { counted } from '@bracketbid/contract/counted';
 import { getPage } from '@bracketbid/contract/http/pages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,27 +6,13 @@ import { send } from '../../api/call.ts';
 import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { useDocumentTitle } from '../../ui/Page.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import { PracticeNote } from '../../ui/PracticeNote.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import classes from './Home.module.css';
+import { pathOf, stepsFor } from './homeWords.ts';
 
 const GROUP_MEMBERS_DEFAULT = 15;
-
-const stepsFor = (groupMemberLimit: number) => [
-  {
-    title: 'Gather your group',
-    text: `Name it and share one link. Up to ${counted(groupMemberLimit, 'person', 'people')}, each with the same budget.`,
-  },
-  {
-    title: 'Bid live, team by team',
-    text: 'Every team is offered once. The highest bid when the countdown ends owns the team, and a late bid gives everyone time to answer.',
-  },
-  {
-    title: 'Win with your teams',
-    text: 'What everyone paid is the pot. Each match your teams win pays you a share of it.',
-  },
-];
 
 const PROOFS = [
   ['Safe before shown', 'A bid appears on screens only after it has been written to disk.'],
@@ -56,7 +41,7 @@ export function Home() {
           </p>
           <div className={classes.actions}>
             <Button component={Link} to={isLoggedIn ? '/groups' : '/auth/signup'} size="lg">
-              {isLoggedIn ? 'To your group' : 'Start a group'}
+              {isLoggedIn ? 'Go to your group' : 'Start a group'}
             </Button>
             {!isLoggedIn && (
               <Button component={Link} to="/auth/signin" size="lg" variant="default">
@@ -103,7 +88,7 @@ export function Home() {
   );
 }
 
-/** What the site's admin has to say; nothing, as long as nothing is written. */
+/** The text of the site's admin; nothing as long as there is none. */
 function HomeText() {
   const page = useQuery({
     queryKey: ['page', 'home'],
@@ -120,24 +105,14 @@ function HomeText() {
   );
 }
 
-/** Where the rounds of the drawn bracket stand, from the first to the last. */
-const ROUNDS_X = [110, 240, 370, 540] as const;
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
-
-/** One side's way from a first match to the final, drawn on 1200 by 640. */
-function wayOf(row: number, isRight: boolean): string {
-  const [first, second, third, last] = ROUNDS_X.map((x) => (isRight ? 1200 - x : x));
-  const secondY = 80 + 160 * Math.floor(row / 2);
-  const thirdY = row < 4 ? 160 : 480;
-  return `M${isRight ? 1220 : -20} ${40 + row * 80}H${first}V${secondY}H${second}V${thirdY}H${third}V320H${last}`;
-}
 
 /** The hall at night, as the lines of a bracket running to the light. */
 function Arena() {
   return (
     <svg className={classes.arena} viewBox="0 0 1200 640" preserveAspectRatio="none" aria-hidden>
       {ROWS.map((row) => (
-        <path key={row} d={wayOf(row, false) + wayOf(row, true)} />
+        <path key={row} d={pathOf(row, false) + pathOf(row, true)} />
       ))}
     </svg>
   );

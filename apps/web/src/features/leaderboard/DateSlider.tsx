@@ -1,7 +1,7 @@
 import { Carousel } from '@mantine/carousel';
 import '@mantine/carousel/styles.css';
 import { useReducedMotion } from '@mantine/hooks';
-import { calendarDate } from '../../ui/calendarDate.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
 import classes from './DateSlider.module.css';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   readonly onSelect: (date: string) => void;
 };
 
-/** So many days are seen at once: 3, from 768 px on 5, from 1200 px on 7. */
+/** Days visible at once: 3, from 768 px on 5, from 1200 px on 7. */
 const SLIDE_SIZE = { base: `${100 / 3}%`, sm: '20%', lg: `${100 / 7}%` };
 
 /** The days with games, round and round. */
@@ -18,7 +18,7 @@ export function DateSlider({ dates, selected, onSelect }: Props) {
   const isCalm = useReducedMotion();
   return (
     <Carousel
-      // Where it begins is decided once: with other days it is another slider.
+      // Its first slide is decided once: other days need another slider.
       key={dates.join()}
       className={classes.slider}
       classNames={{

@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router';
 import { useMatchDates, useMatches, useMatchesOf } from '../../live/resultQueries.ts';
 import { serverClock } from '../../live/serverClock.ts';
 import { useStore } from '../../store/store.ts';
-import { calendarDate } from '../../ui/calendarDate.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { DateSlider } from './DateSlider.tsx';
 import classes from './Leaderboard.module.css';
@@ -64,8 +64,8 @@ type DaysProps = {
 
 function Days({ dates, today }: DaysProps) {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('date');
-  const date = asked !== null && dates.includes(asked) ? asked : dateToShow(dates, today);
+  const wanted = query.get('date');
+  const date = wanted !== null && dates.includes(wanted) ? wanted : dateToShow(dates, today);
   const matches = useMatchesOf(date);
   const chosen = query.get('match');
   const selected = matches.data?.find(({ _id }) => _id === chosen) ?? matches.data?.[0] ?? null;
@@ -110,7 +110,7 @@ function Days({ dates, today }: DaysProps) {
   );
 }
 
-/** Where the result is drawn, and how to bring it into view a moment from now. */
+/** The result's element, and a way to scroll to it in a moment. */
 function useScrollToResult() {
   const result = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

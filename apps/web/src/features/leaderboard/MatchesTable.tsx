@@ -67,7 +67,7 @@ function Side({ side }: { readonly side: MatchSide | null }) {
   );
 }
 
-/** Two teams meeting, small. */
+/** A small "versus" sign. */
 function Versus() {
   return (
     <>

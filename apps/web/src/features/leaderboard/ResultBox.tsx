@@ -16,7 +16,7 @@ import classes from './ResultBox.module.css';
 const PAGE = '1';
 const PAGE_SIZE = '1000';
 
-/** How a game went, and who of the own group was paid for it. */
+/** How a game ended, and who in the own group won money by it. */
 export function ResultBox({ match }: { readonly match: Match }) {
   const winners = useQuery({
     queryKey: [RESULTS, 'leaderboard', match._id],

@@ -1,5 +1,6 @@
 import type { Match } from '@bracketbid/contract/entities';
 import { describe, expect, it } from 'vitest';
+import { aBracketMatch, aSide } from '../../../test/aBracketMatch.ts';
 import { dateToShow, lastPlayed, outcomeOf, scoreOf } from './leaderboardWords.ts';
 
 const DATES = ['2026-03-19', '2026-03-21', '2026-04-06'];
@@ -14,48 +15,19 @@ describe('the day shown first', () => {
   });
 });
 
-const side = (shortName: string, score: number | null) => ({
-  shortName,
-  score,
-  teamId: {
-    _id: shortName,
-    teamName: shortName,
-    shortName,
-    teamLogo: '',
-    seedNumber: 1,
-    color: '#000000',
-    secondaryColor: '#ffffff',
-  },
-});
-const aMatch = (change: Partial<Match>): Match => ({
-  _id: 'm',
-  zone: 'EAST',
-  round: 'Round of 64',
-  roundOrder: 1,
-  position: 1,
-  date: '2026-03-19',
-  startAt: null,
-  status: 'scheduled',
-  homeTeam: side('Duke', null),
-  awayTeam: side('Siena', null),
-  winner: null,
-  homeFrom: null,
-  awayFrom: null,
-  next: null,
-  ...change,
-});
+const aMatch = (change: Partial<Match>) => aBracketMatch({ zone: 'EAST', ...change });
 const played = (status: Match['status'], home: number, away: number) =>
-  aMatch({ status, homeTeam: side('Duke', home), awayTeam: side('Siena', away) });
+  aMatch({ status, homeTeam: aSide('Duke', home), awayTeam: aSide('Siena', away) });
 
 describe('a match', () => {
-  it('is told by its winner and the difference', () => {
+  it('is described by its winner and the difference', () => {
     expect(outcomeOf(played('final', 71, 55))).toBe('Duke Won by 16');
     expect(outcomeOf(played('final', 55, 71))).toBe('Siena Won by 16');
     expect(outcomeOf(played('final', 60, 60))).toBe('Game Drawn');
     expect(scoreOf(played('final', 71, 55))).toBe('71 - 55');
   });
 
-  it('is told while it is played and before', () => {
+  it('is described while it is played and before', () => {
     expect(outcomeOf(played('live', 0, 0))).toBe('Level');
     expect(outcomeOf(played('live', 10, 12))).toBe('Siena leads by 2');
     expect(outcomeOf(aMatch({}))).toBe('Not started yet');
@@ -64,7 +36,7 @@ describe('a match', () => {
     expect(outcomeOf(aMatch({ awayTeam: null }))).toBe('It is not known yet who plays.');
   });
 
-  it('is told when it was not played', () => {
+  it('is described when it was not played', () => {
     const walkover = aMatch({ status: 'no_contest', winner: 'Siena' });
     expect(outcomeOf(walkover)).toBe('Siena goes on without a game');
     expect(scoreOf(walkover)).toBe('Walkover');

@@ -1,5 +1,5 @@
 import type { Match } from '@bracketbid/contract/entities';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 
 /**
  * The day that a visitor wants to see first: today if there are games, else the next day with games, else the

@@ -25,12 +25,12 @@ const COLUMNS: readonly Column<Purchase>[] = [
 /** A member of the own group, and the teams they own. */
 export function UserDetails() {
   const { id = '' } = useParams();
-  const isTold = useStore((state) => state.socket.isConnected);
+  const isConnected = useStore((state) => state.socket.isConnected);
   const details = useQuery({
     queryKey: [MEMBER, id],
     queryFn: () => send(accounts.userDetails, { params: { id } }, { quiet: true }),
-    // Teams are sold while one looks: the connection tells of it.
-    refetchInterval: isTold ? false : 15_000,
+    // Teams may be sold meanwhile: while connected, messages say so; otherwise it is polled.
+    refetchInterval: isConnected ? false : 15_000,
   });
   if (details.isPending) {
     return (

@@ -6,16 +6,16 @@ import { Link } from 'react-router';
 import { useRounds } from '../../live/resultQueries.ts';
 import { useStore } from '../../store/store.ts';
 import { Hero } from '../../ui/Hero.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import table from '../../ui/Table.module.css';
 import classes from './AuctionInformation.module.css';
-import { centsInWords, payoutsFor, timesInWords } from './payoutExample.ts';
+import { centsInWords, payoutsFor, profitInWords, timesInWords } from './payoutExample.ts';
 
 /** What the example's friends paid in all. Dollars. */
 const POT = 2400;
 const CHAMPION_PRICE = 310;
 const UNDERDOG_PRICE = 24;
-/** The underdog of the example wins so many rounds and loses the next, if there are as many. */
+/** Rounds that the example's underdog wins before it loses, if there are as many. */
 const UNDERDOG_WINS = 2;
 
 export function AuctionInformation() {
@@ -76,7 +76,7 @@ export function AuctionInformation() {
         </section>
         <p className={classes.action}>
           <Button component={Link} to={isLoggedIn ? '/groups' : '/auth/signup'} size="lg">
-            {isLoggedIn ? 'To your group' : 'Start a group'}
+            {isLoggedIn ? 'Go to your group' : 'Start a group'}
           </Button>
         </p>
       </div>
@@ -145,13 +145,13 @@ function Example({ basisPoints }: { readonly basisPoints: Readonly<Record<string
         <li>
           <strong>Maya</strong> paid {formatDollars(CHAMPION_PRICE)} for a favourite that wins{' '}
           {timesInWords(payouts.length)} and with it all: {centsInWords(championCents)}.{' '}
-          <em>{profit(championCents, CHAMPION_PRICE)}</em>
+          <em>{profitInWords(championCents, CHAMPION_PRICE)}</em>
         </li>
         {underdogWins > 0 && (
           <li>
             <strong>Ravi</strong> got an underdog for {formatDollars(UNDERDOG_PRICE)}. It wins{' '}
             {timesInWords(underdogWins)} and is out: {centsInWords(underdogCents)}.{' '}
-            <em>{profit(underdogCents, UNDERDOG_PRICE)}</em>
+            <em>{profitInWords(underdogCents, UNDERDOG_PRICE)}</em>
           </li>
         )}
       </ul>
@@ -163,20 +163,14 @@ function Example({ basisPoints }: { readonly basisPoints: Readonly<Record<string
   );
 }
 
-function profit(wonCents: number, paidDollars: number): string {
-  const cents = wonCents - paidDollars * 100;
-  const amount = centsInWords(Math.abs(cents));
-  return cents >= 0 ? `${amount} ahead.` : `${amount} down.`;
-}
-
 const QUESTIONS = [
   [
     'What if my connection drops?',
-    'Your screen mends itself within a second of being back, and shows the auction as it is. A bid that was acknowledged is never lost; one that was not, never counts.',
+    'Your screen catches up within a second of being back online, and shows the auction as it is. A bid that was acknowledged is never lost; one that was not, never counts.',
   ],
   [
     'Who decides which of two bids was first?',
-    'The server, by the order in which it takes them. Of two equal bids the first counts, and the other one is told the new amount at once.',
+    'The server, by the order in which they arrive. Of two equal bids the first counts, and the other bidder sees the new amount at once.',
   ],
   [
     'Can the order of the teams be rigged?',
@@ -187,7 +181,7 @@ const QUESTIONS = [
     'The admin of your group can pause for as many minutes as you like. A pause begins when the open team has been sold.',
   ],
   [
-    'How do I know that it was all right?',
+    'How do I know it was fair?',
     'Download the receipts of your auction: every bid, chained to the one before. A small program proves every owner and every price from it, without trusting us.',
   ],
 ] as const;

@@ -1,10 +1,11 @@
 import * as pages from '@bracketbid/contract/http/pages';
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { ApiFailure, send } from '../../api/call.ts';
+import { send } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
+import { errorsByField } from '../../forms/fieldErrors.ts';
 import { useStore } from '../../store/store.ts';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 import { Hero } from '../../ui/Hero.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -30,7 +31,7 @@ export function Contact() {
 
 function ContactForm() {
   const user = useStore((state) => state.user.user);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useAction();
   const form = useForm({
     initialValues: { ...EMPTY, name: user?.fullName ?? '', email: user?.email ?? '' },
     validate: {
@@ -42,20 +43,17 @@ function ContactForm() {
     },
     validateInputOnBlur: true,
   });
-  const submit = form.onSubmit(async (body) => {
-    setBusy(true);
-    try {
-      const answer = await send(pages.saveContact, { body });
-      if (answer.message !== undefined) notify.success(answer.message);
-      form.setValues({ subject: '', message: '' });
-      form.clearErrors();
-    } catch (error) {
-      const errors = error instanceof ApiFailure ? error.fieldErrors : [];
-      form.setErrors(Object.fromEntries(errors.map((each) => [each.path, each.message])));
-    } finally {
-      setBusy(false);
-    }
-  });
+  const submit = form.onSubmit((body) =>
+    run(
+      async () => {
+        const answer = await send(pages.saveContact, { body });
+        if (answer.message !== undefined) notify.success(answer.message);
+        form.setValues({ subject: '', message: '' });
+        form.clearErrors();
+      },
+      (failure) => form.setErrors(errorsByField(failure)),
+    ),
+  );
   return (
     <Panel title="Write to us">
       <form onSubmit={submit} noValidate>
@@ -95,7 +93,7 @@ function ContactForm() {
             aria-hidden="true"
             {...form.getInputProps('website')}
           />
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isRunning}>
             Send message
           </Button>
         </Stack>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import { RichText } from '../../ui/RichText.tsx';
 
 type Props = { readonly slug: PageSlug; readonly title: string };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { centsInWords, payoutsFor, timesInWords } from './payoutExample.ts';
+import { centsInWords, payoutsFor, profitInWords, timesInWords } from './payoutExample.ts';
 
-it('tells what each win is worth in a pot of $2,400 under the usual table', () => {
+it('says what each win is worth in a pot of $2,400 under the usual table', () => {
   const payouts = payoutsFor(2400);
   expect(payouts.map(({ cents }) => cents)).toEqual([1200, 2400, 4800, 9600, 19_200, 48_000]);
   expect(payouts.at(-1)?.totalCents).toBe(85_200);
@@ -32,4 +32,10 @@ it('writes cents only where there are some', () => {
   expect(centsInWords(85_200)).toBe('$852');
   expect(centsInWords(1234)).toBe('$12.34');
   expect(centsInWords(123_456_700)).toBe('$1,234,567');
+});
+
+it('says who is ahead in the end and who is down', () => {
+  expect(profitInWords(85_200, 400)).toBe('$452 ahead.');
+  expect(profitInWords(3600, 40)).toBe('$4 down.');
+  expect(profitInWords(4000, 40)).toBe('$0 ahead.');
 });

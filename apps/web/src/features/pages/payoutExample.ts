@@ -54,3 +54,10 @@ export function centsInWords(cents: number): string {
     minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
   });
 }
+
+/** What somebody has won or lost in the end: `$12 ahead.` */
+export function profitInWords(wonCents: number, paidDollars: number): string {
+  const cents = wonCents - paidDollars * 100;
+  const amount = centsInWords(Math.abs(cents));
+  return cents >= 0 ? `${amount} ahead.` : `${amount} down.`;
+}

@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ApiFailure, send } from '../../api/call.ts';
 import { CodeInput } from '../../ui/CodeInput.tsx';
 import { notify } from '../../ui/notify.ts';
+import { inGroups } from './factorWords.ts';
 import classes from './TwoStep.module.css';
 import { useFactorForm } from './useFactorForm.ts';
 
@@ -13,7 +14,7 @@ type Props = {
   readonly secret: string;
   readonly uri: string;
   readonly onConnected: (recoveryCodes: readonly string[]) => void;
-  /** The set-up was begun too long ago, or in another window. */
+  /** Called when the set-up was begun too long ago, or in another window. */
   readonly onStale: () => void;
 };
 
@@ -35,7 +36,6 @@ export function ConnectApp({ secret, uri, onConnected, onStale }: Props) {
     if (on.message !== undefined) notify.success(on.message);
     onConnected(on.recoveryCodes);
   };
-  const groups = secret.match(/.{1,4}/g) ?? [];
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
@@ -51,7 +51,7 @@ export function ConnectApp({ secret, uri, onConnected, onStale }: Props) {
             Or type this key into the app:
           </Text>
           <div className={classes.secret}>
-            <code aria-labelledby="two-step-secret">{groups.join(' ')}</code>
+            <code aria-labelledby="two-step-secret">{inGroups(secret)}</code>
             <CopyButton value={secret}>
               {({ copied, copy }) => (
                 <Button variant="default" size="xs" onClick={copy} aria-label="Copy the key">
@@ -62,12 +62,12 @@ export function ConnectApp({ secret, uri, onConnected, onStale }: Props) {
           </div>
         </div>
         <CodeInput
-          label="The code that the app shows now"
+          label="The code your app shows now"
           value={code}
           onChange={setCode}
           error={form.errors.code}
         />
-        <Button type="submit" fullWidth loading={form.isBusy}>
+        <Button type="submit" fullWidth loading={form.isRunning}>
           Turn on
         </Button>
       </Stack>

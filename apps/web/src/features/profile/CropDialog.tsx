@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
+import { useAction } from '../../api/useAction.ts';
 import { cropPicture } from './cropPicture.ts';
 import classes from './PictureField.module.css';
 
@@ -8,25 +9,24 @@ const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
 
 type Props = {
   readonly file: File;
-  /** Where the browser finds it. */
+  /** Its object URL. */
   readonly url: string;
   readonly onCropped: (picture: Blob) => void;
   readonly onClose: () => void;
 };
 
-/** Cuts a picture to a square: moved by hand or arrow keys, made larger by the slider or two fingers. */
+/** Crops a picture to a square: moved by hand or arrow keys, zoomed by the slider or two fingers. */
 export function CropDialog({ file, url, onCropped, onClose }: Props) {
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.min);
   const [area, setArea] = useState<Area | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning, error } = useAction();
   const finish = async () => {
     if (area === null) return;
-    setBusy(true);
-    onCropped(await cropPicture(url, area, file));
+    await run(async () => onCropped(await cropPicture(url, area, file)));
   };
   return (
-    <Modal opened onClose={onClose} title="Cut your picture" centered>
+    <Modal opened onClose={onClose} title="Crop your picture" centered>
       <Stack gap="md">
         <div className={classes.stage}>
           <Cropper
@@ -56,11 +56,12 @@ export function CropDialog({ file, url, onCropped, onClose }: Props) {
             thumbLabel="Zoom"
           />
         </div>
+        {error !== null && <Text role="alert">{error}</Text>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={() => void finish()} loading={isBusy} disabled={area === null}>
+          <Button onClick={() => void finish()} loading={isRunning} disabled={area === null}>
             Use this part
           </Button>
         </Group>

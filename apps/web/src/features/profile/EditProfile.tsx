@@ -6,8 +6,9 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { setUser, useStore } from '../../store/store.ts';
-import { ruleOf } from '../../ui/formRules.ts';
+import { ruleOf } from '../../forms/formRules.ts';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -33,7 +34,7 @@ export function EditProfile() {
 function ProfileForm({ user }: { readonly user: User }) {
   const queries = useQueryClient();
   const [picture, setPicture] = useState<Blob | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useAction();
   const form = useForm({
     initialValues: { fullName: user.fullName },
     validate: { fullName: nameRule },
@@ -46,8 +47,8 @@ function ProfileForm({ user }: { readonly user: User }) {
       notify.info(MESSAGES.noChanges);
       return;
     }
-    setBusy(true);
-    try {
+    // After a failure, what was typed stays.
+    await run(async () => {
       const saved = await send(accounts.updateProfile, {
         body: isRenamed ? { fullName } : {},
         ...(picture === null ? {} : { file: picture }),
@@ -57,11 +58,7 @@ function ProfileForm({ user }: { readonly user: User }) {
       form.setValues({ fullName: saved.user.fullName });
       await queries.invalidateQueries();
       if (saved.message !== undefined) notify.success(saved.message);
-    } catch {
-      // It has been told; what was typed stays.
-    } finally {
-      setBusy(false);
-    }
+    });
   });
   return (
     <Panel>
@@ -75,7 +72,7 @@ function ProfileForm({ user }: { readonly user: User }) {
             value={user.email}
             readOnly
           />
-          <Button type="submit" fullWidth loading={isBusy}>
+          <Button type="submit" fullWidth loading={isRunning}>
             Save
           </Button>
         </Stack>

@@ -32,7 +32,7 @@ export function NewRecoveryCodes({ onClose }: { readonly onClose: () => void }) 
       centered
       onClose={onClose}
       title="New recovery codes"
-      // They are shown this once: a click beside them must not take them away.
+      // They are shown only once: a stray click must not close them.
       closeOnClickOutside={codes === null}
       closeOnEscape={codes === null}
       withCloseButton={codes === null}
@@ -40,7 +40,7 @@ export function NewRecoveryCodes({ onClose }: { readonly onClose: () => void }) 
       {codes === null ? (
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="md">
-            <Text>The codes that you have now become void.</Text>
+            <Text>The codes you have now will stop working.</Text>
             <PasswordField
               data-autofocus
               value={password}
@@ -48,13 +48,13 @@ export function NewRecoveryCodes({ onClose }: { readonly onClose: () => void }) 
               error={form.errors.password}
             />
             <CodeInput
-              label="Code of your authenticator app"
+              label="Code from your authenticator app"
               value={code}
               onChange={setCode}
               error={form.errors.code}
             />
-            <Button type="submit" fullWidth loading={form.isBusy}>
-              Make new codes
+            <Button type="submit" fullWidth loading={form.isRunning}>
+              Create new codes
             </Button>
           </Stack>
         </form>

@@ -4,7 +4,7 @@ type Props = Omit<PasswordInputProps, 'onChange'> & {
   readonly onChange: (password: string) => void;
 };
 
-/** The password of who is signed in already, asked for again. */
+/** The password, once more, of someone who is signed in. */
 export function PasswordField({ onChange, ...props }: Props) {
   return (
     <PasswordInput

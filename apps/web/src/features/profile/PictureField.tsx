@@ -16,12 +16,12 @@ const BYTES_MAX = 5 * 1024 * 1024;
 
 type Props = {
   readonly user: User;
-  /** The square that was cut out and is not saved yet. */
+  /** The square that was cropped and is not saved yet. */
   readonly picture: Blob | null;
   readonly onChange: (picture: Blob | null) => void;
 };
 
-/** The picture of a profile: dropped or chosen, cut to a square, shown before it is saved. */
+/** The picture of a profile: dropped or chosen, cropped to a square, shown before it is saved. */
 export function PictureField({ user, picture, onChange }: Props) {
   const openPicker = useRef<() => void>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
@@ -94,7 +94,7 @@ export function PictureField({ user, picture, onChange }: Props) {
   );
 }
 
-/** An address of something in memory, given back when it is no longer shown. */
+/** An object URL, revoked when it is no longer shown. */
 function useObjectUrl(blob: Blob | null): string | null {
   const url = useMemo(() => (blob === null ? null : URL.createObjectURL(blob)), [blob]);
   useEffect(

@@ -2,11 +2,12 @@ import { Button, Checkbox, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react';
 import { useStore } from '../../store/store.ts';
 import { saveFile } from '../../ui/saveFile.ts';
+import { recoveryFile } from './factorWords.ts';
 import classes from './TwoStep.module.css';
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** Recovery codes, this once: to be copied or saved before the way goes on. */
+/** Recovery codes, shown this once: they are copied or saved before anything else. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const email = useStore((state) => state.user.user?.email ?? '');
   const [isKept, setKept] = useState(false);
@@ -18,8 +19,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   return (
     <Stack gap="md">
       <Text>
-        Each of these codes signs you in once when your phone is not at hand. Keep them where you
-        keep important papers: they are shown this once.
+        Each of these codes signs you in once when you don’t have your phone. Keep them where you
+        keep important papers: you won’t see them again.
       </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -37,34 +38,28 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         <Button
           variant="default"
           onClick={() =>
-            saveFile('bracketbid-recovery-codes.txt', asText(codes, email), 'text/plain')
+            saveFile(
+              'bracketbid-recovery-codes.txt',
+              recoveryFile(codes, email, window.location.origin),
+              'text/plain',
+            )
           }
         >
           Download
         </Button>
       </Group>
       <Checkbox
-        label="I have kept them"
+        label="I have saved them"
         checked={isKept}
         onChange={(event) => {
           setKept(event.currentTarget.checked);
           setMissed(false);
         }}
-        error={isMissed && 'Without them, a lost phone locks you out. Please keep them first.'}
+        error={isMissed && 'Without them, a lost phone locks you out. Please save them first.'}
       />
       <Button fullWidth onClick={done}>
         Done
       </Button>
     </Stack>
   );
-}
-
-function asText(codes: readonly string[], email: string): string {
-  return [
-    `Recovery codes of ${email} for ${window.location.origin}`,
-    'Each is good once, in place of the code of your authenticator app.',
-    '',
-    ...codes,
-    '',
-  ].join('\n');
 }

@@ -1,11 +1,12 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import type { LoginSession } from '@bracketbid/contract/http/accounts';
 import { Button, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { confirmAction } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Sessions.module.css';
 
@@ -18,22 +19,23 @@ export function Sessions() {
     queryKey: QUERY,
     queryFn: () => send(accounts.sessions, {}, { quiet: true }),
   });
-  const end = useMutation({
-    mutationFn: (session: LoginSession | null) =>
-      session === null
+  const { run, isRunning } = useAction();
+  /** Ends one login; without an argument, all but this one. */
+  const end = async (session?: LoginSession) => {
+    const ended = await run(() =>
+      session === undefined
         ? send(accounts.endOtherSessions)
         : send(accounts.endSession, { params: { id: session._id } }),
-    onSuccess: ({ message }) => {
-      if (message !== undefined) notify.success(message);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: QUERY }),
-  });
+    );
+    if (ended?.message !== undefined) notify.success(ended.message);
+    await queries.invalidateQueries({ queryKey: QUERY });
+  };
   const endOthers = async () => {
     const isSure = await confirmAction({
       title: 'Are you sure?',
       text: 'All other devices will be signed out of your account.',
     });
-    if (isSure) end.mutate(null);
+    if (isSure) await end();
   };
   const logins = sessions.data?.data ?? [];
   return (
@@ -65,8 +67,8 @@ export function Sessions() {
                 variant="default"
                 size="xs"
                 aria-label={`End the login on ${session.device}`}
-                onClick={() => end.mutate(session)}
-                disabled={end.isPending}
+                onClick={() => void end(session)}
+                disabled={isRunning}
               >
                 End
               </Button>

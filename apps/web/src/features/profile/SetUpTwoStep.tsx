@@ -14,7 +14,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './TwoStep.module.css';
 import { useFactorForm } from './useFactorForm.ts';
 
-/** Where somebody is on the way: who they are, the app, the codes for a lost phone. */
+/** The steps: the password, the app, the codes for a lost phone. */
 type Step =
   | { readonly kind: 'password' }
   | { readonly kind: 'app'; readonly secret: string; readonly uri: string }
@@ -65,7 +65,7 @@ export function SetUpTwoStep() {
   );
 }
 
-/** Who can't see the screen change hears where they are. */
+/** A screen reader announces the new step. */
 function useFocusOnHeading(step: Step['kind']): void {
   const shown = useRef(step);
   useEffect(() => {
@@ -93,7 +93,7 @@ function Confirm({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
       <Stack gap="md">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField value={password} onChange={setPassword} error={form.errors.password} />
-        <Button type="submit" fullWidth loading={form.isBusy}>
+        <Button type="submit" fullWidth loading={form.isRunning}>
           Continue
         </Button>
         <Button component={Link} to="/edit-profile" variant="subtle" fullWidth>

@@ -27,7 +27,7 @@ export function TurnOffTwoStep({ onClose }: { readonly onClose: () => void }) {
     <Modal opened centered onClose={onClose} title="Turn off two-step sign-in">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
-          <Text>Your password alone will sign you in. Your recovery codes become void.</Text>
+          <Text>Your password alone will sign you in. Your recovery codes will stop working.</Text>
           <PasswordField
             data-autofocus
             value={password}
@@ -35,7 +35,7 @@ export function TurnOffTwoStep({ onClose }: { readonly onClose: () => void }) {
             error={form.errors.password}
           />
           <TextInput
-            label="Code of your authenticator app, or a recovery code"
+            label="Code from your authenticator app, or a recovery code"
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
@@ -43,7 +43,7 @@ export function TurnOffTwoStep({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => setCode(event.currentTarget.value)}
             error={form.errors.code}
           />
-          <Button type="submit" fullWidth loading={form.isBusy}>
+          <Button type="submit" fullWidth loading={form.isRunning}>
             Turn off
           </Button>
         </Stack>

@@ -9,10 +9,10 @@ import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';
 import { TurnOffTwoStep } from './TurnOffTwoStep.tsx';
 import classes from './TwoStep.module.css';
 
-/** From here on somebody should think of new ones. */
+/** With this few left, it is time for new ones. */
 const FEW_CODES = 3;
 
-/** Whether signing in takes a second step, and what can be done about it. */
+/** Whether signing in takes a second step, and how to change that. */
 export function TwoStep() {
   const factor = useSecondFactor();
   const { data } = factor;
@@ -37,8 +37,8 @@ function Off() {
   return (
     <>
       <p className={classes.text}>
-        After your password, a code of an app on your phone. Whoever learns your password still
-        can’t sign in.
+        After your password, you enter a code from an app on your phone. Someone who learns your
+        password still can’t sign in.
       </p>
       <Button component={Link} to="/edit-profile/two-step" variant="default">
         Set up
@@ -53,7 +53,7 @@ function On({ codesLeft }: { readonly codesLeft: number }) {
   return (
     <>
       <p className={classes.text}>
-        Signing in asks for a code of your authenticator app.{' '}
+        Signing in takes a code from your authenticator app.{' '}
         <span className={classes.codesLeft} data-few={codesLeft <= FEW_CODES || undefined}>
           {`${counted(codesLeft, 'recovery code')} ${nounFor(codesLeft, 'is', 'are')} left.`}
         </span>

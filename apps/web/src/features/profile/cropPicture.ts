@@ -1,4 +1,4 @@
-/** The server keeps pictures at this size: more would only be sent. Pixels. */
+/** The size at which the server keeps pictures; larger ones would only cost time. Pixels. */
 const SIDE = 512;
 
 type Area = {
@@ -8,7 +8,7 @@ type Area = {
   readonly height: number;
 };
 
-/** Whether the browser can draw a file: what it says it is proves nothing. */
+/** Whether the browser can draw a file; its declared type proves nothing. */
 export async function isPicture(file: Blob): Promise<boolean> {
   const url = URL.createObjectURL(file);
   try {
@@ -21,7 +21,7 @@ export async function isPicture(file: Blob): Promise<boolean> {
   }
 }
 
-/** Draws a part of a picture as a square PNG. A browser that can't gives the whole file: the server cuts it. */
+/** Draws a part of a picture as a square PNG. A browser that can't gives the whole file: the server crops it. */
 export async function cropPicture(url: string, area: Area, whole: Blob): Promise<Blob> {
   const image = await loaded(url);
   const canvas = document.createElement('canvas');

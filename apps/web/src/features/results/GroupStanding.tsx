@@ -1,7 +1,7 @@
 import { exportGroup } from '@bracketbid/contract/http/results';
 import { Button, Skeleton } from '@mantine/core';
-import { useState } from 'react';
 import { send } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { useStandings } from '../../live/resultQueries.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -16,7 +16,7 @@ type Props = { readonly groupId: string; readonly userId: string };
 export function GroupStanding({ groupId, userId }: Props) {
   const standings = useStandings(groupId);
   if (standings.isPending) return <Skeleton height={340} radius="lg" />;
-  // A page of results is whole without it: the header and tables have told their own failures.
+  // A page of results is whole without it: the header and the tables report their own failures.
   if (standings.isError) return null;
   const { pot, paidOut, history } = standings.data;
   return (
@@ -35,20 +35,14 @@ export function GroupStanding({ groupId, userId }: Props) {
 }
 
 function ExportButton({ groupId }: { readonly groupId: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
+  const { run, isRunning } = useAction();
+  const download = () =>
+    run(async () => {
       const { filename, csv } = await send(exportGroup, { params: { groupId } });
       saveFile(filename, csv, 'text/csv;charset=utf-8');
-    } catch {
-      // The failure has been told.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
-    <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void download()}>
+    <Button size="compact-sm" variant="default" loading={isRunning} onClick={() => void download()}>
       Export CSV
     </Button>
   );

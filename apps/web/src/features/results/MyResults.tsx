@@ -33,7 +33,7 @@ const TABS = [
   { to: '/my-results/other-match', label: 'Other Games' },
 ] as const;
 
-/** What one has won and lost: who one is, the tabs, and how one's group stands. */
+/** The own results: the person, the tabs, and the group's standings. */
 export function MyResults() {
   useDocumentTitle('My Results');
   useBodyClass();

@@ -15,7 +15,7 @@ type Props = {
 /** Everyone's profit after each day; one's own line stands out. The table beside it says the same in figures. */
 export function ProfitChart({ history, standings, userId }: Props) {
   if (history.length === 0) {
-    return <p className={classes.note}>The lines begin with the first game that is decided.</p>;
+    return <p className={classes.note}>The chart starts with the first decided game.</p>;
   }
   const { points, series } = profitLines(history, standings, userId);
   const ownName = series.find(({ isOwn }) => isOwn)?.name;
@@ -50,13 +50,13 @@ export function ProfitChart({ history, standings, userId }: Props) {
   );
 }
 
-type Told = {
+type Hovered = {
   readonly label?: string | number;
   readonly payload?: readonly { readonly name?: unknown; readonly value?: unknown }[];
 };
 
-/** What the chart's library calls with the point under the pointer. */
-function showTip({ label = '', payload = [] }: Told) {
+/** Called by the chart's library with the point under the pointer. */
+function showTip({ label = '', payload = [] }: Hovered) {
   const rows = payload.map(({ name, value }) => ({ name: String(name), dollars: Number(value) }));
   return <Tip day={String(label)} rows={rows} />;
 }

@@ -2,7 +2,7 @@ import type { Purchase } from '@bracketbid/contract/entities';
 import { type Column, DataTable, ROW_NUMBER } from '../../ui/DataTable.tsx';
 import { Dollars } from '../../ui/Dollars.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { pacific } from '../../ui/pacificTime.ts';
+import { pacific } from '../../formats/pacificTime.ts';
 import { TeamName } from '../../ui/TeamName.tsx';
 
 const COLUMNS: readonly Column<Purchase>[] = [

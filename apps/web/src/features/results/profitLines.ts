@@ -1,4 +1,4 @@
-import { calendarDate } from '../../ui/calendarDate.ts';
+import { calendarDate } from '../../formats/calendarDate.ts';
 import type { Standing, Standings } from './StandingsTable.tsx';
 
 export type ProfitLines = {
@@ -8,7 +8,7 @@ export type ProfitLines = {
   readonly series: { readonly name: string; readonly isOwn: boolean }[];
 };
 
-/** The lines of a group's chart. Members of the same name are told apart by a number. */
+/** The lines of a group's chart. Members of the same name are distinguished by a number. */
 export function profitLines(
   history: Standings['history'],
   standings: readonly Pick<Standing, 'user'>[],

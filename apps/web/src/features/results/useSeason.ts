@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { send } from '../../api/call.ts';
 import { RESULTS } from '../../live/resultQueries.ts';
+import { chosenSeason, seasonQuery } from './seasonChoice.ts';
 
 /** The seasons one can look at, and the one that is chosen by the address: `?season=`; else the current one. */
 export function useSeason(): {
   readonly seasons: readonly Season[];
   readonly chosen: Season | null;
-  /** What calls are asked with: nothing for the current season. */
+  /** The query of calls about it: empty for the current season. */
   readonly query: { readonly season?: string };
   readonly choose: (seasonId: string) => void;
 } {
@@ -18,15 +19,14 @@ export function useSeason(): {
     queryFn: async () => (await send(seasons, {}, { quiet: true })).data,
   });
   const all = known.data ?? [];
-  const asked = params.get('season');
-  const chosen = all.find(({ _id }) => _id === asked) ?? all.find((each) => each.isCurrent) ?? null;
+  const chosen = chosenSeason(all, params.get('season'));
   return {
     seasons: all,
     chosen,
-    query: chosen === null || chosen.isCurrent ? {} : { season: chosen._id },
+    query: seasonQuery(chosen),
     choose: (seasonId) => {
-      const isCurrent = all.some((each) => each._id === seasonId && each.isCurrent);
-      setParams(isCurrent ? {} : { season: seasonId }, { replace: true, preventScrollReset: true });
+      const season = all.find(({ _id }) => _id === seasonId) ?? null;
+      setParams({ ...seasonQuery(season) }, { replace: true, preventScrollReset: true });
     },
   };
 }

@@ -1,0 +1,71 @@
+import { counted } from '@bracketbid/contract/counted';
+import type { SiteSettings } from '@bracketbid/contract/entities';
+import * as site from '@bracketbid/contract/http/site';
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { pacific } from '../../../formats/pacificTime.ts';
+import { setSettings } from '../../../store/store.ts';
+import { notify } from '../../../ui/notify.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { type GroupCounts, impactOn } from '../groupCounts.ts';
+import { describePause, impactSummary } from '../impactSummary.ts';
+import { useConfirmedAction } from '../useConfirmedAction.ts';
+
+type Props = { readonly settings: SiteSettings; readonly groups: GroupCounts };
+
+/** The pause of all auctions at once. */
+export function GlobalPause({ settings, groups }: Props) {
+  const { confirmedAction, isRunning } = useConfirmedAction();
+  const [minutes, setMinutes] = useState<number | string>(10);
+  const show = (answer: { readonly settings: SiteSettings } | null) => {
+    if (answer !== null) setSettings(answer.settings);
+  };
+  const pause = async () => {
+    const duration = Number(minutes);
+    if (!Number.isInteger(duration) || duration < 1) {
+      notify.error('Please enter how many minutes to pause.');
+      return;
+    }
+    const text = () => `Every clock stops at once for ${counted(duration, 'minute')}.`;
+    const question = { title: 'Pause all auctions?', text, confirmLabel: 'Pause', ...RUNNING };
+    show(await confirmedAction(question, site.globalPause, { body: { duration } }));
+  };
+  const resume = async () => {
+    const text = () => 'Lots go on with the time they had left.';
+    const question = { title: 'Resume all auctions?', text, confirmLabel: 'Resume', ...RUNNING };
+    show(await confirmedAction(question, site.globalResume, {}));
+  };
+  const isPaused = settings.pauseStatus;
+  return (
+    <Panel title="Global pause">
+      <Stack gap="sm" align="start">
+        <Text size="sm" c="dimmed">
+          {isPaused && settings.pauseTime !== null
+            ? `Paused until ${pacific.inWords(settings.pauseTime)}. ${describePause(groups)}`
+            : `Not paused. Running: ${impactSummary(impactOn(groups, 'running'))}.`}
+        </Text>
+        <Group align="end">
+          <NumberInput
+            label="Minutes"
+            value={minutes}
+            onChange={setMinutes}
+            min={1}
+            max={1440}
+            allowDecimal={false}
+            w={110}
+          />
+          <Button onClick={() => void pause()} loading={isRunning}>
+            Pause all auctions
+          </Button>
+          {isPaused && (
+            <Button variant="default" onClick={() => void resume()} loading={isRunning}>
+              Resume all auctions
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}
+
+const RUNNING = { scope: 'running' } as const;

@@ -1,0 +1,10 @@
+/** Where a reply is written: the mail program opens with the sender and `Re:` the subject. */
+export function replyAddress({
+  email,
+  subject,
+}: {
+  readonly email: string;
+  readonly subject: string;
+}): string {
+  return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject || 'your message'}`)}`;
+}

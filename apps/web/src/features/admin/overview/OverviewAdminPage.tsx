@@ -1,0 +1,139 @@
+import { counted, nounFor } from '@bracketbid/contract/counted';
+import * as calls from '@bracketbid/contract/http/admin';
+import { Button, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { serverClock } from '../../../live/serverClock.ts';
+import { useStore } from '../../../store/store.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { PracticeNote } from '../../../ui/PracticeNote.tsx';
+import { ListFrame } from '../ListFrame.tsx';
+import classes from './OverviewAdminPage.module.css';
+import { AdminPage } from '../AdminPage.tsx';
+import { useAdminQuery } from '../useAdminQuery.ts';
+import { number, overviewWords } from './overviewWords.ts';
+
+/** The live figures are polled this often. Milliseconds. */
+const LIVE_MS = 2000;
+
+/** The season's state at a glance. */
+export function OverviewAdminPage() {
+  const overview = useAdminQuery(calls.overview, {}, LIVE_MS);
+  const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
+  return (
+    <AdminPage
+      title="Overview"
+      {...(overview.data && { text: overviewWords.season(overview.data.season) })}
+    >
+      <PracticeNote sentence={practiceSeason} />
+      {overview.isPending && <Skeleton height={220} radius="lg" />}
+      {overview.isError && (
+        <EmptyState
+          title="The season can't be shown."
+          text={overview.error.message}
+          action={<Button onClick={() => void overview.refetch()}>Try again</Button>}
+        />
+      )}
+      {overview.data !== undefined && <Figures {...overview.data} />}
+      <ListFrame
+        call={calls.groups}
+        searchLabel="Search groups by name or admin"
+        emptyText="No groups yet."
+      >
+        {(rows) => (
+          <DataTable caption="Groups" columns={COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
+        )}
+      </ListFrame>
+    </AdminPage>
+  );
+}
+
+type Shown = Pick<
+  NonNullable<ReturnType<typeof useAdminQuery<typeof calls.overview>>['data']>,
+  'groups' | 'pot' | 'matches' | 'users' | 'messages' | 'live'
+>;
+
+function Figures({ groups, pot, matches, users, messages, live }: Shown) {
+  const auctionDate = useStore((state) => state.global.settings?.auctionDate ?? null);
+  return (
+    <>
+      <p className={classes.live} aria-label="Live figures">
+        <span>
+          <strong>{number(live.connections)}</strong> connected
+        </span>
+        <span>
+          <strong>{number(live.openLots)}</strong> {nounFor(live.openLots, 'lot')} open
+        </span>
+        <span>
+          <strong>{number(live.bidsLastMinute)}</strong> {nounFor(live.bidsLastMinute, 'bid')} in
+          the last minute
+        </span>
+        <span>
+          event loop <strong>{live.lagMs.toFixed(1)} ms</strong>
+        </span>
+      </p>
+      <dl className={classes.figures}>
+        <Figure label="Auctions" note={overviewWords.auctionNote(auctionDate)}>
+          {overviewWords.auctions(auctionDate, groups, serverClock.nowMs())}
+        </Figure>
+        <Figure label="Groups" note={`${counted(groups.completed, 'auction')} over`}>
+          {number(groups.total)}
+        </Figure>
+        <Figure label="People in groups" note={counted(users, 'account')}>
+          {number(groups.people)}
+        </Figure>
+        <Figure label="Paid for teams" note="in all groups">
+          <Money dollars={pot} />
+        </Figure>
+        <Figure label="Games decided" note={matches.live > 0 ? `${matches.live} live now` : ''}>
+          {matches.decided} of {matches.total}
+        </Figure>
+        <Figure label="Messages" note="unread">
+          <Link to="/admin/messages">{number(messages.unread)}</Link>
+        </Figure>
+      </dl>
+    </>
+  );
+}
+
+function Figure(props: {
+  readonly label: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{props.label}</dt>
+      <dd>
+        {props.children}
+        {props.note !== '' && <small>{props.note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+const TONES = {
+  scheduled: 'quiet',
+  locked: 'warn',
+  open: 'live',
+  paused: 'warn',
+  completed: 'good',
+} as const;
+
+const COLUMNS: readonly Column<calls.AdminGroup>[] = [
+  { heading: 'Group', show: ({ name }) => <strong>{name}</strong> },
+  { heading: 'Admin', show: ({ admin }) => admin },
+  {
+    heading: 'Members',
+    isNumber: true,
+    show: ({ members, memberLimit }) => `${members} / ${memberLimit}`,
+  },
+  { heading: 'Online', isNumber: true, show: ({ online }) => online },
+  { heading: 'Phase', show: ({ phase }) => <Badge tone={TONES[phase]}>{phase}</Badge> },
+  { heading: 'Current lot', show: ({ lot }) => overviewWords.lot(lot) },
+  { heading: 'Sold', isNumber: true, show: ({ sold, teams }) => `${sold} / ${teams}` },
+  { heading: 'Pot', isNumber: true, show: ({ pot }) => <Money dollars={pot} /> },
+];

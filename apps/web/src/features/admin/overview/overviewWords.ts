@@ -1,0 +1,29 @@
+import { counted } from '@bracketbid/contract/counted';
+import type { AdminGroup } from '@bracketbid/contract/http/admin';
+import { hasAuctionStarted, pacific } from '../../../formats/pacificTime.ts';
+
+/** `1,200` */
+export const number = (value: number): string => value.toLocaleString('en-US');
+
+type Counts = { readonly running: number; readonly completed: number; readonly total: number };
+
+/** What the season's overview says. */
+export const overviewWords = {
+  season: ({ name, teams }: { readonly name: string; readonly teams: number }) =>
+    `${name}, ${counted(teams, 'team')}`,
+  /** How the auctions of all groups stand. */
+  auctions: (auctionDate: string | null, groups: Counts, nowMs: number) => {
+    if (groups.running > 0) return `${number(groups.running)} running`;
+    if (groups.completed > 0 && groups.completed === groups.total) return 'All over';
+    if (auctionDate === null) return 'No date yet';
+    return hasAuctionStarted(auctionDate, nowMs) ? 'Started' : 'Planned';
+  },
+  auctionNote: (auctionDate: string | null) =>
+    auctionDate === null ? 'set it under Auction' : pacific.inWords(auctionDate),
+  /** The team that a group bids for now; a dash between teams. */
+  lot: (lot: AdminGroup['lot']) => {
+    if (lot === null) return '-';
+    const bidder = lot.bidder === null ? '' : ` by ${lot.bidder}`;
+    return `${lot.team}, $${number(lot.amount)}${bidder}`;
+  },
+} as const;

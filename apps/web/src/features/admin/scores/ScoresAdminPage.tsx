@@ -1,0 +1,123 @@
+import * as calls from '@bracketbid/contract/http/admin';
+import * as results from '@bracketbid/contract/http/results';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { serverClock } from '../../../live/serverClock.ts';
+import { calendarDate } from '../../../formats/calendarDate.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { pacific } from '../../../formats/pacificTime.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { AdminPage } from '../AdminPage.tsx';
+import { describeFeed } from './feedWords.ts';
+import { PracticePanel } from './PracticePanel.tsx';
+import { ScoreRow } from './ScoreRow.tsx';
+import { scoreDays } from './scoreDays.ts';
+import classes from './ScoresAdminPage.module.css';
+import { useAdminQuery } from '../useAdminQuery.ts';
+
+/** Scores that others enter (a feed, another admin) are polled this often. Milliseconds. */
+const POLL_MS = 10_000;
+/** Days shown at first; the others are a press away. */
+const DAYS_SHOWN = 3;
+
+/** Today's matches first: scores, live and final; and what the feed does. */
+export function ScoresAdminPage() {
+  const [season, setSeason] = useState('');
+  const isCurrent = season === '';
+  const query = isCurrent ? {} : { season };
+  const matches = useAdminQuery(results.matches, { query }, POLL_MS);
+  const [isAll, setAll] = useState(false);
+  return (
+    <AdminPage
+      title="Scores"
+      text="Type both scores, then press Enter for a live game or Ctrl+Enter for a final score. Tab takes you to the next field."
+    >
+      <SeasonChoice chosen={season} onChoose={setSeason} />
+      {isCurrent && (
+        <>
+          <PracticePanel />
+          <FeedState />
+        </>
+      )}
+      {matches.isPending && <Skeleton height={420} radius="lg" />}
+      {matches.isError && (
+        <EmptyState
+          title="The matches can't be shown."
+          text={matches.error.message}
+          action={<Button onClick={() => void matches.refetch()}>Try again</Button>}
+        />
+      )}
+      {matches.data !== undefined && (
+        <Panel>
+          {scoreDays(matches.data.matches, pacific.dayAt(serverClock.nowMs()))
+            .slice(0, isAll ? undefined : DAYS_SHOWN)
+            .map((day) => (
+              <section key={day.date} aria-label={calendarDate.long(day.date)}>
+                <h2 className={classes.day}>{calendarDate.long(day.date)}</h2>
+                <ul className={classes.matches}>
+                  {day.matches.map((match) => (
+                    <ScoreRow key={match._id} match={match} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          {!isAll && (
+            <Button variant="default" mt="md" onClick={() => setAll(true)}>
+              Show all days
+            </Button>
+          )}
+        </Panel>
+      )}
+    </AdminPage>
+  );
+}
+
+/** Which season's scores; nothing as long as there is one. */
+function SeasonChoice(props: {
+  readonly chosen: string;
+  readonly onChoose: (season: string) => void;
+}) {
+  const seasons = useAdminQuery(calls.seasons).data?.seasons ?? [];
+  if (seasons.length < 2) return null;
+  return (
+    <NativeSelect
+      label="Season"
+      description="An archived season’s results can still be corrected: the money follows."
+      value={props.chosen}
+      onChange={(event) => props.onChoose(event.currentTarget.value)}
+      data={seasons.map(({ _id, name, isCurrent }) => ({
+        value: isCurrent ? '' : _id,
+        label: isCurrent ? name : `${name} (archived)`,
+      }))}
+      maw={520}
+    />
+  );
+}
+
+type Unmapped = { readonly game: string; readonly reason: string };
+
+const UNMAPPED: readonly Column<Unmapped>[] = [
+  { heading: 'Game', show: ({ game }) => game },
+  { heading: 'Why', show: ({ reason }) => reason },
+];
+
+function FeedState() {
+  const feed = useAdminQuery(results.feedState, {}, POLL_MS);
+  if (feed.data === undefined) return null;
+  const { lastError, unmapped } = feed.data;
+  return (
+    <Panel title="Score feed">
+      <p className={classes.feed}>{describeFeed(feed.data)}</p>
+      {lastError !== null && <p role="alert">The feed is failing: {lastError}</p>}
+      {unmapped.length > 0 && (
+        <DataTable
+          caption="Games that couldn’t be matched"
+          columns={UNMAPPED}
+          rows={unmapped}
+          keyOf={({ game }) => game}
+        />
+      )}
+    </Panel>
+  );
+}

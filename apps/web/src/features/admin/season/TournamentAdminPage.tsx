@@ -1,0 +1,144 @@
+import { counted } from '@bracketbid/contract/counted';
+import * as calls from '@bracketbid/contract/http/admin';
+import * as site from '@bracketbid/contract/http/site';
+import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { calendarDate } from '../../../formats/calendarDate.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { TeamName } from '../../../ui/TeamName.tsx';
+import { FileImport } from './FileImport.tsx';
+import { AdminPage } from '../AdminPage.tsx';
+import { SeasonForm } from './SeasonForm.tsx';
+import { TeamDialog } from './TeamDialog.tsx';
+import { teamsMatching } from './teamSearch.ts';
+import { useAdminQuery } from '../useAdminQuery.ts';
+
+/** The season's teams and rounds, and how the next one is set up. */
+export function TournamentAdminPage() {
+  const season = useAdminQuery(calls.teams);
+  const overview = useAdminQuery(calls.overview);
+  const settings = useAdminQuery(site.getSettings);
+  /** How the last import adjusted the payouts: shown until one adjusts nothing, or the page is left. */
+  const [fitted, setFitted] = useState<FittedPayouts | null>(null);
+  if (season.isError || overview.isError) {
+    return (
+      <AdminPage title="Tournament">
+        <EmptyState
+          title="The tournament can't be shown."
+          text={(season.error ?? overview.error)?.message ?? ''}
+          action={<Button onClick={() => void season.refetch()}>Try again</Button>}
+        />
+      </AdminPage>
+    );
+  }
+  if (season.data === undefined || overview.data === undefined) {
+    return (
+      <AdminPage title="Tournament">
+        <Skeleton height={420} radius="lg" />
+      </AdminPage>
+    );
+  }
+  const { teams } = season.data;
+  const payouts = settings.data?.[0]?.payoutBasisPoints;
+  const rounds = season.data.rounds.map((round): Round => ({
+    ...round,
+    basisPoints: payouts === undefined ? null : (payouts[round.code] ?? 0),
+  }));
+  const { season: current } = overview.data;
+  return (
+    <AdminPage title="Tournament" text={`${current.name}, ${counted(current.teams, 'team')}`}>
+      {fitted !== null && (
+        <Panel title="The payouts were adjusted to this bracket">
+          <output>{fitted.message} You can change them under Auction.</output>
+          <Group mt="sm">
+            <Button variant="default" onClick={() => setFitted(null)}>
+              Got it
+            </Button>
+          </Group>
+        </Panel>
+      )}
+      <Panel title="Rounds">
+        <DataTable
+          caption="Rounds"
+          columns={ROUND_COLUMNS}
+          rows={rounds}
+          keyOf={({ code }) => code}
+        />
+      </Panel>
+      <Teams teams={teams} />
+      <SeasonForm key={current._id} season={current} onPayouts={setFitted} />
+      <FileImport season={current} onPayouts={setFitted} />
+    </AdminPage>
+  );
+}
+
+type Round = {
+  readonly name: string;
+  readonly code: string;
+  readonly matches: number;
+  readonly dates: readonly string[];
+  /** What one win pays; null until it is known. */
+  readonly basisPoints: number | null;
+};
+
+const ROUND_COLUMNS: readonly Column<Round>[] = [
+  { heading: 'Round', show: ({ name }) => <strong>{name}</strong> },
+  { heading: 'Code', show: ({ code }) => code },
+  { heading: 'Matches', isNumber: true, show: ({ matches }) => matches },
+  {
+    heading: 'One win pays',
+    isNumber: true,
+    show: ({ basisPoints }) => (basisPoints === null ? '' : `${basisPoints / 100} %`),
+  },
+  { heading: 'Days', show: ({ dates }) => calendarDate.span(dates) },
+];
+
+type TeamRow = calls.AdminTeam & { readonly onEdit: () => void };
+
+function Teams({ teams }: { readonly teams: readonly calls.AdminTeam[] }) {
+  const [search, setSearch] = useState('');
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const rows = teamsMatching(teams, search).map((team): TeamRow => ({
+    ...team,
+    onEdit: () => setEditedId(team._id),
+  }));
+  const edited = teams.find(({ _id }) => _id === editedId) ?? null;
+  return (
+    <Panel title="Teams">
+      <Stack gap="sm">
+        <TextInput
+          type="search"
+          label="Search teams"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          w={{ base: '100%', sm: 320 }}
+        />
+        <DataTable caption="Teams" columns={TEAM_COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
+      </Stack>
+      {edited !== null && (
+        <TeamDialog key={edited._id} team={edited} onClose={() => setEditedId(null)} />
+      )}
+    </Panel>
+  );
+}
+
+const TEAM_COLUMNS: readonly Column<TeamRow>[] = [
+  {
+    heading: 'Team',
+    show: ({ name, logo }) => <TeamName team={{ teamName: name, teamLogo: logo }} />,
+  },
+  { heading: 'Seed', isNumber: true, show: ({ seed }) => seed },
+  { heading: 'Zone', show: ({ zone }) => zone },
+  { heading: 'Location', show: ({ location }) => location },
+  {
+    heading: 'Change',
+    show: ({ name, onEdit }) => (
+      <Button size="compact-sm" variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,12 @@
+type Searched = { readonly name: string; readonly zone: string; readonly location: string };
+
+/** The teams whose name, zone or location has what was typed, in their order; all of them while nothing is. */
+export function teamsMatching<Team extends Searched>(
+  teams: readonly Team[],
+  typed: string,
+): Team[] {
+  const wanted = typed.trim().toLowerCase();
+  return teams.filter(({ name, zone, location }) =>
+    `${name} ${zone} ${location}`.toLowerCase().includes(wanted),
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReplyOf } from '@bracketbid/contract/call';
+import * as calls from '@bracketbid/contract/http/admin';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../../api/call.ts';
+import { confirmWithImpact } from '../useConfirmedAction.ts';
+import { emptyDraft, type SeasonDraft, seasonBody } from './seasonDraft.ts';
+import { seasonEffect } from './seasonEffect.ts';
+import { useSeasonWrite } from './useSeasonWrite.ts';
+
+export type SeasonPreview = ReplyOf<typeof calls.season>;
+
+type Props = {
+  readonly season: { readonly name: string; readonly year: number };
+  readonly onPayouts: (fitted: SeasonPreview['payouts']) => void;
+};
+
+/** A season that is typed, checked by the server, and written. */
+export function useSeasonDraft({ season, onPayouts }: Props) {
+  const [draft, setDraft] = useState(() => emptyDraft(season));
+  const [preview, setPreview] = useState<SeasonPreview | null>(null);
+  const { write, isRunning: isWriting } = useSeasonWrite();
+  const checking = useMutation({
+    mutationFn: (body: ReturnType<typeof seasonBody>) => send(calls.season, { body }),
+    networkMode: 'always',
+  });
+  return {
+    draft,
+    preview,
+    isRunning: checking.isPending || isWriting,
+    /** Changes the draft, which outdates its preview. */
+    change: (part: Partial<SeasonDraft>) => {
+      setDraft((known) => ({ ...known, ...part }));
+      setPreview(null);
+    },
+    /** Days are changed in the preview, which stays: leaving the field checks them. */
+    changeDays: (code: string, typed: string) =>
+      setDraft((known) => ({ ...known, days: { ...known.days, [code]: typed } })),
+    /** Two checks may overlap, when fields are left quickly: the last one counts. */
+    check: () =>
+      checking.mutate(seasonBody(draft, true), {
+        onSuccess: setPreview,
+        onError: () => setPreview(null),
+      }),
+    write: async () => {
+      if (preview === null) return;
+      const question = {
+        title: 'Set up this season?',
+        text: () => seasonEffect(preview.effect, season.name),
+        confirmLabel: 'Set it up',
+      };
+      if (!(await confirmWithImpact(question))) return;
+      const written = await write(calls.season, ({ force }) => ({
+        body: { ...seasonBody(draft, false), ...(force === undefined ? {} : { force }) },
+      }));
+      if (written !== null) onPayouts(written.payouts);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Call, ReplyOf } from '@bracketbid/contract/call';
+import * as site from '@bracketbid/contract/http/site';
+import { send } from '../../../api/call.ts';
+import type { Sent } from '../../../api/createApi.ts';
+import { setSettings } from '../../../store/store.ts';
+import { chooseAction } from '../../../ui/choose.tsx';
+import { confirmAction } from '../../../ui/confirm.tsx';
+import { useAdminAction } from '../useAdminAction.ts';
+
+/** What the admin has confirmed about a season; the server won't write some without. */
+type Choice = { readonly results?: 'keep' | 'drop'; readonly force?: true };
+
+/**
+ * Writes a season; what the server won't do unconfirmed is put to the admin, with its consequence. `write` gives the
+ * server's answer, and null when nothing was written.
+ */
+export function useSeasonWrite() {
+  const { act, isRunning } = useAdminAction();
+  const write = async <C extends Call>(
+    call: C,
+    sentFor: (choice: Choice) => Sent<C>,
+    choice: Choice = {},
+  ): Promise<ReplyOf<C> | null> => {
+    const refusal = { code: '', message: '' };
+    const answer = await act(call, sentFor(choice), ({ code = '', message }) => {
+      Object.assign(refusal, { code, message });
+      return code === 'HasResults' || code === 'FinalNotPlayed';
+    });
+    if (answer !== null) {
+      // Another season may have another hour, and may be for practice.
+      const [settings] = await send(site.getSettings, {}, { quiet: true }).catch(() => []);
+      if (settings !== undefined) setSettings(settings);
+      return answer;
+    }
+    if (refusal.code === 'HasResults') {
+      const results = await chooseAction(RESULTS);
+      if (results !== null) return write(call, sentFor, { ...choice, results });
+    }
+    if (refusal.code === 'FinalNotPlayed') {
+      const isConfirmed = await confirmAction({ ...UNFINISHED, title: refusal.message });
+      if (isConfirmed) return write(call, sentFor, { ...choice, force: true });
+    }
+    return null;
+  };
+  return { write, isRunning };
+}
+
+const RESULTS = {
+  title: 'This file has results',
+  text: 'It says how the games of this tournament went. Without the results, it is auctioned like one that is still to come, and you enter the scores. With them, everyone would be bidding on results that anybody can look up.',
+  choices: [
+    { label: 'Import without the results', value: 'drop' },
+    { label: 'Keep the results', value: 'keep' },
+  ],
+} as const;
+
+const UNFINISHED = {
+  text: 'Groups have held their auctions this season. If you archive it now, they will only find it under its year, and whoever is still to be paid has to wait until you enter the rest of its results under Scores, by hand.',
+  confirmLabel: 'Archive it anyway',
+} as const;

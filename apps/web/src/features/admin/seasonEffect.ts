@@ -1,6 +1,0 @@
-/** What happens to the season that is when another is written, before it is done. */
-export function seasonEffect(effect: 'replaces' | 'archives', season: string): string {
-  return effect === 'archives'
-    ? `${season} is archived and stays readable in My Results; the new season begins without groups and without a date.`
-    : `The teams and the bracket of ${season} are replaced, and its results are gone.`;
-}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { aBracketMatch, aSide } from '../../../test/aBracketMatch.ts';
+import { expected, ownerName, stateOf } from './matchWords.ts';
+
+it('names the two who may come, once the match that decides it has both its teams', () => {
+  expect(expected(aBracketMatch({}))).toBe('Duke / Siena');
+  expect(expected(aBracketMatch({ awayTeam: null }))).toBe('To be decided');
+  expect(expected(undefined)).toBe('To be decided');
+});
+
+it('says when a match is played, with its hour once that is known', () => {
+  expect(stateOf(aBracketMatch({}))).toBe('Thu, Mar 19');
+  expect(stateOf(aBracketMatch({ startAt: '2026-03-19T16:24:00.000Z' }))).toBe(
+    'Thu, Mar 19, 9:24 AM',
+  );
+});
+
+it('says how it stands after that', () => {
+  const sides = { homeTeam: aSide('Duke', 71), awayTeam: aSide('Siena', 55) };
+  expect(stateOf(aBracketMatch({ ...sides, status: 'live' }))).toBe('Live');
+  expect(stateOf(aBracketMatch({ ...sides, status: 'final' }))).toBe('Final');
+  expect(stateOf(aBracketMatch({ status: 'no_contest' }))).toBe('Walkover');
+});
+
+it('calls owners by their first names, and oneself You', () => {
+  expect(ownerName({ _id: 'm', fullName: 'Maya Rao' }, 'm')).toBe('You');
+  expect(ownerName({ _id: 'm', fullName: 'Maya Rao' }, 'r')).toBe('Maya');
+  expect(ownerName({ _id: 'm', fullName: 'Maya' }, null)).toBe('Maya');
+});

@@ -1,0 +1,21 @@
+import { ApiFailure } from '../../api/createApi.ts';
+
+/** The state of an invitation link. */
+export type Invitation =
+  | { readonly status: 'loading' }
+  /** The server knows of no such link. */
+  | { readonly status: 'unknown' }
+  /** `groupname` is null while the server can't be reached: that says nothing against the link. */
+  | { readonly status: 'open'; readonly groupname: string | null };
+
+/** What the server's answer, or the lack of one, says about a link. */
+export function invitationOf(query: {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly data: { readonly groupname: string } | undefined;
+}): Invitation {
+  const { isPending, error, data } = query;
+  if (isPending) return { status: 'loading' };
+  const isUnknown = error instanceof ApiFailure && [400, 404].includes(error.status);
+  return isUnknown ? { status: 'unknown' } : { status: 'open', groupname: data?.groupname ?? null };
+}

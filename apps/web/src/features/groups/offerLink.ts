@@ -1,0 +1,27 @@
+/** What a browser can do with a link: as much of `navigator` as this needs to know. */
+export type LinkDoors = {
+  readonly share?: (data: { readonly title: string; readonly url: string }) => Promise<void>;
+  readonly copy: (text: string) => Promise<void>;
+};
+
+/** What has become of a link: the share sheet took it, or was closed; it was copied, or couldn't be. */
+export type Offered = 'shared' | 'closed' | 'copied' | 'failed';
+
+/** Offers an invitation by the phone's own share sheet, else copies it. */
+export async function offerLink(link: string, { share, copy }: LinkDoors): Promise<Offered> {
+  if (share !== undefined) {
+    try {
+      await share({ title: 'Check out this group', url: link });
+      return 'shared';
+    } catch (error) {
+      // Closing the sheet is no fault; anything else leaves the clipboard.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
+    }
+  }
+  try {
+    await copy(link);
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
+}

@@ -1,0 +1,21 @@
+import type { ApiFailure } from '../../api/call.ts';
+
+/** What is wrong with a password and a code, each said at its field. */
+export type FactorErrors = { readonly password?: string; readonly code?: string };
+
+/**
+ * At which field a refusal is shown; null for one that is about neither.
+ *
+ * @param lastField  where too many tries are reported
+ */
+export function factorErrors(
+  { code, message, fieldErrors }: Pick<ApiFailure, 'code' | 'message' | 'fieldErrors'>,
+  lastField: keyof FactorErrors,
+): FactorErrors | null {
+  if (code === 'PasswordWrong') return { password: message };
+  if (code === 'CodeWrong') return { code: message };
+  if (code === 'TooMany') return { [lastField]: message };
+  const [first] = fieldErrors;
+  if (first?.path === 'password' || first?.path === 'code') return { [first.path]: first.message };
+  return null;
+}

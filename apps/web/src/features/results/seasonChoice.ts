@@ -1,0 +1,13 @@
+import type { Season } from '@bracketbid/contract/http/accounts';
+
+/** The season that an address wants, else the current one; null before any is known. */
+export function chosenSeason(seasons: readonly Season[], wanted: string | null): Season | null {
+  return (
+    seasons.find(({ _id }) => _id === wanted) ?? seasons.find((each) => each.isCurrent) ?? null
+  );
+}
+
+/** How calls and addresses name a season: not at all for the current one. */
+export function seasonQuery(season: Season | null): { readonly season?: string } {
+  return season === null || season.isCurrent ? {} : { season: season._id };
+}
