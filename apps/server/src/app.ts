@@ -36,7 +36,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { createAudit } from './audit.ts';
 import { announcementsOf, countdownEndMs, countdownOf } from './auction/announce.ts';
 import { createAuctions } from './auction/auctions.ts';
-import { createCasts } from './auction/casts.ts';
+import { createCasts } from './groups/casts.ts';
 import { createAuctionLog, latestEventMs } from './auction/log.ts';
 import { createPresence } from './auction/presence.ts';
 import type { Origin, Room, Step } from './auction/room.ts';

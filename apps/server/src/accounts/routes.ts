@@ -5,7 +5,7 @@ import { wonBy } from '@bracketbid/engine/money/standings';
 import type { FastifyRequest } from 'fastify';
 import type { Audit } from '../audit.ts';
 import type { Auctions } from '../auction/auctions.ts';
-import type { Casts } from '../auction/casts.ts';
+import type { Casts } from '../groups/casts.ts';
 import { purchasesOf } from '../auction/purchases.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';

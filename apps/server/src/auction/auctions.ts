@@ -19,7 +19,7 @@ import { auctionSettingsOf, globalPauseUntilMs, type Settings } from '../setting
 import { sha256Hex } from '../sha256.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { currentRounds } from '../tournament/teams.ts';
-import type { Casts, Party } from './casts.ts';
+import type { Casts, Party } from '../groups/casts.ts';
 import { liveStateOf } from './liveState.ts';
 import type { Presence } from './presence.ts';
 import { readHeads } from './log.ts';

@@ -9,7 +9,7 @@ import type { Routes } from '../http.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { bidOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
-import type { Casts, Party } from './casts.ts';
+import type { Casts, Party } from '../groups/casts.ts';
 import type { AuctionLog } from './log.ts';
 import { bidsByTeam, purchasesOf, soldTeamsOf } from './purchases.ts';
 

@@ -2,7 +2,7 @@ import * as calls from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Kysely } from 'kysely';
 import type { Auctions } from '../auction/auctions.ts';
-import type { Casts } from '../auction/casts.ts';
+import type { Casts } from './casts.ts';
 import type { Rooms } from '../auction/rooms.ts';
 import type { AuctionSockets } from '../auction/socket.ts';
 import type { Clock } from '../clock.ts';

@@ -1,7 +1,7 @@
 import type { EndedLogins } from '../accounts/endedLogins.ts';
 import type { Logins } from '../accounts/logins.ts';
 import type { Auctions } from '../auction/auctions.ts';
-import type { Casts } from '../auction/casts.ts';
+import type { Casts } from '../groups/casts.ts';
 import type { Presence } from '../auction/presence.ts';
 import type { Rooms } from '../auction/rooms.ts';
 import type { AuctionSockets } from '../auction/socket.ts';

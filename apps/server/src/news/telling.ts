@@ -1,4 +1,4 @@
-import type { Casts } from '../auction/casts.ts';
+import type { Casts } from '../groups/casts.ts';
 import type { Rooms } from '../auction/rooms.ts';
 import type { AuctionSockets } from '../auction/socket.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';

@@ -6,7 +6,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import type { z } from 'zod';
 import type { Audit } from '../audit.ts';
-import type { Casts, Party } from '../auction/casts.ts';
+import type { Casts, Party } from '../groups/casts.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { groupIdOf } from '../groups/groups.ts';

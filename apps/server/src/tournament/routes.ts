@@ -5,7 +5,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/identify.ts';
 import type { Audit } from '../audit.ts';
-import type { Casts } from '../auction/casts.ts';
+import type { Casts } from '../groups/casts.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';

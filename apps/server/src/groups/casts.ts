@@ -1,7 +1,7 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import { type GroupFacts, readGroup, readGroups, waitForJoins } from '../groups/groups.ts';
+import { type GroupFacts, readGroup, readGroups, waitForJoins } from './groups.ts';
 import { createReadCache } from '../readCache.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Cast } from './cast.ts';

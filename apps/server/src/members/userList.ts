@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { ListPage } from '../lists.ts';
-import type { Role } from './users.ts';
+import type { Role } from '../accounts/users.ts';
 
 /** Accounts as the site's admin sees them, the newest first. `tournamentId` says whose group is named. */
 export async function listUsers(
