@@ -71,6 +71,8 @@ import { createReminders } from './mail/reminders.ts';
 import { createTransport } from './mail/transport.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
+import { createMembers } from './members/members.ts';
+import { memberRoutes } from './members/routes.ts';
 import { followNews } from './news/follow.ts';
 import { createRedisNews, noNews, siteOf } from './news/news.ts';
 import { shareOnline } from './news/online.ts';
@@ -82,7 +84,7 @@ import { pageRoutes } from './pages/routes.ts';
 import { securityTxtRoute } from './pages/securityTxt.ts';
 import { createResults } from './results/enterResults.ts';
 import { createFeed, type Feed } from './results/feed.ts';
-import { createGroupMoneys } from './results/groupMoney.ts';
+import { createGroupMoneyReader } from './results/groupMoney.ts';
 import { practiceRoutes } from './results/practiceRoutes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -187,7 +189,7 @@ export async function buildApp(deps: {
   const catalogues = createCatalogues(database);
   const casts = createCasts(database, catalogues);
   const brackets = createBrackets(database, catalogues);
-  const moneys = createGroupMoneys(database, brackets);
+  const groupMoney = createGroupMoneyReader(database, brackets);
   const settings = await openSettings(database, clock);
   const presence = createPresence();
 
@@ -304,6 +306,7 @@ export async function buildApp(deps: {
       ),
   });
 
+  const members = createMembers({ database, settings, catalogues, casts, auctions });
   const endedLogins = createEndedLogins(clock);
   const accessTokens = createAccessTokens(config.jwtSecret, clock);
   const refreshTokens = createRefreshTokens(config.jwtSecret);
@@ -491,25 +494,16 @@ export async function buildApp(deps: {
         onAdminRefused: createAdminRefusals(audit, clock),
       });
       accountRoutes(routes, {
-        database,
-        clock,
-        settings,
-        catalogues,
-        casts: told.casts,
-        auctions,
-        logins,
-        signIn,
-        passwords,
-        devices,
-        secondFactor,
-        post,
-        audit,
-        moneys,
+        ...{ database, clock, logins, signIn, passwords, devices, secondFactor, post, audit },
+        userOf: members.userOf,
       });
       passwordRoutes(routes, {
         ...{ database, clock, logins, codes, links, passwords, devices, post, audit },
       });
       secondFactorRoutes(routes, { database, logins, passwords, devices, secondFactor });
+      memberRoutes(routes, {
+        ...{ database, clock, catalogues, casts: told.casts, members, groupMoney, audit },
+      });
       groupRoutes(routes, {
         database,
         clock,
@@ -552,7 +546,7 @@ export async function buildApp(deps: {
         casts,
         catalogues,
         brackets,
-        moneys,
+        groupMoney,
         results,
         feed,
         audit,

@@ -8,7 +8,7 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify';
 import type { z } from 'zod';
-import type { Caller, Identify } from './accounts/identify.ts';
+import type { Caller, Identify } from './http/caller.ts';
 import type { Addresses } from './border/address.ts';
 import { createTokenBuckets } from './border/tokenBucket.ts';
 import { Refused, TooSoon } from './failures.ts';

@@ -1,4 +1,3 @@
-import type { Person, User } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -162,32 +161,4 @@ export async function adminExists(database: Database): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export function personOf(account: Pick<Account, 'id' | 'fullName' | 'profileImageUrl'>): Person {
-  return {
-    _id: account.id,
-    fullName: account.fullName,
-    profileimageurl: account.profileImageUrl,
-  };
-}
-
-/** A user as the wire shows them. `amount` is the remaining budget in dollars. */
-export function userOf(
-  account: Account,
-  group: { id: string; name: string; createdBy: string } | null,
-  amount: number,
-): User {
-  const groupRefs = group === null ? [] : [{ _id: group.id, groupname: group.name }];
-  return {
-    _id: account.id,
-    id: account.id,
-    fullName: account.fullName,
-    email: account.email,
-    profileimageurl: account.profileImageUrl,
-    amount,
-    role: account.role,
-    allGroups: groupRefs,
-    groupsCreated: group?.createdBy === account.id ? groupRefs : [],
-  };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/identify.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 

@@ -1,12 +1,13 @@
 import * as calls from '@bracketbid/contract/http/admin';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/identify.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Logins } from '../accounts/logins.ts';
 import type { PasswordCodes } from '../accounts/passwordCodes.ts';
 import { removeSecondFactor } from '../accounts/secondFactor/removeSecondFactor.ts';
 import { tellOfSecondFactor } from '../accounts/secondFactor/tellOwner.ts';
-import { changeRights, listUsers, readUser } from '../members/userList.ts';
+import { changeRights } from '../accounts/rights.ts';
+import { listUsers, readUser } from '../members/userList.ts';
 import { countUsers } from '../accounts/users.ts';
 import { type Audit, type AuditAction, listAudit } from '../audit.ts';
 import { liveStateOf } from '../auction/liveState.ts';

@@ -8,7 +8,7 @@ import {
 } from '@bracketbid/contract/realtime';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { Server, type Socket } from 'socket.io';
-import type { Caller, IdentifyToken } from '../accounts/identify.ts';
+import type { Caller, IdentifyToken } from '../http/caller.ts';
 import type { Addresses } from '../border/address.ts';
 import type { SecurityHeaders } from '../border/headers.ts';
 import { refuseForeignOrigins } from '../border/origin.ts';

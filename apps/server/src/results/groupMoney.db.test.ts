@@ -10,7 +10,7 @@ import { withoutResults } from '../tournament/withoutResults.ts';
 import { createBrackets } from '../tournament/brackets.ts';
 import { createCatalogues } from '../tournament/catalogue.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
-import { createGroupMoneys, type GroupResults } from './groupMoney.ts';
+import { createGroupMoneyReader, type GroupResults } from './groupMoney.ts';
 
 const file = newestShippedTournament();
 
@@ -27,10 +27,13 @@ describe('the money of a group', () => {
     await server.close();
   });
 
-  const moneys = () => {
+  const groupMoney = () => {
     const catalogues = createCatalogues(server.database);
     const brackets = createBrackets(server.database, catalogues);
-    return { of: createGroupMoneys(server.database, brackets).of, resultEntered: brackets.refresh };
+    return {
+      of: createGroupMoneyReader(server.database, brackets).of,
+      resultEntered: brackets.refresh,
+    };
   };
   const told = ({ books, money, isAuctionOver }: GroupResults) => ({
     owned: books.owned,
@@ -65,7 +68,7 @@ describe('the money of a group', () => {
           index % 5 === 0 ? null : { by: index % 2, amount: 1 + (index % 9) },
         );
         const log = createAuctionLog(server.database);
-        const long = moneys();
+        const long = groupMoney();
         let stored = 0;
         const kept: ReturnType<typeof told>[] = [];
         const fresh: ReturnType<typeof told>[] = [];
@@ -82,7 +85,7 @@ describe('the money of a group', () => {
           if (happening === 'askTwice') await Promise.all([long.of(groupId), long.of(groupId)]);
           if (!happening.startsWith('ask')) continue;
           kept.push(told(await long.of(groupId)));
-          fresh.push(told(await moneys().of(groupId)));
+          fresh.push(told(await groupMoney().of(groupId)));
         }
         expect(kept).toEqual(fresh);
         teamsSold = (await long.of(groupId)).books.owned.length;
@@ -99,7 +102,7 @@ describe('the money of a group', () => {
     }));
     const log = createAuctionLog(server.database);
     await log.append(groupId, entries.slice(0, 1));
-    const { of } = moneys();
+    const { of } = groupMoney();
     expect((await of(groupId)).books.owned).toEqual([]);
     await log.append(groupId, entries.slice(1));
     const over = await of(groupId);

@@ -22,7 +22,7 @@ export type GroupResults = {
 };
 
 /** The money of groups: computed from purchases and results when somebody asks, kept until either changes. */
-export type GroupMoneys = { of(groupId: string): Promise<GroupResults> };
+export type GroupMoneyReader = { of(groupId: string): Promise<GroupResults> };
 
 /** What an auction has left behind so far; for good once it is over. */
 type Auctioned = {
@@ -35,7 +35,7 @@ type Auctioned = {
 /** Groups that are remembered: some 10 KB each. */
 const REMEMBERED_MAX = 5000;
 
-export function createGroupMoneys(database: Database, brackets: Brackets): GroupMoneys {
+export function createGroupMoneyReader(database: Database, brackets: Brackets): GroupMoneyReader {
   const auctioned = createReadCache(
     (groupId: string) => readAuctioned(database, groupId),
     REMEMBERED_MAX,

@@ -2,7 +2,7 @@ import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/practice';
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/identify.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Audit } from '../audit.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';

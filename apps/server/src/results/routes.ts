@@ -18,7 +18,7 @@ import type { Report, Results } from './enterResults.ts';
 import { csvOf } from './exportCsv.ts';
 import type { Feed } from './feed.ts';
 import { gamesOf } from './games.ts';
-import type { GroupMoneys } from './groupMoney.ts';
+import type { GroupMoneyReader } from './groupMoney.ts';
 import { previewOf } from './preview.ts';
 import { standingsReply } from './standings.ts';
 
@@ -29,13 +29,13 @@ export function resultRoutes(
     readonly casts: Casts;
     readonly catalogues: Catalogues;
     readonly brackets: Brackets;
-    readonly moneys: GroupMoneys;
+    readonly groupMoney: GroupMoneyReader;
     readonly results: Results;
     readonly feed: Feed;
     readonly audit: Audit;
   },
 ): void {
-  const { database, casts, catalogues, brackets, moneys, results, feed, audit } = deps;
+  const { database, casts, catalogues, brackets, groupMoney, results, feed, audit } = deps;
 
   /** The caller's group of a season; of the current one, if none is named. */
   const ownGroupId = async (userId: string, season?: string): Promise<string | null> =>
@@ -96,7 +96,7 @@ export function resultRoutes(
   });
 
   const winnersOf = async (groupId: string, matchId: string): Promise<calls.GroupWinner[]> => {
-    const [{ cast }, { money }] = await Promise.all([casts.of(groupId), moneys.of(groupId)]);
+    const [{ cast }, { money }] = await Promise.all([casts.of(groupId), groupMoney.of(groupId)]);
     return money.payouts
       .filter((payout) => payout.matchId === matchId)
       .map(({ userId, teamId, cents }) => ({
@@ -110,14 +110,14 @@ export function resultRoutes(
   routes.member(calls.myMatches, async ({ caller, query }) => {
     const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
-    const games = gamesOf(await moneys.of(groupId), (userId) => userId === caller.userId);
+    const games = gamesOf(await groupMoney.of(groupId), (userId) => userId === caller.userId);
     return { data: games.map(({ row }) => row) };
   });
 
   routes.member(calls.otherMatches, async ({ caller, query }) => {
     const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
-    const [{ cast }, found] = await Promise.all([casts.of(groupId), moneys.of(groupId)]);
+    const [{ cast }, found] = await Promise.all([casts.of(groupId), groupMoney.of(groupId)]);
     const games = gamesOf(found, (userId) => userId !== caller.userId);
     return {
       data: games.flatMap(({ row, userId }) => {
@@ -129,7 +129,7 @@ export function resultRoutes(
 
   routes.member(calls.standings, async ({ params, caller }) => {
     const { cast } = await partyFor(params.groupId, caller.userId);
-    return standingsReply(await moneys.of(params.groupId), cast.members);
+    return standingsReply(await groupMoney.of(params.groupId), cast.members);
   });
 
   routes.member(
@@ -139,7 +139,7 @@ export function resultRoutes(
       const { teams } = await catalogues.of(facts.tournamentId);
       return {
         filename: `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
-        csv: csvOf(await moneys.of(params.groupId), teams, cast.members),
+        csv: csvOf(await groupMoney.of(params.groupId), teams, cast.members),
       };
     },
     { isLong: true },

@@ -7,7 +7,7 @@ import { extensionTooLong, MESSAGES } from '@bracketbid/contract/messages';
 import { extensionFits } from '@bracketbid/engine/auction/settings';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import type { Caller } from '../accounts/identify.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Auctions } from '../auction/auctions.ts';
 import type { PauseReach } from '../auction/sitePause.ts';
 import type { Audit } from '../audit.ts';

@@ -3,7 +3,7 @@ import * as calls from '@bracketbid/contract/http/tournament';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/identify.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Audit } from '../audit.ts';
 import type { Casts } from '../groups/casts.ts';
 import type { Clock } from '../clock.ts';

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/open.ts';
 import { Refused } from '../../failures.ts';
 import type { Routes } from '../../http.ts';
-import type { Caller } from '../identify.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Devices } from '../devices.ts';
 import { ACCOUNT_TRIES, requestLimits } from '../limits.ts';
 import type { Logins } from '../logins.ts';
