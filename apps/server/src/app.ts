@@ -510,9 +510,8 @@ export async function buildApp(deps: {
         settings,
         catalogues,
         casts: told.casts,
-        rooms: told.rooms,
-        auctions,
-        sockets: told.sockets,
+        onDeleted: told.rooms.forget,
+        onMemberLeft: told.sockets.endMember,
       });
       auctionRoutes(routes, { database, clock, log, casts, catalogues, auctions });
       settingsRoutes(routes, { database, clock, settings, catalogues, audit, auctions });

@@ -114,8 +114,7 @@ export function createAuctionSockets(deps: {
     const caller = await identifyToken(auth.token);
     if (caller.userId !== query.userId) throw new Refused('Forbidden', MESSAGES.forbidden);
     limits.checkEntry(caller.userId);
-    const { cast } = await casts.forMember(query.groupId, caller.userId);
-    if (!cast.members.has(caller.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+    await casts.memberOf(query.groupId, caller.userId);
     return { caller, groupId: query.groupId };
   };
 

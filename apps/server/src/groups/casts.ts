@@ -15,6 +15,8 @@ export type Casts = {
   of(groupId: string): Promise<Party>;
   /** The same, read anew if it does not know somebody as a member: another process may have let them in just now. */
   forMember(groupId: string, userId: string): Promise<Party>;
+  /** The group of a member. @throws Refused (404) for a group that does not exist, (403) for whoever is not in it */
+  memberOf(groupId: string, userId: string): Promise<Party>;
   /** Groups as they are once nobody can join them any more: read anew, all at once. */
   final(groupIds: readonly string[]): Promise<Party[]>;
   /** What is known already, without asking the database. */
@@ -50,15 +52,22 @@ export function createCasts(database: Database, catalogues: Catalogues): Casts {
     return partyOf(facts);
   }, KEPT_MAX);
 
+  const forMember: Casts['forMember'] = async (groupId, userId) => {
+    const reading = parties.get(groupId);
+    const party = await reading;
+    if (party.cast.members.has(userId)) return party;
+    // One reading for all requests that come at the same time.
+    if (parties.get(groupId) === reading) parties.markStale(groupId);
+    return parties.get(groupId);
+  };
+
   return {
     of: parties.get,
-    forMember: async (groupId, userId) => {
-      const reading = parties.get(groupId);
-      const party = await reading;
-      if (party.cast.members.has(userId)) return party;
-      // Once for all who ask at the same time.
-      if (parties.get(groupId) === reading) parties.markStale(groupId);
-      return parties.get(groupId);
+    forMember,
+    memberOf: async (groupId, userId) => {
+      const party = await forMember(groupId, userId);
+      if (!party.cast.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+      return party;
     },
     final: async (groupIds) => {
       await waitForJoins(database, groupIds);

@@ -1,10 +1,7 @@
 import * as calls from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Kysely } from 'kysely';
-import type { Auctions } from '../auction/auctions.ts';
 import type { Casts } from './casts.ts';
-import type { Rooms } from '../auction/rooms.ts';
-import type { AuctionSockets } from '../auction/socket.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -32,9 +29,10 @@ export function groupRoutes(
     readonly settings: Settings;
     readonly catalogues: Catalogues;
     readonly casts: Casts;
-    readonly rooms: Rooms;
-    readonly auctions: Auctions;
-    readonly sockets: AuctionSockets;
+    /** Called when the last member has left, and the group with them. */
+    readonly onDeleted: (groupId: string) => void;
+    /** Called when somebody has left. */
+    readonly onMemberLeft: (groupId: string, userId: string) => void;
   },
 ): void {
   const { database, clock, settings, catalogues, casts } = deps;
@@ -96,15 +94,9 @@ export function groupRoutes(
     const { groupId } = params;
     const { deleted } = await leaveGroup(database, { groupId, userId: caller.userId, hasStarted });
     casts.forget(groupId);
-    if (deleted) deps.rooms.forget(groupId);
-    deps.sockets.endMember(groupId, caller.userId);
+    if (deleted) deps.onDeleted(groupId);
+    deps.onMemberLeft(groupId, caller.userId);
     return { message: MESSAGES.groupLeft };
-  });
-
-  routes.member(calls.settingsOfGroup, async ({ params, caller }) => {
-    const { cast } = await casts.forMember(params.groupId, caller.userId);
-    if (!cast.members.has(caller.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
-    return { settings: await deps.auctions.groupSettings(params.groupId) };
   });
 
   routes.member(calls.isMemberOfGroup, async ({ params, caller }) => {

@@ -6,7 +6,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import type { z } from 'zod';
 import type { Audit } from '../audit.ts';
-import type { Casts, Party } from '../groups/casts.ts';
+import type { Casts } from '../groups/casts.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { groupIdOf } from '../groups/groups.ts';
@@ -40,13 +40,6 @@ export function resultRoutes(
   /** The caller's group of a season; of the current one, if none is named. */
   const ownGroupId = async (userId: string, season?: string): Promise<string | null> =>
     groupIdOf(database, season ?? (await catalogues.current()).tournamentId, userId);
-
-  /** @throws Refused (404) for an unknown group, (403) for one the caller does not belong to */
-  const partyFor = async (groupId: string, userId: string): Promise<Party> => {
-    const party = await casts.forMember(groupId, userId);
-    if (!party.cast.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
-    return party;
-  };
 
   /** The season of a match: an archived one can still be corrected. @throws Refused (404) */
   const seasonOf = async (matchId: string): Promise<string> => {
@@ -128,14 +121,14 @@ export function resultRoutes(
   });
 
   routes.member(calls.standings, async ({ params, caller }) => {
-    const { cast } = await partyFor(params.groupId, caller.userId);
+    const { cast } = await casts.memberOf(params.groupId, caller.userId);
     return standingsReply(await groupMoney.of(params.groupId), cast.members);
   });
 
   routes.member(
     calls.exportGroup,
     async ({ params, caller }) => {
-      const { cast, facts } = await partyFor(params.groupId, caller.userId);
+      const { cast, facts } = await casts.memberOf(params.groupId, caller.userId);
       const { teams } = await catalogues.of(facts.tournamentId);
       return {
         filename: `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
