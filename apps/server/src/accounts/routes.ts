@@ -56,11 +56,7 @@ export function accountRoutes(
       });
       const tokens = await logins.open(account, visitOf(request), passwordHash);
       devices.remember(request, reply, account.id);
-      await audit.note({
-        action: 'account.registered',
-        actorId: account.id,
-        address: request.ip,
-      });
+      await audit.by({ request, caller: { userId: account.id } }, 'account.registered');
       await post.send(account.email, { kind: 'welcome', fullName: account.fullName });
       return {
         message: `Welcome, ${account.fullName}!`,
@@ -82,7 +78,7 @@ export function accountRoutes(
         () => logins.open(account, visitOf(request), checkedHash),
       );
       devices.remember(request, reply, account.id);
-      await audit.note({ action: 'login.succeeded', actorId: account.id, address: request.ip });
+      await audit.by({ request, caller: { userId: account.id } }, 'login.succeeded');
       return {
         message: `Welcome back, ${account.fullName}!`,
         user: await userOf(account),
@@ -105,9 +101,7 @@ export function accountRoutes(
 
   routes.public(calls.logout, async ({ body, request }) => {
     const userId = await logins.end(body.token);
-    if (userId !== null) {
-      await audit.note({ action: 'login.ended', actorId: userId, address: request.ip });
-    }
+    if (userId !== null) await audit.by({ request, caller: { userId } }, 'login.ended');
     return {};
   });
 
@@ -124,13 +118,13 @@ export function accountRoutes(
   routes.member(calls.endSession, async ({ params, caller, request }) => {
     const ended = await logins.endOne(caller.userId, params.id);
     if (!ended) throw new Refused('NotFound', MESSAGES.sessionUnknown);
-    await audit.note({ action: 'login.ended', actorId: caller.userId, address: request.ip });
+    await audit.by({ request, caller }, 'login.ended');
     return { message: MESSAGES.sessionEnded };
   });
 
   routes.member(calls.endOtherSessions, async ({ caller, request }) => {
     await logins.endAll(caller.userId, caller.loginId);
-    await audit.note({ action: 'login.ended', actorId: caller.userId, address: request.ip });
+    await audit.by({ request, caller }, 'login.ended');
     return { message: MESSAGES.otherSessionsEnded };
   });
 }

@@ -37,7 +37,7 @@ export function createSignIn(deps: {
   readonly database: Database;
   readonly failures: LoginFailures;
   readonly passwords: Passwords;
-  readonly audit: Audit;
+  readonly audit: Pick<Audit, 'note'>;
 }): SignIn {
   const { database, failures, passwords, audit } = deps;
   return {

@@ -35,15 +35,10 @@ export function createAdminRefusals(
       if (!oldest.done) people.delete(oldest.value);
     }
     const [path = ''] = request.url.split('?');
-    void audit.note({
-      action: 'admin.refused',
-      actorId: userId,
-      address: request.ip,
-      details: {
-        method: request.method,
-        path: path.slice(0, PATH_LENGTH_MAX),
-        times: 1 + (known?.refused ?? 0),
-      },
+    void audit.by({ request, caller: { userId } }, 'admin.refused', {
+      method: request.method,
+      path: path.slice(0, PATH_LENGTH_MAX),
+      times: 1 + (known?.refused ?? 0),
     });
   };
 }

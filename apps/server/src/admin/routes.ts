@@ -1,7 +1,5 @@
 import * as calls from '@bracketbid/contract/http/admin';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../http/caller.ts';
 import type { Logins } from '../accounts/logins.ts';
 import type { PasswordCodes } from '../accounts/passwordCodes.ts';
 import { removeSecondFactor } from '../accounts/secondFactor/removeSecondFactor.ts';
@@ -9,7 +7,7 @@ import { tellOfSecondFactor } from '../accounts/secondFactor/tellOwner.ts';
 import { changeRights } from '../accounts/rights.ts';
 import { listUsers, readUser } from '../members/userList.ts';
 import { countUsers } from '../accounts/users.ts';
-import { type Audit, type AuditAction, listAudit } from '../audit.ts';
+import { type Audit, listAudit } from '../audit.ts';
 import { liveStateOf } from '../auction/liveState.ts';
 import type { Casts } from '../groups/casts.ts';
 import type { Presence } from '../auction/presence.ts';
@@ -136,11 +134,6 @@ export function adminRoutes(
     { isLong: true },
   );
 
-  const note = (
-    action: AuditAction,
-    { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
-    details: Record<string, unknown>,
-  ) => audit.note({ action, actorId: caller.userId, address: request.ip, details });
   const userFor = async (id: string) =>
     readUser(database, (await catalogues.current()).tournamentId, id);
 
@@ -162,7 +155,7 @@ export function adminRoutes(
     const lost = user.disabled || (before.role === 'admin' && user.role !== 'admin');
     if (lost) await logins.endAll(params.id);
     const rightsOf = ({ role, disabled }: calls.AdminUser) => ({ role, disabled });
-    await note('user.changed', asked, {
+    await audit.by(asked, 'user.changed', {
       ...{ userId: user._id, email: user.email },
       ...{ before: rightsOf(before), after: rightsOf(user) },
     });
@@ -173,7 +166,7 @@ export function adminRoutes(
     const { email, logins: before } = await userFor(params.id);
     await logins.endAll(params.id);
     const user = await userFor(params.id);
-    await note('user.loginsEnded', asked, {
+    await audit.by(asked, 'user.loginsEnded', {
       ...{ userId: params.id, email },
       ...{ before: { logins: before }, after: { logins: user.logins } },
     });
@@ -188,7 +181,7 @@ export function adminRoutes(
       throw new Refused('Conflict', `${fullName} has no two-step sign-in.`);
     }
     await logins.endAll(params.id);
-    await note('user.secondFactorRemoved', asked, { userId: params.id, email });
+    await audit.by(asked, 'user.secondFactorRemoved', { userId: params.id, email });
     await tellOfSecondFactor({ database, clock, post }, { userId: params.id, what: 'removed' });
     const user = await userFor(params.id);
     return { message: `Two-step sign-in of ${fullName} has been removed.`, user };
@@ -197,7 +190,7 @@ export function adminRoutes(
   routes.member(calls.sendReset, async ({ params, ...asked }) => {
     const { email, fullName } = await userFor(params.id);
     await codes.askAgain(email);
-    await note('user.resetSent', asked, { userId: params.id, email });
+    await audit.by(asked, 'user.resetSent', { userId: params.id, email });
     return { message: `A code for a new password has been sent to ${fullName}.` };
   });
 

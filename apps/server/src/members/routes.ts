@@ -54,11 +54,7 @@ export function memberRoutes(
     await changeProfile(deps, caller.userId, { fullName, picture });
     const group = await members.groupOf(caller.userId);
     if (group !== null) deps.casts.forget(group.id);
-    await deps.audit.note({
-      action: 'profile.changed',
-      actorId: caller.userId,
-      address: request.ip,
-    });
+    await deps.audit.by({ request, caller }, 'profile.changed');
     return {
       message: MESSAGES.profileSaved,
       user: await members.userOf(await members.account(caller.userId)),

@@ -1,9 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/practice';
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
-import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../http/caller.ts';
-import type { Audit } from '../audit.ts';
+import type { Actor, Audit } from '../audit.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http.ts';
@@ -54,11 +52,7 @@ export function practiceRoutes(
     };
   });
 
-  const play = async (
-    until: 'nextDay' | 'theEnd',
-    meant: string | null,
-    { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
-  ) => {
+  const play = async (until: 'nextDay' | 'theEnd', meant: string | null, actor: Actor) => {
     let chosen: Play = { days: [], reports: new Map(), leftOver: [] };
     const changed = await results.enterChosen(async ({ tx, tournamentId, matches, teams }) => {
       const waiting = await practiceResultsIn(tx, tournamentId);
@@ -76,12 +70,8 @@ export function practiceRoutes(
     const { days, reports, leftOver } = chosen;
     const date = days.at(-1) ?? '';
     const catalogue = await catalogues.current();
-    await audit.note({
-      action: 'practice.played',
-      actorId: caller.userId,
-      address: request.ip,
-      details: { days, matches: reports.size, changed: changed.length },
-    });
+    const details = { days, matches: reports.size, changed: changed.length };
+    await audit.by(actor, 'practice.played', details);
     const left = shown(leftOver, catalogue, await brackets.current());
     return {
       message: [played(days, reports.size), ...waitingInWords(left)].join(' '),

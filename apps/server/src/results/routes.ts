@@ -144,12 +144,8 @@ export function resultRoutes(
     const changed = await results.enter(reportOf(params.id, body));
     const match = (await brackets.of(tournamentId)).matchById.get(params.id);
     if (match === undefined) throw new Refused('NotFound', MESSAGES.notFound);
-    await audit.note({
-      action: 'match.changed',
-      actorId: caller.userId,
-      address: request.ip,
-      details: { matchId: params.id, before, after: match },
-    });
+    const details = { matchId: params.id, before, after: match };
+    await audit.by({ request, caller }, 'match.changed', details);
     return { message: 'Result saved.', match, changed };
   });
 
@@ -175,14 +171,9 @@ export function resultRoutes(
         );
       const { matchById: before } = await brackets.current();
       const changed = await results.enterByKey(new Map(reports));
-      await audit.note({
-        action: 'results.imported',
-        actorId: caller.userId,
-        address: request.ip,
-        details: {
-          before: changed.map(({ _id }) => briefOf(before.get(_id))),
-          after: changed.map(briefOf),
-        },
+      await audit.by({ request, caller }, 'results.imported', {
+        before: changed.map(({ _id }) => briefOf(before.get(_id))),
+        after: changed.map(briefOf),
       });
       return {
         message: `${counted(changed.length, 'match', 'matches')} ${nounFor(changed.length, 'has', 'have')} changed.`,

@@ -5,12 +5,10 @@ import * as calls from '@bracketbid/contract/http/site';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
 import { extensionTooLong, MESSAGES } from '@bracketbid/contract/messages';
 import { extensionFits } from '@bracketbid/engine/auction/settings';
-import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import type { Caller } from '../http/caller.ts';
 import type { Auctions } from '../auction/auctions.ts';
 import type { PauseReach } from '../auction/sitePause.ts';
-import type { Audit } from '../audit.ts';
+import type { Actor, Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -78,7 +76,7 @@ export function settingsRoutes(
   const change = async (
     action: 'settings.changed' | 'auctions.paused' | 'auctions.resumed',
     patch: Parameters<Settings['change']>[0],
-    { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
+    actor: Actor & { readonly caller: { readonly userId: string } },
     newLogo: { readonly which: Logo; readonly content: Buffer } | null = null,
   ): Promise<SiteSettings> => {
     const before = settings.get();
@@ -95,15 +93,10 @@ export function settingsRoutes(
       const place = `site:${which}` as const;
       return {
         ...payouts,
-        [which]: await putPicture(tx, clock, { place, content, uploadedBy: caller.userId }),
+        [which]: await putPicture(tx, clock, { place, content, uploadedBy: actor.caller.userId }),
       };
     });
-    await audit.note({
-      action,
-      actorId: caller.userId,
-      address: request.ip,
-      details: differenceOf(before, after),
-    });
+    await audit.by(actor, action, differenceOf(before, after));
     return after;
   };
 

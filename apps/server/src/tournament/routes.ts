@@ -2,9 +2,7 @@ import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/tournament';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../http/caller.ts';
-import type { Audit } from '../audit.ts';
+import type { Actor, Audit } from '../audit.ts';
 import type { Casts } from '../groups/casts.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -43,24 +41,15 @@ export function tournamentRoutes(
     casts.forgetAll();
   };
 
-  const write = async (
-    file: TournamentFile,
-    choice: ImportChoice,
-    { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
-  ) => {
+  const write = async (file: TournamentFile, choice: ImportChoice, actor: Actor) => {
     const before = await catalogues.current();
     const tournament = await importTournament(database, clock, file, choice);
     refresh();
     await settings.reread();
-    await audit.note({
-      action: 'season.written',
-      actorId: caller.userId,
-      address: request.ip,
-      details: {
-        before: { year: before.year, name: before.name, teams: before.teams.length },
-        after: tournament,
-        ...choice,
-      },
+    await audit.by(actor, 'season.written', {
+      before: { year: before.year, name: before.name, teams: before.teams.length },
+      after: tournament,
+      ...choice,
     });
     return tournament;
   };
@@ -120,12 +109,7 @@ export function tournamentRoutes(
       return changeTeam({ kysely: tx }, params.id, { ...texts, logo });
     });
     refresh();
-    await audit.note({
-      action: 'team.changed',
-      actorId: caller.userId,
-      address: request.ip,
-      details: { before, after: team },
-    });
+    await audit.by({ request, caller }, 'team.changed', { before, after: team });
     return { message: `${team.name} has been saved.`, team };
   });
 }

@@ -52,7 +52,7 @@ export function createSecondFactor(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly logins: Pick<Logins, 'end'>;
-  readonly audit: Audit;
+  readonly audit: Pick<Audit, 'note'>;
   readonly post: Pick<Post, 'send'>;
   readonly jwtSecret: string;
 }): SecondFactor {
