@@ -43,6 +43,7 @@ import type { Origin, Room, Step } from './auction/room.ts';
 import { createRooms } from './auction/rooms.ts';
 import { auctionRoutes } from './auction/routes.ts';
 import { type AuctionSockets, createAuctionSockets } from './auction/socket.ts';
+import { sitePauseRoutes } from './auction/sitePauseRoutes.ts';
 import { createStarter } from './auction/starter.ts';
 import { createTicks } from './auction/ticks.ts';
 import { createAddresses } from './border/address.ts';
@@ -93,6 +94,7 @@ import { limitStore } from './limitStore.ts';
 import { createBrackets } from './tournament/brackets.ts';
 import { createCatalogues } from './tournament/catalogue.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
+import { currentRounds } from './tournament/teams.ts';
 import { FILE_BYTES_MAX } from './uploads/form.ts';
 import { createPictures } from './uploads/pictures.ts';
 import { serveUploads } from './uploads/uploads.ts';
@@ -401,7 +403,7 @@ export async function buildApp(deps: {
     database,
     catalogues,
     brackets,
-    tell: (matchId) => {
+    onChange: (matchId) => {
       sockets.tellEveryone({ name: 'matchUpdated', payload: { matchId } });
       news.tell({ kind: 'match', matchId });
     },
@@ -436,6 +438,11 @@ export async function buildApp(deps: {
   const outlook = createOutlook({ news, database, memory, clock, onError: logError });
   const online = shareOnline({ news, presence, clock, onChange: sockets.tellOnline });
   const told = telling(news, memory);
+  const seasonChanged = () => {
+    told.catalogues.refresh();
+    brackets.refresh();
+    casts.forgetAll();
+  };
   const expiry = createExpiry({
     database,
     clock,
@@ -514,15 +521,15 @@ export async function buildApp(deps: {
         onMemberLeft: told.sockets.endMember,
       });
       auctionRoutes(routes, { database, clock, log, casts, catalogues, auctions });
-      settingsRoutes(routes, { database, clock, settings, catalogues, audit, auctions });
+      settingsRoutes(routes, { database, clock, settings, audit, currentRounds });
+      sitePauseRoutes(routes, { clock, settings, audit, auctions });
       tournamentRoutes(routes, {
         database,
         clock,
-        catalogues: told.catalogues,
-        casts,
-        brackets,
+        catalogues,
         settings,
         audit,
+        onChange: seasonChanged,
       });
       adminRoutes(routes, {
         database,
@@ -617,9 +624,7 @@ export async function buildApp(deps: {
       endLogins: (userId) => logins.endAll(userId),
       send: (recipient, letter) => post.send(recipient, letter),
       tournamentChanged: () => {
-        told.catalogues.refresh();
-        brackets.refresh();
-        casts.forgetAll();
+        seasonChanged();
         settings.reread().catch(logError);
       },
     },

@@ -71,6 +71,24 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
     expect(rows[0]?.record).toMatchObject({ lotSeconds: 20 });
   });
 
+  it('says so by its tournament alone: no record of settings keeps the sentence', async () => {
+    const stored = async () => {
+      const { rows } = await server.database.pool.query<{ record: Record<string, unknown> }>(
+        'SELECT record FROM settings',
+      );
+      return rows[0]?.record;
+    };
+    // Records of older versions have one.
+    await server.database.pool.query(
+      `UPDATE settings SET record = record || '{"practiceSeason": "A stale one"}'`,
+    );
+    await admin.call(site.updateSettings, { body: { contactphone: '555' } });
+    expect(await stored()).toMatchObject({ contactphone: '555' });
+    expect(await stored()).not.toHaveProperty('practiceSeason');
+    const [settings] = await admin.call(site.getSettings);
+    expect(settings?.practiceSeason).toMatch(/^Practice season/);
+  });
+
   it('lets nobody but the site admin play it', async () => {
     const member = await signUp(server.url, 'Mo');
     for (const call of [calls.practice, calls.playNextDay, calls.playToTheEnd]) {

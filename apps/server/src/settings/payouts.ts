@@ -49,8 +49,7 @@ export function fittedPayouts(
 }
 
 /**
- * Rewrites the site's payouts if they don't fit the bracket that this transaction brings. Settings in memory are to be
- * read again.
+ * Rewrites the site's payouts if they don't fit the bracket that this transaction writes. Settings in memory are stale then.
  *
  * @returns what they have become; null when they stay
  */

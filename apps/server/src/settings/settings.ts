@@ -4,11 +4,11 @@ import { siteSettings } from '@bracketbid/contract/entities';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { practiceSentence } from '../tournament/practiceSeason.ts';
+import { practiceSentence } from './practiceSeason.ts';
 
 /** The site's one settings record, kept in memory and stored with every change. */
 export type Settings = {
@@ -16,22 +16,22 @@ export type Settings = {
   /** The record as the database has it now: another process may have changed it a moment ago. */
   readIn(tx: Kysely<Tables>): Promise<SiteSettings>;
   /**
-   * Stores some fields; everyone who listens is told of the record before and after.
+   * Stores some fields, then calls the listeners with the record before and after.
    *
-   * @param isWanted  whether the record, as the database has it now, is still to be changed
-   * @param alongside  what belongs to the change and is stored with it or not at all; says what of the record it changes
+   * @param isWanted  whether the record, as the database has it now, should still change
+   * @param alongside  what is stored in the same transaction; returns what else changes in the record
    */
   change(
     patch: SettingsPatch | PausePatch,
     isWanted?: (now: SiteSettings) => boolean,
     alongside?: Alongside,
   ): Promise<SiteSettings>;
-  /** Takes up what another process has changed. */
+  /** Reads the record again, as another process may have changed it. */
   reread(): Promise<void>;
   onChange(listener: SettingsListener): void;
 };
 
-/** Told of a change: of this process's, or one that another process has made. */
+/** Called with a change that this process has made, or another one. */
 export type SettingsListener = (
   before: SiteSettings,
   after: SiteSettings,
@@ -40,9 +40,10 @@ export type SettingsListener = (
 
 type Alongside = (tx: Kysely<Tables>, now: SiteSettings) => Promise<SettingsPatch>;
 
-type PausePatch = Pick<SiteSettings, 'pauseStatus' | 'pauseTime'>;
+/** The site's pause: `pauseTime` is when it ends. */
+export type PausePatch = Pick<SiteSettings, 'pauseStatus' | 'pauseTime'>;
 
-/** The default of SPEC.md section 2 when the server gives none. */
+/** Members of a group until the site's admin sets another limit. */
 const MEMBER_LIMIT_DEFAULT = 15;
 
 /** A site that nobody has set up yet. */
@@ -81,18 +82,18 @@ export async function readRecord(
 ): Promise<SiteSettings> {
   const query = db.selectFrom('settings').select('record').where('id', '=', 1);
   const stored = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  // What is stored says nothing of it: the tournament does.
+  // Not stored: it follows from the tournament.
   const practiceSeason = await practiceSentence(db);
   return siteSettings.parse({ ...DEFAULT_SETTINGS, ...stored?.record, practiceSeason });
 }
 
-/** Stores the record. Whoever has it in memory is to read it again. */
+/** Stores the record. Copies in memory are stale then. */
 export async function writeRecord(
   tx: Kysely<Tables>,
   clock: Clock,
   record: SiteSettings,
 ): Promise<void> {
-  const values = { record: JSON.stringify(record), updated_at: new Date(clock.nowMs()) };
+  const values = rowOf(record, clock);
   await tx
     .insertInto('settings')
     .values({ id: 1, ...values })
@@ -100,11 +101,26 @@ export async function writeRecord(
     .execute();
 }
 
+/** The record as it is stored: without what follows from the tournament. */
+function rowOf({ practiceSeason: _derived, ...stored }: SiteSettings, clock: Clock) {
+  return { record: JSON.stringify(stored), updated_at: new Date(clock.nowMs()) };
+}
+
+const NO_HOUR = { auctionDate: null, pauseStatus: false, pauseTime: null };
+
+/** A new season has no hour yet, and no pause. Copies in memory are stale then. */
+export async function clearHour(tx: Kysely<Tables>): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set({ record: sql`record || ${JSON.stringify(NO_HOUR)}::jsonb` })
+    .execute();
+}
+
 /** Opens the record. */
 export async function openSettings(database: Database, clock: Clock): Promise<Settings> {
   let record = await readRecord(database.kysely, { lock: false });
   const listeners: SettingsListener[] = [];
-  // One after the other, so that what is in memory is never older than what was.
+  // One after the other, so that memory never goes back to an older record.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work);
@@ -119,7 +135,7 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
     for (const listener of listeners) listener(before, after, by);
   };
 
-  /** Each change is made of the record that the one before left, on whatever process. */
+  /** Each change starts from the record that the one before it left, on whatever process. */
   const store = async (
     patch: SettingsPatch | PausePatch,
     isWanted: (now: SiteSettings) => boolean,
@@ -128,7 +144,7 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
     const { found, after } = await database.kysely.transaction().execute(async (tx) => {
       await tx
         .insertInto('settings')
-        .values({ id: 1, record: JSON.stringify(record), updated_at: new Date(clock.nowMs()) })
+        .values({ id: 1, ...rowOf(record, clock) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const now = await readRecord(tx, { lock: true });
@@ -155,7 +171,7 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
   };
 }
 
-/** What a group's auction that starts now is held under. */
+/** The settings that an auction keeps when it starts now. */
 export function auctionSettingsOf(settings: SiteSettings): AuctionSettings {
   const { startingBudget, lockSeconds, lotSeconds, payoutBasisPoints } = settings;
   // [LOT-6] A record from before the rule may say more.

@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts';
 import type { PracticeResult, Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { fitPayouts, roundsIn } from '../settings/payouts.ts';
+import { clearHour } from '../settings/settings.ts';
 import { dropPicturesOfLostTeams } from '../uploads/uploads.ts';
 import { readForRules } from './brackets.ts';
 import { colourFor, SECOND_COLOUR } from './teamColours.ts';
@@ -126,8 +127,6 @@ function firstDouble(values: readonly string[]): string | null {
   return values.find((value, index) => values.indexOf(value) !== index) ?? null;
 }
 
-const NO_HOUR = { auctionDate: null, pauseStatus: false, pauseTime: null };
-
 type Tx = Transaction<Tables>;
 
 /** The tournament to write into: the current one if it is of this year, else a new one. */
@@ -162,11 +161,8 @@ async function currentFor(
     return current.id;
   }
   await tx.updateTable('tournaments').set({ is_current: false }).execute();
-  // The hour that is set was that of the season before.
-  await tx
-    .updateTable('settings')
-    .set({ record: sql`record || ${JSON.stringify(NO_HOUR)}::jsonb` })
-    .execute();
+  // The hour that is set was the last season's.
+  await clearHour(tx);
   const id = uuidv7();
   await tx
     .insertInto('tournaments')

@@ -3,7 +3,6 @@ import * as calls from '@bracketbid/contract/http/tournament';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Actor, Audit } from '../audit.ts';
-import type { Casts } from '../groups/casts.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
@@ -11,7 +10,6 @@ import type { Routes } from '../http.ts';
 import { fittedPayouts, roundsIn } from '../settings/payouts.ts';
 import type { Settings } from '../settings/settings.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
-import type { Brackets } from './brackets.ts';
 import type { Catalogues } from './catalogue.ts';
 import { type ImportChoice, importTournament, knownResultsOf } from './importTournament.ts';
 import { drawSeason } from './season.ts';
@@ -27,24 +25,18 @@ export function tournamentRoutes(
     readonly database: Database;
     readonly clock: Clock;
     readonly catalogues: Catalogues;
-    readonly casts: Casts;
-    readonly brackets: Brackets;
     readonly settings: Settings;
     readonly audit: Audit;
+    /** Called once another tournament, or another team in it, is stored. */
+    readonly onChange: () => void;
   },
 ): void {
-  const { database, clock, catalogues, casts, brackets, settings, audit } = deps;
-
-  const refresh = () => {
-    catalogues.refresh();
-    brackets.refresh();
-    casts.forgetAll();
-  };
+  const { database, clock, catalogues, settings, audit, onChange } = deps;
 
   const write = async (file: TournamentFile, choice: ImportChoice, actor: Actor) => {
     const before = await catalogues.current();
     const tournament = await importTournament(database, clock, file, choice);
-    refresh();
+    onChange();
     await settings.reread();
     await audit.by(actor, 'season.written', {
       before: { year: before.year, name: before.name, teams: before.teams.length },
@@ -108,7 +100,7 @@ export function tournamentRoutes(
           : await putPicture(tx, clock, { place, content: picture, uploadedBy: caller.userId });
       return changeTeam({ kysely: tx }, params.id, { ...texts, logo });
     });
-    refresh();
+    onChange();
     await audit.by({ request, caller }, 'team.changed', { before, after: team });
     return { message: `${team.name} has been saved.`, team };
   });
