@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { type Brackets, readForRules, tournamentOfMatch } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { lockTournament, moveMatch, storeResults } from '../tournament/matches.ts';
 import { type KeyedTeam, readTeamKeys } from '../tournament/teams.ts';
 
 /** What is reported of one match. What is left out stays as it is. */
@@ -27,7 +28,7 @@ export type Standing = {
   readonly teams: readonly KeyedTeam[];
 };
 
-/** The door through which every result comes: the admin's, a file's, a feed's, a practice season's. */
+/** Every result is entered here: the admin's, a file's, a feed's, a practice season's. */
 export type Results = {
   /**
    * Enters results, all or none, in the order of play. Winners move on by themselves, money follows, and
@@ -56,50 +57,31 @@ export function createResults(deps: {
   readonly database: Database;
   readonly catalogues: Catalogues;
   readonly brackets: Brackets;
-  /** Tells everyone that a match has changed. */
-  readonly tell: (matchId: string) => void;
+  /** Called with each match that has changed, once it is stored. */
+  readonly onChange: (matchId: string) => void;
 }): Results {
-  const { database, catalogues, brackets, tell } = deps;
+  const { database, catalogues, brackets, onChange } = deps;
 
   const store = async (tournamentId: string, choose: Choose): Promise<Match[]> => {
     const changedIds = await database.kysely.transaction().execute(async (tx) => {
       // One after the other: what a result moves depends on the ones before.
-      await tx
-        .selectFrom('tournaments')
-        .select('id')
-        .where('id', '=', tournamentId)
-        .forUpdate()
-        .execute();
+      await lockTournament(tx, tournamentId);
       const before = await readForRules(tx, tournamentId);
       const teams = await readTeamKeys(tx, tournamentId);
       const reports = await choose({ tx, tournamentId, matches: before, teams });
       const after = applyReports(before, reports);
       const beforeById = new Map(before.map((match) => [match.id, match]));
       const changed = after.filter((match) => !isSame(match, beforeById.get(match.id)));
-      for (const match of changed) {
-        await tx
-          .updateTable('matches')
-          .set({
-            status: match.status,
-            home_team_id: match.homeTeamId,
-            away_team_id: match.awayTeamId,
-            home_score: match.homeScore,
-            away_score: match.awayScore,
-            winner_team_id: match.winnerTeamId,
-          })
-          .where('id', '=', match.id)
-          .execute();
-      }
+      await storeResults(tx, changed);
       const moved = [...reports].filter(([, { date }]) => date !== undefined);
       for (const [id, { date }] of moved) {
-        if (date !== undefined)
-          await tx.updateTable('matches').set({ date }).where('id', '=', id).execute();
+        if (date !== undefined) await moveMatch(tx, id, date);
       }
       return new Set([...changed.map(({ id }) => id), ...moved.map(([id]) => id)]);
     });
     if (changedIds.size === 0) return [];
     brackets.refresh();
-    for (const id of changedIds) tell(id);
+    for (const id of changedIds) onChange(id);
     const { matches } = await brackets.of(tournamentId);
     return matches.filter(({ _id }) => changedIds.has(_id));
   };
