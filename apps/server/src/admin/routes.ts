@@ -86,7 +86,7 @@ export function adminRoutes(
         },
       };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   const groupRow = async (group: ListedGroup, teams: number): Promise<calls.AdminGroup> => {
@@ -131,7 +131,7 @@ export function adminRoutes(
         page: asked.page,
       };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   const userFor = async (id: string) =>
@@ -144,7 +144,7 @@ export function adminRoutes(
       const { tournamentId } = await catalogues.current();
       return { ...(await listUsers(database, tournamentId, asked)), page: asked.page };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   routes.member(calls.changeUser, async ({ params, body, ...asked }) => {
@@ -201,7 +201,7 @@ export function adminRoutes(
       const listed = await listAudit(database, asked, query.show ?? 'admin');
       return { ...listed, page: asked.page };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 }
 

@@ -58,7 +58,7 @@ export function auctionRoutes(
       const { cast } = await casts.memberOf(params.groupId, caller.userId);
       return { data: bidsByTeam(cast, await log.read(params.groupId, 0)) };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   routes.member(calls.bidsOfTeam, async ({ params, caller }) => {
@@ -101,7 +101,7 @@ export function auctionRoutes(
       }));
       return { groupId: params.groupId, data };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   routes.member(settingsOfGroup, async ({ params, caller }) => {

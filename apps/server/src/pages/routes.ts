@@ -75,7 +75,7 @@ export function pageRoutes(
       const listed = await listContacts(database, page, query.show ?? 'all');
       return { ...listed, page: page.page };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   routes.member(admin.markContact, async ({ params, body, caller, request }) => {

@@ -135,7 +135,7 @@ export function resultRoutes(
         csv: csvOf(await groupMoney.of(params.groupId), teams, cast.members),
       };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   routes.member(calls.enterResult, async ({ params, body, caller, request }) => {
@@ -154,7 +154,7 @@ export function resultRoutes(
     async ({ params, body }) => {
       return previewOf(deps, await seasonOf(params.id), reportOf(params.id, body));
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   routes.member(
