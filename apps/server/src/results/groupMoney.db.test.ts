@@ -1,10 +1,11 @@
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import * as results from '@bracketbid/contract/http/results';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { groupToAuction } from '../../test/auctionedGroup.ts';
-import { signInAdmin, type SomeBody } from '../../test/people.ts';
-import { startServer, type TestServer } from '../../test/startServer.ts';
+import { type SomeBody } from '../../test/people.ts';
+import type { TestServer } from '../../test/startServer.ts';
+import { useServer } from '../../test/useServer.ts';
 import { createAuctionLog } from '../auction/log.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 import { createBrackets } from '../tournament/brackets.ts';
@@ -18,13 +19,9 @@ describe('the money of a group', () => {
   let server: TestServer;
   let admin: SomeBody;
   let teamsSold: number;
-  beforeAll(async () => {
-    server = await startServer();
-    admin = await signInAdmin(server.url);
+  useServer({}, async (started) => {
+    ({ server, admin } = started);
     await admin.call(importTournament, { body: withoutResults(file) });
-  });
-  afterAll(async () => {
-    await server.close();
   });
 
   const groupMoney = () => {

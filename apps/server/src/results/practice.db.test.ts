@@ -3,11 +3,12 @@ import * as calls from '@bracketbid/contract/http/practice';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import { openScreen, request, signInAdmin, signUp, type SomeBody } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
+import { useServer } from '../../test/useServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
@@ -24,11 +25,7 @@ const refusal = async (asking: ReturnType<SomeBody['ask']>) => {
 describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
   let server: TestServer;
   let admin: SomeBody;
-  beforeAll(async () => {
-    server = await startServer({ kind });
-    admin = await signInAdmin(server.url);
-  });
-  afterAll(() => server.close());
+  useServer({ kind }, (started) => void ({ server, admin } = started));
 
   it('[SEASON-1] has a practice season: the newest field without a result, an hour in the future, and says so', async () => {
     const [settings] = await admin.call(site.getSettings);
