@@ -94,7 +94,7 @@ import { limitStore } from './limitStore.ts';
 import { createBrackets } from './tournament/brackets.ts';
 import { createCatalogues } from './tournament/catalogue.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
-import { currentRounds } from './tournament/teams.ts';
+import { currentRounds } from './tournament/rounds.ts';
 import { FILE_BYTES_MAX } from './uploads/form.ts';
 import { createPictures } from './uploads/pictures.ts';
 import { serveUploads } from './uploads/uploads.ts';

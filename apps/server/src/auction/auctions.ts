@@ -18,7 +18,7 @@ import { groupIdsIn } from '../groups/groups.ts';
 import { auctionSettingsOf, globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import { sha256Hex } from '../sha256.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { currentRounds } from '../tournament/teams.ts';
+import { currentRounds } from '../tournament/rounds.ts';
 import type { Casts, Party } from '../groups/casts.ts';
 import { liveStateOf } from './liveState.ts';
 import type { Presence } from './presence.ts';

@@ -11,8 +11,9 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { groupIdOf } from '../groups/groups.ts';
 import type { Routes } from '../http.ts';
-import { type Brackets, type Round, tournamentOfMatch } from '../tournament/brackets.ts';
+import { type Brackets, tournamentOfMatch } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { countMatches, type Round } from '../tournament/rounds.ts';
 import { seasonExists } from '../tournament/seasons.ts';
 import type { Report, Results } from './enterResults.ts';
 import { csvOf } from './exportCsv.ts';
@@ -59,7 +60,7 @@ export function resultRoutes(
 
   routes.public(calls.rounds, async () => {
     const { rounds, matches } = await brackets.current();
-    return { rounds: rounds.map((round) => roundOf(round, matches)) };
+    return { rounds: countMatches(rounds, matches).map(roundOf) };
   });
 
   routes.public(calls.matchDates, async () => ({
@@ -187,12 +188,11 @@ export function resultRoutes(
 }
 
 function roundOf(
-  { name, code, order, dates }: Round,
-  matches: readonly Match[],
+  round: Round & { readonly matches: number },
 ): z.output<(typeof calls.rounds)['reply']>['rounds'][number] {
+  const { name, code, order, dates, matches } = round;
   return {
-    ...{ roundname: name, roundorder: order, code },
-    matches: matches.filter(({ roundOrder }) => roundOrder === order).length,
+    ...{ roundname: name, roundorder: order, code, matches },
     rounddate: dates[0] ?? null,
     dates: [...dates],
   };

@@ -6,14 +6,7 @@ import type { Database } from '../db/open.ts';
 import { createReadCache } from '../readCache.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Catalogues } from './catalogue.ts';
-
-export type Round = {
-  readonly name: string;
-  readonly code: string;
-  readonly order: number;
-  /** `YYYY-MM-DD`, ascending. */
-  readonly dates: readonly string[];
-};
+import { readRounds, type Round } from './rounds.ts';
 
 /** A tournament's matches as they stand: for people and for the rules, in the order of play. Made anew with every result. */
 export type Bracket = {
@@ -165,21 +158,6 @@ function sideOf(
     score,
     teamId: { _id, teamName, shortName, teamLogo, seedNumber, color, secondaryColor },
   };
-}
-
-async function readRounds(db: Kysely<Tables>, tournamentId: string): Promise<Round[]> {
-  const rows = await db
-    .selectFrom('rounds')
-    .select(['name', 'code', 'round_order', 'dates'])
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('round_order')
-    .execute();
-  return rows.map(({ name, code, round_order: order, dates }) => ({
-    name,
-    code,
-    order,
-    dates: dates.toSorted(),
-  }));
 }
 
 /** A tournament's matches as they are stored, in the order of play, with their rounds' names. */

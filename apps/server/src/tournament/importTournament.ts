@@ -7,10 +7,11 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { PracticeResult, Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
-import { fitPayouts, roundsIn } from '../settings/payouts.ts';
+import { fitPayouts } from '../settings/payouts.ts';
 import { clearHour } from '../settings/settings.ts';
 import { dropPicturesOfLostTeams } from '../uploads/uploads.ts';
 import { readForRules } from './brackets.ts';
+import { roundsIn } from './rounds.ts';
 import { colourFor, SECOND_COLOUR } from './teamColours.ts';
 import { hasResults, practiceResultsOf, withoutResults } from './withoutResults.ts';
 
