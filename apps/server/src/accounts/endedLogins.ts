@@ -2,14 +2,14 @@ import type { Clock } from '../clock.ts';
 import { ACCESS_TOKEN_SECONDS } from './accessTokens.ts';
 
 /**
- * Logins that have ended while access tokens of theirs may still be good: those tokens are refused too.
+ * Logins that ended while their access tokens may not have expired yet: those tokens are refused too.
  * Kept for as long as such a token can live.
  */
 export type EndedLogins = {
   has(loginId: string): boolean;
   /** @param endedAtMs  when it ended, if that was not here and now */
   add(loginId: string, endedAtMs?: number): void;
-  /** Calls back for every login that ends from now on, once. */
+  /** Called once with every login that ends from now on. */
   onEnd(listener: EndListener): void;
 };
 

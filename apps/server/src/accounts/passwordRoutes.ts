@@ -43,7 +43,7 @@ export function passwordRoutes(
   const { database, clock, logins, codes, links, passwords, devices, post, audit } = deps;
   const options = { config: requestLimits(devices).credentials };
 
-  const tellOwner = async ({ email, fullName }: Account): Promise<void> => {
+  const notifyOwner = async ({ email, fullName }: Account): Promise<void> => {
     const at = new Date(clock.nowMs()).toISOString();
     await post.send(email, { kind: 'passwordChanged', fullName, at });
   };
@@ -68,7 +68,7 @@ export function passwordRoutes(
   routes.public(
     calls.forgotPassword,
     async ({ body, request }) => {
-      await codes.ask(body.email);
+      await codes.send(body.email);
       const details = { email: emailKey(body.email) };
       await audit.by({ request }, 'password.codeAsked', details);
       return { message: MESSAGES.codeSent };
@@ -79,7 +79,7 @@ export function passwordRoutes(
   routes.public(
     calls.resendCode,
     async ({ body, request }) => {
-      await codes.askAgain(body.email);
+      await codes.sendAgain(body.email);
       const details = { email: emailKey(body.email) };
       await audit.by({ request }, 'password.codeAsked', details);
       return { message: MESSAGES.codeSent };
@@ -120,7 +120,7 @@ export function passwordRoutes(
       // Whoever reads the account's mail is no guesser, so a lock that guessers caused doesn't hold them.
       devices.remember(request, reply, userId);
       await audit.by({ request, caller: { userId } }, 'password.reset');
-      await tellOwner(account);
+      await notifyOwner(account);
       return { message: MESSAGES.passwordReset };
     },
     options,
@@ -149,7 +149,7 @@ export function passwordRoutes(
       };
       await logins.endAllWith(replace, userId, loginId);
       await audit.by({ request, caller }, 'password.changed');
-      await tellOwner(account);
+      await notifyOwner(account);
       return { message: MESSAGES.passwordChanged };
     },
     { ...options, accountLimit: ACCOUNT_TRIES },

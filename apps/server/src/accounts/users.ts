@@ -16,7 +16,7 @@ export type Account = {
   readonly role: Role;
 };
 
-/** Emails are the same whatever the case of their letters. */
+/** Emails are compared without regard to case. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -116,7 +116,7 @@ export async function changeUser(
   await database.kysely.updateTable('users').set(values).where('id', '=', userId).execute();
 }
 
-/** Keeps an account as it is until the transaction is over. */
+/** Locks an account until the transaction ends. */
 export async function lockAccount(tx: Kysely<Tables>, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -124,8 +124,8 @@ export async function lockAccount(tx: Kysely<Tables>, userId: string): Promise<v
 /**
  * Sets a password anew, and voids the codes and links that could set another.
  *
- * @param checkedHash  the one it may replace; any, if not given
- * @returns false when another one was faster: nothing has changed
+ * @param checkedHash  the only hash it may replace; any, if not given
+ * @returns false when another change was faster: nothing has changed
  */
 export async function setPassword(
   tx: Kysely<Tables>,

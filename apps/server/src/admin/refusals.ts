@@ -3,18 +3,18 @@ import type { Caller } from '../http/caller.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 
-/** One row a person in this time; those between are counted in the next. Milliseconds. */
+/** One row per person in this time, milliseconds; refusals in between are counted in the next row. */
 const ROW_MS = 60_000;
 
-/** People that are remembered at once; the one refused longest ago goes first, and their count with them. */
+/** People counted at a time; the one refused longest ago is dropped first, with their count. */
 const PEOPLE_MAX = 1_000;
 
 /** Characters of a path that are kept. */
 const PATH_LENGTH_MAX = 200;
 
 /**
- * Notes who asked for something of the console without being an admin. One person makes at most a row a minute,
- * whatever they send: the row names the path and how often they were refused since the one before.
+ * Logs who requests something of the console without being an admin. One person makes at most a row a minute, whatever
+ * they send: the row has the path, and how often they were refused since the row before.
  */
 export function createAdminRefusals(
   audit: Audit,

@@ -35,20 +35,20 @@ export function sitePauseRoutes(
     return after;
   };
 
-  routes.member(calls.globalPause, async ({ body, ...asked }) => {
+  routes.member(calls.globalPause, async ({ body, ...actor }) => {
     const pauseTime = new Date(clock.nowMs() + body.duration * MINUTE_MS).toISOString();
-    const changed = await change('auctions.paused', { pauseStatus: true, pauseTime }, asked);
+    const changed = await change('auctions.paused', { pauseStatus: true, pauseTime }, actor);
     return reply(changed, await auctions.followSitePause());
   });
 
-  routes.member(calls.globalResume, async (asked) => {
+  routes.member(calls.globalResume, async (actor) => {
     // Another process may have paused a moment ago.
     await settings.reread();
     if (globalPauseUntilMs(settings.get(), clock.nowMs()) === null) {
       throw new Refused('Conflict', 'The auctions are not paused.');
     }
     const ended = { pauseStatus: false, pauseTime: null };
-    const changed = await change('auctions.resumed', ended, asked);
+    const changed = await change('auctions.resumed', ended, actor);
     return reply(changed, await auctions.followSitePause());
   });
 }

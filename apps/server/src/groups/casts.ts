@@ -6,32 +6,32 @@ import { createReadCache } from '../readCache.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Cast } from './cast.ts';
 
-/** A group with its cast: facts and faces. */
+/** A group with its cast: its facts, and names and faces for the ids in its events. */
 export type Party = { readonly facts: GroupFacts; readonly cast: Cast };
 
-/** Groups as auctions need them, in memory; whoever changes a group says so. */
+/** Groups as auctions need them, cached; whoever changes a group marks it. */
 export type Casts = {
   /** @throws Refused (404) for a group that does not exist */
   of(groupId: string): Promise<Party>;
-  /** The same, read anew if it does not know somebody as a member: another process may have let them in just now. */
+  /** The same, read again if somebody is not among its members: another process may just have let them in. */
   forMember(groupId: string, userId: string): Promise<Party>;
   /** The group of a member. @throws Refused (404) for a group that does not exist, (403) for whoever is not in it */
   memberOf(groupId: string, userId: string): Promise<Party>;
-  /** Groups as they are once nobody can join them any more: read anew, all at once. */
+  /** Groups as they are once nobody can join them any more, read from the database together. */
   final(groupIds: readonly string[]): Promise<Party[]>;
-  /** What is known already, without asking the database. */
+  /** What is cached, without a query. */
   known(groupId: string): Party | null;
   /** To be called after a group, or a member's name or picture, was changed. */
   forget(groupId: string): void;
   forgetAll(): void;
-  /** This process has begun or ended a group's auction: no need to read that. */
+  /** Updates the cache where this process itself has started or ended an auction, so that nothing is read. */
   took(groupId: string, change: Partial<Pick<GroupFacts, 'startedAt' | 'completedAt'>>): void;
-  /** Something may have changed elsewhere: read again when next asked for, and good enough for `known` till then. */
+  /** Something may have changed elsewhere: `of` reads it again, `known` returns what there is. */
   doubt(groupId: string): void;
   doubtAll(): void;
 };
 
-/** Groups that are kept: some 10 KB each. */
+/** Groups in the cache: some 10 KB each. */
 const KEPT_MAX = 20_000;
 
 export function createCasts(database: Database, catalogues: Catalogues): Casts {
@@ -78,7 +78,7 @@ export function createCasts(database: Database, catalogues: Catalogues): Casts {
     },
     took: (groupId, change) => {
       const party = parties.peek(groupId);
-      // What is stale already is read again all the same.
+      // What is stale is read again anyway.
       if (party === null || !parties.isFresh(groupId)) parties.markStale(groupId);
       else parties.set(groupId, { ...party, facts: { ...party.facts, ...change } });
     },

@@ -18,7 +18,7 @@ import {
   leaveGroup,
 } from './groups.ts';
 
-/** Links have 96 random bits, so this many tries of an account find nothing; people open a handful. */
+/** People open a handful of links; at this rate nobody finds one of 96 random bits. */
 const LINK_TRIES = { max: 60, timeWindow: 600_000 };
 
 export function groupRoutes(

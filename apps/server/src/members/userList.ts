@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { ListPage } from '../lists.ts';
 
-/** Accounts as the site's admin sees them, the newest first. `tournamentId` says whose group is named. */
+/** Accounts as the site's admin sees them, the newest first, each with its group in the tournament. */
 export async function listUsers(
   database: Database,
   tournamentId: string,

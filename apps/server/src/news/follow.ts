@@ -72,7 +72,7 @@ export function followNews(
         endedLogins.add(item.loginId, item.endedAtMs);
         return;
       case 'feed':
-        memory.feed.hear(item.state);
+        memory.feed.receive(item.state);
         return;
       case 'online':
       case 'alive':

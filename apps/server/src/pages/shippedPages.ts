@@ -3,9 +3,9 @@ import type { PageText } from './pages.ts';
 
 const WRITTEN = new Date('2026-11-21T00:00:00Z');
 
-/** The pages of text as they ship: true for the product as it is, until the site's admin writes their own. */
+/** The pages of text that ship with the product, until the site's admin writes their own. */
 export const SHIPPED_PAGES: Record<PageSlug, PageText & { readonly updatedAt: Date }> = {
-  // Nothing beyond what the home page says by itself.
+  // Empty: the home page has its own content.
   home: { title: 'Welcome', updatedAt: WRITTEN, content: '' },
   'terms-conditions': {
     title: 'Terms and conditions',

@@ -11,7 +11,7 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { lockTournament, moveMatch, storeResults } from '../tournament/matches.ts';
 import { type KeyedTeam, readTeamKeys } from '../tournament/teams.ts';
 
-/** What is reported of one match. What is left out stays as it is. */
+/** A report of one match. What is left out stays as it is. */
 export type Report = { readonly [Field in keyof Result]?: Result[Field] | undefined } & {
   readonly date?: string | undefined;
 };
@@ -32,7 +32,7 @@ export type Standing = {
 export type Results = {
   /**
    * Enters results, all or none, in the order of play. Winners move on by themselves, money follows, and
-   * everyone is told of each match that is different.
+   * `onChange` is called with each match that is different.
    *
    * @param reports  by match id, all of one tournament: the current one or one of the archive
    * @returns the matches that are different now
@@ -44,7 +44,7 @@ export type Results = {
   enterByKey(
     reports: ReadonlyMap<string, Report & { winnerKey?: string | null }>,
   ): Promise<Match[]>;
-  /** The same for results that are chosen by how the current tournament stands: of several who choose, one after the other. */
+  /** The same for results that depend on how the current tournament stands; callers choose one after the other. */
   enterChosen(choose: Choose): Promise<Match[]>;
 };
 

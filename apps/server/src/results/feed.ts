@@ -11,7 +11,7 @@ import { createTeamFinder } from './feedTeams.ts';
 
 export type FeedSource = 'off' | 'espn' | 'ncaa';
 
-/** Where each feed is asked for a day; `{yyyy}`, `{mm}` and `{dd}` are filled in. */
+/** The address of each feed's day; `{yyyy}`, `{mm}` and `{dd}` are filled in. */
 const FEEDS: Record<Exclude<FeedSource, 'off'>, { url: string; read: ReadFeed }> = {
   espn: {
     url: 'https://site.api.espn.com/apis/site/v2/sports/basketball/mens-college-basketball/scoreboard?groups=100&limit=200&dates={yyyy}{mm}{dd}',
@@ -32,29 +32,29 @@ const ANSWER_BYTES_MAX = 10_000_000;
 
 export type FeedState = z.infer<(typeof feedState)['reply']>;
 
-/** Live scores from elsewhere. Touches scores and states of matches that are not decided, and nothing else. */
+/** Live scores from elsewhere. Changes scores and states of matches that are not decided, and nothing else. */
 export type Feed = {
   begin(): void;
   close(): void;
   state(): FeedState;
-  /** What another process says of the feed, while that one asks for all. */
-  hear(state: FeedState): void;
-  /** Asks once, for every day with a match that is due and not decided. @throws when the feed fails */
+  /** Takes over the state of another process, which polls for all of them. */
+  receive(state: FeedState): void;
+  /** Fetches every day with a match that is due and not decided, once. @throws when the feed fails */
   poll(): Promise<void>;
 };
 
 export function createFeed(deps: {
   readonly source: FeedSource;
-  /** Another address of the same feed. */
+  /** Replaces the feed's own address. */
   readonly url: string | null;
   readonly database: Database;
   readonly clock: Clock;
   readonly catalogues: Catalogues;
   readonly brackets: Brackets;
   readonly results: Results;
-  /** Whether it is this process that asks for all. */
+  /** Whether it is this process that polls for all. */
   readonly isMyTurn: () => Promise<boolean>;
-  /** Told of every state. */
+  /** Called with every new state. */
   readonly onState: (state: FeedState) => void;
   readonly onError: (error: unknown) => void;
 }): Feed {
@@ -96,7 +96,7 @@ export function createFeed(deps: {
     for (const { label, state: gameState, sides } of games) {
       const [home, away] = sides;
       const [homeId, awayId] = [findTeam(home), findTeam(away)];
-      // Games of others are in the same feed: only one strange team is worth a word.
+      // Other tournaments' games are in the same feed; only a game with one known team is worth reporting.
       if (homeId === null && awayId === null) continue;
       const stranger = homeId === null ? home : awayId === null ? away : null;
       if (stranger !== null) {
@@ -134,7 +134,7 @@ export function createFeed(deps: {
     return { applied, unmapped };
   };
 
-  const ask = async (day: string): Promise<FeedGame[]> => {
+  const fetchDay = async (day: string): Promise<FeedGame[]> => {
     if (source === 'off') return [];
     const { read, url } = FEEDS[source];
     const [yyyy = '', mm = '', dd = ''] = day.split('-');
@@ -156,10 +156,10 @@ export function createFeed(deps: {
 
   const poll = async (): Promise<void> => {
     const games: FeedGame[] = [];
-    for (const day of await dueDays()) games.push(...(await ask(day)));
-    const told = await apply(games);
+    for (const day of await dueDays()) games.push(...(await fetchDay(day)));
+    const applied = await apply(games);
     const lastPollAt = new Date(clock.nowMs()).toISOString();
-    become({ source, lastPollAt, lastError: null, ...told });
+    become({ source, lastPollAt, lastError: null, ...applied });
   };
 
   const become = (next: FeedState): void => {
@@ -174,7 +174,7 @@ export function createFeed(deps: {
       failures = 0;
       return (await dueDays()).length > 0 ? LIVE_MS : IDLE_MS;
     } catch (error) {
-      // What the end has cut off is no failure.
+      // A request that closing has aborted is no failure.
       if (ending.signal.aborted) return LIVE_MS;
       failures += 1;
       onError(error);
@@ -193,8 +193,8 @@ export function createFeed(deps: {
   return {
     poll,
     state: () => state,
-    hear: (told) => {
-      state = told;
+    receive: (received) => {
+      state = received;
     },
     begin: () => {
       if (source !== 'off') next(0);

@@ -14,8 +14,8 @@ import type { KeyedMatch, Results } from './enterResults.ts';
 import { type Play, playOn } from './practice.ts';
 
 /**
- * A practice season is played on by the site's admin. Every result goes through the door of all results, in one
- * transaction: a process that dies over it has entered nothing, and of two admins one comes after the other.
+ * A practice season is played on by the site's admin. Its results are entered like all others, in one transaction: a
+ * process that dies in the middle has entered nothing, and two admins come one after the other.
  */
 export function practiceRoutes(
   routes: Routes,
@@ -80,11 +80,11 @@ export function practiceRoutes(
     };
   };
 
-  routes.member(calls.playNextDay, async ({ body, ...asked }) =>
-    play('nextDay', body?.date ?? null, asked),
+  routes.member(calls.playNextDay, async ({ body, ...actor }) =>
+    play('nextDay', body?.date ?? null, actor),
   );
 
-  routes.member(calls.playToTheEnd, async (asked) => play('theEnd', null, asked));
+  routes.member(calls.playToTheEnd, async (actor) => play('theEnd', null, actor));
 }
 
 const REAL_SEASON = 'This is not a practice season: its results come as the games are played.';

@@ -11,7 +11,7 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { applyReports, isSame, type Report } from './enterResults.ts';
 import type { GroupMoneyReader } from './groupMoney.ts';
 
-/** So many groups are looked at before bids get their turn. */
+/** Groups computed before the event loop is free for bids again. */
 const GROUPS_AT_ONCE = 20;
 
 /** What results of a season would change, in its bracket and in the money of its groups. Nothing is written. @throws Refused */

@@ -87,17 +87,17 @@ export function settingsRoutes(
     return after;
   };
 
-  routes.member(calls.updateSettings, async ({ body, ...asked }) => {
+  routes.member(calls.updateSettings, async ({ body, ...actor }) => {
     await refuseWhileStarted(body);
-    return { message: 'Settings saved.', settings: await change(body, asked) };
+    return { message: 'Settings saved.', settings: await change(body, actor) };
   });
 
-  routes.member(admin.putLogo, async ({ params, picture, ...asked }) => {
+  routes.member(admin.putLogo, async ({ params, picture, ...actor }) => {
     if (picture === null) throw new Refused('Invalid', MESSAGES.imageInvalid);
     const newLogo = { which: params.which, content: picture };
     return {
       message: 'Logo saved.',
-      settings: await change({}, asked, newLogo),
+      settings: await change({}, actor, newLogo),
     };
   });
 }

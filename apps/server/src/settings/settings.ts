@@ -174,7 +174,7 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
 /** The settings that an auction keeps when it starts now. */
 export function auctionSettingsOf(settings: SiteSettings): AuctionSettings {
   const { startingBudget, lockSeconds, lotSeconds, payoutBasisPoints } = settings;
-  // [LOT-6] A record from before the rule may say more.
+  // [LOT-6] A record from before the rule may hold more.
   const extensionSeconds = Math.min(settings.extensionSeconds, lotSeconds);
   return { startingBudget, lockSeconds, lotSeconds, extensionSeconds, payoutBasisPoints };
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Catalogues } from './catalogue.ts';
 import { readRounds, type Round } from './rounds.ts';
 
-/** A tournament's matches as they stand: for people and for the rules, in the order of play. Made anew with every result. */
+/** A tournament's matches as they stand: for people and for the rules, in the order of play. A new object after every result. */
 export type Bracket = {
   readonly tournamentId: string;
   readonly zones: readonly string[];
@@ -20,17 +20,17 @@ export type Bracket = {
   readonly dates: readonly string[];
 };
 
-/** Brackets in memory: everyone looks at them, and seldom does one change. */
+/** Brackets, cached: everyone looks at them, and they seldom change. */
 export type Brackets = {
   current(): Promise<Bracket>;
   of(tournamentId: string): Promise<Bracket>;
   /** To be called after a match, or a whole tournament, was changed. */
   refresh(): void;
-  /** Takes up what another process has changed. @returns the matches that are different */
+  /** Reads cached brackets again, as another process may have changed them. @returns the matches that are different */
   reread(): Promise<string[]>;
 };
 
-/** Tournaments whose brackets are kept. */
+/** Tournaments whose brackets are cached. */
 const KEPT_MAX = 50;
 
 export function createBrackets(database: Database, catalogues: Catalogues): Brackets {

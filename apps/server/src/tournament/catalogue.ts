@@ -2,7 +2,7 @@ import type { Team } from '@bracketbid/contract/entities';
 import type { Database } from '../db/open.ts';
 import { createReadCache } from '../readCache.ts';
 
-/** The current tournament's teams, kept in memory: every screen names them and they seldom change. */
+/** A tournament's teams, cached: every screen names them and they seldom change. */
 export type Catalogue = {
   readonly tournamentId: string;
   readonly year: number;
@@ -18,13 +18,13 @@ export type Catalogues = {
   current(): Promise<Catalogue>;
   /** A tournament by id, current or archived. */
   of(tournamentId: string): Promise<Catalogue>;
-  /** To be called when a tournament was changed. */
+  /** To be called after a tournament has changed. */
   refresh(): void;
-  /** Asks the database whether what is known of the current tournament is how it is. */
+  /** Whether the cached current tournament is still the one in the database. */
   isCurrent(): Promise<boolean>;
 };
 
-/** Tournaments that are kept: this year's, and those of years that somebody looks back at. */
+/** Tournaments in the cache: this year's, and those of years that somebody looks back at. */
 const KEPT_MAX = 50;
 
 export function createCatalogues(database: Database): Catalogues {

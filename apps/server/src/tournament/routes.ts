@@ -49,8 +49,8 @@ export function tournamentRoutes(
 
   routes.member(
     calls.importTournament,
-    async ({ query: { results }, body: { force, ...file }, ...asked }) => {
-      const { payouts, ...tournament } = await write(file, { results, force }, asked);
+    async ({ query: { results }, body: { force, ...file }, ...actor }) => {
+      const { payouts, ...tournament } = await write(file, { results, force }, actor);
       const warning = knownResultsOf(tournament);
       const done = `${tournament.name} has been imported.`;
       const message = sentences(done, warning ?? undefined, payouts?.message);
@@ -61,7 +61,7 @@ export function tournamentRoutes(
 
   routes.member(
     admin.season,
-    async ({ body, ...asked }) => {
+    async ({ body, ...actor }) => {
       const { shown, file } = drawSeason(body);
       const { year } = await catalogues.current();
       const effect: 'replaces' | 'archives' = year === body.year ? 'replaces' : 'archives';
@@ -72,7 +72,7 @@ export function tournamentRoutes(
         const payouts = file === null ? null : fittedPayouts(settings.get(), roundsIn(file));
         return { ...shown, effect, payouts, isWritten: false };
       }
-      const { name, payouts } = await write(file, { force: body.force }, asked);
+      const { name, payouts } = await write(file, { force: body.force }, actor);
       const message = sentences(`${name} has been set up.`, payouts?.message);
       return { message, ...shown, effect, payouts, isWritten: true };
     },

@@ -43,7 +43,7 @@ export type TeamChange = {
   readonly location?: string | undefined;
   readonly color?: string | undefined;
   readonly secondaryColor?: string | undefined;
-  /** An address; null takes the logo away. */
+  /** An address; null removes the logo. */
   readonly logo?: string | null | undefined;
 };
 
@@ -58,7 +58,7 @@ export async function readTeam(database: Database, id: string): Promise<AdminTea
   return teamOf(row);
 }
 
-/** Whoever else would change the team waits until this transaction is over. */
+/** Locks a team until the transaction ends, so that changes come one after the other. */
 export async function lockTeam(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.selectFrom('teams').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

@@ -13,7 +13,7 @@ import { findAccount, passwordHashOf } from '../users.ts';
 import { secondFactorOf } from './factors.ts';
 import type { CodeOf, SecondFactor } from './secondFactor.ts';
 
-/** How a member turns two-step sign-in on and off. What signs in asks for it in `guard`. */
+/** How a member turns two-step sign-in on and off. Signing in checks it in `guard`. */
 export function secondFactorRoutes(
   routes: Routes,
   deps: {
