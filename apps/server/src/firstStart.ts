@@ -1,6 +1,7 @@
 import { generatePassword, hashPassword } from './accounts/passwords.ts';
 import { whyNotPassword } from './accounts/passwordStrength.ts';
 import { adminExists, createUser } from './accounts/users.ts';
+import { silentFeed } from './changes/feed.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -45,7 +46,7 @@ async function importIfNone(database: Database, clock: Clock): Promise<string | 
     isPlayed ? { results: 'practice' } : {},
   );
   if (!isPlayed) return name;
-  const settings = await openSettings(database, clock);
+  const settings = await openSettings({ database, clock, feed: silentFeed() });
   await settings.change({ auctionDate: practiceHour(clock.nowMs()) });
   return `${name}, as a practice season without its results`;
 }

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -71,7 +72,7 @@ export type Logins = {
     userId: string,
     exceptLoginId?: string,
   ): Promise<void>;
-  /** Reads which logins ended lately: before this process started, or on another one whose message was missed. */
+  /** Publishes what has ended lately: before this process began, or on another one while nothing was received. */
   recall(): Promise<void>;
 };
 
@@ -81,10 +82,11 @@ export function createLogins(deps: {
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly endedLogins: EndedLogins;
+  readonly feed: Pick<ChangeFeed, 'publish' | 'onMissed'>;
   /** Called with the user whose long-rotated token was used again. */
   readonly onStolen: (userId: string) => void;
 }): Logins {
-  const { clock, accessTokens, refreshTokens, endedLogins } = deps;
+  const { clock, accessTokens, refreshTokens, endedLogins, feed } = deps;
   const db = deps.database.kysely;
   const idleEnd = () => new Date(clock.nowMs() + IDLE_DAYS * DAY_MS);
 
@@ -97,11 +99,30 @@ export function createLogins(deps: {
     refreshToken: refreshTokens.make(loginId, generation),
   });
 
+  const publish = (ended: readonly { readonly id: string }[]) => {
+    const endedAtMs = clock.nowMs();
+    for (const { id } of ended) feed.publish({ kind: 'LoginEnded', loginId: id, endedAtMs });
+  };
+
   const endWhere = async (chosen: ChosenLogins): Promise<string[]> => {
     const rows = await endLogins(db, clock, chosen);
-    for (const { id } of rows) endedLogins.add(id);
+    publish(rows);
     return rows.map(({ userId }) => userId);
   };
+
+  const recall = async () => {
+    const since = new Date(clock.nowMs() - ACCESS_TOKEN_SECONDS * 1000);
+    const rows = await db
+      .selectFrom('login_sessions')
+      .select(['id', 'ended_at'])
+      .where('ended_at', '>', since)
+      .execute();
+    for (const { id, ended_at: endedAt } of rows) {
+      if (endedAt === null || endedLogins.has(id)) continue;
+      feed.publish({ kind: 'LoginEnded', loginId: id, endedAtMs: endedAt.getTime() }, 'elsewhere');
+    }
+  };
+  feed.onMissed(recall);
 
   return {
     open: async ({ id }, { userAgent, address }, checkedHash) => {
@@ -223,20 +244,10 @@ export function createLogins(deps: {
         await work(tx);
         return endLogins(tx, clock, chosen);
       });
-      for (const { id } of rows) endedLogins.add(id);
+      publish(rows);
     },
 
-    recall: async () => {
-      const since = new Date(clock.nowMs() - ACCESS_TOKEN_SECONDS * 1000);
-      const rows = await db
-        .selectFrom('login_sessions')
-        .select(['id', 'ended_at'])
-        .where('ended_at', '>', since)
-        .execute();
-      for (const row of rows) {
-        if (row.ended_at !== null) endedLogins.add(row.id, row.ended_at.getTime());
-      }
-    },
+    recall,
   };
 }
 

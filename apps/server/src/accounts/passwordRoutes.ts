@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import type { Post } from '../mail/post.ts';
 import type { Devices } from './devices.ts';
 import { ACCOUNT_TRIES, requestLimits } from './limits.ts';

@@ -7,7 +7,7 @@ import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import type { Post } from '../mail/post.ts';
 import { deviceName } from './deviceName.ts';
 import { requestLimits } from './limits.ts';
@@ -31,11 +31,11 @@ export function accountRoutes(
     readonly secondFactor: SecondFactor;
     readonly post: Post;
     readonly audit: Audit;
-    /** An account as its owner sees it, with its group and its budget. */
-    readonly userOf: (account: Account) => Promise<User>;
+    /** Who shows an account to its owner, with its group and its budget. */
+    readonly members: { readonly userOf: (account: Account) => Promise<User> };
   },
 ): void {
-  const { database, clock, logins, signIn, passwords, devices, post, audit, userOf } = deps;
+  const { database, clock, logins, signIn, passwords, devices, post, audit, members } = deps;
   const limits = requestLimits(devices);
 
   const visitOf = (request: FastifyRequest): Visit => ({
@@ -60,7 +60,7 @@ export function accountRoutes(
       await post.send(account.email, { kind: 'welcome', fullName: account.fullName });
       return {
         message: `Welcome, ${account.fullName}!`,
-        user: await userOf(account),
+        user: await members.userOf(account),
         tokens: { access: tokens.accessToken, refresh: tokens.refreshToken },
       };
     },
@@ -81,7 +81,7 @@ export function accountRoutes(
       await audit.by({ request, caller: { userId: account.id } }, 'login.succeeded');
       return {
         message: `Welcome back, ${account.fullName}!`,
-        user: await userOf(account),
+        user: await members.userOf(account),
         tokens,
         ...used,
       };

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 
 /** What this process is doing right now, for the overview. */
 export type LiveFigures = {
-  bidAccepted(): void;
   bidsLastMinute(): number;
   /** How late the event loop was, 99th percentile since it was last read, in milliseconds. */
   lagMs(): number;
@@ -15,20 +15,27 @@ const SECONDS = 60;
 const NANOSECONDS_PER_MS = 1_000_000;
 const SAMPLE_MS = 20;
 
-export function createLiveFigures(clock: Clock): LiveFigures {
+/** Counts the bids that this process accepts. */
+export function createLiveFigures(clock: Clock, feed: Pick<ChangeFeed, 'subscribe'>): LiveFigures {
   /** Bids by second, each with the second it counts; a slot is used again a minute later. */
   const slots = Array.from({ length: SECONDS }, () => ({ second: 0, bids: 0 }));
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();
   const now = () => Math.floor(clock.nowMs() / SECOND_MS);
+  const countBid = () => {
+    const second = now();
+    const slot = slots[second % SECONDS];
+    if (slot === undefined) return;
+    slot.bids = slot.second === second ? slot.bids + 1 : 1;
+    slot.second = second;
+  };
+
+  feed.subscribe('AuctionAdvanced', ({ applied = [] }, origin) => {
+    if (origin === 'elsewhere') return;
+    for (const { event } of applied) if (event.type === 'BidPlaced') countBid();
+  });
+
   return {
-    bidAccepted: () => {
-      const second = now();
-      const slot = slots[second % SECONDS];
-      if (slot === undefined) return;
-      slot.bids = slot.second === second ? slot.bids + 1 : 1;
-      slot.second = second;
-    },
     bidsLastMinute: () => {
       const since = now() - SECONDS;
       return slots.reduce((sum, { second, bids }) => sum + (second > since ? bids : 0), 0);

@@ -10,14 +10,15 @@ import { countUsers } from '../accounts/users.ts';
 import { type Audit, listAudit } from '../audit.ts';
 import { liveStateOf } from '../auction/liveState.ts';
 import type { Casts } from '../groups/casts.ts';
-import type { Presence } from '../auction/presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { Room } from '../auction/room.ts';
 import type { Rooms } from '../auction/rooms.ts';
+import type { AuctionSockets } from '../auction/socket.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { type ListedGroup, listGroups, seasonCounts } from '../groups/groupList.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import { listPage } from '../lists.ts';
 import type { Post } from '../mail/post.ts';
 import { unreadContacts } from '../pages/contacts.ts';
@@ -43,7 +44,7 @@ export function adminRoutes(
     readonly post: Post;
     readonly audit: Audit;
     readonly figures: LiveFigures;
-    readonly connections: () => number;
+    readonly sockets: Pick<AuctionSockets, 'connected'>;
   },
 ): void {
   const { database, clock, settings, catalogues, casts, rooms, presence, figures } = deps;
@@ -76,7 +77,7 @@ export function adminRoutes(
         users,
         messages: { unread },
         live: {
-          connections: deps.connections(),
+          connections: deps.sockets.connected(),
           openLots: open.filter((room) => {
             const state = room.state();
             return state.phase === 'running' && state.turn.kind === 'open';

@@ -21,7 +21,7 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { currentRounds } from '../tournament/rounds.ts';
 import type { Casts, Party } from '../groups/casts.ts';
 import { liveStateOf } from './liveState.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import { readHeads } from './log.ts';
 import type { Outcome, Room, Step } from './room.ts';
 import type { Rooms } from './rooms.ts';

@@ -2,7 +2,7 @@ import type { Person } from '@bracketbid/contract/entities';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { expect, it } from 'vitest';
 import { createGroupUpdates } from './groupUpdates.ts';
-import { createPresence } from './presence.ts';
+import { createPresence } from '../presence/presence.ts';
 
 const aPerson = (name: string): Person => ({ _id: name, fullName: name, profileimageurl: null });
 
@@ -46,7 +46,7 @@ function aGroup() {
       },
     },
     presence,
-    tell: (_groupId, update) => told.push(update),
+    broadcast: (_groupId, update) => told.push(update),
     onError: (error) => {
       throw error;
     },

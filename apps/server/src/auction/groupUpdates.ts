@@ -4,40 +4,40 @@ import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { GroupFacts } from '../groups/groups.ts';
 import type { Casts } from '../groups/casts.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from '../presence/presence.ts';
 
 type GroupUpdate = ServerMessages['groupUpdated'];
 
-/** Tells the sockets of this process who is in their group and who is its admin. */
+/** Keeps the sockets of this process up to date on who is in their group and who is its admin. */
 export type GroupUpdates = {
-  /** A group may be another: its sockets are told in a moment, if it is. */
+  /** A group may be another: if it is, its sockets are sent it in a moment. */
   changed(groupId: string): void;
-  /** Gives a socket that has come in the group as it stands. */
-  welcome(groupId: string, give: (update: GroupUpdate) => void): Promise<void>;
+  /** Sends a socket that has come in the group as it stands. */
+  welcome(groupId: string, send: (update: GroupUpdate) => void): Promise<void>;
   close(): void;
 };
 
-/** Changes within this time are told together: a whole group joins by one link. */
+/** Changes within this time are sent together: a whole group joins by one link. */
 const GATHER_MS = 100;
 
 export function createGroupUpdates(deps: {
   readonly clock: Clock;
   readonly casts: Pick<Casts, 'of'>;
   readonly presence: Pick<Presence, 'here' | 'onChangeHere'>;
-  readonly tell: (groupId: string, update: GroupUpdate) => void;
+  readonly broadcast: (groupId: string, update: GroupUpdate) => void;
   readonly onError: (error: unknown) => void;
 }): GroupUpdates {
-  const { clock, casts, presence, tell, onError } = deps;
+  const { clock, casts, presence, broadcast, onError } = deps;
   const due = new Map<string, () => void>();
   /** What all sockets of a group here know; forgotten with the last of them. */
-  const told = new Map<string, GroupUpdate>();
+  const sent = new Map<string, GroupUpdate>();
 
   const look = async (groupId: string): Promise<void> => {
     const update = updateOf((await casts.of(groupId)).facts);
     // It was changed once more: what was read now may be older than what will be read then.
-    if (due.has(groupId) || isDeepStrictEqual(told.get(groupId), update)) return;
-    told.set(groupId, update);
-    tell(groupId, update);
+    if (due.has(groupId) || isDeepStrictEqual(sent.get(groupId), update)) return;
+    sent.set(groupId, update);
+    broadcast(groupId, update);
   };
 
   const changed = (groupId: string) => {
@@ -53,21 +53,21 @@ export function createGroupUpdates(deps: {
   };
 
   presence.onChangeHere((groupId) => {
-    if (presence.here(groupId).size === 0) told.delete(groupId);
+    if (presence.here(groupId).size === 0) sent.delete(groupId);
   });
 
   return {
     changed,
-    welcome: async (groupId, give) => {
+    welcome: async (groupId, send) => {
       const update = updateOf((await casts.of(groupId)).facts);
-      give(update);
+      send(update);
       // It may be gone again.
       if (presence.here(groupId).size === 0) return;
-      const before = told.get(groupId);
-      if (before === undefined) told.set(groupId, update);
+      const before = sent.get(groupId);
+      if (before === undefined) sent.set(groupId, update);
       if (before === undefined || isDeepStrictEqual(before, update)) return;
       // Either the others have missed something, or this one has.
-      told.delete(groupId);
+      sent.delete(groupId);
       changed(groupId);
     },
     close: () => {

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { groupIdOf } from '../groups/groups.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { bidOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
@@ -19,13 +19,13 @@ export function auctionRoutes(
   deps: {
     readonly database: Database;
     readonly clock: Clock;
-    readonly log: AuctionLog;
+    readonly auctionLog: AuctionLog;
     readonly casts: Casts;
     readonly catalogues: Catalogues;
     readonly auctions: Auctions;
   },
 ): void {
-  const { database, log, casts, catalogues, auctions } = deps;
+  const { database, auctionLog, casts, catalogues, auctions } = deps;
 
   const ownGroupId = async (userId: string): Promise<string | null> =>
     groupIdOf(database, (await catalogues.current()).tournamentId, userId);
@@ -56,7 +56,7 @@ export function auctionRoutes(
     calls.allBids,
     async ({ params, caller }) => {
       const { cast } = await casts.memberOf(params.groupId, caller.userId);
-      return { data: bidsByTeam(cast, await log.read(params.groupId, 0)) };
+      return { data: bidsByTeam(cast, await auctionLog.read(params.groupId, 0)) };
     },
     { isExpensive: true },
   );
@@ -68,7 +68,7 @@ export function auctionRoutes(
     const groupId = await ownGroupId(caller.userId);
     if (groupId === null) throw new Refused('NotFound', MESSAGES.groupNotFoundForUser);
     const { cast } = await casts.of(groupId);
-    const lots = bidsByTeam(cast, await log.read(groupId, 0));
+    const lots = bidsByTeam(cast, await auctionLog.read(groupId, 0));
     return { teamID: teamId, data: lots.find((lot) => lot.teamID === teamId)?.bids ?? [] };
   });
 
@@ -92,7 +92,7 @@ export function auctionRoutes(
     calls.auctionLog,
     async ({ params, caller }) => {
       await casts.memberOf(params.groupId, caller.userId);
-      const events = await log.read(params.groupId, 0);
+      const events = await auctionLog.read(params.groupId, 0);
       const data = events.map(({ seq, atMs, event, hash }) => ({
         seq,
         at: new Date(atMs).toISOString(),

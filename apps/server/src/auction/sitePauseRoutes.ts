@@ -4,7 +4,7 @@ import * as calls from '@bracketbid/contract/http/site';
 import type { Actor, Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import { settingsDifference } from '../settings/difference.ts';
 import { globalPauseUntilMs, type PausePatch, type Settings } from '../settings/settings.ts';
 import type { Auctions } from './auctions.ts';

@@ -20,21 +20,22 @@ import type { Casts } from '../groups/casts.ts';
 import { personIn } from '../groups/cast.ts';
 import { gatherFrames } from './frames.ts';
 import { createGroupUpdates } from './groupUpdates.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createSocketLimits } from './socketLimits.ts';
 
-/** The one door to sockets: who may come in, what they may ask, and how a group is told. */
+/** The one door to sockets: who may come in, what they may send, and how a group is reached. */
 export type AuctionSockets = {
-  tell(groupId: string, messages: readonly Announcement[]): void;
+  /** Sends to all sockets of a group that this process serves, in this order. */
+  broadcast(groupId: string, messages: readonly Announcement[]): void;
   /** A tick that may be lost on a bad line: the next one comes in a second. */
-  tellTick(groupId: string, message: Announcement): void;
-  tellEveryone(message: Announcement): void;
-  /** Tells a group who is online: the list has changed on another process. */
-  tellOnline(groupId: string): void;
-  /** Tells a group who is in it and who is its admin, if that may have changed. */
-  tellGroup(groupId: string): void;
+  broadcastTick(groupId: string, message: Announcement): void;
+  broadcastToAll(message: Announcement): void;
+  /** Sends a group's sockets in a moment who is online. */
+  broadcastOnline(groupId: string): void;
+  /** Sends a group's sockets in a moment who is in it and who is its admin, if that has changed. */
+  broadcastGroup(groupId: string): void;
   /** Ends the sockets of a login, or of a member in a group that they have left. */
   endLogin(loginId: string): void;
   endMember(groupId: string, userId: string): void;
@@ -54,7 +55,7 @@ type AuctionSocket = Socket<FromClientEvents, FromServerEvents, Record<string, n
 /** More would be an attack: the largest message of a client has under 200 bytes. */
 const MESSAGE_BYTES_MAX = 10_000;
 
-/** Arrivals and departures within this time are told together: fifteen friends come at once. */
+/** Arrivals and departures within this time are sent together: fifteen friends come at once. */
 const PRESENCE_MS = 100;
 
 /**
@@ -77,7 +78,7 @@ export function createAuctionSockets(deps: {
   readonly auctions: Auctions;
   readonly presence: Presence;
   readonly settings: Pick<Settings, 'get'>;
-  /** Told of failures that nobody planned. */
+  /** Called with failures that nobody planned. */
   readonly onError: (error: unknown) => void;
 }): AuctionSockets {
   const { clock, identifyToken, casts, auctions, presence, onError } = deps;
@@ -137,39 +138,42 @@ export function createAuctionSockets(deps: {
     return MESSAGES.somethingWentWrong;
   };
 
+  /** A push that failed: nobody waits for an answer. */
+  const reportUnplanned = (error: unknown) => void messageOf(error);
+
   const presenceDue = new Map<string, () => void>();
 
-  const tellPresence = (groupId: string) => {
+  const broadcastOnline = (groupId: string) => {
     if (presenceDue.has(groupId) || presence.here(groupId).size === 0) return;
     const cancel = clock.alarm(clock.nowMs() + PRESENCE_MS, () => {
       presenceDue.delete(groupId);
-      giveOnline(groupId, (people) => io.to(groupId).emit('updateUserList', people));
+      sendOnline(groupId, (people) => io.to(groupId).emit('updateUserList', people));
     });
     presenceDue.set(groupId, cancel);
   };
 
-  presence.onChangeHere(tellPresence);
+  presence.onChangeHere(broadcastOnline);
 
   const groupUpdates = createGroupUpdates({
     clock,
     casts,
     presence,
-    tell: (groupId, update) => void io.to(groupId).emit('groupUpdated', update),
+    broadcast: (groupId, update) => void io.to(groupId).emit('groupUpdated', update),
     onError,
   });
 
   /** Who is online, by the names of the group as it is now: it may have been changed a moment ago. */
-  const giveOnline = (groupId: string, give: (people: Person[]) => void) => {
-    casts.of(groupId).then(
-      ({ cast }) => give([...presence.in(groupId)].map((userId) => personIn(cast, userId))),
-      (error: unknown) => void messageOf(error),
-    );
+  const sendOnline = (groupId: string, send: (people: Person[]) => void) => {
+    casts
+      .of(groupId)
+      .then(({ cast }) => send([...presence.in(groupId)].map((userId) => personIn(cast, userId))))
+      .catch(reportUnplanned);
   };
 
-  /** Sockets whose countdown is on its way: it answers all who asked meanwhile. */
+  /** Sockets whose countdown is on its way: it answers all that they requested meanwhile. */
   const countingDown = new WeakSet<AuctionSocket>();
 
-  const tellCountdown = async (socket: AuctionSocket) => {
+  const sendCountdown = async (socket: AuctionSocket) => {
     if (countingDown.has(socket)) return;
     countingDown.add(socket);
     try {
@@ -182,9 +186,9 @@ export function createAuctionSockets(deps: {
     }
   };
 
-  /** @returns what the admin is told */
-  const pauseGroup = async (socket: AuctionSocket, asked: unknown): Promise<string> => {
-    const parsed = FromClient.pause_group_auction.safeParse(asked);
+  /** @returns the sentence for the admin */
+  const pauseGroup = async (socket: AuctionSocket, received: unknown): Promise<string> => {
+    const parsed = FromClient.pause_group_auction.safeParse(received);
     if (!parsed.success || parsed.data.groupId !== socket.data.groupId) {
       throw new Refused('Invalid', MESSAGES.pauseInvalid);
     }
@@ -198,29 +202,28 @@ export function createAuctionSockets(deps: {
     limits.entered(socket, caller.userId);
     const isNew = !presence.here(groupId).has(caller.userId);
     presence.enter(groupId, caller.userId);
-    const tellOwn = () => giveOnline(groupId, (people) => socket.emit('updateUserList', people));
-    if (!isNew) tellOwn();
-    const untold = (error: unknown) => void messageOf(error);
-    tellCountdown(socket).catch(untold);
-    // What was told while this socket was not here yet, or gone for a while.
+    const sendOwn = () => sendOnline(groupId, (people) => socket.emit('updateUserList', people));
+    if (!isNew) sendOwn();
+    sendCountdown(socket).catch(reportUnplanned);
+    // What was broadcast before this socket was here, or while it was gone.
     const { auctionDate } = deps.settings.get();
     socket.emit('auctionTimeUpdated', { auctionDate });
     groupUpdates
       .welcome(groupId, (update) => void socket.emit('groupUpdated', update))
-      .catch(untold);
+      .catch(reportUnplanned);
 
-    socket.on('joinRoom', (asked, ack) => {
-      const parsed = FromClient.joinRoom.safeParse(asked);
+    socket.on('joinRoom', (received, ack) => {
+      const parsed = FromClient.joinRoom.safeParse(received);
       const own =
         parsed.success && parsed.data.groupId === groupId && parsed.data.userId === caller.userId;
       answer(ack, own ? { status: 'success' } : { status: 'fail', message: MESSAGES.notMember });
-      if (own) tellOwn();
+      if (own) sendOwn();
     });
     socket.on('countdownUpdate', () => {
-      tellCountdown(socket).catch(untold);
+      sendCountdown(socket).catch(reportUnplanned);
     });
-    socket.on('pause_group_auction', (asked, ack) => {
-      pauseGroup(socket, asked).then(
+    socket.on('pause_group_auction', (received, ack) => {
+      pauseGroup(socket, received).then(
         (message) => answer(ack, { status: 'success', message }),
         (error: unknown) => {
           const message = messageOf(error);
@@ -235,18 +238,18 @@ export function createAuctionSockets(deps: {
   });
 
   return {
-    tell: (groupId, messages) => {
+    broadcast: (groupId, messages) => {
       const room = io.to(groupId);
       for (const message of messages) emit(room, message);
     },
-    tellTick: (groupId, message) => {
+    broadcastTick: (groupId, message) => {
       emit(io.to(groupId).volatile, message);
     },
-    tellEveryone: (message) => {
+    broadcastToAll: (message) => {
       emit(io, message);
     },
-    tellOnline: tellPresence,
-    tellGroup: groupUpdates.changed,
+    broadcastOnline,
+    broadcastGroup: groupUpdates.changed,
     endLogin: (loginId) => {
       io.in(loginRoom(loginId)).disconnectSockets(true);
     },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_SETTINGS as before, type SettingsListener } from '../settings/settings.ts';
+import { createChangeFeed } from '../changes/feed.ts';
+import { DEFAULT_SETTINGS as before } from '../settings/settings.ts';
 import { createStarter } from './starter.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,7 +31,9 @@ function aClock() {
 
 it('brings the pause to an auction that was left behind again and again, less and less often, until it is there (PAUSE-3)', async () => {
   const clock = aClock();
-  const listeners: SettingsListener[] = [];
+  const feed = createChangeFeed((error) => {
+    throw error;
+  });
   let reached = 1;
   const follows: number[] = [];
   const starter = createStarter({
@@ -38,8 +41,8 @@ it('brings the pause to an auction that was left behind again and again, less an
     settings: {
       get: () => before,
       change: () => Promise.reject(new Error('Nobody changes anything')),
-      onChange: (listener) => listeners.push(listener),
     },
+    feed,
     auctions: {
       followSitePause: () => {
         follows.push(clock.nowMs());
@@ -51,7 +54,7 @@ it('brings the pause to an auction that was left behind again and again, less an
     onError: () => undefined,
   });
   const paused = { ...before, pauseStatus: true, pauseTime: new Date(MINUTE_MS).toISOString() };
-  for (const listener of listeners) listener(before, paused, 'here');
+  feed.publish({ kind: 'SettingsChanged', record: { before, after: paused } });
   for (let second = 0; second < 8; second += 1) await clock.advance(1000);
   reached = 2;
   for (let second = 0; second < 60; second += 1) await clock.advance(1000);

@@ -1,3 +1,4 @@
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import type { Auctions } from './auctions.ts';
@@ -17,7 +18,8 @@ const FOLLOW_MS = { first: 1000, max: 60_000 };
  */
 export function createStarter(deps: {
   readonly clock: Clock;
-  readonly settings: Pick<Settings, 'get' | 'change' | 'onChange'>;
+  readonly settings: Pick<Settings, 'get' | 'change'>;
+  readonly feed: Pick<ChangeFeed, 'subscribe'>;
   readonly auctions: Pick<Auctions, 'followSitePause' | 'startDue'>;
   readonly onError: (error: unknown) => void;
 }): { begin(): void; close(): void } {
@@ -84,14 +86,16 @@ export function createStarter(deps: {
     }
   };
 
-  settings.onChange((before, after, by) => {
+  deps.feed.subscribe('SettingsChanged', ({ record }, origin) => {
+    if (record === undefined) return;
+    const { before, after } = record;
     const moved =
       before.auctionDate !== after.auctionDate ||
       before.pauseStatus !== after.pauseStatus ||
       before.pauseTime !== after.pauseTime;
     if (!moved) return;
     plan();
-    if (by === 'here') void follow(FOLLOW_MS.first);
+    if (origin === 'here') void follow(FOLLOW_MS.first);
     else followLater(FOLLOW_MS.first);
   });
 

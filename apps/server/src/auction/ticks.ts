@@ -9,7 +9,7 @@ export type Ticks = {
 
 const SECOND_MS = 1000;
 
-/** @param onError  told of what a ring threw: it is that group's matter, and the next second comes all the same */
+/** @param onError  called with what a ring threw: it is that group's matter, and the next second comes all the same */
 export function createTicks(
   clock: Clock,
   ring: (groupId: string) => void,

@@ -2,11 +2,12 @@ import * as calls from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Kysely } from 'kysely';
 import type { Casts } from './casts.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import { countsAsStarted, type Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import {
@@ -29,13 +30,10 @@ export function groupRoutes(
     readonly settings: Settings;
     readonly catalogues: Catalogues;
     readonly casts: Casts;
-    /** Called when the last member has left, and the group with them. */
-    readonly onDeleted: (groupId: string) => void;
-    /** Called when somebody has left. */
-    readonly onMemberLeft: (groupId: string, userId: string) => void;
+    readonly feed: Pick<ChangeFeed, 'publish'>;
   },
 ): void {
-  const { database, clock, settings, catalogues, casts } = deps;
+  const { database, clock, settings, catalogues, casts, feed } = deps;
   const hasStarted = async (tx: Kysely<Tables>) =>
     countsAsStarted(await settings.readIn(tx), clock.nowMs());
 
@@ -85,7 +83,7 @@ export function groupRoutes(
       userId: caller.userId,
       hasStarted,
     });
-    casts.forget(groupId);
+    feed.publish({ kind: 'GroupChanged', groupId });
     return { message: MESSAGES.groupJoined, group: await groupFor(groupId, caller.userId) };
   });
 
@@ -93,9 +91,9 @@ export function groupRoutes(
     if (!settings.get().groupLeaveEnabled) throw new Refused('Forbidden', MESSAGES.leaveNotAllowed);
     const { groupId } = params;
     const { deleted } = await leaveGroup(database, { groupId, userId: caller.userId, hasStarted });
-    casts.forget(groupId);
-    if (deleted) deps.onDeleted(groupId);
-    deps.onMemberLeft(groupId, caller.userId);
+    feed.publish({ kind: 'GroupChanged', groupId });
+    if (deleted) feed.publish({ kind: 'GroupDeleted', groupId });
+    feed.publish({ kind: 'MemberLeft', groupId, userId: caller.userId });
     return { message: MESSAGES.groupLeft };
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -21,6 +22,7 @@ export function createReminders(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
+  readonly feed: Pick<ChangeFeed, 'subscribe'>;
   readonly catalogues: Catalogues;
   readonly post: Post;
   readonly onError: (error: unknown) => void;
@@ -81,8 +83,8 @@ export function createReminders(deps: {
     cancel = clock.alarm(next.atMs, ring);
   };
 
-  settings.onChange((before, after) => {
-    if (before.auctionDate !== after.auctionDate) plan();
+  deps.feed.subscribe('SettingsChanged', ({ record }) => {
+    if (record !== undefined && record.before.auctionDate !== record.after.auctionDate) plan();
   });
   return {
     begin: () => plan(),

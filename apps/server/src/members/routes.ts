@@ -4,12 +4,12 @@ import { wonBy } from '@bracketbid/engine/money/standings';
 import { changeUser } from '../accounts/users.ts';
 import type { Audit } from '../audit.ts';
 import { purchasesOf } from '../auction/purchases.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import type { Casts } from '../groups/casts.ts';
 import { seasonsOf } from '../groups/seasons.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { putPicture } from '../uploads/uploads.ts';
@@ -22,7 +22,7 @@ export function memberRoutes(
     readonly database: Database;
     readonly clock: Clock;
     readonly catalogues: Catalogues;
-    readonly casts: Pick<Casts, 'forget'>;
+    readonly feed: Pick<ChangeFeed, 'publish'>;
     readonly members: Members;
     readonly groupMoney: GroupMoneyReader;
     readonly audit: Audit;
@@ -53,7 +53,7 @@ export function memberRoutes(
     }
     await changeProfile(deps, caller.userId, { fullName, picture });
     const group = await members.groupOf(caller.userId);
-    if (group !== null) deps.casts.forget(group.id);
+    if (group !== null) deps.feed.publish({ kind: 'GroupChanged', groupId: group.id });
     await deps.audit.by({ request, caller }, 'profile.changed');
     return {
       message: MESSAGES.profileSaved,

@@ -1,20 +1,18 @@
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { Clock } from '../clock.ts';
 import type { RoomTrouble } from '../auction/room.ts';
-import type { Steady } from '../clock.ts';
 import type { EndReason, RefusalReason } from '../auction/socketLimits.ts';
 import type { PictureOutcome } from '../uploads/decoders.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What an operator needs to see, in Prometheus' text form. */
 export type Metrics = {
-  bidAccepted(): void;
   /** Another process had stored a seq first. */
   conflict(): void;
-  /** How long after its instant an event of another process was known here. */
-  newsLag(ms: number): void;
   refused(code: string): void;
   commit(rows: number, durationMs: number): void;
   roomStopped(): void;
-  /** Something nobody planned went wrong in a room that goes on. */
+  /** Something nobody planned went wrong in a room that goes on, or with whoever follows it. */
   roomTrouble(kind: RoomTrouble['kind']): void;
   /** A socket was ended by this server for what it did. */
   socketEnded(reason: EndReason): void;
@@ -24,28 +22,34 @@ export type Metrics = {
   mailDropped(): void;
   /** What became of a picture that somebody sent. */
   picture(outcome: PictureOutcome): void;
+  /** Registers how a gauge is read; its owner does so once. */
+  gauge(name: keyof typeof GAUGES, read: () => number): void;
   text(): Promise<string>;
   readonly contentType: string;
 };
 
-export function createMetrics(read: {
-  readonly connected: () => number;
-  /** Connections that have not said who they are. */
-  readonly unnamed: () => number;
-  readonly hashesWaiting: () => number;
-  readonly members: () => number;
-  readonly roomsOpen: () => number;
-  readonly lotsOpen: () => number;
-  readonly picturesHeld: () => number;
-  readonly decoders: () => number;
-  /** 1 while Redis answers, 0 while it does not; null without Redis. */
-  readonly redisUp: (() => number) | null;
-  /** Null where time is not steadied. */
-  readonly clock: Pick<Steady, 'offsetMs' | 'jumps'> | null;
-  /** Of the oldest commit that is under way; 0 where none is. */
-  readonly oldestCommitMs: () => number;
-  /** Of the disk with the embedded database, as last looked at; null where nobody has. */
-  readonly freeBytes: () => number | null;
+/** What is read when an operator's Prometheus scrapes it. */
+export const GAUGES = {
+  bracketbid_sockets: 'Sockets connected',
+  bracketbid_sockets_unnamed: 'Connections without a socket yet',
+  bracketbid_members: 'Members connected, each group by itself',
+  bracketbid_hashes_waiting: 'Passwords that wait to be hashed',
+  bracketbid_rooms: 'Auctions held in memory',
+  bracketbid_lots_open: 'Lots that are open for bids',
+  bracketbid_commit_oldest_seconds: 'For how long the oldest commit has been under way',
+  bracketbid_disk_free_bytes: 'Free on the disk of the embedded database when /readyz last looked',
+  bracketbid_pictures_held: 'Pictures read, waiting or decoded',
+  bracketbid_decoders: 'Processes that decode pictures',
+  bracketbid_redis_up: '1 while Redis answers, 0 while it does not',
+  bracketbid_clock_offset_seconds:
+    "By how much the time that auctions run by is ahead of this machine's clock",
+  bracketbid_clock_jumps:
+    'How often the clock that is followed was found to have been set, since the start',
+} as const;
+
+export function createMetrics(deps: {
+  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly clock: Clock;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -85,7 +89,7 @@ export function createMetrics(read: {
   });
   const troubles = new Counter({
     name: 'bracketbid_room_troubles_total',
-    help: 'What went wrong in rooms that went on: commands that could not be decided or stored, news that could not be told',
+    help: 'What went wrong in rooms that went on: commands that could not be decided or stored, changes that could not be followed',
     labelNames: ['kind'],
     registers,
   });
@@ -106,7 +110,7 @@ export function createMetrics(read: {
     help: 'Appends that were decided again because another process had stored that seq first',
     registers,
   });
-  const newsLag = new Histogram({
+  const busLag = new Histogram({
     name: 'bracketbid_news_lag_seconds',
     help: "From an event's instant on the process that decided it to its being known here",
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
@@ -118,64 +122,39 @@ export function createMetrics(read: {
     labelNames: ['outcome'],
     registers,
   });
-  const gauge = (name: string, help: string, value: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(value());
-      },
-    });
-  gauge('bracketbid_sockets', 'Sockets connected', read.connected);
-  gauge('bracketbid_sockets_unnamed', 'Connections without a socket yet', read.unnamed);
-  gauge('bracketbid_members', 'Members connected, each group by itself', read.members);
-  gauge('bracketbid_hashes_waiting', 'Passwords that wait to be hashed', read.hashesWaiting);
-  gauge('bracketbid_rooms', 'Auctions held in memory', read.roomsOpen);
-  gauge('bracketbid_lots_open', 'Lots that are open for bids', read.lotsOpen);
-  gauge(
-    'bracketbid_commit_oldest_seconds',
-    'For how long the oldest commit has been under way',
-    () => read.oldestCommitMs() / 1000,
-  );
-  gauge(
-    'bracketbid_disk_free_bytes',
-    'Free on the disk of the embedded database when /readyz last looked',
-    () => read.freeBytes() ?? Number.NaN,
-  );
-  gauge('bracketbid_pictures_held', 'Pictures read, waiting or decoded', read.picturesHeld);
-  gauge('bracketbid_decoders', 'Processes that decode pictures', read.decoders);
-  if (read.redisUp !== null) {
-    gauge('bracketbid_redis_up', '1 while Redis answers, 0 while it does not', read.redisUp);
-  }
-  const { clock } = read;
-  if (clock !== null) {
-    gauge(
-      'bracketbid_clock_offset_seconds',
-      "By how much the time that auctions run by is ahead of this machine's clock",
-      () => clock.offsetMs() / 1000,
-    );
-    gauge(
-      'bracketbid_clock_jumps',
-      'How often the clock that is followed was found to have been set, since the start',
-      clock.jumps,
-    );
-  }
+  const { feed, clock } = deps;
+  feed.subscribe('AuctionAdvanced', ({ applied = [] }, origin) => {
+    if (origin === 'here') {
+      for (const { event } of applied) if (event.type === 'BidPlaced') bids.inc();
+      return;
+    }
+    const last = applied.at(-1);
+    if (last !== undefined) busLag.observe(Math.max(0, clock.nowMs() - last.atMs) / 1000);
+  });
+
   return {
-    bidAccepted: () => bids.inc(),
     refused: (code) => refusals.inc({ code }),
     commit: (rows, durationMs) => {
       commitRows.observe(rows);
       commitSeconds.observe(durationMs / 1000);
     },
     conflict: () => conflicts.inc(),
-    newsLag: (ms) => newsLag.observe(Math.max(0, ms) / 1000),
     roomStopped: () => stopped.inc(),
     roomTrouble: (kind) => troubles.inc({ kind }),
     socketEnded: (reason) => socketsEnded.inc({ reason }),
     connectionRefused: (reason) => connectionsRefused.inc({ reason }),
     mailDropped: () => mailsDropped.inc(),
     picture: (outcome) => pictures.inc({ outcome }),
+    gauge: (name, read) => {
+      new Gauge({
+        name,
+        help: GAUGES[name],
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

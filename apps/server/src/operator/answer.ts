@@ -1,6 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { Readable } from 'node:stream';
 import type { Audit } from '../audit.ts';
+import type { Change } from '../changes/change.ts';
 import type { Clock } from '../clock.ts';
 import { backupOf } from '../db/backup/writeBackup.ts';
 import type { Database } from '../db/open.ts';
@@ -19,8 +20,8 @@ export type Operated = {
   /** Ends all logins of an account, at once where this process serves them. @returns how many there were */
   endLogins(userId: string): Promise<number>;
   send(recipient: string, letter: OpenLetter): Promise<void>;
-  /** What this process keeps in memory of tournaments isn't true any more. */
-  tournamentChanged(): void;
+  /** Hands on what the command has changed. */
+  publish(change: Change): void;
 };
 
 /** What to tell, as text, or the bytes of a backup. */
@@ -60,13 +61,13 @@ async function exported(database: Database, year: number | null): Promise<string
 }
 
 async function imported(
-  { database, clock, audit, tournamentChanged }: Operated,
+  { database, clock, audit, publish }: Operated,
   { tournament, results, force }: Extract<OperatorRequest, { command: 'import' }>,
 ): Promise<string> {
   const before = await exportTournament(database, null);
   const written = await importTournament(database, clock, tournament, { results, force });
   const { year, name, teams, matches, payouts } = written;
-  tournamentChanged();
+  publish({ kind: 'SeasonWritten' });
   await audit.note({
     action: 'operator.tournamentImported',
     details: { year, name, results, force },

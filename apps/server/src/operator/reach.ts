@@ -12,15 +12,15 @@ import { systemClock } from '../clock.ts';
 import { lastMigration } from '../db/migrate.ts';
 import { type Database, type DatabaseLocation, DataFolderInUse, openDatabase } from '../db/open.ts';
 import { queueLetter } from '../mail/post.ts';
-import type { NewsItem } from '../news/items.ts';
+import type { Change } from '../changes/change.ts';
 import { answer, type Answered, type Operated } from './answer.ts';
 import type { OperatorRequest } from './request.ts';
 import { sentenceOf } from '../sentence.ts';
 import { socketPathOf } from './socketPath.ts';
-import { openTelling, type ServersNews } from './tellServers.ts';
+import { openServersBus, type ServersLine } from './serversBus.ts';
 
 /** Where the data is, and what the servers that use it share. */
-export type OperatorLocation = DatabaseLocation & { readonly shared: ServersNews | null };
+export type OperatorLocation = DatabaseLocation & { readonly shared: ServersLine | null };
 
 /** What can't be done, as the sentence that the operator reads. */
 export class CannotDo extends Error {
@@ -42,9 +42,9 @@ export async function ask(
     return take(await askServer(socketPathOf(location.dataDir), request));
   }
   try {
-    const telling = await openTelling(reached, location.shared);
-    await take(await answer(besideServers(reached, telling.tell), request));
-    await telling.close();
+    const servers = await openServersBus(reached, location.shared);
+    await take(await answer(besideServers(reached, servers.publish), request));
+    await servers.close();
   } finally {
     await reached.close();
   }
@@ -57,10 +57,10 @@ export async function openAlone(location: DatabaseLocation): Promise<Database> {
   throw new CannotDo('A server is running on this data folder. Stop it first, then restore.');
 }
 
-/** What commands work on when no server of this process does. @param tell  how servers elsewhere hear of it */
+/** What commands work on when no server of this process does. @param publish  hands changes to servers elsewhere */
 export function besideServers(
   database: Database,
-  tell: (item: NewsItem) => void = () => undefined,
+  publish: (change: Change) => void = () => undefined,
 ): Operated {
   const clock = systemClock;
   return {
@@ -72,11 +72,11 @@ export function besideServers(
     endLogins: async (userId) => {
       const ended = await endLogins(database.kysely, clock, { userId });
       const endedAtMs = clock.nowMs();
-      for (const { id } of ended) tell({ kind: 'loginEnded', loginId: id, endedAtMs });
+      for (const { id } of ended) publish({ kind: 'LoginEnded', loginId: id, endedAtMs });
       return ended.length;
     },
     send: (recipient, letter) => queueLetter(database.kysely, clock, recipient, letter),
-    tournamentChanged: () => tell({ kind: 'tournament' }),
+    publish,
   };
 }
 

@@ -4,9 +4,10 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { v7 as uuidv7 } from 'uuid';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import { listPage } from '../lists.ts';
 import type { Post } from '../mail/post.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -31,7 +32,7 @@ export function pageRoutes(
     readonly post: Post;
     readonly audit: Audit;
     /** Gets messages while the settings name no address. */
-    readonly adminEmail: string;
+    readonly config: Pick<Config, 'adminEmail'>;
   },
 ): void {
   const { database, clock, settings, post, audit } = deps;
@@ -104,7 +105,7 @@ export function pageRoutes(
             .insertInto('contact_messages')
             .values({ id: uuidv7(), name, email, phone, subject, message, created_at })
             .execute();
-          const recipient = settings.get().adminEmail || deps.adminEmail;
+          const recipient = settings.get().adminEmail || deps.config.adminEmail;
           await post.send(recipient, { kind: 'contact', name, email, phone, subject, message }, tx);
         });
         post.wake();

@@ -1,6 +1,7 @@
 import { email } from '@bracketbid/contract/fields';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -18,14 +19,14 @@ export function securityTxtRoute(
     readonly clock: Clock;
     readonly settings: Settings;
     /** Gets messages while the settings name no address. */
-    readonly adminEmail: string;
-    readonly publicUrl: string | null;
+    readonly config: Pick<Config, 'adminEmail' | 'publicUrl'>;
   },
 ): void {
-  const { clock, settings, publicUrl } = deps;
+  const { clock, settings } = deps;
+  const { adminEmail, publicUrl } = deps.config;
   fastify.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
     // A line break in an address would add lines of its own to the file.
-    const contact = email.safeParse(settings.get().adminEmail || deps.adminEmail).data;
+    const contact = email.safeParse(settings.get().adminEmail || adminEmail).data;
     if (contact === undefined || contact.endsWith('.local')) {
       throw new Refused('NotFound', MESSAGES.notFound);
     }

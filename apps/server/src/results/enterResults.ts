@@ -3,6 +3,7 @@ import { RESULT_REFUSED } from '@bracketbid/contract/http/results';
 import { enterResult, type Result } from '@bracketbid/engine/bracket/advance';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
@@ -57,10 +58,9 @@ export function createResults(deps: {
   readonly database: Database;
   readonly catalogues: Catalogues;
   readonly brackets: Brackets;
-  /** Called with each match that has changed, once it is stored. */
-  readonly onChange: (matchId: string) => void;
+  readonly feed: Pick<ChangeFeed, 'publish'>;
 }): Results {
-  const { database, catalogues, brackets, onChange } = deps;
+  const { database, catalogues, brackets, feed } = deps;
 
   const store = async (tournamentId: string, choose: Choose): Promise<Match[]> => {
     const changedIds = await database.kysely.transaction().execute(async (tx) => {
@@ -80,8 +80,7 @@ export function createResults(deps: {
       return new Set([...changed.map(({ id }) => id), ...moved.map(([id]) => id)]);
     });
     if (changedIds.size === 0) return [];
-    brackets.refresh();
-    for (const id of changedIds) onChange(id);
+    feed.publish({ kind: 'MatchesChanged', matchIds: [...changedIds] });
     const { matches } = await brackets.of(tournamentId);
     return matches.filter(({ _id }) => changedIds.has(_id));
   };

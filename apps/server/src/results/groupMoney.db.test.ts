@@ -11,6 +11,7 @@ import { withoutResults } from '../tournament/withoutResults.ts';
 import { createBrackets } from '../tournament/brackets.ts';
 import { createCatalogues } from '../tournament/catalogue.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
+import { createChangeFeed } from '../changes/feed.ts';
 import { createGroupMoneyReader, type GroupResults } from './groupMoney.ts';
 
 const file = newestShippedTournament();
@@ -25,11 +26,18 @@ describe('the money of a group', () => {
   });
 
   const groupMoney = () => {
-    const catalogues = createCatalogues(server.database);
-    const brackets = createBrackets(server.database, catalogues);
+    const feed = createChangeFeed((error) => {
+      throw error;
+    });
+    const { database } = server;
+    const brackets = createBrackets({
+      database,
+      feed,
+      catalogues: createCatalogues(database, feed),
+    });
     return {
-      of: createGroupMoneyReader(server.database, brackets).of,
-      resultEntered: brackets.refresh,
+      of: createGroupMoneyReader(database, brackets).of,
+      resultEntered: () => feed.publish({ kind: 'MatchesChanged', matchIds: [] }),
     };
   };
   const told = ({ books, money, isAuctionOver }: GroupResults) => ({

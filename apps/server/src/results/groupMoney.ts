@@ -8,7 +8,7 @@ import {
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import { createReadCache } from '../readCache.ts';
+import { createReadCache } from '../changes/readCache.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 
 /** A group's teams and what they have won so far. */

@@ -4,7 +4,7 @@ import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import type { Actor, Audit } from '../audit.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import { type Brackets, readForRules } from '../tournament/brackets.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 import { practiceSentence } from '../settings/practiceSeason.ts';

@@ -10,14 +10,14 @@ import type { Casts } from '../groups/casts.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { groupIdOf } from '../groups/groups.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import { type Brackets, tournamentOfMatch } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { countMatches, type Round } from '../tournament/rounds.ts';
 import { seasonExists } from '../tournament/seasons.ts';
 import type { Report, Results } from './enterResults.ts';
 import { csvOf } from './exportCsv.ts';
-import type { Feed } from './feed.ts';
+import type { ScoreFeed } from './scoreFeed.ts';
 import { gamesOf } from './games.ts';
 import type { GroupMoneyReader } from './groupMoney.ts';
 import { previewOf } from './preview.ts';
@@ -32,11 +32,11 @@ export function resultRoutes(
     readonly brackets: Brackets;
     readonly groupMoney: GroupMoneyReader;
     readonly results: Results;
-    readonly feed: Feed;
+    readonly scoreFeed: ScoreFeed;
     readonly audit: Audit;
   },
 ): void {
-  const { database, casts, catalogues, brackets, groupMoney, results, feed, audit } = deps;
+  const { database, casts, catalogues, brackets, groupMoney, results, scoreFeed, audit } = deps;
 
   /** The caller's group of a season; of the current one, if none is named. */
   const ownGroupId = async (userId: string, season?: string): Promise<string | null> =>
@@ -184,7 +184,7 @@ export function resultRoutes(
     { bodyLimit: RESULTS_BYTES_MAX },
   );
 
-  routes.member(calls.feedState, async () => feed.state());
+  routes.member(calls.feedState, async () => scoreFeed.state());
 }
 
 function roundOf(

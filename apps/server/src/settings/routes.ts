@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
 import { settingsDifference } from './difference.ts';
 import { whyNotPayouts } from './payouts.ts';

@@ -5,6 +5,8 @@ import type { SettingsPatch } from '@bracketbid/contract/http/site';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type Kysely, sql } from 'kysely';
+import type { Origin } from '../changes/change.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -16,7 +18,7 @@ export type Settings = {
   /** The record as the database has it now: another process may have changed it a moment ago. */
   readIn(tx: Kysely<Tables>): Promise<SiteSettings>;
   /**
-   * Stores some fields, then calls the listeners with the record before and after.
+   * Stores some fields, and publishes the record before and after.
    *
    * @param isWanted  whether the record, as the database has it now, should still change
    * @param alongside  what is stored in the same transaction; returns what else changes in the record
@@ -26,17 +28,9 @@ export type Settings = {
     isWanted?: (now: SiteSettings) => boolean,
     alongside?: Alongside,
   ): Promise<SiteSettings>;
-  /** Reads the record again, as another process may have changed it. */
+  /** Reads the record again, and publishes it if it is another. */
   reread(): Promise<void>;
-  onChange(listener: SettingsListener): void;
 };
-
-/** Called with a change that this process has made, or another one. */
-export type SettingsListener = (
-  before: SiteSettings,
-  after: SiteSettings,
-  by: 'here' | 'elsewhere',
-) => void;
 
 type Alongside = (tx: Kysely<Tables>, now: SiteSettings) => Promise<SettingsPatch>;
 
@@ -117,9 +111,13 @@ export async function clearHour(tx: Kysely<Tables>): Promise<void> {
 }
 
 /** Opens the record. */
-export async function openSettings(database: Database, clock: Clock): Promise<Settings> {
+export async function openSettings(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly feed: ChangeFeed;
+}): Promise<Settings> {
+  const { database, clock, feed } = deps;
   let record = await readRecord(database.kysely, { lock: false });
-  const listeners: SettingsListener[] = [];
   // One after the other, so that memory never goes back to an older record.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -128,11 +126,11 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
     return turn;
   };
 
-  const take = (after: SiteSettings, by: 'here' | 'elsewhere') => {
+  const take = (after: SiteSettings, origin: Origin) => {
     const before = record;
     if (isDeepStrictEqual(before, after)) return;
     record = after;
-    for (const listener of listeners) listener(before, after, by);
+    feed.publish({ kind: 'SettingsChanged', record: { before, after } }, origin);
   };
 
   /** Each change starts from the record that the one before it left, on whatever process. */
@@ -158,16 +156,22 @@ export async function openSettings(database: Database, clock: Clock): Promise<Se
     return after;
   };
 
+  const reread = () =>
+    inTurn(async () => take(await readRecord(database.kysely, { lock: false }), 'elsewhere'));
+
+  feed.subscribe('SettingsChanged', async ({ record: known }) => {
+    if (known === undefined) await reread();
+  });
+  // A season of another year has no hour yet.
+  feed.subscribe('SeasonWritten', reread);
+  feed.onMissed(reread);
+
   return {
     get: () => record,
     readIn: (tx) => readRecord(tx, { lock: false }),
     change: (patch, isWanted = () => true, alongside = async () => ({})) =>
       inTurn(() => store(patch, isWanted, alongside)),
-    reread: () =>
-      inTurn(async () => take(await readRecord(database.kysely, { lock: false }), 'elsewhere')),
-    onChange: (listener) => {
-      listeners.push(listener);
-    },
+    reread,
   };
 }
 

@@ -3,7 +3,8 @@ import type { Match, MatchSide, Team } from '@bracketbid/contract/entities';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/open.ts';
-import { createReadCache } from '../readCache.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
+import { createReadCache } from '../changes/readCache.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Catalogues } from './catalogue.ts';
 import { readRounds, type Round } from './rounds.ts';
@@ -24,42 +25,42 @@ export type Bracket = {
 export type Brackets = {
   current(): Promise<Bracket>;
   of(tournamentId: string): Promise<Bracket>;
-  /** To be called after a match, or a whole tournament, was changed. */
-  refresh(): void;
-  /** Reads cached brackets again, as another process may have changed them. @returns the matches that are different */
-  reread(): Promise<string[]>;
 };
 
 /** Tournaments whose brackets are cached. */
 const KEPT_MAX = 50;
 
-export function createBrackets(database: Database, catalogues: Catalogues): Brackets {
+export function createBrackets(deps: {
+  readonly database: Database;
+  readonly catalogues: Catalogues;
+  readonly feed: ChangeFeed;
+}): Brackets {
+  const { database, catalogues, feed } = deps;
   const byId = createReadCache(
     (tournamentId: string) => readBracket(database, catalogues, tournamentId),
     KEPT_MAX,
+    { feed, after: ['MatchesChanged', 'SeasonWritten'] },
   );
+  feed.onMissed(async () => {
+    for (const tournamentId of byId.keys()) {
+      const before = await byId.get(tournamentId);
+      const after = await readBracket(database, catalogues, tournamentId);
+      const matchIds = differentMatches(before, after);
+      if (matchIds.length > 0) feed.publish({ kind: 'MatchesChanged', matchIds }, 'elsewhere');
+    }
+  });
+
   return {
     of: byId.get,
     current: async () => byId.get((await catalogues.current()).tournamentId),
-    refresh: byId.markAllStale,
-    reread: async () => {
-      const changed: string[] = [];
-      for (const tournamentId of byId.keys()) {
-        const reading = byId.get(tournamentId);
-        const before = await reading;
-        const after = await readBracket(database, catalogues, tournamentId);
-        if (byId.get(tournamentId) !== reading) continue;
-        const isSame = (match: Match) =>
-          isDeepStrictEqual(match, before.matchById.get(match._id) ?? null);
-        const different = after.matches.filter((match) => !isSame(match)).map(({ _id }) => _id);
-        // The same bracket stays the same object: what was computed from it holds.
-        if (isDeepStrictEqual(after.forRules, before.forRules) && different.length === 0) continue;
-        byId.set(tournamentId, after);
-        changed.push(...different);
-      }
-      return changed;
-    },
   };
+}
+
+/** The matches of one reading that are not the same in another. */
+function differentMatches(before: Bracket, after: Bracket): string[] {
+  return after.matches
+    .filter((match) => !isDeepStrictEqual(match, before.matchById.get(match._id)))
+    .map(({ _id }) => _id);
 }
 
 async function readBracket(

@@ -1,6 +1,7 @@
 import type { Team } from '@bracketbid/contract/entities';
 import type { Database } from '../db/open.ts';
-import { createReadCache } from '../readCache.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
+import { createReadCache } from '../changes/readCache.ts';
 
 /** A tournament's teams, cached: every screen names them and they seldom change. */
 export type Catalogue = {
@@ -18,16 +19,13 @@ export type Catalogues = {
   current(): Promise<Catalogue>;
   /** A tournament by id, current or archived. */
   of(tournamentId: string): Promise<Catalogue>;
-  /** To be called after a tournament has changed. */
-  refresh(): void;
-  /** Whether the cached current tournament is still the one in the database. */
-  isCurrent(): Promise<boolean>;
 };
 
 /** Tournaments in the cache: this year's, and those of years that somebody looks back at. */
 const KEPT_MAX = 50;
 
-export function createCatalogues(database: Database): Catalogues {
+export function createCatalogues(database: Database, feed: ChangeFeed): Catalogues {
+  const stale = { feed, after: ['SeasonWritten'] } as const;
   const currentRow = () =>
     database.kysely
       .selectFrom('tournaments')
@@ -37,26 +35,30 @@ export function createCatalogues(database: Database): Catalogues {
   const byId = createReadCache(
     (tournamentId: string) => readCatalogue(database, tournamentId),
     KEPT_MAX,
+    stale,
   );
-  const currentId = createReadCache<'current', string>(async () => {
-    const row = await currentRow();
-    if (row === undefined) throw new Error('No tournament has been imported');
-    return row.id;
-  }, 1);
+  const currentId = createReadCache<'current', string>(
+    async () => {
+      const row = await currentRow();
+      if (row === undefined) throw new Error('No tournament has been imported');
+      return row.id;
+    },
+    1,
+    stale,
+  );
   const current = async (): Promise<Catalogue> => byId.get(await currentId.get('current'));
+
+  feed.onMissed(async () => {
+    const row = await currentRow();
+    const known = await current();
+    const isSame =
+      known.tournamentId === row?.id && known.importedAtMs === row.imported_at.getTime();
+    if (!isSame) feed.publish({ kind: 'SeasonWritten' }, 'elsewhere');
+  });
 
   return {
     of: byId.get,
     current,
-    isCurrent: async () => {
-      const row = await currentRow();
-      const known = await current();
-      return known.tournamentId === row?.id && known.importedAtMs === row.imported_at.getTime();
-    },
-    refresh: () => {
-      currentId.forgetAll();
-      byId.forgetAll();
-    },
   };
 }
 

@@ -3,10 +3,11 @@ import * as calls from '@bracketbid/contract/http/tournament';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Actor, Audit } from '../audit.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http.ts';
+import type { Routes } from '../http/routes.ts';
 import { fittedPayouts } from '../settings/payouts.ts';
 import type { Settings } from '../settings/settings.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
@@ -26,18 +27,17 @@ export function tournamentRoutes(
     readonly database: Database;
     readonly clock: Clock;
     readonly catalogues: Catalogues;
+    readonly feed: Pick<ChangeFeed, 'publish'>;
     readonly settings: Settings;
     readonly audit: Audit;
-    /** Called once another tournament, or another team in it, is stored. */
-    readonly onChange: () => void;
   },
 ): void {
-  const { database, clock, catalogues, settings, audit, onChange } = deps;
+  const { database, clock, catalogues, feed, settings, audit } = deps;
 
   const write = async (file: TournamentFile, choice: ImportChoice, actor: Actor) => {
     const before = await catalogues.current();
     const tournament = await importTournament(database, clock, file, choice);
-    onChange();
+    feed.publish({ kind: 'SeasonWritten' });
     await settings.reread();
     await audit.by(actor, 'season.written', {
       before: { year: before.year, name: before.name, teams: before.teams.length },
@@ -101,7 +101,7 @@ export function tournamentRoutes(
           : await putPicture(tx, clock, { place, content: picture, uploadedBy: caller.userId });
       return changeTeam({ kysely: tx }, params.id, { ...texts, logo });
     });
-    onChange();
+    feed.publish({ kind: 'SeasonWritten' });
     await audit.by({ request, caller }, 'team.changed', { before, after: team });
     return { message: `${team.name} has been saved.`, team };
   });

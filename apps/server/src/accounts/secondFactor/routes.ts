@@ -3,7 +3,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/open.ts';
 import { Refused } from '../../failures.ts';
-import type { Routes } from '../../http.ts';
+import type { Routes } from '../../http/routes.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Devices } from '../devices.ts';
 import { ACCOUNT_TRIES, requestLimits } from '../limits.ts';

@@ -8,13 +8,13 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify';
 import type { z } from 'zod';
-import type { Caller, Identify } from './http/caller.ts';
-import type { Addresses } from './border/address.ts';
-import { createTokenBuckets } from './border/tokenBucket.ts';
-import { Refused, TooSoon } from './failures.ts';
-import { createFairQueue } from './fairQueue.ts';
-import { readForm } from './uploads/form.ts';
-import type { Pictures } from './uploads/pictures.ts';
+import type { Caller, Identify } from './caller.ts';
+import type { Addresses } from '../border/address.ts';
+import { createTokenBuckets } from '../border/tokenBucket.ts';
+import { Refused, TooSoon } from '../failures.ts';
+import { createFairQueue } from '../fairQueue.ts';
+import { readForm } from '../uploads/form.ts';
+import type { Pictures } from '../uploads/pictures.ts';
 
 /** What a handler is given: everything checked. */
 export type Asked<C extends Call> = {

@@ -1,13 +1,14 @@
-import type { feedState } from '@bracketbid/contract/http/results';
-import type { z } from 'zod';
+import type { ScoreFeedState } from '../changes/change.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Results } from './enterResults.ts';
-import { type FeedGame, readEspn, readNcaa, type ReadFeed } from './feedFormats.ts';
-import { createTeamFinder } from './feedTeams.ts';
+import { type FeedGame, readEspn, readNcaa, type ReadFeed } from './scoreFeedFormats.ts';
+import { createTeamFinder } from './scoreFeedTeams.ts';
 
 export type FeedSource = 'off' | 'espn' | 'ncaa';
 
@@ -30,23 +31,17 @@ const ANSWER_MS_MAX = 10_000;
 /** A scoreboard of a full day has some 500 KB. */
 const ANSWER_BYTES_MAX = 10_000_000;
 
-export type FeedState = z.infer<(typeof feedState)['reply']>;
-
 /** Live scores from elsewhere. Changes scores and states of matches that are not decided, and nothing else. */
-export type Feed = {
+export type ScoreFeed = {
   begin(): void;
   close(): void;
-  state(): FeedState;
-  /** Takes over the state of another process, which polls for all of them. */
-  receive(state: FeedState): void;
-  /** Fetches every day with a match that is due and not decided, once. @throws when the feed fails */
+  state(): ScoreFeedState;
+  /** Polls once, for every day with a match that is due and not decided. @throws when the feed fails */
   poll(): Promise<void>;
 };
 
-export function createFeed(deps: {
-  readonly source: FeedSource;
-  /** Replaces the feed's own address. */
-  readonly url: string | null;
+export function createScoreFeed(deps: {
+  readonly config: Pick<Config, 'scoreFeed' | 'scoreFeedUrl'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly catalogues: Catalogues;
@@ -54,12 +49,18 @@ export function createFeed(deps: {
   readonly results: Results;
   /** Whether it is this process that polls for all. */
   readonly isMyTurn: () => Promise<boolean>;
-  /** Called with every new state. */
-  readonly onState: (state: FeedState) => void;
+  readonly feed: Pick<ChangeFeed, 'publish' | 'subscribe'>;
   readonly onError: (error: unknown) => void;
-}): Feed {
-  const { source, database, clock, catalogues, brackets, results, onError } = deps;
-  let state: FeedState = { source, lastPollAt: null, lastError: null, applied: 0, unmapped: [] };
+}): ScoreFeed {
+  const { config, database, clock, catalogues, brackets, results, onError } = deps;
+  const source = config.scoreFeed;
+  let state: ScoreFeedState = {
+    source,
+    lastPollAt: null,
+    lastError: null,
+    applied: 0,
+    unmapped: [],
+  };
   let cancel = () => {};
   const ending = new AbortController();
   let failures = 0;
@@ -77,7 +78,7 @@ export function createFeed(deps: {
 
   const apply = async (
     games: readonly FeedGame[],
-  ): Promise<Pick<FeedState, 'applied' | 'unmapped'>> => {
+  ): Promise<Pick<ScoreFeedState, 'applied' | 'unmapped'>> => {
     const { tournamentId } = await catalogues.current();
     const rows = await database.kysely
       .selectFrom('teams')
@@ -138,7 +139,7 @@ export function createFeed(deps: {
     if (source === 'off') return [];
     const { read, url } = FEEDS[source];
     const [yyyy = '', mm = '', dd = ''] = day.split('-');
-    const address = (deps.url ?? url)
+    const address = (config.scoreFeedUrl ?? url)
       .replaceAll('{yyyy}', yyyy)
       .replaceAll('{mm}', mm)
       .replaceAll('{dd}', dd);
@@ -157,14 +158,16 @@ export function createFeed(deps: {
   const poll = async (): Promise<void> => {
     const games: FeedGame[] = [];
     for (const day of await dueDays()) games.push(...(await fetchDay(day)));
-    const applied = await apply(games);
+    const outcome = await apply(games);
     const lastPollAt = new Date(clock.nowMs()).toISOString();
-    become({ source, lastPollAt, lastError: null, ...applied });
+    become({ source, lastPollAt, lastError: null, ...outcome });
   };
 
-  const become = (next: FeedState): void => {
-    state = next;
-    deps.onState(next);
+  deps.feed.subscribe('ScoreFeedPolled', (polled) => {
+    state = polled.state;
+  });
+  const become = (next: ScoreFeedState) => {
+    deps.feed.publish({ kind: 'ScoreFeedPolled', state: next });
   };
 
   const round = async (): Promise<number> => {
@@ -193,9 +196,6 @@ export function createFeed(deps: {
   return {
     poll,
     state: () => state,
-    receive: (received) => {
-      state = received;
-    },
     begin: () => {
       if (source !== 'off') next(0);
     },

@@ -8,12 +8,12 @@ export type Presence = {
   here(groupId: string): ReadonlySet<string>;
   /** The groups that somebody is connected to here. */
   groupsHere(): string[];
-  /** Calls back when somebody comes here who was not here before, or is gone with their last connection. */
+  /** Called when somebody comes here who was not here before, or is gone with their last connection. */
   onChangeHere(listener: (groupId: string) => void): void;
-  /** What another process says of a group. */
-  hear(process: string, groupId: string, userIds: readonly string[]): void;
+  /** Takes over what another process sends of a group. */
+  setElsewhere(process: string, groupId: string, userIds: readonly string[]): void;
   /** Another process is gone, and its people with it. @returns the groups they were in */
-  forget(process: string): string[];
+  forgetElsewhere(process: string): string[];
 };
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -63,13 +63,13 @@ export function createPresence(): Presence {
     onChangeHere: (listener) => {
       listeners.push(listener);
     },
-    hear: (process, groupId, userIds) => {
+    setElsewhere: (process, groupId, userIds) => {
       const groups = elsewhere.get(process) ?? new Map<string, ReadonlySet<string>>();
       elsewhere.set(process, groups);
       if (userIds.length === 0) groups.delete(groupId);
       else groups.set(groupId, new Set(userIds));
     },
-    forget: (process) => {
+    forgetElsewhere: (process) => {
       const groups = [...(elsewhere.get(process)?.keys() ?? [])];
       elsewhere.delete(process);
       return groups;

@@ -7,8 +7,8 @@ import { request, signInAdmin } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
-import { readEspn, readNcaa } from './feedFormats.ts';
-import { createTeamFinder, plainName } from './feedTeams.ts';
+import { readEspn, readNcaa } from './scoreFeedFormats.ts';
+import { createTeamFinder, plainName } from './scoreFeedTeams.ts';
 
 const sample = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../test/feeds/${name}.json`, import.meta.url), 'utf8'));
@@ -138,7 +138,7 @@ describe('the feed', () => {
       body: { homeScore: 99, awayScore: 98 },
     });
     const corrected = await matchOf('Utah State Aggies');
-    await server.app.feed.poll();
+    await server.app.scoreFeed.poll();
     expect(await matchOf('Utah State Aggies')).toEqual(corrected);
   });
 
@@ -153,7 +153,7 @@ describe('the feed', () => {
       .poll(async () => (await admin.call(results.feedState)).lastError)
       .toBe('The score feed answered 503');
     isDown = false;
-    await server.app.feed.poll();
+    await server.app.scoreFeed.poll();
     expect(await admin.call(results.feedState)).toMatchObject({ lastError: null, applied: 1 });
   });
 });

@@ -1,3 +1,6 @@
+import type { ChangeKind } from './change.ts';
+import type { ChangeFeed } from './feed.ts';
+
 /**
  * Values by key, read when they are first asked for. Who asks while a value is being read waits for the same reading. A
  * reading that began before its key was marked stale is given to those who wait for it, and not kept.
@@ -20,10 +23,14 @@ export type ReadCache<Key, Value> = {
   keys(): Key[];
 };
 
-/** @param max  values that are kept; beyond it those go that were read longest ago */
+/**
+ * @param max  values that are kept; beyond it those go that were read longest ago
+ * @param stale  changes after which nothing that was read before holds
+ */
 export function createReadCache<Key, Value>(
   read: (key: Key) => Promise<Value>,
   max: number,
+  stale?: { readonly feed: Pick<ChangeFeed, 'subscribe'>; readonly after: readonly ChangeKind[] },
 ): ReadCache<Key, Value> {
   const readings = new Map<Key, Promise<Value>>();
   const values = new Map<Key, Value>();
@@ -37,6 +44,8 @@ export function createReadCache<Key, Value>(
     values.delete(oldest.value);
     readings.delete(oldest.value);
   };
+
+  for (const kind of stale?.after ?? []) stale?.feed.subscribe(kind, () => readings.clear());
 
   return {
     get: (key) => {

@@ -1,4 +1,4 @@
-import type { FeedSide } from './feedFormats.ts';
+import type { FeedSide } from './scoreFeedFormats.ts';
 
 /** A team with the names that feeds may call it by. */
 export type KnownTeam = {

@@ -43,7 +43,7 @@ describe.skipIf(!CAN_SHARE)(`servers on PostgreSQL while an operator works${WHY_
     const location = { ...here.database.location, env };
     const reset = await operate(location, 'reset-password', '--email', ann.email);
     expect(reset.code).toBe(0);
-    expect(reset.errors).toContain('Servers that run could not be told');
+    expect(reset.errors).toContain('Running servers could not be reached');
     await close();
   });
 });

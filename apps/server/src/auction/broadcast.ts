@@ -1,0 +1,88 @@
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { AppliedEvent } from '../changes/change.ts';
+import type { Clock } from '../clock.ts';
+import type { Presence } from '../presence/presence.ts';
+import { announcementsOf, countdownEndMs, countdownOf } from './announce.ts';
+import type { Casts } from '../groups/casts.ts';
+import type { Rooms } from './rooms.ts';
+import type { AuctionSockets } from './socket.ts';
+import { createTicks, type Ticks } from './ticks.ts';
+
+/**
+ * Sends this process's sockets what changes mean to them, whatever process made the change: an auction's events, the ticks of its
+ * countdown, the site's pause and hour, results, who is in a group and who may still listen.
+ */
+export function broadcastChanges(deps: {
+  readonly feed: ChangeFeed;
+  readonly sockets: AuctionSockets;
+  readonly rooms: Pick<Rooms, 'open'>;
+  readonly casts: Casts;
+  readonly presence: Pick<Presence, 'here' | 'groupsHere'>;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}): Ticks {
+  const { feed, sockets, rooms, casts, presence, clock, onError } = deps;
+
+  const ticks = createTicks(
+    clock,
+    (groupId) => {
+      const party = casts.known(groupId);
+      const room = rooms.open(groupId);
+      if (party === null || room === null || presence.here(groupId).size === 0) return;
+      sockets.broadcastTick(groupId, countdownOf(party.cast, room.state(), clock.nowMs()));
+    },
+    onError,
+  );
+
+  const announce = (groupId: string, applied: readonly AppliedEvent[]): void | Promise<void> => {
+    const party = casts.known(groupId);
+    // The group was changed a moment ago: read it, then announce.
+    if (party === null) return casts.of(groupId).then(() => announce(groupId, applied));
+    sockets.broadcast(groupId, announcementsOf(party.cast, applied, clock.nowMs()));
+    const state = rooms.open(groupId)?.state() ?? applied.at(-1)?.state;
+    if (state !== undefined) ticks.follow(groupId, countdownEndMs(state));
+  };
+
+  feed.subscribe('AuctionAdvanced', ({ groupId, applied }) => {
+    if (applied !== undefined) return announce(groupId, applied);
+  });
+  feed.subscribe('LogReached', ({ groupId, isAvailable }) =>
+    sockets.broadcast(groupId, [{ name: 'savingUpdate', payload: { isSaving: isAvailable } }]),
+  );
+  feed.subscribe('SettingsChanged', ({ record }) => {
+    if (record === undefined) return;
+    const { before, after } = record;
+    const { pauseStatus, pauseTime, auctionDate } = after;
+    if (before.pauseStatus !== pauseStatus || before.pauseTime !== pauseTime) {
+      sockets.broadcastToAll({ name: 'auctionpaused', payload: { pauseStatus, pauseTime } });
+    }
+    if (before.auctionDate !== auctionDate) {
+      sockets.broadcastToAll({ name: 'auctionTimeUpdated', payload: { auctionDate } });
+    }
+  });
+  feed.subscribe('MatchesChanged', ({ matchIds }) => {
+    for (const matchId of matchIds) {
+      sockets.broadcastToAll({ name: 'matchUpdated', payload: { matchId } });
+    }
+  });
+  feed.subscribe('GroupChanged', ({ groupId }) => sockets.broadcastGroup(groupId));
+  feed.subscribe('MemberLeft', ({ groupId, userId }) => sockets.endMember(groupId, userId));
+  feed.subscribe('LoginEnded', ({ loginId }) => sockets.endLogin(loginId));
+
+  /** Somebody may have come to, or left, a group whose sockets are here. */
+  feed.onMissed(async () => {
+    for (const groupId of presence.groupsHere()) {
+      const members = await casts.of(groupId).then(
+        ({ cast }) => cast.members,
+        () => null,
+      );
+      if (members === null) continue;
+      sockets.broadcastGroup(groupId);
+      for (const userId of presence.here(groupId)) {
+        if (!members.has(userId)) sockets.endMember(groupId, userId);
+      }
+    }
+  });
+
+  return ticks;
+}

@@ -1,0 +1,146 @@
+import { wirePhase } from '@bracketbid/engine/auction/questions';
+import type { FastifyBaseLogger } from 'fastify';
+import type { IdentifyToken } from '../http/caller.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import type { RollCall } from '../db/rollCall.ts';
+import type { Http } from '../http/createHttp.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import { countdownEndMs } from './announce.ts';
+import { createAuctions } from './auctions.ts';
+import { broadcastChanges } from './broadcast.ts';
+import type { Casts } from '../groups/casts.ts';
+import { createAuctionLog, latestEventMs, readHeads } from './log.ts';
+import type { RoomsDeps } from './rooms.ts';
+import { createRoomsOnFeed } from './roomsOnFeed.ts';
+import { createAuctionSockets } from './socket.ts';
+import { createStarter } from './starter.ts';
+
+/** What `createAuction` puts together. */
+export type Auctioning = ReturnType<typeof createAuction>;
+
+type AuctionDeps = {
+  readonly config: Pick<Config, 'publicUrl' | 'rateLimit'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly http: Http;
+  readonly feed: ChangeFeed;
+  readonly metrics: Metrics;
+  readonly casts: Casts;
+  readonly catalogues: Catalogues;
+  readonly settings: Settings;
+  readonly presence: Presence;
+  readonly rollCall: RollCall;
+  readonly identifyToken: IdentifyToken;
+  readonly onError: (error: unknown) => void;
+};
+
+/** The auctions of this process, from the log up to the sockets, in the order in which an event passes. */
+export function createAuction(deps: AuctionDeps) {
+  const { config, database, clock, http, feed, metrics, casts } = deps;
+  const isAlone = database.kind === 'embedded';
+  let isFirst = false;
+  let hasBegun = false;
+
+  const auctionLog = createAuctionLog(database, metrics);
+  const rooms = createRoomsOnFeed(feed, {
+    log: auctionLog,
+    clock,
+    isAlone,
+    isFirst: () => isFirst,
+    // It never changes: what was read once is good enough.
+    orderSeedOf: async (groupId) =>
+      (casts.known(groupId) ?? (await casts.of(groupId))).facts.orderSeed,
+    resume: () => auctions.resumeRunning(),
+    ...troublesOf(http.fastify.log, metrics),
+  });
+  const auctions = createAuctions({
+    ...deps,
+    rooms,
+    isAlone,
+    onUnevenPayouts: (payouts) =>
+      http.fastify.log.warn(
+        payouts,
+        'The payouts do not fit the bracket: auctions begin with the usual ones',
+      ),
+  });
+  const sockets = createAuctionSockets({
+    ...deps,
+    server: http.fastify.server,
+    headers: http.headers,
+    addresses: http.addresses,
+    publicOrigin: config.publicUrl,
+    limitsAddresses: config.rateLimit,
+    auctions,
+  });
+  const ticks = broadcastChanges({ ...deps, sockets, rooms });
+  const starter = createStarter({ ...deps, auctions });
+
+  // Lots end by the time at which they were opened, whatever is done to clocks meanwhile.
+  clock.steady?.holdWhile(
+    () => !hasBegun || rooms.all().some((room) => room.state().phase === 'running'),
+  );
+  metrics.gauge('bracketbid_sockets', sockets.connected);
+  metrics.gauge('bracketbid_sockets_unnamed', sockets.unnamed);
+  metrics.gauge('bracketbid_rooms', () => rooms.all().length);
+  metrics.gauge(
+    'bracketbid_lots_open',
+    () => rooms.all().filter((room) => wirePhase(room.state()) === 'open').length,
+  );
+  metrics.gauge('bracketbid_commit_oldest_seconds', () => auctionLog.oldestMs() / 1000);
+
+  return {
+    auctionLog,
+    rooms,
+    auctions,
+    sockets,
+    ticks,
+    starter,
+    /** The auctions held here whose log has gone on. */
+    headsAhead: async () => {
+      const open = rooms.all().filter((room) => room.state().phase !== 'completed');
+      if (open.length === 0) return [];
+      const seqOf = new Map(open.map((room) => [room.groupId, room.state().seq]));
+      const heads = await readHeads(database, [...seqOf.keys()]);
+      return heads.filter(({ groupId, seq }) => seq > (seqOf.get(groupId) ?? 0));
+    },
+    /** Takes up every auction that runs. Processes that begin later wait for the first to have done so. */
+    takeUp: async () => {
+      clock.steady?.notBefore((await latestEventMs(database)) ?? 0);
+      isFirst = await deps.rollCall.enter();
+      // Rooms that a request has opened already were opened without knowing it.
+      for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
+      await auctions.resumeRunning();
+      hasBegun = true;
+      isFirst = false;
+      await deps.rollCall.settle();
+      await auctions.followSitePause();
+      for (const room of rooms.all()) ticks.follow(room.groupId, countdownEndMs(room.state()));
+    },
+  };
+}
+
+/** What nobody planned, for the operator: it stops a command or a room, and no other. */
+function troublesOf(
+  log: FastifyBaseLogger,
+  metrics: Metrics,
+): Pick<RoomsDeps, 'onTrouble' | 'onFault'> {
+  return {
+    onTrouble: (groupId, trouble) => {
+      const { kind, error } = trouble;
+      metrics.roomTrouble(kind);
+      const about = { err: error, groupId };
+      if (kind === 'telling') log.error(about, 'What happened could not be published');
+      else log.error({ ...about, command: trouble.command.type }, 'A command failed');
+    },
+    onFault: (room, error) => {
+      metrics.roomStopped();
+      log.fatal({ err: error, groupId: room.groupId }, 'An auction stopped');
+    },
+  };
+}

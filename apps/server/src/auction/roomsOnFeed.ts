@@ -1,0 +1,33 @@
+import type { ChangeFeed } from '../changes/feed.ts';
+import { createRooms, type Rooms, type RoomsDeps } from './rooms.ts';
+
+/**
+ * Rooms that publish what they have applied, once it is durable, and follow what other processes append. An auction goes on by
+ * itself on any process, so each holds all of them.
+ *
+ * @param deps.resume  opens the rooms of all running auctions, after changes may have been missed
+ */
+export function createRoomsOnFeed(
+  feed: ChangeFeed,
+  { resume, ...deps }: Omit<RoomsDeps, 'onSteps' | 'onSaving'> & { resume(): Promise<void> },
+): Rooms {
+  const rooms = createRooms({
+    ...deps,
+    onSteps: ({ groupId }, applied, origin) => {
+      const seq = applied.at(-1)?.seq;
+      if (seq !== undefined) {
+        feed.publish({ kind: 'AuctionAdvanced', groupId, seq, applied }, origin);
+      }
+    },
+    onSaving: (groupId, isAvailable) => feed.publish({ kind: 'LogReached', groupId, isAvailable }),
+  });
+  feed.subscribe('AuctionAdvanced', async ({ groupId, seq, applied }) => {
+    if (applied !== undefined) return;
+    rooms.hear(groupId, seq);
+    if (rooms.open(groupId) === null) await rooms.at(groupId);
+  });
+  feed.subscribe('GroupDeleted', ({ groupId }) => rooms.forget(groupId));
+  feed.onMissed(rooms.catchUp);
+  feed.onMissed(resume);
+  return rooms;
+}

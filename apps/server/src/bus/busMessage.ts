@@ -1,0 +1,47 @@
+import { feedState } from '@bracketbid/contract/http/results';
+import { z } from 'zod';
+
+/**
+ * A change, as one process sends it to the others. It names what to read again; the database says how that stands.
+ * The same names as in `changes/change.ts`.
+ */
+export const changeMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('AuctionAdvanced'), groupId: z.uuid(), seq: z.int().positive() }),
+  z.object({ kind: z.literal('GroupChanged'), groupId: z.uuid() }),
+  z.object({ kind: z.literal('GroupDeleted'), groupId: z.uuid() }),
+  z.object({ kind: z.literal('MemberLeft'), groupId: z.uuid(), userId: z.uuid() }),
+  z.object({ kind: z.literal('MatchesChanged'), matchIds: z.array(z.uuid()) }),
+  z.object({ kind: z.literal('SettingsChanged') }),
+  z.object({ kind: z.literal('SeasonWritten') }),
+  z.object({ kind: z.literal('LoginEnded'), loginId: z.uuid(), endedAtMs: z.number() }),
+  z.object({ kind: z.literal('ScoreFeedPolled'), state: feedState.reply }),
+]);
+export type ChangeMessage = z.infer<typeof changeMessage>;
+
+/** Who is online: state that stands in no database, so that it is sent as it is. */
+export const presenceMessage = z.discriminatedUnion('kind', [
+  /**
+   * Who is connected to the process that sends it, in the groups named. `count` rises by one with each; `isFirst`
+   * begins the whole picture: whatever was sent before is over.
+   */
+  z.object({
+    kind: z.literal('online'),
+    count: z.int(),
+    isFirst: z.boolean(),
+    groups: z.array(z.tuple([z.uuid(), z.array(z.uuid())])),
+  }),
+  /** The process lives, and has sent so many lists. */
+  z.object({ kind: z.literal('alive'), count: z.int() }),
+  z.object({ kind: z.literal('leaving') }),
+  /** A process that has missed lists requests all of them. */
+  z.object({ kind: z.literal('whoIsOnline') }),
+]);
+export type PresenceMessage = z.infer<typeof presenceMessage>;
+
+/** What is sent at once: by which process, and when by the clock that they share. */
+export const envelope = z.object({
+  from: z.uuid(),
+  atMs: z.number(),
+  /** Each parsed by itself: a process of another version may send more kinds. */
+  messages: z.array(z.unknown()),
+});

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { createRedisBus, noBus, type ProcessBus, siteOf } from './processBus.ts';
+import { connectRedis, type Redis, redisAway } from './redis.ts';
+
+/** What this process shares with the others of its site. */
+export type SharedLine = {
+  readonly bus: ProcessBus;
+  /** Null where the site has no Redis. */
+  readonly redis: Redis | null;
+  /** What the site's keys begin with. */
+  readonly site: string;
+};
+
+/** Opens the line to the other processes; it is silent where there is no Redis. */
+export async function openBus(deps: {
+  readonly config: Pick<Config, 'redisUrl' | 'jwtSecret'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly metrics: Pick<Metrics, 'gauge'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly onError: (error: unknown) => void;
+}): Promise<SharedLine> {
+  const { config, database, clock, metrics, log, onError } = deps;
+  const { redisUrl } = config;
+  const site = await siteOf(database, config.jwtSecret);
+  if (redisUrl === null) return { bus: noBus, redis: null, site };
+  const redis = connectRedis(redisUrl, (error) => log.warn(redisAway(redisUrl, error)));
+  metrics.gauge('bracketbid_redis_up', () => (redis.isUp() ? 1 : 0));
+  return { bus: createRedisBus({ redis, site, clock, onError }), redis, site };
+}

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import {
+  type ChangeMessage,
+  changeMessage,
+  envelope,
+  type PresenceMessage,
+  presenceMessage,
+} from './busMessage.ts';
+import type { Redis } from './redis.ts';
+
+/**
+ * Between the processes of a site. Messages may be late, doubled or lost, so nothing rests on them: whoever misses one finds
+ * out by looking (`changes/reconcile.ts`).
+ */
+export type ProcessBus = {
+  /** Sends to all other processes; what is sent in one turn of the event loop leaves in one envelope. */
+  send(message: ChangeMessage | PresenceMessage): void;
+  /** Called with every change that another process sends. */
+  onChange(listener: (message: ChangeMessage) => void): void;
+  /** Called with what another process sends about who is online. @param listener.from  that process */
+  onPresence(listener: (message: PresenceMessage, from: string) => void): void;
+  /** Called when messages stop coming, and when they come again: some may have been missed. */
+  onGap(listener: () => void): void;
+  /** Whether messages come at all. */
+  isUp(): boolean;
+};
+
+/** A process by itself, or processes that share a database and no Redis. */
+export const noBus: ProcessBus = {
+  send: () => undefined,
+  onChange: () => undefined,
+  onPresence: () => undefined,
+  onGap: () => undefined,
+  isUp: () => false,
+};
+
+/** A bus over Redis' publish and subscribe. @param deps.site  what only the processes of one site have in common */
+export function createRedisBus(deps: {
+  readonly redis: Redis;
+  readonly site: string;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}): ProcessBus {
+  const { redis, clock, onError } = deps;
+  const own = randomUUID();
+  const channel = `${deps.site}:bus`;
+  const changeListeners: ((message: ChangeMessage) => void)[] = [];
+  const presenceListeners: ((message: PresenceMessage, from: string) => void)[] = [];
+  let unsent: (ChangeMessage | PresenceMessage)[] = [];
+
+  const flush = () => {
+    const messages = unsent;
+    unsent = [];
+    redis.publish(channel, JSON.stringify({ from: own, atMs: clock.nowMs(), messages }));
+  };
+
+  const receive = (message: unknown, from: string) => {
+    const change = changeMessage.safeParse(message);
+    if (change.success) for (const listener of changeListeners) listener(change.data);
+    const presence = presenceMessage.safeParse(message);
+    if (presence.success) for (const listener of presenceListeners) listener(presence.data, from);
+  };
+
+  redis.subscribe(channel, (text) => {
+    try {
+      const { from, messages } = envelope.parse(JSON.parse(text));
+      if (from === own) return;
+      for (const message of messages) receive(message, from);
+    } catch (error) {
+      onError(error);
+    }
+  });
+
+  return {
+    send: (message) => {
+      if (unsent.push(message) === 1) setImmediate(flush);
+    },
+    onChange: (listener) => {
+      changeListeners.push(listener);
+    },
+    onPresence: (listener) => {
+      presenceListeners.push(listener);
+    },
+    onGap: (listener) => redis.onGap(listener),
+    isUp: () => redis.isUp(),
+  };
+}
+
+/** What the keys and channels of this database's site begin with. */
+export async function siteOf(database: Database, jwtSecret: string): Promise<string> {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+  return siteKey(rows[0]?.name ?? '', jwtSecret);
+}
+
+/**
+ * What the keys and channels of a site begin with. Publish and subscribe knows no database number, and one Redis
+ * may serve several sites: they differ in their database or in the secret that their processes share.
+ */
+function siteKey(databaseName: string, jwtSecret: string): string {
+  const digest = createHash('sha256').update(`${databaseName}\n${jwtSecret}`).digest('hex');
+  return `bracketbid:${digest.slice(0, 16)}`;
+}

@@ -1,0 +1,160 @@
+import type { StartAuction } from '@bracketbid/engine/auction/commands';
+import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import { describe, expect, it } from 'vitest';
+import { createManualClock } from '../../test/manualClock.ts';
+import { createMemoryLog } from '../../test/memoryLog.ts';
+import { createRoomsOnFeed } from '../auction/roomsOnFeed.ts';
+import type { ChangeMessage } from '../bus/busMessage.ts';
+import { noBus } from '../bus/processBus.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import type { Change, Origin } from './change.ts';
+import { createChangeFeed } from './feed.ts';
+import { bridgeChanges } from './redisBridge.ts';
+
+const failing = (error: unknown) => {
+  throw error;
+};
+const GROUP = 'a group';
+const changed: Change = { kind: 'GroupChanged', groupId: GROUP };
+
+describe('the feed of changes', () => {
+  it('hands a change to those who subscribed to its kind, in their order, before publish returns', () => {
+    const feed = createChangeFeed(failing);
+    const seen: string[] = [];
+    feed.subscribe(
+      'GroupChanged',
+      ({ groupId }, origin) => void seen.push(`1 ${groupId} ${origin}`),
+    );
+    feed.subscribe('SeasonWritten', () => void seen.push('not this one'));
+    feed.subscribe('GroupChanged', () => void seen.push('2'));
+    feed.publish(changed);
+    feed.publish(changed, 'elsewhere');
+    expect(seen).toEqual(['1 a group here', '2', '1 a group elsewhere', '2']);
+  });
+
+  it('reports what a subscriber throws, now or later, and calls the others all the same', async () => {
+    const errors: [string, Change][] = [];
+    const feed = createChangeFeed((error, change) => errors.push([String(error), change]));
+    let calls = 0;
+    feed.subscribe('GroupChanged', () => failing(new Error('now')));
+    feed.subscribe('GroupChanged', () => Promise.reject(new Error('later')));
+    feed.subscribe('GroupChanged', () => void (calls += 1));
+    feed.publish(changed);
+    expect(calls).toBe(1);
+    await expect
+      .poll(() => errors)
+      .toEqual([
+        ['Error: now', changed],
+        ['Error: later', changed],
+      ]);
+  });
+
+  it('has everyone look again after a gap, also when one of them can not, and says that it could not', async () => {
+    const feed = createChangeFeed(failing);
+    const looked: string[] = [];
+    feed.onMissed(() => failing(new Error('The database is away')));
+    feed.onMissed(async () => void looked.push('settings'));
+    feed.onMissed(() => void looked.push('rooms'));
+    await expect(feed.resync()).rejects.toThrow('The database is away');
+    expect(looked).toEqual(['settings', 'rooms']);
+  });
+});
+
+describe('the bridge to other processes', () => {
+  const bridged = () => {
+    const feed = createChangeFeed(failing);
+    const sent: object[] = [];
+    let receive: (message: ChangeMessage) => void = () => undefined;
+    bridgeChanges(feed, {
+      ...noBus,
+      send: (message) => sent.push(message),
+      onChange: (listener) => {
+        receive = listener;
+      },
+    });
+    return { feed, sent, receive: (message: ChangeMessage) => receive(message) };
+  };
+
+  it('sends what changed here by name, without what this process knows of it', () => {
+    const { feed, sent } = bridged();
+    const record = { before: DEFAULT_SETTINGS, after: DEFAULT_SETTINGS };
+    feed.publish({ kind: 'AuctionAdvanced', groupId: GROUP, seq: 7, applied: [] });
+    feed.publish({ kind: 'SettingsChanged', record });
+    feed.publish({ kind: 'LogReached', groupId: GROUP, isAvailable: false });
+    expect(sent).toEqual([
+      { kind: 'AuctionAdvanced', groupId: GROUP, seq: 7 },
+      { kind: 'SettingsChanged' },
+    ]);
+  });
+
+  it('publishes what others send as changed elsewhere, and sends none of it back', () => {
+    const { feed, sent, receive } = bridged();
+    const seen: [Change, Origin][] = [];
+    feed.subscribeToAll((change, origin) => void seen.push([change, origin]));
+    receive({ kind: 'SeasonWritten' });
+    expect(seen).toEqual([[{ kind: 'SeasonWritten' }, 'elsewhere']]);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('what a room publishes', () => {
+  const starting: StartAuction = {
+    type: 'StartAuction',
+    orderSeed: 'seed',
+    orderSeedHash: 'hash',
+    order: ['duke'],
+    members: ['ana'],
+    settings: { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 0 },
+  };
+  const aRoom = (steps: string[]) => {
+    const log = createMemoryLog();
+    const feed = createChangeFeed((error) => void steps.push(`reported: ${String(error)}`));
+    const rooms = createRoomsOnFeed(feed, {
+      log: {
+        read: log.read,
+        append: async (groupId, events, options) => {
+          const outcome = await log.append(groupId, events, options);
+          steps.push(`append: ${outcome}`);
+          return outcome;
+        },
+      },
+      clock: createManualClock(),
+      isAlone: true,
+      orderSeedOf: () => Promise.resolve('seed'),
+      resume: () => Promise.resolve(),
+      onTrouble: (_groupId, { error }) => failing(error),
+      onFault: (_room, error) => failing(error),
+    });
+    return { log, feed, rooms };
+  };
+
+  it('comes after its events are durable, outside what is tried again: once, whatever a subscriber does', async () => {
+    const steps: string[] = [];
+    const { log, feed, rooms } = aRoom(steps);
+    feed.subscribe('AuctionAdvanced', ({ seq }) => {
+      steps.push(`published: ${seq}, durable: ${log.rows(GROUP).length}`);
+      throw new Error('a subscriber');
+    });
+    // The first append is stored, but its answer is lost: it is tried again.
+    log.fail('lostAfter');
+    const outcome = await rooms.submit(GROUP, starting);
+    rooms.close();
+    expect(outcome.kind).toBe('accepted');
+    const { length } = log.rows(GROUP);
+    expect(steps).toEqual([
+      'append: conflict',
+      `published: ${length}, durable: ${length}`,
+      'reported: Error: a subscriber',
+    ]);
+  });
+
+  it('is never a refusal, which changes nothing', async () => {
+    const steps: string[] = [];
+    const { feed, rooms } = aRoom(steps);
+    feed.subscribeToAll(({ kind }) => void steps.push(kind));
+    const outcome = await rooms.submit(GROUP, { type: 'ResumeGroup', userId: 'ana' });
+    rooms.close();
+    expect(outcome.kind).toBe('refused');
+    expect(steps).toEqual([]);
+  });
+});

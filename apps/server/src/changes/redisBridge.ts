@@ -1,0 +1,37 @@
+import type { ChangeMessage } from '../bus/busMessage.ts';
+import type { ProcessBus } from '../bus/processBus.ts';
+import type { Change } from './change.ts';
+import type { ChangeFeed } from './feed.ts';
+
+/** Hands changes of this process to the others, over Redis, and theirs to this one's subscribers. */
+export function bridgeChanges(feed: ChangeFeed, bus: ProcessBus): void {
+  feed.subscribeToAll((change, origin) => {
+    if (origin === 'elsewhere') return;
+    const message = messageOf(change);
+    if (message !== null) bus.send(message);
+  });
+  bus.onChange((message) => feed.publish(message, 'elsewhere'));
+}
+
+/** A change by name, as it crosses to other processes; null for what is this process's own matter. */
+export function messageOf(change: Change): ChangeMessage | null {
+  switch (change.kind) {
+    case 'AuctionAdvanced':
+      return { kind: change.kind, groupId: change.groupId, seq: change.seq };
+    case 'SettingsChanged':
+      return { kind: change.kind };
+    case 'MatchesChanged':
+      return { kind: change.kind, matchIds: [...change.matchIds] };
+    case 'LogReached':
+      return null;
+    case 'GroupChanged':
+    case 'GroupDeleted':
+    case 'MemberLeft':
+    case 'SeasonWritten':
+    case 'LoginEnded':
+    case 'ScoreFeedPolled':
+      return change;
+    default:
+      return change satisfies never;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Auctioning } from '../auction/createAuction.ts';
+import type { SharedLine } from '../bus/openBus.ts';
+import type { Database } from '../db/open.ts';
+import type { RollCall } from '../db/rollCall.ts';
+import type { Http } from '../http/createHttp.ts';
+import { createClosing, settledWithin } from './closing.ts';
+
+/** How the product begins once it listens, and how it ends. */
+export type Life = {
+  /** Takes up every auction that runs or is due. */
+  begin(): Promise<void>;
+  /** Stops taking work, finishes what is under way, closes all but the database. @throws CloseFailed */
+  close(): Promise<void>;
+  /** What `close` is at, in words; null before and after. */
+  closingNow(): string | null;
+};
+
+/** Work that goes on by itself, from `begin` to `close`. */
+type Ongoing = { begin(): void; close(): void };
+
+/** Requests under way at the end get so long to be answered; then their connections are cut. */
+const REQUESTS_MS_MAX = 1000;
+
+/** A database that doesn't answer whether other processes are there may hang: then there may be some. */
+const PEERS_MS_MAX = 250;
+
+export function createLife(parts: {
+  readonly http: Http;
+  readonly database: Database;
+  readonly rollCall: RollCall;
+  readonly auction: Auctioning;
+  readonly line: SharedLine;
+  readonly reconcile: Ongoing;
+  readonly online: Ongoing;
+  readonly reminders: Ongoing;
+  readonly scoreFeed: Ongoing;
+  readonly expiry: Ongoing;
+  readonly post: { begin(): void; close(): Promise<void> };
+  readonly feedTurn: { close(): void };
+  readonly pictures: { close(): void };
+  readonly figures: { close(): void };
+}): Life {
+  const { http, database, rollCall, auction, line } = parts;
+  const { fastify } = http;
+  const { reconcile, online, reminders, scoreFeed, expiry, post } = parts;
+  const isSingleProcess = database.kind === 'embedded';
+  let hasOthers = !isSingleProcess;
+
+  const leaveRoll = async () => {
+    const answered = rollCall.hasOthers().then((others) => {
+      hasOthers = others;
+    });
+    await settledWithin(PEERS_MS_MAX, answered).catch(() => false);
+    // Leave first, so that a starting process doesn't wait for us.
+    rollCall.leave();
+  };
+
+  const endRequests = async () => {
+    const [cut] = await Promise.all([http.connections.end(REQUESTS_MS_MAX), post.close()]);
+    if (cut > 0) fastify.log.warn({ cut }, 'Connections were cut that had not come to an end');
+  };
+
+  const closing = createClosing(() => [
+    { name: 'The port', close: () => void fastify.server.close() },
+    { name: 'The roll of processes', close: leaveRoll },
+    { name: 'The decoders of pictures', close: parts.pictures.close },
+    { name: 'The start of auctions', close: auction.starter.close },
+    { name: 'The look at other processes', close: reconcile.close },
+    { name: 'The list of who is online', close: online.close },
+    { name: 'The turn at the feed', close: parts.feedTurn.close },
+    { name: 'The reminders', close: reminders.close },
+    { name: 'The score feed', close: scoreFeed.close },
+    { name: 'The expiry of old rows', close: expiry.close },
+    { name: 'The deadlines of auctions', close: auction.rooms.close },
+    { name: 'The ticks', close: auction.ticks.close },
+    { name: 'The live figures', close: parts.figures.close },
+    { name: 'The sockets', close: () => auction.sockets.close(hasOthers) },
+    { name: 'The requests and the mail under way', close: endRequests },
+    { name: 'The HTTP server', close: () => fastify.close() },
+    { name: 'The line to Redis', close: () => line.redis?.close() },
+  ]);
+
+  return {
+    begin: async () => {
+      await auction.takeUp();
+      const shared = isSingleProcess ? [] : [reconcile, online];
+      for (const each of [...shared, auction.starter, post, reminders, scoreFeed, expiry]) {
+        each.begin();
+      }
+    },
+    close: () => {
+      http.beginClosing();
+      return closing.close();
+    },
+    closingNow: closing.underWay,
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { createPost, type Post } from './post.ts';
+import { createMailSeal } from './seal.ts';
+import { createTransport } from './transport.ts';
+
+/** The way of mails, as this installation sends them. @param deps.publicUrl  what links in them begin with */
+export function createMail(deps: {
+  readonly config: Pick<Config, 'jwtSecret' | 'mailFrom' | 'smtpUrl'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly outbox: string;
+  readonly publicUrl: () => string;
+  readonly metrics: Pick<Metrics, 'mailDropped'>;
+  readonly log: FastifyBaseLogger;
+  readonly onError: (error: unknown) => void;
+}): Post {
+  const { config, database, clock, outbox, publicUrl, metrics, log, onError } = deps;
+  return createPost({
+    database,
+    clock,
+    transport: createTransport({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outbox,
+      onWritten: (subject, file) => log.info({ subject, file }, 'A mail was written'),
+    }),
+    seal: createMailSeal(config.jwtSecret),
+    onUnreadable: (mailId) => {
+      metrics.mailDropped();
+      log.error(
+        { mailId },
+        'A mail that waited was dropped: it was sealed with another JWT_SECRET',
+      );
+    },
+    sender: () => ({ publicUrl: publicUrl() }),
+    onError,
+  });
+}

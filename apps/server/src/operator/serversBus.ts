@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { createRedisBus, siteOf } from '../bus/processBus.ts';
+import { connectRedis } from '../bus/redis.ts';
+import type { Change } from '../changes/change.ts';
+import { messageOf } from '../changes/redisBridge.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { sentenceOf } from '../sentence.ts';
+
+/** What servers on PostgreSQL share, and a command needs to reach them: `REDIS_URL` and `JWT_SECRET`. */
+export type ServersLine = { readonly redisUrl: string; readonly jwtSecret: string };
+
+/** Hands the servers of a database what a command has changed. */
+type ServersBus = { publish(change: Change): void; close(): Promise<void> };
+
+const CONNECT_MS_MAX = 2000;
+const LOOK_MS = 20;
+
+/** Without what servers share no server is reached. A Redis that is away is reported, and stops no command. */
+export async function openServersBus(
+  database: Database,
+  shared: ServersLine | null,
+): Promise<ServersBus> {
+  if (shared === null) return { publish: () => undefined, close: () => Promise.resolve() };
+  const complain = (error: unknown) =>
+    console.error(`Running servers could not be reached: ${sentenceOf(error)}`);
+  const redis = connectRedis(shared.redisUrl, complain);
+  const site = await siteOf(database, shared.jwtSecret);
+  const bus = createRedisBus({ redis, site, clock: systemClock, onError: complain });
+  for (let waitedMs = 0; !redis.isUp() && waitedMs < CONNECT_MS_MAX; waitedMs += LOOK_MS) {
+    await pause(LOOK_MS);
+  }
+  return {
+    publish: (change) => {
+      const message = messageOf(change);
+      if (message !== null) bus.send(message);
+    },
+    close: async () => {
+      // What was sent in this turn of the event loop leaves at its end.
+      await nextTurn();
+      await redis.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { passwordRoutes } from './accounts/passwordRoutes.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { secondFactorRoutes } from './accounts/secondFactor/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { auctionRoutes } from './auction/routes.ts';
+import { memberRoutes } from './members/routes.ts';
+import { groupRoutes } from './groups/routes.ts';
+import type { Routes } from './http/routes.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { practiceRoutes } from './results/practiceRoutes.ts';
+import { resultRoutes } from './results/routes.ts';
+import { sitePauseRoutes } from './auction/sitePauseRoutes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { tournamentRoutes } from './tournament/routes.ts';
+
+/** The contract's calls, area by area: each takes from the product what it needs. */
+const AREAS = [
+  accountRoutes,
+  passwordRoutes,
+  secondFactorRoutes,
+  memberRoutes,
+  groupRoutes,
+  auctionRoutes,
+  settingsRoutes,
+  sitePauseRoutes,
+  tournamentRoutes,
+  adminRoutes,
+  resultRoutes,
+  practiceRoutes,
+  pageRoutes,
+];
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** What the routes of all areas need together. */
+export type RouteDeps = Intersection<Parameters<(typeof AREAS)[number]>[1]>;
+
+export function registerRoutes(routes: Routes, deps: RouteDeps): void {
+  for (const register of AREAS) register(routes, deps);
+}
