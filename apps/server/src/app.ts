@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './accounts/createAccounts.ts';
 import { createLiveFigures } from './admin/liveFigures.ts';
 import { createAdminRefusals } from './admin/refusals.ts';
-import { createCasts } from './auction/casts.ts';
+import { createCasts } from './groups/casts.ts';
 import { createAuction } from './auction/createAuction.ts';
 import { createAudit } from './audit.ts';
 import { openBus } from './bus/openBus.ts';
@@ -23,6 +23,7 @@ import { createLife, type Life } from './lifecycle/createLife.ts';
 import { createReadiness } from './lifecycle/readiness.ts';
 import { createMail } from './mail/createMail.ts';
 import { createReminders } from './mail/reminders.ts';
+import { createMembers } from './members/members.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { registerGauges } from './metrics/gauges.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
@@ -31,12 +32,13 @@ import { securityTxtRoute } from './pages/securityTxt.ts';
 import { createPresence } from './presence/presence.ts';
 import { shareOnline } from './presence/sharePresence.ts';
 import { createResults } from './results/enterResults.ts';
-import { createGroupMoneys } from './results/groupMoney.ts';
+import { createGroupMoneyReader } from './results/groupMoney.ts';
 import { createScoreFeed, type ScoreFeed } from './results/scoreFeed.ts';
 import { registerRoutes } from './routes.ts';
 import { openSettings, type Settings } from './settings/settings.ts';
 import { createBrackets } from './tournament/brackets.ts';
 import { createCatalogues } from './tournament/catalogue.ts';
+import { currentRounds } from './tournament/rounds.ts';
 import { createPictures } from './uploads/pictures.ts';
 import { serveUploads } from './uploads/uploads.ts';
 import { serveWebsite } from './website.ts';
@@ -83,7 +85,7 @@ export async function buildApp(deps: {
   const settings = await openSettings(base);
   const brackets = createBrackets({ ...base, catalogues });
   const casts = createCasts({ ...base, catalogues });
-  const moneys = createGroupMoneys(database, brackets);
+  const groupMoney = createGroupMoneyReader(database, brackets);
   const presence = createPresence();
 
   // The areas.
@@ -94,6 +96,7 @@ export async function buildApp(deps: {
   const rollCall = createRollCall(database, clock);
   const known = { ...base, ...accounts, catalogues, settings, brackets, casts, presence, rollCall };
   const auction = createAuction(known);
+  const members = createMembers({ ...known, ...auction });
   http.guard(metrics);
   const results = createResults(known);
   const feedTurn = createTurn(database, TURNS.feed);
@@ -116,7 +119,10 @@ export async function buildApp(deps: {
 
   // What is answered.
   const onAdminRefused = createAdminRefusals(audit, clock);
-  const all = { ...known, ...auction, audit, post, pictures, results, scoreFeed, moneys, figures };
+  const all = {
+    ...{ ...known, ...auction, members, results, scoreFeed, groupMoney, figures },
+    ...{ audit, post, pictures, currentRounds },
+  };
   await serveCalls(http, { ...all, line, onAdminRefused }, (routes) => registerRoutes(routes, all));
   healthRoutes(fastify, { readiness, redis: line.redis, isClosing: http.isClosing });
   metricsRoute(fastify, metrics, config.metricsAllow);

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/open.ts';
 import type { ListPage } from './lists.ts';
 
-/** What is worth remembering of who did what. */
+/** What the log keeps. */
 export type AuditAction =
   | 'account.registered'
   | 'login.succeeded'
@@ -25,7 +25,7 @@ export type AuditAction =
   | 'secondFactor.failed'
   | AdminAction;
 
-/** What admins do, each with what was before and after. */
+/** What admins do, each with its state before and after. */
 const ADMIN_ACTIONS = [
   ...['page.changed', 'match.changed', 'results.imported', 'settings.changed'],
   ...['auctions.paused', 'auctions.resumed', 'season.written', 'team.changed'],
@@ -47,14 +47,24 @@ type AdminAction = (typeof ADMIN_ACTIONS)[number];
 export type AuditEntry = {
   readonly action: AuditAction;
   readonly actorId?: string | null;
-  /** The network address that asked. */
+  /** The network address that the request came from. */
   readonly address?: string | null;
   /** Never a secret: no password, code or token. */
   readonly details?: Record<string, unknown>;
 };
 
-/** The log of security events. Writing it never fails what it tells of: an entry that is lost is logged. */
-export type Audit = { note(entry: AuditEntry): Promise<void> };
+/** Who did something over HTTP: the request, and who is signed in, or has just signed in with it, if anyone. */
+export type Actor = {
+  readonly request: { readonly ip: string };
+  readonly caller?: { readonly userId: string } | null;
+};
+
+/** The log of security events. Writing it never fails the action itself: an entry that can't be stored is reported. */
+export type Audit = {
+  note(entry: AuditEntry): Promise<void>;
+  /** Notes what a request has done. */
+  by(actor: Actor, action: AuditAction, details?: AuditEntry['details']): Promise<void>;
+};
 
 /** The log, the newest first. */
 export async function listAudit(
@@ -105,28 +115,31 @@ export function createAudit(
   clock: Clock,
   onError: (error: unknown) => void,
 ): Audit {
+  const note: Audit['note'] = async ({ action, actorId = null, address = null, details = {} }) => {
+    try {
+      await database.kysely
+        .insertInto('audit_events')
+        .values({
+          id: uuidv7(),
+          at: new Date(clock.nowMs()),
+          action,
+          actor_id: actorId,
+          address,
+          details: JSON.stringify(details),
+        })
+        .execute();
+    } catch (error) {
+      onError(error);
+    }
+  };
   return {
-    note: async ({ action, actorId = null, address = null, details = {} }) => {
-      try {
-        await database.kysely
-          .insertInto('audit_events')
-          .values({
-            id: uuidv7(),
-            at: new Date(clock.nowMs()),
-            action,
-            actor_id: actorId,
-            address,
-            details: JSON.stringify(details),
-          })
-          .execute();
-      } catch (error) {
-        onError(error);
-      }
-    },
+    note,
+    by: ({ request, caller }, action, details = {}) =>
+      note({ action, actorId: caller?.userId ?? null, address: request.ip, details }),
   };
 }
 
-/** Deletes entries of before an instant, up to so many, the oldest first. @returns how many those were */
+/** Deletes up to `rowsMax` entries from before an instant, the oldest first. @returns how many */
 export async function forgetAudit(
   database: Database,
   before: Date,

@@ -3,11 +3,13 @@ import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/secondFactor/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { auctionRoutes } from './auction/routes.ts';
+import { memberRoutes } from './members/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import type { Routes } from './http/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { practiceRoutes } from './results/practiceRoutes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { sitePauseRoutes } from './auction/sitePauseRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
 
@@ -16,9 +18,11 @@ const AREAS = [
   accountRoutes,
   passwordRoutes,
   secondFactorRoutes,
+  memberRoutes,
   groupRoutes,
   auctionRoutes,
   settingsRoutes,
+  sitePauseRoutes,
   tournamentRoutes,
   adminRoutes,
   resultRoutes,

@@ -13,7 +13,7 @@ import {
   type LivePicture,
 } from '../../web/src/live/applyMessage.ts';
 import { announcementsOf, bidOf, countdownOf } from '../src/auction/announce.ts';
-import type { Cast } from '../src/auction/cast.ts';
+import type { Cast } from '../src/groups/cast.ts';
 import { liveStateOf } from '../src/auction/liveState.ts';
 import type { Step } from '../src/auction/room.ts';
 

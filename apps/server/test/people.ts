@@ -127,7 +127,7 @@ function somebody(
 }
 
 /** The same person with the same login, by another server. */
-export function byWayOf(url: string, who: SomeBody): SomeBody {
+export function viaServer(url: string, who: SomeBody): SomeBody {
   const user = { id: who.userId, fullName: who.fullName, email: who.email };
   return somebody(url, user, { access: who.token, refresh: who.refreshToken });
 }

@@ -2,12 +2,12 @@ import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import type { Caller } from './identify.ts';
+import type { Caller } from '../http/caller.ts';
 
 /** A quarter of an hour: how long a stolen access token is good for. */
 export const ACCESS_TOKEN_SECONDS = 900;
 
-/** Verified tokens that are remembered: a bid then costs a look-up, not a signature (0.05 ms). */
+/** Verified tokens in the cache: a bid then costs a look-up, not a signature (0.05 ms). */
 const REMEMBERED_MAX = 20_000;
 
 const claims = z.object({
@@ -20,7 +20,7 @@ const claims = z.object({
 /** The tokens that say who makes a request: signed (HS256), short-lived, not stored. */
 export type AccessTokens = {
   sign(caller: Caller): Promise<string>;
-  /** Whose token this is, or null if it is not ours or is over. */
+  /** Whose token this is; null if it is not ours or has expired. */
   read(token: string): Promise<Caller | null>;
 };
 

@@ -1,19 +1,10 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import * as groups from '@bracketbid/contract/http/groups';
 import { updateSettings } from '@bracketbid/contract/http/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { createManualClock, type ManualClock } from '../../test/manualClock.ts';
-import {
-  aGroup,
-  PASSWORD,
-  request,
-  signIn,
-  signInAdmin,
-  signUp,
-  statusesOf,
-} from '../../test/people.ts';
+import { PASSWORD, request, signIn, signInAdmin, signUp, statusesOf } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { LOGIN_DAYS_MAX } from './logins.ts';
 
@@ -179,22 +170,5 @@ describe.each(testDatabases())('accounts, database %s', (kind) => {
       body: { errors: [{ path: 'password_new', message: MESSAGES.passwordGuessable }] },
     });
     await signIn(server.url, ned.email, PASSWORD);
-  });
-
-  it('shows a person to themselves and to their group, and to nobody else', async () => {
-    const { group, members } = await aGroup(server.url, ['Kim', 'Lou']);
-    const [kim, lou] = members;
-    const stranger = await signUp(server.url, 'Moe');
-    const details = { params: { id: kim?.userId ?? '' } };
-    const seen = await lou?.call(accounts.userDetails, details);
-    expect(seen).toMatchObject({
-      userData: { fullName: 'Kim', allGroups: [{ _id: group.groupId }] },
-      team: [],
-    });
-    expect((await stranger.ask(accounts.userDetails, details)).status).toBe(403);
-    expect((await kim?.ask(accounts.userDetails, details))?.status).toBe(200);
-    expect(await kim?.call(accounts.groupAdmin)).toMatchObject({ groupAdminId: kim?.userId });
-    expect(await lou?.call(accounts.usersList)).toMatchObject({ users: { totalResults: 2 } });
-    expect(await stranger.call(groups.myGroupId)).toMatchObject({ groupId: null });
   });
 });

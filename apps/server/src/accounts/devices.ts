@@ -9,10 +9,10 @@ const COOKIE = 'bracketbid-device';
 const KNOWN_MS = 365 * 86_400_000;
 /** Renewed at most once a day: tokens are refreshed four times an hour. */
 const RENEWED_AFTER_MS = 86_400_000;
-/** Who share a computer are each known on it; more than these, and the longest unused is a stranger again. */
+/** Accounts that one computer remembers; beyond these, the one unused for longest is forgotten. */
 const ACCOUNTS_MAX = 4;
 
-/** A device on which an account has been signed in. It opens nothing: it only is not taken for a guesser's. */
+/** A device on which an account has been signed in. It grants nothing; it only isn't counted as a guesser's. */
 export type KnownDevice = {
   readonly userId: string;
   readonly deviceId: string;
@@ -31,15 +31,15 @@ export type Visitor = {
 /** The signed cookie by which a device that has signed in before is known again. */
 export type Devices = {
   visitor(request: FastifyRequest): Visitor;
-  /** Who shares the waiting and the limits of a request: the last account of a known device, or an address. */
+  /** Whose queue and limits a request shares: those of a known device's last account, or of an address. */
   lane(request: FastifyRequest): string;
-  /** An account has proven itself on this device: it is known from now on. */
+  /** Remembers the device as one of this account, which has just signed in on it. */
   remember(request: FastifyRequest, reply: FastifyReply, userId: string): void;
 };
 
 const FORM = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{11})\.([0-9]{1,16})\.([A-Za-z0-9_-]{43})$/;
 
-/** @param isSecure  whether people reach the site by https, whatever this process is asked by */
+/** @param isSecure  whether people reach the site by https, even if a proxy reaches this process by http */
 export function createDevices(jwtSecret: string, clock: Clock, isSecure: boolean): Devices {
   const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'bracketbid known devices', 32));
   const macOf = (text: string) => createHmac('sha256', key).update(text).digest();

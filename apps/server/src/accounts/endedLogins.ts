@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { ACCESS_TOKEN_SECONDS } from './accessTokens.ts';
 
 /**
- * Logins that have ended while access tokens of theirs may still be good: those tokens are refused too.
+ * Logins that ended while their access tokens may not have expired yet: those tokens are refused too.
  * Kept for as long as such a token can live.
  */
 export type EndedLogins = { has(loginId: string): boolean };

@@ -7,11 +7,11 @@ import { createFairQueue, type FairQueue } from '../fairQueue.ts';
  * nothing would be left for bids while many sign in. A hash takes 19 MiB.
  */
 const AT_ONCE_MAX = availableParallelism() > 2 ? 2 : 1;
-/** Some three to five seconds of hashes: who would wait longer is better told so. */
+/** Some three to five seconds of hashes: beyond that a refusal is better than a longer wait. */
 const WAITING_MAX = 200;
 const RETRY_SECONDS = 5;
 
-/** Whose password is hashed when. A lane is `Devices.lane`: a known device's account, or an address. */
+/** The order in which passwords are hashed. A lane is `Devices.lane`: a known device's account, or an address. */
 export function createHashQueue(): FairQueue {
   return createFairQueue({
     atOnceMax: AT_ONCE_MAX,

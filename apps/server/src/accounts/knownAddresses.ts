@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** An address from which an account was signed in to is known for so long. */
+/** How long an account knows an address that somebody signed in from. */
 const KNOWN_MS = 90 * 86_400_000;
-/** The latest of an account: home, work, a phone's networks. */
+/** Addresses kept for an account, the latest: home, work, a phone's networks. */
 const ADDRESSES_MAX = 20;
 
 /** Whether somebody signed in to an account from an address lately. */
@@ -24,7 +24,7 @@ export async function isKnownAddress(
   return row !== undefined;
 }
 
-/** Somebody has signed in to an account from an address. Forgets those that are too old, or too many. */
+/** Remembers the address of a sign-in, and forgets those that are too old or too many. */
 export async function rememberAddress(
   tx: Kysely<Tables>,
   clock: Clock,

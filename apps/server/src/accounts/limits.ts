@@ -3,12 +3,12 @@ import type { Devices } from './devices.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Tries of a caller's own at the old password. */
+/** Tries of a signed-in caller at the old password. */
 export const ACCOUNT_TRIES = { max: 30, timeWindow: 15 * MINUTE_MS };
 
 /**
  * How many requests one address may make. A device that has signed in before is counted by its account and not by its
- * address, so that nobody who shares the address can use its share up.
+ * address, so that nobody else at that address can use up its limit.
  */
 export function requestLimits(devices: Devices) {
   const keyGenerator = (request: FastifyRequest) => devices.lane(request);

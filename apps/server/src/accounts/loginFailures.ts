@@ -7,13 +7,13 @@ import { TooSoon } from '../failures.ts';
 import type { Visitor } from './devices.ts';
 import { isKnownAddress } from './knownAddresses.ts';
 
-/** How many wrong passwords are free, and how waiting grows with each one after them. */
+/** How many wrong passwords are free, and how the wait grows with each further one. */
 type Budget = {
   readonly free: number;
   /** The wait after the last free one; doubled with each further one. */
   readonly firstWaitMs: number;
   readonly waitMsMax: number;
-  /** Without a further one for so long, all are forgotten. */
+  /** After this long without a further one, all are forgotten. */
   readonly quietMs: number;
 };
 
@@ -26,7 +26,7 @@ const PAIR: Budget = {
   ...{ firstWaitMs: 30_000, waitMsMax: 15 * MINUTE_MS },
 };
 
-/** At one account from all that it does not know: what a guesser with ten thousand addresses has. */
+/** At one account from all addresses it does not know together: a guesser may have ten thousand of them. */
 const ACCOUNT: Budget = {
   ...{ free: 30, quietMs: DAY_MS },
   ...{ firstWaitMs: 1000, waitMsMax: 15 * MINUTE_MS },
@@ -40,14 +40,14 @@ const ADDRESS: Budget = {
 
 export const LOGIN_BUDGETS = { pair: PAIR, account: ACCOUNT, address: ADDRESS } as const;
 
-/** Rows that are over, deleted with each count: more than a count can add, so that they don't pile up. */
+/** Expired rows deleted with each count: more than a count can add, so that they don't pile up. */
 const FORGOTTEN_ROWS_MAX = 20;
 
-/** A try that has been paid for. */
+/** A try that has been counted already, before its password is checked. */
 export type Charge = {
-  /** The password was right: what the try cost is given back, and the visitor's own count is over. */
+  /** The password was right: takes the count back, and resets the visitor's own counter. */
   refund(): Promise<void>;
-  /** Nothing was tried after all: what the try cost is given back, and no more. */
+  /** Nothing was tried after all: takes the count back. */
   cancel(): Promise<void>;
   /** The password was wrong. */
   keep(): Promise<void>;
@@ -55,7 +55,7 @@ export type Charge = {
 
 /**
  * Counts wrong passwords where nobody can flush them: in the database, the same for emails with and without an account.
- * A try is charged before it is made, so that many at once get no more than those one after the other.
+ * A try is counted before it is made, so that many at once get no more tries than one after the other.
  */
 export type LoginFailures = {
   /** @throws TooSoon (429) while this visitor has to wait */
@@ -100,7 +100,7 @@ export function createLoginFailures(database: Database, clock: Clock): LoginFail
       WHERE known.closed_until IS NULL OR known.closed_until <= ${now()}
       RETURNING failures`.execute(tx);
     if (counted.rows.length > 0) return null;
-    // It may have opened between the two statements: one that was not counted is not free all the same.
+    // It may have opened between the two statements, but a try that was not counted must not be free.
     return (await closedUntil(tx, { emailKey, source })) ?? now();
   };
 
@@ -158,7 +158,7 @@ export function createLoginFailures(database: Database, clock: Clock): LoginFail
         const isKnownHere = await isKnownAddress(tx, clock, userId ?? NOBODY, address);
         await forgetOld(tx);
         refuseUntil(await add(tx, pair, PAIR));
-        // What others did from elsewhere is nothing to a device, or an address, that the account knows.
+        // Failures from elsewhere don't hold up a device, or an address, that the account knows.
         if (device !== undefined || isKnownHere) return true;
         refuseUntil(await closedUntil(tx, here));
         refuseUntil(await add(tx, everywhere, ACCOUNT));

@@ -13,12 +13,12 @@ import type { RefreshTokens } from './refreshTokens.ts';
 
 /** Sixty days without a visit end a login. */
 const IDLE_DAYS = 60;
-/** However often it is refreshed, whoever holds it has to know the password again at last. */
+/** However often a login is refreshed, its owner has to enter the password again after this. */
 export const LOGIN_DAYS_MAX = 90;
 const DAYS_MAX = `${LOGIN_DAYS_MAX} days`;
 const DAY_MS = 86_400_000;
 
-/** How long after a rotation the old token still gets the same answer: a lost answer, two tabs at once. */
+/** How long after a rotation the old token still gets the same reply: the first may be lost, or two tabs refresh at once. */
 const ROTATION_GRACE_MS = 10_000;
 
 /** Browsers' names have some 130 characters. */
@@ -49,8 +49,8 @@ export type Logins = {
    */
   open(user: { id: string }, visit: Visit, checkedHash: string): Promise<TokenPair>;
   /**
-   * The next pair of a login. The token before the current one gives the same pair for 10 s more; later, it
-   * has been stolen from somebody, and the login ends.
+   * The next pair of a login. The token before the current one gets the same pair for 10 s; later it counts as stolen,
+   * and the login ends.
    *
    * @throws Refused (401)
    */
@@ -64,8 +64,8 @@ export type Logins = {
   /** Ends all logins of a user but one, or all. @returns how many */
   endAll(userId: string, exceptLoginId?: string): Promise<number>;
   /**
-   * Ends all logins of a user but one, or all, in the transaction that takes away what they were opened by: one that is
-   * being opened meanwhile waits for it, and is refused.
+   * Ends all logins of a user but one, or all, in the transaction that changes the password or factor they were opened
+   * with: a login that is being opened meanwhile waits for it, and is refused.
    */
   endAllWith(
     work: (tx: Kysely<Tables>) => Promise<void>,
@@ -83,7 +83,7 @@ export function createLogins(deps: {
   readonly refreshTokens: RefreshTokens;
   readonly endedLogins: EndedLogins;
   readonly feed: Pick<ChangeFeed, 'publish' | 'onMissed'>;
-  /** A token turned up that should have been long gone. */
+  /** Called with the user whose long-rotated token was used again. */
   readonly onStolen: (userId: string) => void;
 }): Logins {
   const { clock, accessTokens, refreshTokens, endedLogins, feed } = deps;
@@ -258,8 +258,8 @@ export type ChosenLogins = {
 };
 
 /**
- * Writes down that logins have ended. Who keeps ended logins in memory must be told of those that are returned; elsewhere
- * their access tokens stay good until they run out.
+ * Stores that logins have ended. Processes that run must add those returned to their ended logins; where that fails,
+ * their access tokens stay good until they expire.
  */
 export async function endLogins(
   db: Kysely<Tables>,
@@ -276,14 +276,14 @@ export async function endLogins(
   return update.returning(['id', 'user_id as userId']).execute();
 }
 
-/** As the index has it. */
+/** The same expression as the index's. */
 const END_OF_LOGIN = sql<Date>`least(ended_at, expires_at)`;
 
 /**
- * Deletes logins that ended, or ran out, before an instant, up to so many. A token of theirs is refused as before: no login
- * and one that has ended are the same to whoever asks.
+ * Deletes up to `rowsMax` logins that ended, or expired, before an instant. Their tokens are refused as before: a login
+ * that is missing is treated like one that has ended.
  *
- * @returns how many those were
+ * @returns how many
  */
 export async function forgetLogins(
   database: Database,

@@ -12,7 +12,7 @@ import { emailKey } from './users.ts';
 
 const GOOD_FOR_MS = 600_000;
 const TRIES = 5;
-/** SPEC.md section 9. */
+/** Between two mails to an email, so that nobody's inbox can be flooded. */
 const RESEND_WAIT_MS = 60_000;
 
 /** In any 24 hours, over all codes of an email: a guesser finds one in a thousand in a day, and then only links are mailed. */
@@ -21,18 +21,18 @@ const WRONG_CODES_WINDOW_MS = 86_400_000;
 
 /**
  * The four-digit codes of forgotten passwords: one live code an email, good for 10 minutes and 5 tries; after ten wrong ones
- * a link instead. Whatever happens, nothing tells whether the email has an account: those without one have codes, links and
+ * a link instead. Nothing reveals whether an email has an account: those without one have codes, links and
  * mails too, which nobody gets.
  */
 export type PasswordCodes = {
   /**
-   * Mails a new code, the one before is void.
+   * Mails a new code; the one before it is void.
    *
-   * @returns false when a code was sent less than a minute ago: that one stands
+   * @returns false when a code was sent less than a minute ago: that one stays good
    */
-  ask(email: string): Promise<boolean>;
+  send(email: string): Promise<boolean>;
   /** The same, but refused within a minute of the one before. @throws TooSoon (429) */
-  askAgain(email: string): Promise<void>;
+  sendAgain(email: string): Promise<void>;
   /** Whose code this is; the code stays good. @throws Refused (400) when it is wrong or over, or codes are used up */
   check(email: string, code: string): Promise<string>;
   /** Uses a code up that was checked. @throws Refused (400) when it was used meanwhile */
@@ -49,7 +49,7 @@ export function createPasswordCodes(deps: {
   const { clock, post, links } = deps;
   const db = deps.database.kysely;
   const key = Buffer.from(hkdfSync('sha256', deps.jwtSecret, '', 'bracketbid password codes', 32));
-  // Ten thousand codes are tried in no time by whoever has the table: only the secret's owner can.
+  // A plain hash of four digits is broken at once by whoever steals the table; a MAC needs the secret too.
   const macOf = (email: string, code: string) =>
     createHmac('sha256', key)
       .update(`${emailKey(email)} ${code}`)
@@ -74,7 +74,7 @@ export function createPasswordCodes(deps: {
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
 
-  /** Mails what is to be typed or opened; to nobody, where there is no account. */
+  /** Mails a link; to nobody, where there is no account. */
   const mailLink = async (tx: Kysely<Tables>, email: string): Promise<void> => {
     const user = await ownerOf(tx, email);
     const token = await links.make(tx, user?.id ?? null);
@@ -159,8 +159,8 @@ export function createPasswordCodes(deps: {
     });
 
   return {
-    ask: make,
-    askAgain: async (email) => {
+    send: make,
+    sendAgain: async (email) => {
       if (await make(email)) return;
       const row = await db
         .selectFrom('password_codes')
@@ -189,7 +189,7 @@ export function createPasswordCodes(deps: {
         .where('expires_at', '>', now())
         .returning('user_id')
         .executeTakeFirst();
-      // Two at once with the same code: the other one was faster.
+      // Another request with the same code was faster.
       if (gone === undefined) throw new Refused('Invalid', MESSAGES.codeWrong);
     },
   };

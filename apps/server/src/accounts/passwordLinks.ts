@@ -7,8 +7,8 @@ const GOOD_FOR_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 
 /**
- * Links that take the place of codes once too many wrong ones were tried: 256 bits that nobody guesses, good once and for
- * an hour. Several may be on their way, so that nobody can void the one that is just being opened by asking for another.
+ * Links that replace codes after too many wrong ones: 256 random bits, good once and for an hour. Several may be valid at
+ * a time, so that nobody can void the one that its owner is about to open by requesting another.
  */
 export type PasswordLinks = {
   /** @param userId  null for an email without an account: its link leads nowhere, and is stored like any other */

@@ -25,7 +25,7 @@ import {
   setPassword,
 } from './users.ts';
 
-/** How a password that was forgotten is set anew, and how one that is known is changed. */
+/** Resets a forgotten password, and changes a known one. */
 export function passwordRoutes(
   routes: Routes,
   deps: {
@@ -43,18 +43,18 @@ export function passwordRoutes(
   const { database, clock, logins, codes, links, passwords, devices, post, audit } = deps;
   const options = { config: requestLimits(devices).credentials };
 
-  const tellOwner = async ({ email, fullName }: Account): Promise<void> => {
+  const notifyOwner = async ({ email, fullName }: Account): Promise<void> => {
     const at = new Date(clock.nowMs()).toISOString();
     await post.send(email, { kind: 'passwordChanged', fullName, at });
   };
-  /** A code is looked at; a wrong one is remembered. */
+  /** Checks a code and logs a wrong one. */
   const checkCode = async (request: FastifyRequest, email: string, code: string) => {
     try {
       return await codes.check(email, code);
     } catch (error) {
       if (error instanceof Refused) {
         const details = { email: emailKey(email) };
-        await audit.note({ action: 'password.codeWrong', address: request.ip, details });
+        await audit.by({ request }, 'password.codeWrong', details);
       }
       throw error;
     }
@@ -68,9 +68,9 @@ export function passwordRoutes(
   routes.public(
     calls.forgotPassword,
     async ({ body, request }) => {
-      await codes.ask(body.email);
+      await codes.send(body.email);
       const details = { email: emailKey(body.email) };
-      await audit.note({ action: 'password.codeAsked', address: request.ip, details });
+      await audit.by({ request }, 'password.codeAsked', details);
       return { message: MESSAGES.codeSent };
     },
     options,
@@ -79,9 +79,9 @@ export function passwordRoutes(
   routes.public(
     calls.resendCode,
     async ({ body, request }) => {
-      await codes.askAgain(body.email);
+      await codes.sendAgain(body.email);
       const details = { email: emailKey(body.email) };
-      await audit.note({ action: 'password.codeAsked', address: request.ip, details });
+      await audit.by({ request }, 'password.codeAsked', details);
       return { message: MESSAGES.codeSent };
     },
     options,
@@ -117,10 +117,10 @@ export function passwordRoutes(
         await setPassword(tx, userId, passwordHash);
       };
       await logins.endAllWith(redeem, userId);
-      // Whoever reads the account's mail is no guesser: a lock that others hold is not theirs.
+      // Whoever reads the account's mail is no guesser, so a lock that guessers caused doesn't hold them.
       devices.remember(request, reply, userId);
-      await audit.note({ action: 'password.reset', actorId: userId, address: request.ip });
-      await tellOwner(account);
+      await audit.by({ request, caller: { userId } }, 'password.reset');
+      await notifyOwner(account);
       return { message: MESSAGES.passwordReset };
     },
     options,
@@ -144,12 +144,12 @@ export function passwordRoutes(
       const passwordHash = await passwords.hash(body.password_new, lane);
       const replace = async (tx: Kysely<Tables>): Promise<void> => {
         const isMine = await setPassword(tx, userId, passwordHash, checkedHash);
-        // Another change was faster: the old password is the old one no more.
+        // Another change was faster, so the password that was checked is no longer the current one.
         if (!isMine) throw new Refused('Invalid', MESSAGES.oldPasswordWrong);
       };
       await logins.endAllWith(replace, userId, loginId);
-      await audit.note({ action: 'password.changed', actorId: userId, address: request.ip });
-      await tellOwner(account);
+      await audit.by({ request, caller }, 'password.changed');
+      await notifyOwner(account);
       return { message: MESSAGES.passwordChanged };
     },
     { ...options, accountLimit: ACCOUNT_TRIES },

@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { RefusedField } from '../failures.ts';
 
-/** Whose password it is: nobody else's name is the first guess. */
+/** Whose password it is: its owner's name is the first thing that is guessed. */
 export type Owner = { readonly email: string; readonly fullName?: string };
 
 /**

@@ -5,22 +5,22 @@ import type { FairQueue } from '../fairQueue.ts';
 /** Argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane): some 25 ms on one core, off the event loop. */
 const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** What is stored of a password. */
+/** The hash to store of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OWASP);
 }
 
-/** A password that nobody guesses (96 bits): upper, lower, digit and special are there whatever the dice say. */
+/** A random password of 96 bits; upper case, lower case, digit and special character are always in it. */
 export function generatePassword(): string {
   return `${randomBytes(12).toString('base64url')}-Aa1`;
 }
 
-/** Passwords as requests bring them: hashed in turn. `lane` is whose turn (`hashQueue.ts`). */
+/** Hashing for requests, queued fairly by `lane` (`hashQueue.ts`). */
 export type Passwords = {
   hash(password: string, lane: string): Promise<string>;
   /**
    * Whether a password is the one that was hashed. Takes as long when there is no account (null), so that
-   * the time tells nobody whether an email is known.
+   * the time does not reveal whether an email is known.
    */
   matches(stored: string | null, password: string, lane: string): Promise<boolean>;
 };

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
  * A refresh token names its login and its generation, and proves both by a MAC. It can be made again from
- * the two, so that a lost answer can be given again, and nothing that is stored would let a thief make one.
+ * the two, so that a lost reply can be repeated, and a thief of the database cannot make one.
  */
 export type RefreshTokens = {
   make(loginId: string, generation: number): string;

@@ -7,16 +7,16 @@ import type { LoginFailures } from './loginFailures.ts';
 import type { Passwords } from './passwords.ts';
 import { type Account, emailKey, findLogin } from './users.ts';
 
-/** Who asks to be signed in, and from where. */
+/** Who tries to sign in, and from where. */
 export type SignInAttempt = {
   readonly email: string;
   readonly password: string;
   readonly visitor: Visitor;
-  /** Whose turn it is to have a password hashed: `Devices.lane`. */
+  /** The lane in which the password is hashed: `Devices.lane`. */
   readonly lane: string;
 };
 
-/** A password was right. A login is opened only while `checkedHash` still is what is stored: `Logins.open`. */
+/** The password was right. A login is opened only if `checkedHash` is still the stored hash: `Logins.open`. */
 export type CheckedPassword = {
   readonly account: Account;
   readonly checkedHash: string;
@@ -24,7 +24,7 @@ export type CheckedPassword = {
 
 export type SignIn = {
   /**
-   * Checks a password. Opens nothing: what else a login asks for comes between this and `Logins.open`.
+   * Checks a password. Opens nothing: the second factor comes between this and `Logins.open`.
    *
    * @throws Refused (401) for either fault, with the same words, the same statements and in the same time
    * @throws Refused (403) when the account is disabled and the password right
@@ -37,7 +37,7 @@ export function createSignIn(deps: {
   readonly database: Database;
   readonly failures: LoginFailures;
   readonly passwords: Passwords;
-  readonly audit: Audit;
+  readonly audit: Pick<Audit, 'note'>;
 }): SignIn {
   const { database, failures, passwords, audit } = deps;
   return {

@@ -1,4 +1,3 @@
-import type { Person, User } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,7 +16,7 @@ export type Account = {
   readonly role: Role;
 };
 
-/** Emails are the same whatever the case of their letters. */
+/** Emails are compared without regard to case. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -117,7 +116,7 @@ export async function changeUser(
   await database.kysely.updateTable('users').set(values).where('id', '=', userId).execute();
 }
 
-/** Keeps an account as it is until the transaction is over. */
+/** Locks an account until the transaction ends. */
 export async function lockAccount(tx: Kysely<Tables>, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -125,8 +124,8 @@ export async function lockAccount(tx: Kysely<Tables>, userId: string): Promise<v
 /**
  * Sets a password anew, and voids the codes and links that could set another.
  *
- * @param checkedHash  the one it may replace; any, if not given
- * @returns false when another one was faster: nothing has changed
+ * @param checkedHash  the only hash it may replace; any, if not given
+ * @returns false when another change was faster: nothing has changed
  */
 export async function setPassword(
   tx: Kysely<Tables>,
@@ -162,32 +161,4 @@ export async function adminExists(database: Database): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export function personOf(account: Pick<Account, 'id' | 'fullName' | 'profileImageUrl'>): Person {
-  return {
-    _id: account.id,
-    fullName: account.fullName,
-    profileimageurl: account.profileImageUrl,
-  };
-}
-
-/** A user as the wire shows them. `amount` is the remaining budget in dollars. */
-export function userOf(
-  account: Account,
-  group: { id: string; name: string; createdBy: string } | null,
-  amount: number,
-): User {
-  const groupRefs = group === null ? [] : [{ _id: group.id, groupname: group.name }];
-  return {
-    _id: account.id,
-    id: account.id,
-    fullName: account.fullName,
-    email: account.email,
-    profileimageurl: account.profileImageUrl,
-    amount,
-    role: account.role,
-    allGroups: groupRefs,
-    groupsCreated: group?.createdBy === account.id ? groupRefs : [],
-  };
 }

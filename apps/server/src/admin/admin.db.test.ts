@@ -10,7 +10,7 @@ import * as site from '@bracketbid/contract/http/site';
 import * as tournament from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import {
@@ -26,6 +26,7 @@ import {
   startAuctions,
 } from '../../test/people.ts';
 import { ADMIN, startServer, type TestServer } from '../../test/startServer.ts';
+import { useServer } from '../../test/useServer.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 
@@ -56,13 +57,9 @@ const formOf = (fields: Record<string, string>, content?: Buffer) => {
 describe.each(testDatabases())('the console, database %s', (kind) => {
   let server: TestServer;
   let admin: SomeBody;
-  beforeAll(async () => {
-    server = await startServer({ kind });
-    admin = await signInAdmin(server.url);
+  useServer({ kind }, async (started) => {
+    ({ server, admin } = started);
     await admin.call(tournament.importTournament, { body: withoutResults(file) });
-  });
-  afterAll(async () => {
-    await server.close();
   });
 
   /** What the log says of the newest action of a kind. */

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 
-/** What this process does right now, for the operator's glance. */
+/** What this process is doing right now, for the overview. */
 export type LiveFigures = {
   bidsLastMinute(): number;
   /** How late the event loop was, 99th percentile since it was last read, in milliseconds. */
@@ -41,7 +41,7 @@ export function createLiveFigures(clock: Clock, feed: Pick<ChangeFeed, 'subscrib
       return slots.reduce((sum, { second, bids }) => sum + (second > since ? bids : 0), 0);
     },
     lagMs: () => {
-      // What is measured is the time between two samples, not how late the second was.
+      // The histogram has the time between two samples, not how late the second one was.
       const lag = Math.max(0, delay.percentile(99) / NANOSECONDS_PER_MS - SAMPLE_MS);
       delay.reset();
       return Math.round(lag * 10) / 10;

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/identify.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 
-/** One row a person in this time; those between are counted in the next. Milliseconds. */
+/** One row per person in this time, milliseconds; refusals in between are counted in the next row. */
 const ROW_MS = 60_000;
 
-/** People that are remembered at once; the one refused longest ago goes first, and their count with them. */
+/** People counted at a time; the one refused longest ago is dropped first, with their count. */
 const PEOPLE_MAX = 1_000;
 
 /** Characters of a path that are kept. */
 const PATH_LENGTH_MAX = 200;
 
 /**
- * Notes who asked for something of the console without being an admin. One person makes at most a row a minute,
- * whatever they send: the row names the path and how often they were refused since the one before.
+ * Logs who requests something of the console without being an admin. One person makes at most a row a minute, whatever
+ * they send: the row has the path, and how often they were refused since the row before.
  */
 export function createAdminRefusals(
   audit: Audit,
@@ -35,15 +35,10 @@ export function createAdminRefusals(
       if (!oldest.done) people.delete(oldest.value);
     }
     const [path = ''] = request.url.split('?');
-    void audit.note({
-      action: 'admin.refused',
-      actorId: userId,
-      address: request.ip,
-      details: {
-        method: request.method,
-        path: path.slice(0, PATH_LENGTH_MAX),
-        times: 1 + (known?.refused ?? 0),
-      },
+    void audit.by({ request, caller: { userId } }, 'admin.refused', {
+      method: request.method,
+      path: path.slice(0, PATH_LENGTH_MAX),
+      times: 1 + (known?.refused ?? 0),
     });
   };
 }

@@ -1,16 +1,15 @@
 import * as calls from '@bracketbid/contract/http/admin';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/identify.ts';
 import type { Logins } from '../accounts/logins.ts';
 import type { PasswordCodes } from '../accounts/passwordCodes.ts';
 import { removeSecondFactor } from '../accounts/secondFactor/removeSecondFactor.ts';
-import { tellOfSecondFactor } from '../accounts/secondFactor/tellOwner.ts';
-import { changeRights, listUsers, readUser } from '../accounts/userList.ts';
+import { notifyOfSecondFactor } from '../accounts/secondFactor/notifyOwner.ts';
+import { changeRights } from '../accounts/rights.ts';
+import { listUsers, readUser } from '../members/userList.ts';
 import { countUsers } from '../accounts/users.ts';
-import { type Audit, type AuditAction, listAudit } from '../audit.ts';
+import { type Audit, listAudit } from '../audit.ts';
 import { liveStateOf } from '../auction/liveState.ts';
-import type { Casts } from '../auction/casts.ts';
+import type { Casts } from '../groups/casts.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Room } from '../auction/room.ts';
 import type { Rooms } from '../auction/rooms.ts';
@@ -28,7 +27,7 @@ import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { LiveFigures } from './liveFigures.ts';
 
-/** The console of the site's admin: what no other area has of its own. */
+/** The calls of the admin's console that belong to no other area. */
 export function adminRoutes(
   routes: Routes,
   deps: {
@@ -88,7 +87,7 @@ export function adminRoutes(
         },
       };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   const groupRow = async (group: ListedGroup, teams: number): Promise<calls.AdminGroup> => {
@@ -124,91 +123,86 @@ export function adminRoutes(
   routes.member(
     calls.groups,
     async ({ query }) => {
-      const asked = listPage(query);
+      const page = listPage(query);
       const { tournamentId, teams } = await catalogues.current();
-      const { rows, total } = await listGroups(database, tournamentId, asked);
+      const { rows, total } = await listGroups(database, tournamentId, page);
       return {
         rows: await Promise.all(rows.map((group) => groupRow(group, teams.length))),
         total,
-        page: asked.page,
+        page: page.page,
       };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
-  const note = (
-    action: AuditAction,
-    { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
-    details: Record<string, unknown>,
-  ) => audit.note({ action, actorId: caller.userId, address: request.ip, details });
   const userFor = async (id: string) =>
     readUser(database, (await catalogues.current()).tournamentId, id);
 
   routes.member(
     calls.users,
     async ({ query }) => {
-      const asked = listPage(query);
+      const page = listPage(query);
       const { tournamentId } = await catalogues.current();
-      return { ...(await listUsers(database, tournamentId, asked)), page: asked.page };
+      return { ...(await listUsers(database, tournamentId, page)), page: page.page };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
-  routes.member(calls.changeUser, async ({ params, body, ...asked }) => {
+  routes.member(calls.changeUser, async ({ params, body, ...actor }) => {
     const before = await userFor(params.id);
     await changeRights(database, clock, params.id, body);
     const user = await userFor(params.id);
-    // Tokens carry the role: who lost it, or the account, signs in anew.
+    // Tokens carry the role: whoever lost it, or is disabled, has to sign in again.
     const lost = user.disabled || (before.role === 'admin' && user.role !== 'admin');
     if (lost) await logins.endAll(params.id);
     const rightsOf = ({ role, disabled }: calls.AdminUser) => ({ role, disabled });
-    await note('user.changed', asked, {
+    await audit.by(actor, 'user.changed', {
       ...{ userId: user._id, email: user.email },
       ...{ before: rightsOf(before), after: rightsOf(user) },
     });
     return { message: `${user.fullName} has been changed.`, user: await userFor(params.id) };
   });
 
-  routes.member(calls.endLogins, async ({ params, ...asked }) => {
+  routes.member(calls.endLogins, async ({ params, ...actor }) => {
     const { email, logins: before } = await userFor(params.id);
     await logins.endAll(params.id);
     const user = await userFor(params.id);
-    await note('user.loginsEnded', asked, {
+    await audit.by(actor, 'user.loginsEnded', {
       ...{ userId: params.id, email },
       ...{ before: { logins: before }, after: { logins: user.logins } },
     });
     return { message: `${user.fullName} has been logged out everywhere.`, user };
   });
 
-  routes.member(calls.removeSecondFactor, async ({ params, ...asked }) => {
+  routes.member(calls.removeSecondFactor, async ({ params, ...actor }) => {
     // Whoever sits at an admin's open page must not make its sign-in weaker.
-    if (params.id === asked.caller.userId) throw new Refused('Conflict', MESSAGES.ownSecondFactor);
+    if (params.id === actor.caller.userId) throw new Refused('Conflict', MESSAGES.ownSecondFactor);
     const { email, fullName } = await userFor(params.id);
     if (!(await removeSecondFactor(database.kysely, params.id))) {
       throw new Refused('Conflict', `${fullName} has no two-step sign-in.`);
     }
     await logins.endAll(params.id);
-    await note('user.secondFactorRemoved', asked, { userId: params.id, email });
-    await tellOfSecondFactor({ database, clock, post }, { userId: params.id, what: 'removed' });
+    await audit.by(actor, 'user.secondFactorRemoved', { userId: params.id, email });
+    await notifyOfSecondFactor({ database, clock, post }, { userId: params.id, what: 'removed' });
     const user = await userFor(params.id);
     return { message: `Two-step sign-in of ${fullName} has been removed.`, user };
   });
 
-  routes.member(calls.sendReset, async ({ params, ...asked }) => {
+  routes.member(calls.sendReset, async ({ params, ...actor }) => {
     const { email, fullName } = await userFor(params.id);
-    await codes.askAgain(email);
-    await note('user.resetSent', asked, { userId: params.id, email });
+    await codes.sendAgain(email);
+    await audit.by(actor, 'user.resetSent', { userId: params.id, email });
     return { message: `A code for a new password has been sent to ${fullName}.` };
   });
 
   routes.member(
     calls.auditLog,
     async ({ query }) => {
-      const asked = listPage(query);
-      const listed = await listAudit(database, asked, query.show ?? 'admin');
-      return { ...listed, page: asked.page };
+      const page = listPage(query);
+      const listed = await listAudit(database, page, query.show ?? 'admin');
+      return { ...listed, page: page.page };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 }
 

@@ -8,7 +8,7 @@ import {
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
-import { type Cast, personIn, teamIn } from './cast.ts';
+import { type Cast, personIn, teamIn } from '../groups/cast.ts';
 import type { Step } from './room.ts';
 
 /** A message for a group's sockets. */

@@ -18,8 +18,8 @@ import { groupIdsIn } from '../groups/groups.ts';
 import { auctionSettingsOf, globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import { sha256Hex } from '../sha256.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { currentRounds } from '../tournament/teams.ts';
-import type { Casts, Party } from './casts.ts';
+import { currentRounds } from '../tournament/rounds.ts';
+import type { Casts, Party } from '../groups/casts.ts';
 import { liveStateOf } from './liveState.ts';
 import type { Presence } from '../presence/presence.ts';
 import { readHeads } from './log.ts';
@@ -118,8 +118,7 @@ export function createAuctions(deps: {
   };
 
   const forAdmin = async (groupId: string, userId: string): Promise<Room> => {
-    const { cast } = await casts.forMember(groupId, userId);
-    if (!cast.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+    const { cast } = await casts.memberOf(groupId, userId);
     if (cast.groupAdminId !== userId) throw new Refused('Forbidden', MESSAGES.notGroupAdmin);
     return roomOf(groupId);
   };
@@ -207,8 +206,7 @@ export function createAuctions(deps: {
       });
     },
     bid: async (groupId, bid) => {
-      const { cast } = await casts.forMember(groupId, bid.userId);
-      if (!cast.members.has(bid.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+      const { cast } = await casts.memberOf(groupId, bid.userId);
       const room = rooms.open(groupId) ?? (await rooms.at(groupId));
       const outcome = await room.submit({ type: 'PlaceBid', ...bid });
       return stepOf(outcome, cast.teams.get(bid.teamId)?.shortName);

@@ -3,7 +3,7 @@ import type { AppliedEvent } from '../changes/change.ts';
 import type { Clock } from '../clock.ts';
 import type { Presence } from '../presence/presence.ts';
 import { announcementsOf, countdownEndMs, countdownOf } from './announce.ts';
-import type { Casts } from './casts.ts';
+import type { Casts } from '../groups/casts.ts';
 import type { Rooms } from './rooms.ts';
 import type { AuctionSockets } from './socket.ts';
 import { createTicks, type Ticks } from './ticks.ts';

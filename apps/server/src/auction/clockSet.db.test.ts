@@ -1,7 +1,7 @@
 import * as auction from '@bracketbid/contract/http/auction';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/database.ts';
-import { aGroup, byWayOf, startAuctions } from '../../test/people.ts';
+import { aGroup, viaServer, startAuctions } from '../../test/people.ts';
 import { startServer } from '../../test/startServer.ts';
 import { createMachineClock, monotonicMs } from '../clock.ts';
 
@@ -26,7 +26,7 @@ it('an auction goes on with the seconds it had when its server is started again 
 
   const after = machineSet(0);
   const second = await startServer({ database, clock: after });
-  const again = byWayOf(second.url, ana);
+  const again = viaServer(second.url, ana);
   const { phase, lot, serverTime } = await stateBy(again);
   expect(phase).toBe('open');
   expect(lot?.secondsLeft).toBeLessThanOrEqual(60);

@@ -1,6 +1,6 @@
 import { wirePhase } from '@bracketbid/engine/auction/questions';
 import type { FastifyBaseLogger } from 'fastify';
-import type { IdentifyToken } from '../accounts/identify.ts';
+import type { IdentifyToken } from '../http/caller.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -14,7 +14,7 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { countdownEndMs } from './announce.ts';
 import { createAuctions } from './auctions.ts';
 import { broadcastChanges } from './broadcast.ts';
-import type { Casts } from './casts.ts';
+import type { Casts } from '../groups/casts.ts';
 import { createAuctionLog, latestEventMs, readHeads } from './log.ts';
 import type { RoomsDeps } from './rooms.ts';
 import { createRoomsOnFeed } from './roomsOnFeed.ts';

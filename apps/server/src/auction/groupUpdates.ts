@@ -3,7 +3,7 @@ import type { ServerMessages } from '@bracketbid/contract/realtime';
 import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { GroupFacts } from '../groups/groups.ts';
-import type { Casts } from './casts.ts';
+import type { Casts } from '../groups/casts.ts';
 import type { Presence } from '../presence/presence.ts';
 
 type GroupUpdate = ServerMessages['groupUpdated'];

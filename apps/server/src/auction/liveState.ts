@@ -11,7 +11,7 @@ import {
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { globalPauseUntilMs } from '../settings/settings.ts';
 import { bidOf, durationSeconds, iso, livePauseOf, secondsLeft } from './announce.ts';
-import { type Cast, personIn, teamIn } from './cast.ts';
+import { type Cast, personIn, teamIn } from '../groups/cast.ts';
 
 /** The whole live picture of a group's auction, as one value. Pure. */
 export function liveStateOf(

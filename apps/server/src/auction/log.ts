@@ -4,6 +4,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
+import { MARK_COMPLETED, MARK_STARTED } from '../groups/stages.ts';
 import { type CommitAge, createCommitAge } from './commitAge.ts';
 import { createGroupCommit, type CommitMeasure } from './groupCommit.ts';
 import { createGroupRead } from './groupRead.ts';
@@ -80,12 +81,8 @@ const APPEND_ANY = `${INCOMING},
     select group_id, (payload->>'teamId')::uuid, (payload->>'userId')::uuid,
            (payload->>'amount')::int, to_timestamp(at_ms / 1000.0)
     from incoming where type = 'LotSold'),
-  begun as (
-    update groups set started_at = to_timestamp(incoming.at_ms / 1000.0),
-                      payout_basis_points = payload->'settings'->'payoutBasisPoints'
-    from incoming where incoming.type = 'AuctionStarted' and groups.id = incoming.group_id)
-  update groups set completed_at = to_timestamp(incoming.at_ms / 1000.0)
-  from incoming where incoming.type = 'AuctionCompleted' and groups.id = incoming.group_id`;
+  begun as (${MARK_STARTED})
+  ${MARK_COMPLETED}`;
 
 const TAKEN = `
   select group_id, seq from auction_events

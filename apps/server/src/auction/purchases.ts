@@ -3,7 +3,7 @@ import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { Database } from '../db/open.ts';
 import { bidOf } from './announce.ts';
-import { type Cast, personIn } from './cast.ts';
+import { type Cast, personIn } from '../groups/cast.ts';
 
 /** The teams a member has bought in a group, in the order of buying. */
 export async function purchasesOf(

@@ -1,4 +1,5 @@
 import * as calls from '@bracketbid/contract/http/auction';
+import { settingsOfGroup } from '@bracketbid/contract/http/groups';
 import { bidAccepted, MESSAGES } from '@bracketbid/contract/messages';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
@@ -9,7 +10,7 @@ import type { Routes } from '../http/routes.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { bidOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
-import type { Casts, Party } from './casts.ts';
+import type { Casts } from '../groups/casts.ts';
 import type { AuctionLog } from './log.ts';
 import { bidsByTeam, purchasesOf, soldTeamsOf } from './purchases.ts';
 
@@ -26,18 +27,11 @@ export function auctionRoutes(
 ): void {
   const { database, auctionLog, casts, catalogues, auctions } = deps;
 
-  /** @throws Refused (404) for an unknown group, (403) for one the caller does not belong to */
-  const partyFor = async (groupId: string, userId: string): Promise<Party> => {
-    const party = await casts.forMember(groupId, userId);
-    if (!party.cast.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
-    return party;
-  };
-
   const ownGroupId = async (userId: string): Promise<string | null> =>
     groupIdOf(database, (await catalogues.current()).tournamentId, userId);
 
   routes.member(calls.teams, async ({ params, caller }) => {
-    const { cast, facts } = await partyFor(params.groupId, caller.userId);
+    const { cast, facts } = await casts.memberOf(params.groupId, caller.userId);
     const { teams } = await catalogues.of(facts.tournamentId);
     return { data: soldTeamsOf(teams, cast, await auctions.state(params.groupId)) };
   });
@@ -61,10 +55,10 @@ export function auctionRoutes(
   routes.member(
     calls.allBids,
     async ({ params, caller }) => {
-      const { cast } = await partyFor(params.groupId, caller.userId);
+      const { cast } = await casts.memberOf(params.groupId, caller.userId);
       return { data: bidsByTeam(cast, await auctionLog.read(params.groupId, 0)) };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   routes.member(calls.bidsOfTeam, async ({ params, caller }) => {
@@ -97,7 +91,7 @@ export function auctionRoutes(
   routes.member(
     calls.auctionLog,
     async ({ params, caller }) => {
-      await partyFor(params.groupId, caller.userId);
+      await casts.memberOf(params.groupId, caller.userId);
       const events = await auctionLog.read(params.groupId, 0);
       const data = events.map(({ seq, atMs, event, hash }) => ({
         seq,
@@ -107,8 +101,13 @@ export function auctionRoutes(
       }));
       return { groupId: params.groupId, data };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
+
+  routes.member(settingsOfGroup, async ({ params, caller }) => {
+    await casts.memberOf(params.groupId, caller.userId);
+    return { settings: await auctions.groupSettings(params.groupId) };
+  });
 
   routes.member(calls.pauseAuction, async ({ body, caller }) =>
     auctions.pause(body.groupId, caller.userId, body.duration),
@@ -119,7 +118,7 @@ export function auctionRoutes(
   }));
 
   routes.member(calls.auctionState, async ({ params, caller }) => {
-    await partyFor(params.groupId, caller.userId);
+    await casts.memberOf(params.groupId, caller.userId);
     return { state: await auctions.liveState(params.groupId) };
   });
 }

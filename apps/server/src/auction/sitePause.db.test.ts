@@ -3,7 +3,7 @@ import * as site from '@bracketbid/contract/http/site';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   aGroup,
-  byWayOf,
+  viaServer,
   openLot,
   openScreen,
   signInAdmin,
@@ -38,7 +38,7 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
       made.map(async ({ group: { groupId }, members: [ana, ben] }, index) => {
         const lot = await screens[index]?.hears('countdownUpdate', ({ phase }) => phase === 'open');
         if (ana === undefined || ben === undefined) throw new Error('Two members');
-        return { groupId, teamId: lot?.team?._id ?? '', people: [ana, byWayOf(second.url, ben)] };
+        return { groupId, teamId: lot?.team?._id ?? '', people: [ana, viaServer(second.url, ben)] };
       }),
     );
   };

@@ -8,7 +8,7 @@ import {
 } from '@bracketbid/contract/realtime';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { Server, type Socket } from 'socket.io';
-import type { Caller, IdentifyToken } from '../accounts/identify.ts';
+import type { Caller, IdentifyToken } from '../http/caller.ts';
 import type { Addresses } from '../border/address.ts';
 import type { SecurityHeaders } from '../border/headers.ts';
 import { refuseForeignOrigins } from '../border/origin.ts';
@@ -16,8 +16,8 @@ import type { Clock } from '../clock.ts';
 import { Refused, RefusedByRules } from '../failures.ts';
 import { type Announcement, countdownOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
-import type { Casts } from './casts.ts';
-import { personIn } from './cast.ts';
+import type { Casts } from '../groups/casts.ts';
+import { personIn } from '../groups/cast.ts';
 import { gatherFrames } from './frames.ts';
 import { createGroupUpdates } from './groupUpdates.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -115,8 +115,7 @@ export function createAuctionSockets(deps: {
     const caller = await identifyToken(auth.token);
     if (caller.userId !== query.userId) throw new Refused('Forbidden', MESSAGES.forbidden);
     limits.checkEntry(caller.userId);
-    const { cast } = await casts.forMember(query.groupId, caller.userId);
-    if (!cast.members.has(caller.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+    await casts.memberOf(query.groupId, caller.userId);
     return { caller, groupId: query.groupId };
   };
 

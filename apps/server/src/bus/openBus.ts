@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
-import type { Metrics } from '../metrics/metrics.ts';
 import { createRedisBus, noBus, type ProcessBus, siteOf } from './processBus.ts';
 import { connectRedis, type Redis, redisAway } from './redis.ts';
 
@@ -20,7 +19,7 @@ export async function openBus(deps: {
   readonly config: Pick<Config, 'redisUrl' | 'jwtSecret'>;
   readonly database: Database;
   readonly clock: Clock;
-  readonly metrics: Pick<Metrics, 'gauge'>;
+  readonly metrics: { readonly gauge: (name: 'bracketbid_redis_up', read: () => number) => void };
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly onError: (error: unknown) => void;
 }): Promise<SharedLine> {

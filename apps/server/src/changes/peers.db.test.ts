@@ -8,7 +8,7 @@ import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   aGroup,
-  byWayOf,
+  viaServer,
   openLot,
   openScreen,
   PASSWORD,
@@ -65,7 +65,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const { group, members } = await aGroup(first.url, ['Ana', 'Ben']);
     const [ana, other] = members;
     if (ana === undefined || other === undefined) throw new Error('Two members');
-    const ben = byWayOf(second.url, other);
+    const ben = viaServer(second.url, other);
     const { groupId } = group;
     const [hers, his] = await Promise.all([
       screenOf(first.url, ana, groupId),
@@ -112,12 +112,12 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const [first, second] = await twoServers();
     const { groupId, ana, hers, his } = await anAuction([first, second]);
     await expect.poll(() => onlineOn(his), AT_ONCE).toEqual(['Ana', 'Ben']);
-    const again = await screenOf(second.url, byWayOf(second.url, ana), groupId);
+    const again = await screenOf(second.url, viaServer(second.url, ana), groupId);
     await expect.poll(() => onlineOn(again), AT_ONCE).toEqual(['Ana', 'Ben']);
     again.close();
     his.close();
     await expect.poll(() => onlineOn(hers), AT_ONCE).toEqual(['Ana']);
-    const { state } = await byWayOf(second.url, ana).call(auction.auctionState, {
+    const { state } = await viaServer(second.url, ana).call(auction.auctionState, {
       params: { groupId },
     });
     expect(state.members.filter(({ online }) => online).map(({ user }) => user.fullName)).toEqual([
@@ -129,7 +129,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const [first, second] = await twoServers();
     const { ana, ben, his } = await anAuction([first, second]);
     expect((await ben.ask(accounts.profile)).status).toBe(200);
-    await byWayOf(first.url, ben).call(accounts.logout, { body: { token: ben.refreshToken } });
+    await viaServer(first.url, ben).call(accounts.logout, { body: { token: ben.refreshToken } });
     await expect.poll(() => his.socket.connected, AT_ONCE).toBe(false);
     expect((await ben.ask(accounts.profile)).status).toBe(401);
     expect((await ana.ask(accounts.profile)).status).toBe(200);
@@ -166,10 +166,10 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const { group, members } = await aGroup(first.url, ['Ana']);
     const [ana] = members;
     const { groupId, slug } = group;
-    await byWayOf(second.url, ana as SomeBody).call(groups.viewGroup);
+    await viaServer(second.url, ana as SomeBody).call(groups.viewGroup);
     const ben = await signUp(first.url, 'Ben');
     await ben.call(groups.joinGroup, { params: { slug } });
-    const there = byWayOf(second.url, ben);
+    const there = viaServer(second.url, ben);
     expect((await there.call(groups.viewGroup)).group?.members).toHaveLength(2);
     const his = await screenOf(second.url, there, groupId);
     const admin = await signInAdmin(second.url);
@@ -189,7 +189,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const [ana, ben] = members;
     if (ana === undefined || ben === undefined) throw new Error('Two members');
     const { groupId, slug } = group;
-    const his = await screenOf(second.url, byWayOf(second.url, ben), groupId);
+    const his = await screenOf(second.url, viaServer(second.url, ben), groupId);
     const namesOn = (screen: Screen) => {
       const last = screen.heard.findLast(({ name }) => name === 'groupUpdated');
       const update = last?.payload as ServerMessages['groupUpdated'] | undefined;
@@ -283,10 +283,10 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     second.redis.cut();
     const admin = await signInAdmin(first.url);
     await admin.call(site.updateSettings, { body: { footerContent: 'Meanwhile' } });
-    await byWayOf(first.url, ben).call(accounts.logout, { body: { token: ben.refreshToken } });
+    await viaServer(first.url, ben).call(accounts.logout, { body: { token: ben.refreshToken } });
     second.redis.mend();
     await expect.poll(() => his.socket.connected, GONE).toBe(false);
-    const there = byWayOf(second.url, ana);
+    const there = viaServer(second.url, ana);
     const [settings] = await there.call(site.getSettings);
     expect(settings?.footerContent).toBe('Meanwhile');
     expect((await there.call(auction.auctionState, { params: { groupId } })).state.phase).toBe(

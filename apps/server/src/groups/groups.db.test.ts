@@ -4,32 +4,26 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import {
   aGroup,
   openScreen,
   request,
   type Screen,
-  signInAdmin,
   signUp,
   type SomeBody,
   statusesOf,
 } from '../../test/people.ts';
-import { startServer, type TestServer } from '../../test/startServer.ts';
+import type { TestServer } from '../../test/startServer.ts';
+import { useServer } from '../../test/useServer.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 
 describe.each(testDatabases())('groups, database %s', (kind) => {
   let server: TestServer;
   let admin: SomeBody;
-  beforeAll(async () => {
-    server = await startServer({ kind });
-    admin = await signInAdmin(server.url);
-  });
-  afterAll(async () => {
-    await server.close();
-  });
+  useServer({ kind }, (started) => void ({ server, admin } = started));
 
   const join = (who: SomeBody, slug: string) => who.ask(groups.joinGroup, { params: { slug } });
 

@@ -83,7 +83,7 @@ export async function readGroups(
   }));
 }
 
-/** Waits until nobody is joining or leaving these groups any more: who comes now finds their rows locked. */
+/** Waits until nobody is joining or leaving these groups any more, by locking their rows for a moment. */
 export async function waitForJoins(
   { kysely: db }: Database,
   groupIds: readonly string[],
@@ -93,7 +93,7 @@ export async function waitForJoins(
       .selectFrom('groups')
       .select('id')
       .where('id', '=', sql<string>`any(${groupIds})`)
-      // Always in the same order: nobody waits for each other.
+      // Always in the same order, so that there are no deadlocks.
       .orderBy('id')
       .forUpdate()
       .execute(),
@@ -174,8 +174,8 @@ export async function createGroup(
 /**
  * Joins the group behind a link.
  *
- * The group's row is locked before the hour is looked at: the auction's start locks it too, so nobody slips
- * in between the start's look at the members and the start itself.
+ * The group's row is locked before the hour is looked at: the auction's start locks it too, so nobody
+ * joins between the moment the start reads the members and the start itself.
  *
  * @throws Refused (404) for an unknown link, (409) when already in a group, full, or started
  */

@@ -1,8 +1,7 @@
 import * as calls from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Kysely } from 'kysely';
-import type { Auctions } from '../auction/auctions.ts';
-import type { Casts } from '../auction/casts.ts';
+import type { Casts } from './casts.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -20,7 +19,7 @@ import {
   leaveGroup,
 } from './groups.ts';
 
-/** Links have 96 random bits, so this many tries of an account find nothing; people open a handful. */
+/** People open a handful of links; at this rate nobody finds one of 96 random bits. */
 const LINK_TRIES = { max: 60, timeWindow: 600_000 };
 
 export function groupRoutes(
@@ -32,7 +31,6 @@ export function groupRoutes(
     readonly catalogues: Catalogues;
     readonly casts: Casts;
     readonly feed: Pick<ChangeFeed, 'publish'>;
-    readonly auctions: Auctions;
   },
 ): void {
   const { database, clock, settings, catalogues, casts, feed } = deps;
@@ -97,12 +95,6 @@ export function groupRoutes(
     if (deleted) feed.publish({ kind: 'GroupDeleted', groupId });
     feed.publish({ kind: 'MemberLeft', groupId, userId: caller.userId });
     return { message: MESSAGES.groupLeft };
-  });
-
-  routes.member(calls.settingsOfGroup, async ({ params, caller }) => {
-    const { cast } = await casts.forMember(params.groupId, caller.userId);
-    if (!cast.members.has(caller.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
-    return { settings: await deps.auctions.groupSettings(params.groupId) };
   });
 
   routes.member(calls.isMemberOfGroup, async ({ params, caller }) => {

@@ -8,7 +8,7 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify';
 import type { z } from 'zod';
-import type { Caller, Identify } from '../accounts/identify.ts';
+import type { Caller, Identify } from './caller.ts';
 import type { Addresses } from '../border/address.ts';
 import { createTokenBuckets } from '../border/tokenBucket.ts';
 import { Refused, TooSoon } from '../failures.ts';
@@ -39,7 +39,7 @@ type Options = {
   readonly bodyLimit?: number;
   readonly config?: NonNullable<RouteShorthandOptions['config']>;
   /** Reads much: few such run at once, so that bids don't wait behind them. */
-  readonly isLong?: boolean;
+  readonly isExpensive?: boolean;
   /** Tries that a caller's account has, from whatever addresses. */
   readonly accountLimit?: AccountLimit;
 };
@@ -193,7 +193,7 @@ export function routesOf(
   const add = <C extends Call>(
     call: C,
     handle: (asked: Asked<C>) => Promise<Answer<C>>,
-    { accountLimit, isLong = false, ...options }: Options,
+    { accountLimit, isExpensive = false, ...options }: Options,
   ) => {
     app.route({
       method: call.method,
@@ -222,7 +222,9 @@ export function routesOf(
         const picture = drawn.get(request) ?? null;
         const asked = { params, query, body, request, reply, picture } as Asked<C>;
         const lane = callers.get(request)?.userId ?? request.ip;
-        const answer = await (isLong ? longReads.run(lane, () => handle(asked)) : handle(asked));
+        const answer = await (isExpensive
+          ? longReads.run(lane, () => handle(asked))
+          : handle(asked));
         reply.code(call.successStatus);
         return Array.isArray(answer) ? answer : { status: 'success', ...answer };
       },

@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Caller, Identify } from '../accounts/identify.ts';
+import type { Caller, Identify } from './caller.ts';
 import type { Addresses } from '../border/address.ts';
 import { refuseBodiesToNowhere } from '../border/bodies.ts';
 import { compressAnswers } from '../border/compression.ts';

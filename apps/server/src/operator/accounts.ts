@@ -3,7 +3,7 @@ import { generatePassword, hashPassword } from '../accounts/passwords.ts';
 import { type Owner, whyNotPassword } from '../accounts/passwordStrength.ts';
 import { changeUser, createUser, findLogin, setPassword } from '../accounts/users.ts';
 import { removeSecondFactor } from '../accounts/secondFactor/removeSecondFactor.ts';
-import { tellOfSecondFactor } from '../accounts/secondFactor/tellOwner.ts';
+import { notifyOfSecondFactor } from '../accounts/secondFactor/notifyOwner.ts';
 import { Refused } from '../failures.ts';
 import type { Operated } from './answer.ts';
 import type { OperatorRequest } from './request.ts';
@@ -87,7 +87,7 @@ export async function removeFactor(
   }
   const ended = await endLogins(id);
   await audit.note({ action: 'operator.secondFactorRemoved', details: { userId: id, email } });
-  await tellOfSecondFactor({ database, clock, post: { send } }, { userId: id, what: 'removed' });
+  await notifyOfSecondFactor({ database, clock, post: { send } }, { userId: id, what: 'removed' });
   return `${email} signs in with the password alone now; ${endedLogins(ended)}.\n`;
 }
 

@@ -58,7 +58,7 @@ export async function markContact(
   const row = await database.kysely
     .updateTable('contact_messages')
     .set({
-      // What is not marked anew keeps its time; who has answered has read.
+      // A mark that is already there keeps its time; answered implies read.
       ...(marks.read === undefined
         ? {}
         : { read_at: marks.read ? sql<Date>`coalesce(read_at, ${now})` : null }),

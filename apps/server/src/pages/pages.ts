@@ -7,7 +7,7 @@ import { SHIPPED_PAGES } from './shippedPages.ts';
 
 export type PageText = { readonly title: string; readonly content: string };
 
-/** A page as the admin wrote it last, or as it ships. */
+/** A page as the admin last saved it, or as it ships. */
 export async function readPage(
   database: Database,
   slug: PageSlug,
@@ -18,14 +18,14 @@ export async function readPage(
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (row === undefined) return SHIPPED_PAGES[slug];
-  // Cleaned when it was stored, and again by today's rules.
+  // Cleaned when it was stored, and again here, as the rules may have become stricter since.
   return { title: row.title, content: cleanHtml(row.content), updatedAt: row.updated_at };
 }
 
 /**
  * Stores a page; the texts before it are kept.
  *
- * @returns it as it will be shown: what a text has no need of is gone from its HTML
+ * @returns it as it will be shown, with its HTML cleaned
  */
 export async function writePage(
   database: Database,
@@ -80,9 +80,9 @@ export async function pageVersions(database: Database, slug: PageSlug): Promise<
   ];
 }
 
-/** So many are told; all are kept. */
+/** Listed at most; history is unlimited. */
 const VERSIONS_MAX = 100;
-/** The text that shipped is in no table. */
+/** Stands for the shipped text, which is in no table. */
 const SHIPPED_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Headings, lists, tables, emphasis and links: no scripts, styles, frames, forms or pictures from elsewhere. */

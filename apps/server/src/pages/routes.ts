@@ -14,7 +14,7 @@ import type { Settings } from '../settings/settings.ts';
 import { deleteContact, listContacts, markContact } from './contacts.ts';
 import { cleanHtml, pageVersions, readPage, writePage } from './pages.ts';
 
-/** Messages from one address: somebody who corrects themselves, not a program. */
+/** Messages from one address: enough for a person who corrects themselves, too few for a program. */
 const CONTACTS = { rateLimit: { max: 5, timeWindow: 600_000 } };
 
 /** A message of 5,000 characters, each of up to four bytes, and who sends it. */
@@ -31,7 +31,7 @@ export function pageRoutes(
     readonly settings: Settings;
     readonly post: Post;
     readonly audit: Audit;
-    /** Who gets messages as long as the settings name nobody. */
+    /** Gets messages while the settings name no address. */
     readonly config: Pick<Config, 'adminEmail'>;
   },
 ): void {
@@ -51,11 +51,10 @@ export function pageRoutes(
         ...body,
         savedBy: caller.userId,
       });
-      await audit.note({
-        action: 'page.changed',
-        actorId: caller.userId,
-        address: request.ip,
-        details: { slug, before: { title: before.title, content: before.content }, after: page },
+      await audit.by({ request, caller }, 'page.changed', {
+        slug,
+        before: { title: before.title, content: before.content },
+        after: page,
       });
       return { message: 'Page saved.', ...page };
     },
@@ -73,33 +72,24 @@ export function pageRoutes(
   routes.member(
     admin.contacts,
     async ({ query }) => {
-      const asked = listPage(query);
-      const listed = await listContacts(database, asked, query.show ?? 'all');
-      return { ...listed, page: asked.page };
+      const page = listPage(query);
+      const listed = await listContacts(database, page, query.show ?? 'all');
+      return { ...listed, page: page.page };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   routes.member(admin.markContact, async ({ params, body, caller, request }) => {
     const contact = await markContact(database, clock, params.id, body);
     const { _id: contactId, name, email } = contact;
-    await audit.note({
-      action: 'contact.marked',
-      actorId: caller.userId,
-      address: request.ip,
-      details: { contactId, name, email, after: body },
-    });
+    const details = { contactId, name, email, after: body };
+    await audit.by({ request, caller }, 'contact.marked', details);
     return { contact };
   });
 
   routes.member(admin.deleteContact, async ({ params, caller, request }) => {
     const before = await deleteContact(database, params.id);
-    await audit.note({
-      action: 'contact.deleted',
-      actorId: caller.userId,
-      address: request.ip,
-      details: { before },
-    });
+    await audit.by({ request, caller }, 'contact.deleted', { before });
     return { message: 'The message has been deleted.' };
   });
 
@@ -107,7 +97,7 @@ export function pageRoutes(
     calls.saveContact,
     async ({ body }) => {
       const { name, email, phone = '', subject = '', message, website = '' } = body;
-      // Who filled in what people can't see hears that all is well, and nothing is kept.
+      // Only a bot fills in a field that people can't see: it gets a success, and nothing is stored.
       if (website === '') {
         await database.kysely.transaction().execute(async (tx) => {
           const created_at = new Date(clock.nowMs());

@@ -10,22 +10,22 @@ import type { Settings } from '../settings/settings.ts';
 const GOOD_FOR_MS = 180 * 86_400_000;
 
 /**
- * Where to report a vulnerability (RFC 9116): the address that messages of the contact form go to. A site that has given
- * none which can be reached from outside has no such file.
+ * Where to report a vulnerability (RFC 9116): the address that messages of the contact form go to. A site without an
+ * address that can be reached from outside has no such file.
  */
 export function securityTxtRoute(
   fastify: FastifyInstance,
   deps: {
     readonly clock: Clock;
     readonly settings: Settings;
-    /** Who gets messages as long as the settings name nobody. */
+    /** Gets messages while the settings name no address. */
     readonly config: Pick<Config, 'adminEmail' | 'publicUrl'>;
   },
 ): void {
   const { clock, settings } = deps;
   const { adminEmail, publicUrl } = deps.config;
   fastify.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
-    // An address with a line break in it would write lines of its own.
+    // A line break in an address would add lines of its own to the file.
     const contact = email.safeParse(settings.get().adminEmail || adminEmail).data;
     if (contact === undefined || contact.endsWith('.local')) {
       throw new Refused('NotFound', MESSAGES.notFound);

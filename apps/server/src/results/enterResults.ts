@@ -9,9 +9,10 @@ import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { type Brackets, readForRules, tournamentOfMatch } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { lockTournament, moveMatch, storeResults } from '../tournament/matches.ts';
 import { type KeyedTeam, readTeamKeys } from '../tournament/teams.ts';
 
-/** What is reported of one match. What is left out stays as it is. */
+/** A report of one match. What is left out stays as it is. */
 export type Report = { readonly [Field in keyof Result]?: Result[Field] | undefined } & {
   readonly date?: string | undefined;
 };
@@ -28,11 +29,11 @@ export type Standing = {
   readonly teams: readonly KeyedTeam[];
 };
 
-/** The door through which every result comes: the admin's, a file's, a feed's, a practice season's. */
+/** Every result is entered here: the admin's, a file's, a feed's, a practice season's. */
 export type Results = {
   /**
    * Enters results, all or none, in the order of play. Winners move on by themselves, money follows, and
-   * everyone is told of each match that is different.
+   * `onChange` is called with each match that is different.
    *
    * @param reports  by match id, all of one tournament: the current one or one of the archive
    * @returns the matches that are different now
@@ -44,7 +45,7 @@ export type Results = {
   enterByKey(
     reports: ReadonlyMap<string, Report & { winnerKey?: string | null }>,
   ): Promise<Match[]>;
-  /** The same for results that are chosen by how the current tournament stands: of several who choose, one after the other. */
+  /** The same for results that depend on how the current tournament stands; callers choose one after the other. */
   enterChosen(choose: Choose): Promise<Match[]>;
 };
 
@@ -64,36 +65,17 @@ export function createResults(deps: {
   const store = async (tournamentId: string, choose: Choose): Promise<Match[]> => {
     const changedIds = await database.kysely.transaction().execute(async (tx) => {
       // One after the other: what a result moves depends on the ones before.
-      await tx
-        .selectFrom('tournaments')
-        .select('id')
-        .where('id', '=', tournamentId)
-        .forUpdate()
-        .execute();
+      await lockTournament(tx, tournamentId);
       const before = await readForRules(tx, tournamentId);
       const teams = await readTeamKeys(tx, tournamentId);
       const reports = await choose({ tx, tournamentId, matches: before, teams });
       const after = applyReports(before, reports);
       const beforeById = new Map(before.map((match) => [match.id, match]));
       const changed = after.filter((match) => !isSame(match, beforeById.get(match.id)));
-      for (const match of changed) {
-        await tx
-          .updateTable('matches')
-          .set({
-            status: match.status,
-            home_team_id: match.homeTeamId,
-            away_team_id: match.awayTeamId,
-            home_score: match.homeScore,
-            away_score: match.awayScore,
-            winner_team_id: match.winnerTeamId,
-          })
-          .where('id', '=', match.id)
-          .execute();
-      }
+      await storeResults(tx, changed);
       const moved = [...reports].filter(([, { date }]) => date !== undefined);
       for (const [id, { date }] of moved) {
-        if (date !== undefined)
-          await tx.updateTable('matches').set({ date }).where('id', '=', id).execute();
+        if (date !== undefined) await moveMatch(tx, id, date);
       }
       return new Set([...changed.map(({ id }) => id), ...moved.map(([id]) => id)]);
     });

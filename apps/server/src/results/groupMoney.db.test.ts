@@ -1,17 +1,18 @@
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import * as results from '@bracketbid/contract/http/results';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { groupToAuction } from '../../test/auctionedGroup.ts';
-import { signInAdmin, type SomeBody } from '../../test/people.ts';
-import { startServer, type TestServer } from '../../test/startServer.ts';
+import { type SomeBody } from '../../test/people.ts';
+import type { TestServer } from '../../test/startServer.ts';
+import { useServer } from '../../test/useServer.ts';
 import { createAuctionLog } from '../auction/log.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 import { createBrackets } from '../tournament/brackets.ts';
 import { createCatalogues } from '../tournament/catalogue.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { createChangeFeed } from '../changes/feed.ts';
-import { createGroupMoneys, type GroupResults } from './groupMoney.ts';
+import { createGroupMoneyReader, type GroupResults } from './groupMoney.ts';
 
 const file = newestShippedTournament();
 
@@ -19,16 +20,12 @@ describe('the money of a group', () => {
   let server: TestServer;
   let admin: SomeBody;
   let teamsSold: number;
-  beforeAll(async () => {
-    server = await startServer();
-    admin = await signInAdmin(server.url);
+  useServer({}, async (started) => {
+    ({ server, admin } = started);
     await admin.call(importTournament, { body: withoutResults(file) });
   });
-  afterAll(async () => {
-    await server.close();
-  });
 
-  const moneys = () => {
+  const groupMoney = () => {
     const feed = createChangeFeed((error) => {
       throw error;
     });
@@ -39,7 +36,7 @@ describe('the money of a group', () => {
       catalogues: createCatalogues(database, feed),
     });
     return {
-      of: createGroupMoneys(database, brackets).of,
+      of: createGroupMoneyReader(database, brackets).of,
       resultEntered: () => feed.publish({ kind: 'MatchesChanged', matchIds: [] }),
     };
   };
@@ -76,7 +73,7 @@ describe('the money of a group', () => {
           index % 5 === 0 ? null : { by: index % 2, amount: 1 + (index % 9) },
         );
         const log = createAuctionLog(server.database);
-        const long = moneys();
+        const long = groupMoney();
         let stored = 0;
         const kept: ReturnType<typeof told>[] = [];
         const fresh: ReturnType<typeof told>[] = [];
@@ -93,7 +90,7 @@ describe('the money of a group', () => {
           if (happening === 'askTwice') await Promise.all([long.of(groupId), long.of(groupId)]);
           if (!happening.startsWith('ask')) continue;
           kept.push(told(await long.of(groupId)));
-          fresh.push(told(await moneys().of(groupId)));
+          fresh.push(told(await groupMoney().of(groupId)));
         }
         expect(kept).toEqual(fresh);
         teamsSold = (await long.of(groupId)).books.owned.length;
@@ -110,7 +107,7 @@ describe('the money of a group', () => {
     }));
     const log = createAuctionLog(server.database);
     await log.append(groupId, entries.slice(0, 1));
-    const { of } = moneys();
+    const { of } = groupMoney();
     expect((await of(groupId)).books.owned).toEqual([]);
     await log.append(groupId, entries.slice(1));
     const over = await of(groupId);

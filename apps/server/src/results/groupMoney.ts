@@ -21,10 +21,10 @@ export type GroupResults = {
   readonly isAuctionOver: boolean;
 };
 
-/** The money of groups: computed from purchases and results when somebody asks, kept until either changes. */
-export type GroupMoneys = { of(groupId: string): Promise<GroupResults> };
+/** The money of groups: computed from purchases and results when it is read, cached until either changes. */
+export type GroupMoneyReader = { of(groupId: string): Promise<GroupResults> };
 
-/** What an auction has left behind so far; for good once it is over. */
+/** What an auction has led to so far; final once it is over. */
 type Auctioned = {
   readonly tournamentId: string;
   readonly owned: readonly Ownership[];
@@ -32,19 +32,19 @@ type Auctioned = {
   readonly isAuctionOver: boolean;
 };
 
-/** Groups that are remembered: some 10 KB each. */
-const REMEMBERED_MAX = 5000;
+/** Groups in the cache: some 10 KB each. */
+const CACHED_MAX = 5000;
 
-export function createGroupMoneys(database: Database, brackets: Brackets): GroupMoneys {
+export function createGroupMoneyReader(database: Database, brackets: Brackets): GroupMoneyReader {
   const auctioned = createReadCache(
     (groupId: string) => readAuctioned(database, groupId),
-    REMEMBERED_MAX,
+    CACHED_MAX,
   );
-  /** By what each was computed from: two other objects are two other values. */
+  /** Keyed by the object each was computed from: another object, another value. */
   const computed = new WeakMap<Auctioned, GroupResults>();
 
   const auctionedIn = async (groupId: string): Promise<Auctioned> => {
-    // What has been left behind by an auction that goes on is another thing at any moment.
+    // A running auction sells on: what was read of it is stale at once.
     if (auctioned.peek(groupId)?.isAuctionOver !== true) auctioned.markStale(groupId);
     return auctioned.get(groupId);
   };

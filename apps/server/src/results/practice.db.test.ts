@@ -3,11 +3,12 @@ import * as calls from '@bracketbid/contract/http/practice';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import { openScreen, request, signInAdmin, signUp, type SomeBody } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
+import { useServer } from '../../test/useServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
@@ -24,11 +25,7 @@ const refusal = async (asking: ReturnType<SomeBody['ask']>) => {
 describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
   let server: TestServer;
   let admin: SomeBody;
-  beforeAll(async () => {
-    server = await startServer({ kind });
-    admin = await signInAdmin(server.url);
-  });
-  afterAll(() => server.close());
+  useServer({ kind }, (started) => void ({ server, admin } = started));
 
   it('[SEASON-1] has a practice season: the newest field without a result, an hour in the future, and says so', async () => {
     const [settings] = await admin.call(site.getSettings);
@@ -69,6 +66,24 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
       'SELECT record FROM settings',
     );
     expect(rows[0]?.record).toMatchObject({ lotSeconds: 20 });
+  });
+
+  it('says so by its tournament alone: no record of settings keeps the sentence', async () => {
+    const stored = async () => {
+      const { rows } = await server.database.pool.query<{ record: Record<string, unknown> }>(
+        'SELECT record FROM settings',
+      );
+      return rows[0]?.record;
+    };
+    // Records of older versions have one.
+    await server.database.pool.query(
+      `UPDATE settings SET record = record || '{"practiceSeason": "A stale one"}'`,
+    );
+    await admin.call(site.updateSettings, { body: { contactphone: '555' } });
+    expect(await stored()).toMatchObject({ contactphone: '555' });
+    expect(await stored()).not.toHaveProperty('practiceSeason');
+    const [settings] = await admin.call(site.getSettings);
+    expect(settings?.practiceSeason).toMatch(/^Practice season/);
   });
 
   it('lets nobody but the site admin play it', async () => {

@@ -3,15 +3,15 @@ import type { PracticeResult } from '../db/tables.ts';
 import type { KeyedTeam } from '../tournament/teams.ts';
 import { applyReports, type KeyedMatch, type Report } from './enterResults.ts';
 
-/** What playing a practice season on would enter. */
+/** What would be entered by playing a practice season on. */
 export type Play = {
   /** The days that are played, ascending; none when nothing can be. */
   readonly days: readonly string[];
   /** By match id. */
   readonly reports: ReadonlyMap<string, Report>;
   /**
-   * Matches that stay without a result, up to the next day, or of all days when nothing more is played: an admin has
-   * entered another winner before, so the teams of the file don't meet in them.
+   * Matches that stay without a result, up to the next day, or of all days when nothing more can be played: an admin has
+   * entered another winner in an earlier match, so the file's teams don't meet in them.
    */
   readonly leftOver: readonly KeyedMatch[];
 };

@@ -1,22 +1,21 @@
 import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/practice';
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
-import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/identify.ts';
-import type { Audit } from '../audit.ts';
+import type { Actor, Audit } from '../audit.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { type Brackets, readForRules } from '../tournament/brackets.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
-import { practiceResultsIn, practiceSentence } from '../tournament/practiceSeason.ts';
+import { practiceSentence } from '../settings/practiceSeason.ts';
+import { practiceResultsIn } from '../tournament/practiceSeason.ts';
 import { readTeamKeys } from '../tournament/teams.ts';
 import type { KeyedMatch, Results } from './enterResults.ts';
 import { type Play, playOn } from './practice.ts';
 
 /**
- * A practice season is played on by the site's admin. Every result goes through the door of all results, in one
- * transaction: a process that dies over it has entered nothing, and of two admins one comes after the other.
+ * A practice season is played on by the site's admin. Its results are entered like all others, in one transaction: a
+ * process that dies in the middle has entered nothing, and two admins come one after the other.
  */
 export function practiceRoutes(
   routes: Routes,
@@ -54,11 +53,7 @@ export function practiceRoutes(
     };
   });
 
-  const play = async (
-    until: 'nextDay' | 'theEnd',
-    meant: string | null,
-    { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
-  ) => {
+  const play = async (until: 'nextDay' | 'theEnd', meant: string | null, actor: Actor) => {
     let chosen: Play = { days: [], reports: new Map(), leftOver: [] };
     const changed = await results.enterChosen(async ({ tx, tournamentId, matches, teams }) => {
       const waiting = await practiceResultsIn(tx, tournamentId);
@@ -76,12 +71,8 @@ export function practiceRoutes(
     const { days, reports, leftOver } = chosen;
     const date = days.at(-1) ?? '';
     const catalogue = await catalogues.current();
-    await audit.note({
-      action: 'practice.played',
-      actorId: caller.userId,
-      address: request.ip,
-      details: { days, matches: reports.size, changed: changed.length },
-    });
+    const details = { days, matches: reports.size, changed: changed.length };
+    await audit.by(actor, 'practice.played', details);
     const left = shown(leftOver, catalogue, await brackets.current());
     return {
       message: [played(days, reports.size), ...waitingInWords(left)].join(' '),
@@ -89,11 +80,11 @@ export function practiceRoutes(
     };
   };
 
-  routes.member(calls.playNextDay, async ({ body, ...asked }) =>
-    play('nextDay', body?.date ?? null, asked),
+  routes.member(calls.playNextDay, async ({ body, ...actor }) =>
+    play('nextDay', body?.date ?? null, actor),
   );
 
-  routes.member(calls.playToTheEnd, async (asked) => play('theEnd', null, asked));
+  routes.member(calls.playToTheEnd, async (actor) => play('theEnd', null, actor));
 }
 
 const REAL_SEASON = 'This is not a practice season: its results come as the games are played.';

@@ -9,9 +9,9 @@ import { groupIdsIn } from '../groups/groups.ts';
 import { type Brackets, withResults } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { applyReports, isSame, type Report } from './enterResults.ts';
-import type { GroupMoneys } from './groupMoney.ts';
+import type { GroupMoneyReader } from './groupMoney.ts';
 
-/** So many groups are looked at before bids get their turn. */
+/** Groups computed before the event loop is free for bids again. */
 const GROUPS_AT_ONCE = 20;
 
 /** What results of a season would change, in its bracket and in the money of its groups. Nothing is written. @throws Refused */
@@ -20,7 +20,7 @@ export async function previewOf(
     readonly database: Database;
     readonly catalogues: Catalogues;
     readonly brackets: Brackets;
-    readonly moneys: GroupMoneys;
+    readonly groupMoney: GroupMoneyReader;
   },
   tournamentId: string,
   reports: ReadonlyMap<string, Report>,
@@ -37,7 +37,7 @@ export async function previewOf(
   let movedCents = 0;
   for (const [index, groupId] of groupIds.entries()) {
     if (index % GROUPS_AT_ONCE === 0) await breathe();
-    const { books, money } = await deps.moneys.of(groupId);
+    const { books, money } = await deps.groupMoney.of(groupId);
     const then = payoutsOf({ ...books, matches: after });
     const userIds = new Set(books.owned.map(({ userId }) => userId));
     const gains = [...userIds].map((userId) => wonBy(then, userId) - wonBy(money, userId));

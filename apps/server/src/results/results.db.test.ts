@@ -3,18 +3,12 @@ import * as results from '@bracketbid/contract/http/results';
 import { RESULT_REFUSED } from '@bracketbid/contract/http/results';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auctionedGroup, type Owner } from '../../test/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
-import {
-  openScreen,
-  request,
-  signInAdmin,
-  signUp,
-  statusesOf,
-  type SomeBody,
-} from '../../test/people.ts';
-import { startServer, type TestServer } from '../../test/startServer.ts';
+import { openScreen, request, signUp, statusesOf, type SomeBody } from '../../test/people.ts';
+import type { TestServer } from '../../test/startServer.ts';
+import { useServer } from '../../test/useServer.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 
@@ -23,13 +17,9 @@ const file = newestShippedTournament();
 describe.each(testDatabases())('results, database %s', (kind) => {
   let server: TestServer;
   let admin: SomeBody;
-  beforeAll(async () => {
-    server = await startServer({ kind });
-    admin = await signInAdmin(server.url);
+  useServer({ kind }, async (started) => {
+    ({ server, admin } = started);
     await admin.call(importTournament, { body: withoutResults(file) });
-  });
-  afterAll(async () => {
-    await server.close();
   });
 
   const auctioned = (names: readonly string[], owner: Owner) =>

@@ -6,19 +6,20 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import type { z } from 'zod';
 import type { Audit } from '../audit.ts';
-import type { Casts, Party } from '../auction/casts.ts';
+import type { Casts } from '../groups/casts.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { groupIdOf } from '../groups/groups.ts';
 import type { Routes } from '../http/routes.ts';
-import { type Brackets, type Round, tournamentOfMatch } from '../tournament/brackets.ts';
+import { type Brackets, tournamentOfMatch } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { countMatches, type Round } from '../tournament/rounds.ts';
 import { seasonExists } from '../tournament/seasons.ts';
 import type { Report, Results } from './enterResults.ts';
 import { csvOf } from './exportCsv.ts';
 import type { ScoreFeed } from './scoreFeed.ts';
 import { gamesOf } from './games.ts';
-import type { GroupMoneys } from './groupMoney.ts';
+import type { GroupMoneyReader } from './groupMoney.ts';
 import { previewOf } from './preview.ts';
 import { standingsReply } from './standings.ts';
 
@@ -29,24 +30,17 @@ export function resultRoutes(
     readonly casts: Casts;
     readonly catalogues: Catalogues;
     readonly brackets: Brackets;
-    readonly moneys: GroupMoneys;
+    readonly groupMoney: GroupMoneyReader;
     readonly results: Results;
     readonly scoreFeed: ScoreFeed;
     readonly audit: Audit;
   },
 ): void {
-  const { database, casts, catalogues, brackets, moneys, results, scoreFeed, audit } = deps;
+  const { database, casts, catalogues, brackets, groupMoney, results, scoreFeed, audit } = deps;
 
   /** The caller's group of a season; of the current one, if none is named. */
   const ownGroupId = async (userId: string, season?: string): Promise<string | null> =>
     groupIdOf(database, season ?? (await catalogues.current()).tournamentId, userId);
-
-  /** @throws Refused (404) for an unknown group, (403) for one the caller does not belong to */
-  const partyFor = async (groupId: string, userId: string): Promise<Party> => {
-    const party = await casts.forMember(groupId, userId);
-    if (!party.cast.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
-    return party;
-  };
 
   /** The season of a match: an archived one can still be corrected. @throws Refused (404) */
   const seasonOf = async (matchId: string): Promise<string> => {
@@ -66,7 +60,7 @@ export function resultRoutes(
 
   routes.public(calls.rounds, async () => {
     const { rounds, matches } = await brackets.current();
-    return { rounds: rounds.map((round) => roundOf(round, matches)) };
+    return { rounds: countMatches(rounds, matches).map(roundOf) };
   });
 
   routes.public(calls.matchDates, async () => ({
@@ -96,7 +90,7 @@ export function resultRoutes(
   });
 
   const winnersOf = async (groupId: string, matchId: string): Promise<calls.GroupWinner[]> => {
-    const [{ cast }, { money }] = await Promise.all([casts.of(groupId), moneys.of(groupId)]);
+    const [{ cast }, { money }] = await Promise.all([casts.of(groupId), groupMoney.of(groupId)]);
     return money.payouts
       .filter((payout) => payout.matchId === matchId)
       .map(({ userId, teamId, cents }) => ({
@@ -110,14 +104,14 @@ export function resultRoutes(
   routes.member(calls.myMatches, async ({ caller, query }) => {
     const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
-    const games = gamesOf(await moneys.of(groupId), (userId) => userId === caller.userId);
+    const games = gamesOf(await groupMoney.of(groupId), (userId) => userId === caller.userId);
     return { data: games.map(({ row }) => row) };
   });
 
   routes.member(calls.otherMatches, async ({ caller, query }) => {
     const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
-    const [{ cast }, found] = await Promise.all([casts.of(groupId), moneys.of(groupId)]);
+    const [{ cast }, found] = await Promise.all([casts.of(groupId), groupMoney.of(groupId)]);
     const games = gamesOf(found, (userId) => userId !== caller.userId);
     return {
       data: games.flatMap(({ row, userId }) => {
@@ -128,21 +122,21 @@ export function resultRoutes(
   });
 
   routes.member(calls.standings, async ({ params, caller }) => {
-    const { cast } = await partyFor(params.groupId, caller.userId);
-    return standingsReply(await moneys.of(params.groupId), cast.members);
+    const { cast } = await casts.memberOf(params.groupId, caller.userId);
+    return standingsReply(await groupMoney.of(params.groupId), cast.members);
   });
 
   routes.member(
     calls.exportGroup,
     async ({ params, caller }) => {
-      const { cast, facts } = await partyFor(params.groupId, caller.userId);
+      const { cast, facts } = await casts.memberOf(params.groupId, caller.userId);
       const { teams } = await catalogues.of(facts.tournamentId);
       return {
         filename: `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
-        csv: csvOf(await moneys.of(params.groupId), teams, cast.members),
+        csv: csvOf(await groupMoney.of(params.groupId), teams, cast.members),
       };
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   routes.member(calls.enterResult, async ({ params, body, caller, request }) => {
@@ -151,12 +145,8 @@ export function resultRoutes(
     const changed = await results.enter(reportOf(params.id, body));
     const match = (await brackets.of(tournamentId)).matchById.get(params.id);
     if (match === undefined) throw new Refused('NotFound', MESSAGES.notFound);
-    await audit.note({
-      action: 'match.changed',
-      actorId: caller.userId,
-      address: request.ip,
-      details: { matchId: params.id, before, after: match },
-    });
+    const details = { matchId: params.id, before, after: match };
+    await audit.by({ request, caller }, 'match.changed', details);
     return { message: 'Result saved.', match, changed };
   });
 
@@ -165,7 +155,7 @@ export function resultRoutes(
     async ({ params, body }) => {
       return previewOf(deps, await seasonOf(params.id), reportOf(params.id, body));
     },
-    { isLong: true },
+    { isExpensive: true },
   );
 
   routes.member(
@@ -182,14 +172,9 @@ export function resultRoutes(
         );
       const { matchById: before } = await brackets.current();
       const changed = await results.enterByKey(new Map(reports));
-      await audit.note({
-        action: 'results.imported',
-        actorId: caller.userId,
-        address: request.ip,
-        details: {
-          before: changed.map(({ _id }) => briefOf(before.get(_id))),
-          after: changed.map(briefOf),
-        },
+      await audit.by({ request, caller }, 'results.imported', {
+        before: changed.map(({ _id }) => briefOf(before.get(_id))),
+        after: changed.map(briefOf),
       });
       return {
         message: `${counted(changed.length, 'match', 'matches')} ${nounFor(changed.length, 'has', 'have')} changed.`,
@@ -203,12 +188,11 @@ export function resultRoutes(
 }
 
 function roundOf(
-  { name, code, order, dates }: Round,
-  matches: readonly Match[],
+  round: Round & { readonly matches: number },
 ): z.output<(typeof calls.rounds)['reply']>['rounds'][number] {
+  const { name, code, order, dates, matches } = round;
   return {
-    ...{ roundname: name, roundorder: order, code },
-    matches: matches.filter(({ roundOrder }) => roundOrder === order).length,
+    ...{ roundname: name, roundorder: order, code, matches },
     rounddate: dates[0] ?? null,
     dates: [...dates],
   };

@@ -12,7 +12,7 @@ import { createTeamFinder } from './scoreFeedTeams.ts';
 
 export type FeedSource = 'off' | 'espn' | 'ncaa';
 
-/** Where each feed serves a day; `{yyyy}`, `{mm}` and `{dd}` are filled in. */
+/** The address of each feed's day; `{yyyy}`, `{mm}` and `{dd}` are filled in. */
 const FEEDS: Record<Exclude<FeedSource, 'off'>, { url: string; read: ReadFeed }> = {
   espn: {
     url: 'https://site.api.espn.com/apis/site/v2/sports/basketball/mens-college-basketball/scoreboard?groups=100&limit=200&dates={yyyy}{mm}{dd}',
@@ -31,7 +31,7 @@ const ANSWER_MS_MAX = 10_000;
 /** A scoreboard of a full day has some 500 KB. */
 const ANSWER_BYTES_MAX = 10_000_000;
 
-/** Live scores from elsewhere. Touches scores and states of matches that are not decided, and nothing else. */
+/** Live scores from elsewhere. Changes scores and states of matches that are not decided, and nothing else. */
 export type ScoreFeed = {
   begin(): void;
   close(): void;
@@ -97,7 +97,7 @@ export function createScoreFeed(deps: {
     for (const { label, state: gameState, sides } of games) {
       const [home, away] = sides;
       const [homeId, awayId] = [findTeam(home), findTeam(away)];
-      // Games of others are in the same feed: only one strange team is worth a word.
+      // Other tournaments' games are in the same feed; only a game with one known team is worth reporting.
       if (homeId === null && awayId === null) continue;
       const stranger = homeId === null ? home : awayId === null ? away : null;
       if (stranger !== null) {
@@ -177,7 +177,7 @@ export function createScoreFeed(deps: {
       failures = 0;
       return (await dueDays()).length > 0 ? LIVE_MS : IDLE_MS;
     } catch (error) {
-      // What the end has cut off is no failure.
+      // A request that closing has aborted is no failure.
       if (ending.signal.aborted) return LIVE_MS;
       failures += 1;
       onError(error);

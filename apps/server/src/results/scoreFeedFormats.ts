@@ -1,7 +1,7 @@
 import { borrowedText } from '@bracketbid/contract/text';
 import { z } from 'zod';
 
-/** A game as a feed tells of it. */
+/** A game as a feed reports it. */
 export type FeedGame = {
   /** For people: "Duke v Siena". */
   readonly label: string;

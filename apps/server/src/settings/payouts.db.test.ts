@@ -4,11 +4,12 @@ import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { sumOfPayouts, WHOLE_POT } from '@bracketbid/engine/money/payoutTable';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { drawnTournament } from '../../test/drawnTournament.ts';
-import { aGroup, openScreen, request, signInAdmin, type SomeBody } from '../../test/people.ts';
-import { startServer, type TestServer } from '../../test/startServer.ts';
+import { aGroup, openScreen, request, type SomeBody } from '../../test/people.ts';
+import type { TestServer } from '../../test/startServer.ts';
+import { useServer } from '../../test/useServer.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 
@@ -18,13 +19,7 @@ const USUAL = DEFAULT_AUCTION_SETTINGS.payoutBasisPoints;
 describe.each(testDatabases())('payouts of a bracket, database %s', (kind) => {
   let server: TestServer;
   let admin: SomeBody;
-  beforeAll(async () => {
-    server = await startServer({ kind });
-    admin = await signInAdmin(server.url);
-  });
-  afterAll(async () => {
-    await server.close();
-  });
+  useServer({ kind }, (started) => void ({ server, admin } = started));
 
   const payouts = async () => {
     const [record] = await admin.call(site.getSettings);

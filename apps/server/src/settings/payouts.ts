@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
-import type { FittedPayouts, TournamentFile } from '@bracketbid/contract/http/tournament';
+import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
 import {
   fitsBracket,
   type PayoutTable,
@@ -14,16 +14,6 @@ import type { Tables } from '../db/tables.ts';
 import { readRecord, writeRecord } from './settings.ts';
 
 type NamedRound = RoundSize & { readonly name: string };
-
-/** The rounds of a tournament's file with how many matches each has, the first round first. */
-export function roundsIn({ rounds, matches }: TournamentFile): NamedRound[] {
-  return rounds
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ code, name, order }) => ({
-      ...{ code, name },
-      matches: matches.filter(({ roundOrder }) => roundOrder === order).length,
-    }));
-}
 
 /** What a payout table becomes for a bracket; null when it fits, or when no table can (nothing is drawn yet). */
 export function fittedPayouts(
@@ -49,8 +39,7 @@ export function fittedPayouts(
 }
 
 /**
- * Rewrites the site's payouts if they don't fit the bracket that this transaction brings. Settings in memory are to be
- * read again.
+ * Rewrites the site's payouts if they don't fit the bracket that this transaction writes. Settings in memory are stale then.
  *
  * @returns what they have become; null when they stay
  */

@@ -4,13 +4,13 @@ import { siteSettings } from '@bracketbid/contract/entities';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Origin } from '../changes/change.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { practiceSentence } from '../tournament/practiceSeason.ts';
+import { practiceSentence } from './practiceSeason.ts';
 
 /** The site's one settings record, kept in memory and stored with every change. */
 export type Settings = {
@@ -20,8 +20,8 @@ export type Settings = {
   /**
    * Stores some fields, and publishes the record before and after.
    *
-   * @param isWanted  whether the record, as the database has it now, is still to be changed
-   * @param alongside  what belongs to the change and is stored with it or not at all; says what of the record it changes
+   * @param isWanted  whether the record, as the database has it now, should still change
+   * @param alongside  what is stored in the same transaction; returns what else changes in the record
    */
   change(
     patch: SettingsPatch | PausePatch,
@@ -34,9 +34,10 @@ export type Settings = {
 
 type Alongside = (tx: Kysely<Tables>, now: SiteSettings) => Promise<SettingsPatch>;
 
-type PausePatch = Pick<SiteSettings, 'pauseStatus' | 'pauseTime'>;
+/** The site's pause: `pauseTime` is when it ends. */
+export type PausePatch = Pick<SiteSettings, 'pauseStatus' | 'pauseTime'>;
 
-/** The default of SPEC.md section 2 when the server gives none. */
+/** Members of a group until the site's admin sets another limit. */
 const MEMBER_LIMIT_DEFAULT = 15;
 
 /** A site that nobody has set up yet. */
@@ -75,22 +76,37 @@ export async function readRecord(
 ): Promise<SiteSettings> {
   const query = db.selectFrom('settings').select('record').where('id', '=', 1);
   const stored = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  // What is stored says nothing of it: the tournament does.
+  // Not stored: it follows from the tournament.
   const practiceSeason = await practiceSentence(db);
   return siteSettings.parse({ ...DEFAULT_SETTINGS, ...stored?.record, practiceSeason });
 }
 
-/** Stores the record. Whoever has it in memory is to read it again. */
+/** Stores the record. Copies in memory are stale then. */
 export async function writeRecord(
   tx: Kysely<Tables>,
   clock: Clock,
   record: SiteSettings,
 ): Promise<void> {
-  const values = { record: JSON.stringify(record), updated_at: new Date(clock.nowMs()) };
+  const values = rowOf(record, clock);
   await tx
     .insertInto('settings')
     .values({ id: 1, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+}
+
+/** The record as it is stored: without what follows from the tournament. */
+function rowOf({ practiceSeason: _derived, ...stored }: SiteSettings, clock: Clock) {
+  return { record: JSON.stringify(stored), updated_at: new Date(clock.nowMs()) };
+}
+
+const NO_HOUR = { auctionDate: null, pauseStatus: false, pauseTime: null };
+
+/** A new season has no hour yet, and no pause. Copies in memory are stale then. */
+export async function clearHour(tx: Kysely<Tables>): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set({ record: sql`record || ${JSON.stringify(NO_HOUR)}::jsonb` })
     .execute();
 }
 
@@ -102,7 +118,7 @@ export async function openSettings(deps: {
 }): Promise<Settings> {
   const { database, clock, feed } = deps;
   let record = await readRecord(database.kysely, { lock: false });
-  // One after the other, so that what is in memory is never older than what was.
+  // One after the other, so that memory never goes back to an older record.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work);
@@ -117,7 +133,7 @@ export async function openSettings(deps: {
     feed.publish({ kind: 'SettingsChanged', record: { before, after } }, origin);
   };
 
-  /** Each change is made of the record that the one before left, on whatever process. */
+  /** Each change starts from the record that the one before it left, on whatever process. */
   const store = async (
     patch: SettingsPatch | PausePatch,
     isWanted: (now: SiteSettings) => boolean,
@@ -126,7 +142,7 @@ export async function openSettings(deps: {
     const { found, after } = await database.kysely.transaction().execute(async (tx) => {
       await tx
         .insertInto('settings')
-        .values({ id: 1, record: JSON.stringify(record), updated_at: new Date(clock.nowMs()) })
+        .values({ id: 1, ...rowOf(record, clock) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const now = await readRecord(tx, { lock: true });
@@ -159,10 +175,10 @@ export async function openSettings(deps: {
   };
 }
 
-/** What a group's auction that starts now is held under. */
+/** The settings that an auction keeps when it starts now. */
 export function auctionSettingsOf(settings: SiteSettings): AuctionSettings {
   const { startingBudget, lockSeconds, lotSeconds, payoutBasisPoints } = settings;
-  // [LOT-6] A record from before the rule may say more.
+  // [LOT-6] A record from before the rule may hold more.
   const extensionSeconds = Math.min(settings.extensionSeconds, lotSeconds);
   return { startingBudget, lockSeconds, lotSeconds, extensionSeconds, payoutBasisPoints };
 }

@@ -7,16 +7,9 @@ import type { ChangeFeed } from '../changes/feed.ts';
 import { createReadCache } from '../changes/readCache.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Catalogues } from './catalogue.ts';
+import { readRounds, type Round } from './rounds.ts';
 
-export type Round = {
-  readonly name: string;
-  readonly code: string;
-  readonly order: number;
-  /** `YYYY-MM-DD`, ascending. */
-  readonly dates: readonly string[];
-};
-
-/** A tournament's matches as they stand: for people and for the rules, in the order of play. Made anew with every result. */
+/** A tournament's matches as they stand: for people and for the rules, in the order of play. A new object after every result. */
 export type Bracket = {
   readonly tournamentId: string;
   readonly zones: readonly string[];
@@ -28,13 +21,13 @@ export type Bracket = {
   readonly dates: readonly string[];
 };
 
-/** Brackets in memory: everyone looks at them, and seldom does one change. */
+/** Brackets, cached: everyone looks at them, and they seldom change. */
 export type Brackets = {
   current(): Promise<Bracket>;
   of(tournamentId: string): Promise<Bracket>;
 };
 
-/** Tournaments whose brackets are kept. */
+/** Tournaments whose brackets are cached. */
 const KEPT_MAX = 50;
 
 export function createBrackets(deps: {
@@ -166,21 +159,6 @@ function sideOf(
     score,
     teamId: { _id, teamName, shortName, teamLogo, seedNumber, color, secondaryColor },
   };
-}
-
-async function readRounds(db: Kysely<Tables>, tournamentId: string): Promise<Round[]> {
-  const rows = await db
-    .selectFrom('rounds')
-    .select(['name', 'code', 'round_order', 'dates'])
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('round_order')
-    .execute();
-  return rows.map(({ name, code, round_order: order, dates }) => ({
-    name,
-    code,
-    order,
-    dates: dates.toSorted(),
-  }));
 }
 
 /** A tournament's matches as they are stored, in the order of play, with their rounds' names. */

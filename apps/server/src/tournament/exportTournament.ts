@@ -32,7 +32,7 @@ export async function exportTournament(
       const rounds = await roundsOf(tx, id);
       const matches = await matchesOf(tx, id, keyOf);
       const final = matches.at(-1);
-      // What is written can be read again, or an error says here what can't.
+      // Parsed as an import would, so that a file that couldn't be read again fails here.
       return tournamentFile.parse({
         year: tournament.year,
         name,
@@ -121,7 +121,7 @@ async function matchesOf(tx: Kysely<Tables>, tournamentId: string, keyOf: KeyOf)
   }));
 }
 
-/** Not by the database, whose order of letters depends on its kind and place. */
+/** Not sorted by the database, whose collation depends on its kind and locale. */
 function byKey(a: { readonly key: string }, b: { readonly key: string }): number {
   return a.key < b.key ? -1 : 1;
 }

@@ -4,11 +4,12 @@ import { practice } from '@bracketbid/contract/http/practice';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament, type TournamentFile } from '@bracketbid/contract/http/tournament';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import { aGroup, request, signInAdmin, type SomeBody } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
+import { useServer } from '../../test/useServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
 import { answer } from '../operator/answer.ts';
 import { newestShippedTournament } from './shipped.ts';
@@ -20,11 +21,7 @@ const nextYear: TournamentFile = { ...withoutResults(file), year: 2027, name: 'N
 describe.each(testDatabases())('an import, database %s', (kind) => {
   let server: TestServer;
   let admin: SomeBody;
-  beforeAll(async () => {
-    server = await startServer({ kind });
-    admin = await signInAdmin(server.url);
-  });
-  afterAll(() => server.close());
+  useServer({ kind }, (started) => void ({ server, admin } = started));
 
   const refusal = async (asking: ReturnType<SomeBody['ask']>) => {
     const { status, body } = await asking;

@@ -7,9 +7,11 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { PracticeResult, Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
-import { fitPayouts, roundsIn } from '../settings/payouts.ts';
+import { fitPayouts } from '../settings/payouts.ts';
+import { clearHour } from '../settings/settings.ts';
 import { dropPicturesOfLostTeams } from '../uploads/uploads.ts';
 import { readForRules } from './brackets.ts';
+import { roundsIn } from './rounds.ts';
 import { colourFor, SECOND_COLOUR } from './teamColours.ts';
 import { hasResults, practiceResultsOf, withoutResults } from './withoutResults.ts';
 
@@ -25,11 +27,11 @@ export type ImportedTournament = {
   readonly payouts: FittedPayouts | null;
 };
 
-/** What an admin has to say where an import could not be meant as it is. */
+/** What an admin has to choose where an import may not be meant as it stands. */
 export type ImportChoice = {
   /**
    * What becomes of the results in the file: they are kept; dropped, so that they are entered as they come; or kept
-   * beside the tournament and played day by day (a practice season). Without a word a file with results is refused.
+   * beside the tournament and played day by day (a practice season). Without a choice a file with results is refused.
    */
   readonly results?: 'keep' | 'drop' | 'practice' | undefined;
   /** Archives a season whose final has not been played. */
@@ -39,7 +41,7 @@ export type ImportChoice = {
 /**
  * Writes a tournament, all of it or nothing. The year of the current one: its teams keep their ids, as long
  * as no auction has started. Another year: a new tournament becomes current, without an hour for its auctions, and
- * the old one is archived with its groups. Settings in memory are to be read again.
+ * the old one is archived with its groups. Settings in memory are stale then.
  *
  * @throws Refused (400) when the file contradicts itself, (409) while auctions have started or run, when it has results
  *   and nothing was chosen, or when the final of an auctioned season has not been played
@@ -76,7 +78,7 @@ export async function importTournament(
   });
 }
 
-/** What is to be said of a tournament that was imported with results; null of one without. */
+/** A warning about a tournament that was imported with results; null for one without. */
 export function knownResultsOf({
   decided,
   matches,
@@ -93,7 +95,7 @@ function resultsToChoose(file: TournamentFile): string {
   return `${file.name} comes with results: ${what}. Choose results=drop to import it without them, or results=keep to keep them.`;
 }
 
-/** The first thing in a file that can't be, as a sentence; null when it is sound. */
+/** The first contradiction in a file, as a sentence; null when there is none. */
 export function contradictionIn(file: TournamentFile): string | null {
   const teamIds = file.teams.map((team) => team.id);
   const doubleTeam = firstDouble(teamIds);
@@ -125,8 +127,6 @@ export function contradictionIn(file: TournamentFile): string | null {
 function firstDouble(values: readonly string[]): string | null {
   return values.find((value, index) => values.indexOf(value) !== index) ?? null;
 }
-
-const NO_HOUR = { auctionDate: null, pauseStatus: false, pauseTime: null };
 
 type Tx = Transaction<Tables>;
 
@@ -162,11 +162,8 @@ async function currentFor(
     return current.id;
   }
   await tx.updateTable('tournaments').set({ is_current: false }).execute();
-  // The hour that is set was that of the season before.
-  await tx
-    .updateTable('settings')
-    .set({ record: sql`record || ${JSON.stringify(NO_HOUR)}::jsonb` })
-    .execute();
+  // The hour that is set was the last season's.
+  await clearHour(tx);
   const id = uuidv7();
   await tx
     .insertInto('tournaments')

@@ -3,7 +3,7 @@ import { faultOf } from '@bracketbid/contract/text';
 import { CsvError, parse } from 'csv-parse/sync';
 import { colourFor, SECOND_COLOUR } from './teamColours.ts';
 
-/** A list of teams as it was read: each with the line it came from, and all that is wrong. */
+/** A list of teams as it was read: each with the line it came from, and every problem. */
 export type ReadTeams = {
   readonly teams: readonly (SeasonTeam & { readonly row: number })[];
   readonly problems: readonly SeasonProblem[];

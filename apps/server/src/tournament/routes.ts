@@ -2,19 +2,18 @@ import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/tournament';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/identify.ts';
-import type { Audit } from '../audit.ts';
+import type { Actor, Audit } from '../audit.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
-import { fittedPayouts, roundsIn } from '../settings/payouts.ts';
+import { fittedPayouts } from '../settings/payouts.ts';
 import type { Settings } from '../settings/settings.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
 import type { Catalogues } from './catalogue.ts';
 import { type ImportChoice, importTournament, knownResultsOf } from './importTournament.ts';
+import { roundsIn } from './rounds.ts';
 import { drawSeason } from './season.ts';
 import { listSeasons } from './seasons.ts';
 import { changeTeam, lockTeam, readSeason, readTeam } from './teams.ts';
@@ -35,32 +34,23 @@ export function tournamentRoutes(
 ): void {
   const { database, clock, catalogues, feed, settings, audit } = deps;
 
-  const write = async (
-    file: TournamentFile,
-    choice: ImportChoice,
-    { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
-  ) => {
+  const write = async (file: TournamentFile, choice: ImportChoice, actor: Actor) => {
     const before = await catalogues.current();
     const tournament = await importTournament(database, clock, file, choice);
     feed.publish({ kind: 'SeasonWritten' });
     await settings.reread();
-    await audit.note({
-      action: 'season.written',
-      actorId: caller.userId,
-      address: request.ip,
-      details: {
-        before: { year: before.year, name: before.name, teams: before.teams.length },
-        after: tournament,
-        ...choice,
-      },
+    await audit.by(actor, 'season.written', {
+      before: { year: before.year, name: before.name, teams: before.teams.length },
+      after: tournament,
+      ...choice,
     });
     return tournament;
   };
 
   routes.member(
     calls.importTournament,
-    async ({ query: { results }, body: { force, ...file }, ...asked }) => {
-      const { payouts, ...tournament } = await write(file, { results, force }, asked);
+    async ({ query: { results }, body: { force, ...file }, ...actor }) => {
+      const { payouts, ...tournament } = await write(file, { results, force }, actor);
       const warning = knownResultsOf(tournament);
       const done = `${tournament.name} has been imported.`;
       const message = sentences(done, warning ?? undefined, payouts?.message);
@@ -71,7 +61,7 @@ export function tournamentRoutes(
 
   routes.member(
     admin.season,
-    async ({ body, ...asked }) => {
+    async ({ body, ...actor }) => {
       const { shown, file } = drawSeason(body);
       const { year } = await catalogues.current();
       const effect: 'replaces' | 'archives' = year === body.year ? 'replaces' : 'archives';
@@ -82,7 +72,7 @@ export function tournamentRoutes(
         const payouts = file === null ? null : fittedPayouts(settings.get(), roundsIn(file));
         return { ...shown, effect, payouts, isWritten: false };
       }
-      const { name, payouts } = await write(file, { force: body.force }, asked);
+      const { name, payouts } = await write(file, { force: body.force }, actor);
       const message = sentences(`${name} has been set up.`, payouts?.message);
       return { message, ...shown, effect, payouts, isWritten: true };
     },
@@ -112,12 +102,7 @@ export function tournamentRoutes(
       return changeTeam({ kysely: tx }, params.id, { ...texts, logo });
     });
     feed.publish({ kind: 'SeasonWritten' });
-    await audit.note({
-      action: 'team.changed',
-      actorId: caller.userId,
-      address: request.ip,
-      details: { before, after: team },
-    });
+    await audit.by({ request, caller }, 'team.changed', { before, after: team });
     return { message: `${team.name} has been saved.`, team };
   });
 }

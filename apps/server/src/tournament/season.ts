@@ -4,7 +4,7 @@ import { drawBracket, type DrawnRound, drawProblems } from '@bracketbid/engine/b
 import type { z } from 'zod';
 import { readTeams, type ReadTeams } from './readTeams.ts';
 
-type Asked = z.output<(typeof seasonCall)['body']>;
+type SeasonDraft = z.output<(typeof seasonCall)['body']>;
 type Shown = z.output<(typeof seasonCall)['reply']>;
 
 /** A season as it would be: what is shown of it, and the file that is imported when nothing is wrong. */
@@ -20,9 +20,9 @@ const CALENDAR: Readonly<Record<string, readonly number[]>> = {
 const DAY_MS = 86_400_000;
 
 /** Draws a season from a list of teams. Pure: nothing is written. */
-export function drawSeason(asked: Asked): DrawnSeason {
-  const { teams, problems: unread } = readTeams(asked.text);
-  const zones = asked.zones.map((zone) => zone.toUpperCase());
+export function drawSeason(draft: SeasonDraft): DrawnSeason {
+  const { teams, problems: unread } = readTeams(draft.text);
+  const zones = draft.zones.map((zone) => zone.toUpperCase());
   const order = zones.length > 0 ? zones : [...new Set(teams.map(({ zone }) => zone))];
   const problems = [...unread];
   if (teams.length > 0 && unread.length === 0) problems.push(...undrawable(teams, order));
@@ -35,7 +35,7 @@ export function drawSeason(asked: Asked): DrawnSeason {
     ...round,
     matches: drawn.matches.filter((match) => match.round.code === round.code).length,
     dates:
-      asked.dates?.[round.code]?.toSorted() ?? usualDates(round, asked.firstDay, first ?? round),
+      draft.dates?.[round.code]?.toSorted() ?? usualDates(round, draft.firstDay, first ?? round),
   }));
   const misplaced = datesOutOfOrder(rounds);
   if (misplaced !== null) {
@@ -43,8 +43,8 @@ export function drawSeason(asked: Asked): DrawnSeason {
   }
   const datesOf = new Map(rounds.map(({ code, dates }) => [code, dates]));
   const file: TournamentFile = {
-    year: asked.year,
-    name: asked.name,
+    year: draft.year,
+    name: draft.name,
     zones: order,
     champion: null,
     rounds: rounds.map(({ name, code, order: place, dates }) => ({
@@ -55,14 +55,14 @@ export function drawSeason(asked: Asked): DrawnSeason {
     })),
     teams: teams.map(({ row: _row, key, ...team }) => ({ ...team, id: key })),
     matches: drawn.matches.map((match) => {
-      const dates = datesOf.get(match.round.code) ?? [asked.firstDay];
+      const dates = datesOf.get(match.round.code) ?? [draft.firstDay];
       return {
         id: match.key,
         round: match.round.name,
         roundOrder: match.round.order,
         zone: match.zone,
         bracketPosition: match.position,
-        date: dates[match.position % dates.length] ?? asked.firstDay,
+        date: dates[match.position % dates.length] ?? draft.firstDay,
         ...{ home: match.home, away: match.away, homeFrom: match.homeFrom },
         ...{ awayFrom: match.awayFrom, topTeam: match.home, bottomTeam: match.away },
         ...{ homeScore: null, awayScore: null, winner: null, status: 'scheduled' as const },

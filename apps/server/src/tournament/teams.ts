@@ -1,11 +1,12 @@
 import type { AdminTeam, teams as teamsCall } from '@bracketbid/contract/http/admin';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { readField } from './catalogue.ts';
+import { readCountedRounds } from './rounds.ts';
 
 /** A tournament's teams and rounds as the site's admin edits them. */
 export async function readSeason(
@@ -13,44 +14,15 @@ export async function readSeason(
   tournamentId: string,
 ): Promise<z.output<(typeof teamsCall)['reply']>> {
   const { tournament, rows } = await readField(database, tournamentId);
+  const rounds = await readCountedRounds(database.kysely, tournamentId);
   return {
     zones: tournament.zones,
-    rounds: await roundsWithMatches(database.kysely, tournamentId),
+    rounds: rounds.map(({ code, name, matches, dates }) => ({
+      ...{ code, name, matches },
+      dates: [...dates],
+    })),
     teams: rows.map(teamOf),
   };
-}
-
-/** The rounds of the current tournament as the database has them now, the first round first. */
-export async function currentRounds(
-  db: Kysely<Tables>,
-): Promise<{ code: string; name: string; matches: number; dates: string[] }[]> {
-  const current = await db
-    .selectFrom('tournaments')
-    .select('id')
-    .where('is_current', '=', true)
-    .executeTakeFirst();
-  return current === undefined ? [] : roundsWithMatches(db, current.id);
-}
-
-/** The rounds of a tournament with how many matches each has, the first round first. */
-async function roundsWithMatches(
-  db: Kysely<Tables>,
-  tournamentId: string,
-): Promise<{ code: string; name: string; matches: number; dates: string[] }[]> {
-  const rows = await db
-    .selectFrom('rounds')
-    .leftJoin('matches', (join) =>
-      join
-        .onRef('matches.tournament_id', '=', 'rounds.tournament_id')
-        .onRef('matches.round_order', '=', 'rounds.round_order'),
-    )
-    .select(['rounds.code', 'rounds.name', 'rounds.dates'])
-    .select(sql<number>`count(matches.id)::int`.as('matches'))
-    .where('rounds.tournament_id', '=', tournamentId)
-    .groupBy(['rounds.round_order', 'rounds.code', 'rounds.name', 'rounds.dates'])
-    .orderBy('rounds.round_order')
-    .execute();
-  return rows.map(({ dates, ...row }) => ({ ...row, dates: dates.toSorted() }));
 }
 
 /** A team's id, and its name in the imported file. */
@@ -71,7 +43,7 @@ export type TeamChange = {
   readonly location?: string | undefined;
   readonly color?: string | undefined;
   readonly secondaryColor?: string | undefined;
-  /** An address; null takes the logo away. */
+  /** An address; null removes the logo. */
   readonly logo?: string | null | undefined;
 };
 
@@ -86,7 +58,7 @@ export async function readTeam(database: Database, id: string): Promise<AdminTea
   return teamOf(row);
 }
 
-/** Whoever else would change the team waits until this transaction is over. */
+/** Locks a team until the transaction ends, so that changes come one after the other. */
 export async function lockTeam(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.selectFrom('teams').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

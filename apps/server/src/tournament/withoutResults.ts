@@ -20,7 +20,7 @@ export function withoutResults(file: TournamentFile): TournamentFile {
   };
 }
 
-/** Whether a file tells how any of its matches went: auctions on it would be on what everybody can know. */
+/** Whether a file has any result: auctions on it would be on known results. */
 export function hasResults(file: TournamentFile): boolean {
   if (file.champion != null) return true;
   return file.matches.some(

@@ -15,7 +15,7 @@ import { makeTotpSecret, stepOfCode } from './totp.ts';
 const WRONG_CODES_MAX = 5;
 const WRONG_CODES_MS = 900_000;
 
-/** A secret that nobody confirmed by then was left lying around. */
+/** How long a new secret may wait for its first code. */
 const SET_UP_MS = 3_600_000;
 
 /** A right code. */
@@ -26,7 +26,7 @@ export type Taken<T> = {
   readonly value: T;
 };
 
-/** What became of a code. `absent`: the account has no factor of the kind that was asked for. */
+/** The outcome for a code. `absent`: the account has no factor that takes such a code. */
 type Outcome<T> =
   | ({ readonly kind: 'right' } & Taken<T>)
   | { readonly kind: 'wrong'; readonly isLastTry: boolean }
@@ -37,9 +37,9 @@ type Outcome<T> =
 /** Which codes are taken: those of a set-up that is to be confirmed, of the app, or recovery codes too. */
 export type Takes = 'setUp' | 'app' | 'appOrRecovery';
 
-/** The second factors as they are stored. Knows nothing of who is told what. */
+/** The second factors as they are stored. Notifies nobody. */
 export type Factors = {
-  /** The factor that is asked for when somebody signs in; null without one. */
+  /** The id of the factor that signing in requires; null without one. */
   enabledId(userId: string): Promise<string | null>;
   /** Makes a secret that is not in force yet, in place of one that was not confirmed. Null when a factor is on. */
   begin(userId: string): Promise<string | null>;
@@ -119,7 +119,7 @@ export function createFactors(deps: {
 
     take: (userId, code, takes, then) =>
       db.transaction().execute(async (tx) => {
-        // Codes that come at once are looked at one after the other, so that none of them is a try too many.
+        // Codes that arrive together are checked one after the other, so that they don't exceed the limit.
         const factor = await tx
           .selectFrom('second_factors')
           .selectAll()

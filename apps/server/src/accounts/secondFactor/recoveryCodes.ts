@@ -7,8 +7,8 @@ import type { Tables } from '../../db/tables.ts';
 const CODES = 10;
 
 /**
- * Codes for who has no authenticator at hand, each good once: twelve of 32 signs, 60 bits. Stored as MACs under the
- * server's secret, so that the table alone lets nobody try them out.
+ * Codes for when the authenticator is not at hand, each good once: twelve characters out of 32, 60 bits. Stored as MACs
+ * under the server's secret, so that the table alone is not enough to try them out.
  */
 export type RecoveryCodes = {
   /** New ones in place of all there were. @returns them, this once */
@@ -63,7 +63,7 @@ function makeCode(): string {
   ).join('');
 }
 
-/** Twelve signs in a row are hard to copy: `7K2M-Q9TX-4HDW`. */
+/** Grouped, as twelve characters in a row are hard to copy: `7K2M-Q9TX-4HDW`. */
 function grouped(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1-');
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/open.ts';
 import { Refused } from '../../failures.ts';
 import type { Routes } from '../../http/routes.ts';
-import type { Caller } from '../identify.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Devices } from '../devices.ts';
 import { ACCOUNT_TRIES, requestLimits } from '../limits.ts';
 import type { Logins } from '../logins.ts';
@@ -13,7 +13,7 @@ import { findAccount, passwordHashOf } from '../users.ts';
 import { secondFactorOf } from './factors.ts';
 import type { CodeOf, SecondFactor } from './secondFactor.ts';
 
-/** How a member turns two-step sign-in on and off. What signs in asks for it in `guard`. */
+/** How a member turns two-step sign-in on and off. Signing in checks it in `guard`. */
 export function secondFactorRoutes(
   routes: Routes,
   deps: {

@@ -12,7 +12,7 @@ import type { Logins, TokenPair } from '../logins.ts';
 import { createFactors, type Taken, type Takes, turnOn } from './factors.ts';
 import { createRecoveryCodes } from './recoveryCodes.ts';
 import { removeSecondFactor } from './removeSecondFactor.ts';
-import { tellOfSecondFactor } from './tellOwner.ts';
+import { notifyOfSecondFactor } from './notifyOwner.ts';
 import { totpUri } from './totp.ts';
 
 /** Who enters a code, and from where. */
@@ -20,15 +20,15 @@ export type CodeOf = { readonly userId: string; readonly address: string };
 
 /**
  * The second step of signing in: a code of an authenticator app, or one of ten recovery codes. Every wrong code counts
- * and is in the log of security events; what happens to a factor is told to its owner by mail.
+ * and is in the log of security events; owners are notified by mail of what happens to their factor.
  *
  * Codes are refused with 400, in `guard` with 401; with 409 when no factor is there that takes them, and with 429 (TooSoon)
  * after too many wrong ones.
  */
 export type SecondFactor = {
   /**
-   * Opens a login of somebody whose password was right, after the second step if there is one. Whether one is needed is
-   * asked again when the login is there: a factor that was turned on meanwhile, and ended the others, is not slipped past.
+   * Opens a login for somebody whose password was right, after the second step if there is one. Whether one is needed is
+   * checked again once the login is open, so that a factor turned on meanwhile is not bypassed.
    *
    * @returns beside the tokens, how many recovery codes are left if one was used
    * @throws Refused (SecondFactorNeeded, SecondFactorWrong), TooSoon
@@ -38,7 +38,7 @@ export type SecondFactor = {
     code: string | undefined,
     open: () => Promise<TokenPair>,
   ): Promise<{ tokens: TokenPair; recoveryCodesLeft?: number }>;
-  /** Makes the secret for an app; nothing is on yet. @throws Refused (409) when a factor is on */
+  /** Makes the secret for an app; the factor is not on yet. @throws Refused (409) when a factor is on */
   begin(user: { id: string; email: string }): Promise<{ secret: string; uri: string }>;
   /** Turns it on by the app's first code. @returns the recovery codes */
   confirm(who: CodeOf, code: string): Promise<string[]>;
@@ -52,7 +52,7 @@ export function createSecondFactor(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly logins: Pick<Logins, 'end'>;
-  readonly audit: Audit;
+  readonly audit: Pick<Audit, 'note'>;
   readonly post: Pick<Post, 'send'>;
   readonly jwtSecret: string;
 }): SecondFactor {
@@ -63,10 +63,10 @@ export function createSecondFactor(deps: {
 
   const note = (action: AuditAction, { userId, address }: CodeOf) =>
     deps.audit.note({ action, actorId: userId, address });
-  const tell = (userId: string, what: Parameters<typeof tellOfSecondFactor>[1]['what']) =>
-    tellOfSecondFactor({ database, clock, post }, { userId, what });
+  const notify = (userId: string, what: Parameters<typeof notifyOfSecondFactor>[1]['what']) =>
+    notifyOfSecondFactor({ database, clock, post }, { userId, what });
 
-  /** Takes a code and tells of it. Null when there is no factor that takes it. */
+  /** Takes a code, logs it and notifies the owner where that matters. Null when there is no factor that takes it. */
   const take = async <T>(
     who: CodeOf,
     code: string,
@@ -78,14 +78,14 @@ export function createSecondFactor(deps: {
       case 'right':
         if (outcome.codesLeft !== null) {
           await note('secondFactor.recoveryUsed', who);
-          await tell(who.userId, { recoveryCodesLeft: outcome.codesLeft });
+          await notify(who.userId, { recoveryCodesLeft: outcome.codesLeft });
         }
         return outcome;
       case 'absent':
         return null;
       case 'wrong':
         await note('secondFactor.failed', who);
-        if (outcome.isLastTry && takes !== 'setUp') await tell(who.userId, 'guessed');
+        if (outcome.isLastTry && takes !== 'setUp') await notify(who.userId, 'guessed');
         throw new Refused('CodeWrong', wordsOfWrong(code));
       case 'locked':
         throw new TooSoon(waitAfterWrongCodes(outcome.seconds), outcome.seconds);
@@ -136,7 +136,7 @@ export function createSecondFactor(deps: {
         );
       }
       await note('secondFactor.enabled', who);
-      await tell(who.userId, 'turnedOn');
+      await notify(who.userId, 'turnedOn');
       return taken.value;
     },
 
@@ -144,7 +144,7 @@ export function createSecondFactor(deps: {
       const taken = await take(who, code, 'app', (tx) => recoveryCodes.replace(tx, who.userId));
       if (taken === null) throw new Refused('Conflict', MESSAGES.secondFactorIsOff);
       await note('secondFactor.codesRenewed', who);
-      await tell(who.userId, 'codesRenewed');
+      await notify(who.userId, 'codesRenewed');
       return taken.value;
     },
 
@@ -154,7 +154,7 @@ export function createSecondFactor(deps: {
       );
       if (taken === null) throw new Refused('Conflict', MESSAGES.secondFactorIsOff);
       await note('secondFactor.disabled', who);
-      await tell(who.userId, 'turnedOff');
+      await notify(who.userId, 'turnedOff');
     },
   };
 }
@@ -165,7 +165,7 @@ function wordsOfWrong(code: string): string {
     : MESSAGES.recoveryCodeWrong;
 }
 
-/** Nobody is signed in yet: what is a bad request elsewhere is a missing proof here. */
+/** Nobody is signed in yet, so a wrong code is 401 here and not 400. */
 function asLogin(error: unknown): never {
   if (error instanceof Refused && error.code === 'CodeWrong') {
     throw new Refused('SecondFactorWrong', error.message);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What authenticator apps take for granted (RFC 6238): other values are ignored by many of them. */
+/** The values that authenticator apps assume (RFC 6238); many ignore any others. */
 const ALGORITHM = 'SHA1';
 const DIGITS = 6;
 const STEP_SECONDS = 30;
@@ -8,7 +8,7 @@ const STEP_SECONDS = 30;
 /** As long as SHA-1's output: what RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** A code of the step before or after is taken: clocks of phones differ, and typing takes its time. */
+/** Codes of the step before and after are accepted: phones' clocks differ, and typing takes time. */
 const STEPS_AROUND = 1;
 
 const ISSUER = 'Bracketbid';
@@ -18,7 +18,7 @@ export function makeTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What a QR code says to an authenticator app. */
+/** The address in the QR code that an authenticator app scans. */
 export function totpUri(secret: string, account: string): string {
   return totpOf(secret, account).toString();
 }

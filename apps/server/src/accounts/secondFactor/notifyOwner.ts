@@ -6,8 +6,8 @@ import { findAccount } from '../users.ts';
 
 type Notice = Extract<Letter, { kind: 'secondFactor' }>['what'];
 
-/** Mails an account's owner what became of its second factor, or how many recovery codes are left after one was used. */
-export async function tellOfSecondFactor(
+/** Mails an account's owner what happened to its second factor, or how many recovery codes are left after one was used. */
+export async function notifyOfSecondFactor(
   deps: {
     readonly database: Database;
     readonly clock: Clock;

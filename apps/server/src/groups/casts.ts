@@ -3,27 +3,29 @@ import type { AppliedEvent } from '../changes/change.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import { type GroupFacts, readGroup, readGroups, waitForJoins } from '../groups/groups.ts';
 import { createReadCache } from '../changes/readCache.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Cast } from './cast.ts';
+import { type GroupFacts, readGroup, readGroups, waitForJoins } from './groups.ts';
 
-/** A group with its cast: facts and faces. */
+/** A group with its cast: its facts, and names and faces for the ids in its events. */
 export type Party = { readonly facts: GroupFacts; readonly cast: Cast };
 
 /** Groups as auctions need them, in memory. */
 export type Casts = {
   /** @throws Refused (404) for a group that does not exist */
   of(groupId: string): Promise<Party>;
-  /** The same, read anew if it does not know somebody as a member: another process may have let them in just now. */
+  /** The same, read again if somebody is not among its members: another process may just have let them in. */
   forMember(groupId: string, userId: string): Promise<Party>;
-  /** Groups as they are once nobody can join them any more: read anew, all at once. */
+  /** The group of a member. @throws Refused (404) for a group that does not exist, (403) for whoever is not in it */
+  memberOf(groupId: string, userId: string): Promise<Party>;
+  /** Groups as they are once nobody can join them any more, read from the database together. */
   final(groupIds: readonly string[]): Promise<Party[]>;
-  /** What was last read, stale or not, without reading. */
+  /** What was last read, stale or not, without a query. */
   known(groupId: string): Party | null;
 };
 
-/** Groups that are kept: some 10 KB each. */
+/** Groups in the cache: some 10 KB each. */
 const KEPT_MAX = 20_000;
 
 /** What an event changes of its group's own row; null for most. */
@@ -56,10 +58,10 @@ export function createCasts(deps: {
     return partyOf(facts);
   }, KEPT_MAX);
 
-  /** This process has begun or ended the auction: no need to read that. */
+  /** This process itself has started or ended the auction, so nothing has to be read. */
   const patch = (groupId: string, change: Partial<GroupFacts>) => {
     const party = parties.peek(groupId);
-    // What is stale already is read again all the same.
+    // What is stale is read again anyway.
     if (party === null || !parties.isFresh(groupId)) parties.markStale(groupId);
     else parties.set(groupId, { ...party, facts: { ...party.facts, ...change } });
   };
@@ -72,7 +74,7 @@ export function createCasts(deps: {
       else parties.markStale(groupId);
     }
   });
-  // What another process has changed is good enough to peek at until it is read again; what this one has, is not.
+  // A change of another process may be peeked past until it is read again; one of this process may not.
   feed.subscribe('GroupChanged', ({ groupId }, origin) => {
     if (origin === 'here') parties.forget(groupId);
     else parties.markStale(groupId);
@@ -82,15 +84,22 @@ export function createCasts(deps: {
   feed.subscribe('SeasonWritten', parties.forgetAll);
   feed.onMissed(parties.markAllStale);
 
+  const forMember: Casts['forMember'] = async (groupId, userId) => {
+    const reading = parties.get(groupId);
+    const party = await reading;
+    if (party.cast.members.has(userId)) return party;
+    // One reading for all requests that come at the same time.
+    if (parties.get(groupId) === reading) parties.markStale(groupId);
+    return parties.get(groupId);
+  };
+
   return {
     of: parties.get,
-    forMember: async (groupId, userId) => {
-      const reading = parties.get(groupId);
-      const party = await reading;
-      if (party.cast.members.has(userId)) return party;
-      // Once for all who ask at the same time.
-      if (parties.get(groupId) === reading) parties.markStale(groupId);
-      return parties.get(groupId);
+    forMember,
+    memberOf: async (groupId, userId) => {
+      const party = await forMember(groupId, userId);
+      if (!party.cast.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+      return party;
     },
     final: async (groupIds) => {
       await waitForJoins(database, groupIds);

@@ -1,13 +1,11 @@
 import type { AdminUser } from '@bracketbid/contract/http/admin';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { ListPage } from '../lists.ts';
-import type { Role } from './users.ts';
 
-/** Accounts as the site's admin sees them, the newest first. `tournamentId` says whose group is named. */
+/** Accounts as the site's admin sees them, the newest first, each with its group in the tournament. */
 export async function listUsers(
   database: Database,
   tournamentId: string,
@@ -99,49 +97,3 @@ async function readUsers(
     group: row.group,
   }));
 }
-
-/**
- * Changes what an account may do.
- *
- * @throws Refused (404) for an account that does not exist, (409) when nobody would be left to run the site
- */
-export async function changeRights(
-  database: Database,
-  clock: Clock,
-  userId: string,
-  change: { readonly role?: Role | undefined; readonly disabled?: boolean | undefined },
-): Promise<void> {
-  await database.kysely.transaction().execute(async (tx) => {
-    // All admins are locked, always in the same order: two who demote each other wait for each other.
-    const admins = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'admin')
-      .where('disabled_at', 'is', null)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    const user = await tx
-      .selectFrom('users')
-      .select(['role', 'disabled_at'])
-      .where('id', '=', userId)
-      .executeTakeFirst();
-    if (user === undefined) throw new Refused('NotFound', MESSAGES.notFound);
-    const role = change.role ?? user.role;
-    const isDisabled = change.disabled ?? user.disabled_at !== null;
-    const isOnlyAdmin = admins.length === 1 && admins[0]?.id === userId;
-    if (isOnlyAdmin && (role !== 'admin' || isDisabled)) {
-      throw new Refused('Conflict', LAST_ADMIN);
-    }
-    await tx
-      .updateTable('users')
-      .set({
-        role,
-        disabled_at: isDisabled ? (user.disabled_at ?? new Date(clock.nowMs())) : null,
-      })
-      .where('id', '=', userId)
-      .execute();
-  });
-}
-
-const LAST_ADMIN = 'This is the last admin: make somebody else an admin first.';

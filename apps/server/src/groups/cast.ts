@@ -8,7 +8,7 @@ export type Cast = {
   readonly teams: ReadonlyMap<string, Team>;
 };
 
-/** A member as people know them; one whose account is gone keeps a place. */
+/** A member as people know them; a placeholder for one whose account is gone. */
 export function personIn(cast: Cast, userId: string): Person {
   return cast.members.get(userId) ?? { _id: userId, fullName: 'NA', profileimageurl: null };
 }

@@ -1,0 +1,72 @@
+import type { User } from '@bracketbid/contract/entities';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { type Account, findAccount } from '../accounts/users.ts';
+import type { Auctions } from '../auction/auctions.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import type { Casts } from '../groups/casts.ts';
+import { type GroupFacts, groupIdOf } from '../groups/groups.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+
+/** Who a member is: an account with its group and the budget that is left to it. */
+export type Members = {
+  /** @throws Refused (401) when the account is gone, though its login is still valid */
+  account(userId: string): Promise<Account>;
+  /** Somebody's group of a season, null if they have none; of the current season, if none is named. */
+  groupOf(userId: string, season?: string): Promise<GroupFacts | null>;
+  /** An account as the wire shows it to its owner. */
+  userOf(account: Account): Promise<User>;
+};
+
+export function createMembers(deps: {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly catalogues: Catalogues;
+  readonly casts: Pick<Casts, 'forMember'>;
+  readonly auctions: Pick<Auctions, 'liveState'>;
+}): Members {
+  const { database, settings, catalogues, casts, auctions } = deps;
+
+  const groupOf: Members['groupOf'] = async (userId, season) => {
+    const tournamentId = season ?? (await catalogues.current()).tournamentId;
+    const groupId = await groupIdOf(database, tournamentId, userId);
+    return groupId === null ? null : (await casts.forMember(groupId, userId)).facts;
+  };
+
+  const remainingDollars = async (group: GroupFacts | null, userId: string): Promise<number> => {
+    const { startingBudget } = settings.get();
+    if (group === null) return startingBudget;
+    const { members } = await auctions.liveState(group.id);
+    return members.find(({ user }) => user._id === userId)?.remaining ?? startingBudget;
+  };
+
+  return {
+    account: async (userId) => {
+      const account = await findAccount(database, userId);
+      if (account === null) throw new Refused('SignInFirst', MESSAGES.signInFirst);
+      return account;
+    },
+    groupOf,
+    userOf: async (account) => {
+      const group = await groupOf(account.id);
+      return shownUser(account, group, await remainingDollars(group, account.id));
+    },
+  };
+}
+
+/** An account as the wire shows it. `amount` is in dollars: the budget that is left, or what a season has brought. */
+export function shownUser(account: Account, group: GroupFacts | null, amount: number): User {
+  const groupRefs = group === null ? [] : [{ _id: group.id, groupname: group.name }];
+  return {
+    _id: account.id,
+    id: account.id,
+    fullName: account.fullName,
+    email: account.email,
+    profileimageurl: account.profileImageUrl,
+    amount,
+    role: account.role,
+    allGroups: groupRefs,
+    groupsCreated: group?.createdBy._id === account.id ? groupRefs : [],
+  };
+}

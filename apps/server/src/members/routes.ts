@@ -1,0 +1,119 @@
+import * as calls from '@bracketbid/contract/http/accounts';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { wonBy } from '@bracketbid/engine/money/standings';
+import { changeUser } from '../accounts/users.ts';
+import type { Audit } from '../audit.ts';
+import { purchasesOf } from '../auction/purchases.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import { seasonsOf } from '../groups/seasons.ts';
+import type { Routes } from '../http/routes.ts';
+import type { GroupMoneyReader } from '../results/groupMoney.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import { putPicture } from '../uploads/uploads.ts';
+import { type Members, shownUser } from './members.ts';
+
+/** Who members are, to themselves and to their group. */
+export function memberRoutes(
+  routes: Routes,
+  deps: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly catalogues: Catalogues;
+    readonly feed: Pick<ChangeFeed, 'publish'>;
+    readonly members: Members;
+    readonly groupMoney: GroupMoneyReader;
+    readonly audit: Audit;
+  },
+): void {
+  const { database, catalogues, members } = deps;
+
+  /** What somebody's teams have won so far. */
+  const wonIn = async (groupId: string, userId: string) => {
+    const { money, bracket, ownerOf } = await deps.groupMoney.of(groupId);
+    const isTheirs = (teamId: string | null) =>
+      teamId !== null && ownerOf.get(teamId)?.userId === userId;
+    return {
+      cents: wonBy(money, userId),
+      matches: bracket.matches.filter(({ winner }) => isTheirs(winner)).length,
+    };
+  };
+
+  routes.member(calls.profile, async ({ caller }) => ({
+    user: await members.userOf(await members.account(caller.userId)),
+  }));
+
+  routes.member(calls.updateProfile, async ({ body, picture, caller, request }) => {
+    const before = await members.account(caller.userId);
+    const fullName = body.fullName === before.fullName ? undefined : body.fullName;
+    if (fullName === undefined && picture === null) {
+      throw new Refused('Invalid', MESSAGES.noChanges);
+    }
+    await changeProfile(deps, caller.userId, { fullName, picture });
+    const group = await members.groupOf(caller.userId);
+    if (group !== null) deps.feed.publish({ kind: 'GroupChanged', groupId: group.id });
+    await deps.audit.by({ request, caller }, 'profile.changed');
+    return {
+      message: MESSAGES.profileSaved,
+      user: await members.userOf(await members.account(caller.userId)),
+    };
+  });
+
+  routes.member(calls.seasons, async ({ caller }) => ({
+    data: await seasonsOf(database, caller.userId),
+  }));
+
+  routes.member(calls.userDetails, async ({ params, query, caller }) => {
+    const group = await members.groupOf(params.id, query.season);
+    const sharesGroup = group?.members.some((member) => member._id === caller.userId) ?? false;
+    if (params.id !== caller.userId && !sharesGroup) {
+      throw new Refused('Forbidden', MESSAGES.forbidden);
+    }
+    const account = await members.account(params.id);
+    const { teamById } =
+      group === null ? await catalogues.current() : await catalogues.of(group.tournamentId);
+    const team = group === null ? [] : await purchasesOf(database, teamById, group.id, params.id);
+    const paid = team.reduce((sum, purchase) => sum + purchase.amount, 0);
+    const won = group === null ? NOTHING_WON : await wonIn(group.id, params.id);
+    const {
+      id: _id,
+      role: _role,
+      ...userData
+    } = shownUser(account, group, (won.cents - paid * 100) / 100);
+    return { userData, team, totalAmountWon: won.cents / 100, totalMatchWon: won.matches };
+  });
+
+  routes.member(calls.groupAdmin, async ({ caller }) => ({
+    groupAdminId: (await members.groupOf(caller.userId))?.adminId ?? null,
+  }));
+
+  routes.member(calls.usersList, async ({ caller }) => {
+    const users = (await members.groupOf(caller.userId))?.members ?? [];
+    return { users: { users: [...users], totalResults: users.length } };
+  });
+}
+
+const NOTHING_WON = { cents: 0, matches: 0 };
+
+/** Stores a new name, a new picture, or both. Changes of one account at the same time come one after the other. */
+async function changeProfile(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  userId: string,
+  { fullName, picture }: { readonly fullName: string | undefined; readonly picture: Buffer | null },
+): Promise<void> {
+  await database.kysely.transaction().execute(async (tx) => {
+    // Each change has to find what the one before it left.
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const place = `user:${userId}` as const;
+    const profileImageUrl =
+      picture === null
+        ? undefined
+        : await putPicture(tx, clock, { place, content: picture, uploadedBy: userId });
+    await changeUser({ kysely: tx }, userId, {
+      ...(fullName === undefined ? {} : { fullName }),
+      ...(profileImageUrl === undefined ? {} : { profileImageUrl }),
+    });
+  });
+}

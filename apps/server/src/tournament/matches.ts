@@ -1,0 +1,36 @@
+import type { Match } from '@bracketbid/engine/bracket/bracket';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** Results of a tournament are entered one transaction after the other: what one moves depends on those before it. */
+export async function lockTournament(tx: Kysely<Tables>, tournamentId: string): Promise<void> {
+  await tx
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', '=', tournamentId)
+    .forUpdate()
+    .execute();
+}
+
+/** Stores how matches stand: their teams, scores and winners. */
+export async function storeResults(tx: Kysely<Tables>, matches: readonly Match[]): Promise<void> {
+  for (const match of matches) {
+    await tx
+      .updateTable('matches')
+      .set({
+        status: match.status,
+        home_team_id: match.homeTeamId,
+        away_team_id: match.awayTeamId,
+        home_score: match.homeScore,
+        away_score: match.awayScore,
+        winner_team_id: match.winnerTeamId,
+      })
+      .where('id', '=', match.id)
+      .execute();
+  }
+}
+
+/** Puts a match on another day. @param date  `YYYY-MM-DD` */
+export async function moveMatch(tx: Kysely<Tables>, id: string, date: string): Promise<void> {
+  await tx.updateTable('matches').set({ date }).where('id', '=', id).execute();
+}
