@@ -1,0 +1,36 @@
+import type { Tables } from './tables.ts';
+
+/**
+ * Who writes each table: a folder or a file of `apps/server/src`. Everyone else calls what it exports; to read and
+ * to join is free. `npm run check` holds every other file to it.
+ *
+ * Restoring a backup (`db/backup/restoreBackup.ts`) is the one exception: it puts the rows of all tables back as they
+ * were, before anything else runs. Migrations change what there is to write.
+ */
+export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
+  settings: 'settings',
+  tournaments: 'tournament',
+  teams: 'tournament',
+  rounds: 'tournament',
+  matches: 'tournament',
+  users: 'members',
+  uploads: 'uploads',
+  groups: 'groups',
+  group_members: 'groups',
+  auction_events: 'auction',
+  purchases: 'auction',
+  login_sessions: 'accounts',
+  password_codes: 'accounts',
+  password_links: 'accounts',
+  code_failures: 'accounts',
+  login_failures: 'accounts',
+  known_addresses: 'accounts',
+  second_factors: 'accounts',
+  recovery_codes: 'accounts',
+  mail_queue: 'mail',
+  reminders: 'mail',
+  pages: 'pages',
+  page_versions: 'pages',
+  contact_messages: 'pages',
+  audit_events: 'audit.ts',
+};
