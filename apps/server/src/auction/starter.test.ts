@@ -28,7 +28,7 @@ function aClock() {
   };
 }
 
-it('brings the pause to an auction that was left behind again and again, less and less often, until it is there (PAUSE-3)', async () => {
+it('[PAUSE-3] brings the pause to an auction that was left behind again and again, less and less often, until it is there', async () => {
   const clock = aClock();
   const listeners: SettingsListener[] = [];
   let reached = 1;

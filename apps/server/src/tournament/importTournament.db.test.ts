@@ -35,7 +35,7 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
     return matches.filter(({ winner }) => winner !== null).length;
   };
 
-  it('of a file with results is refused until it is said what becomes of them (SEASON-2)', async () => {
+  it('[SEASON-2] of a file with results is refused until it is said what becomes of them', async () => {
     const before = await admin.call(adminCalls.overview);
     expect(await refusal(admin.ask(importTournament, { body: file }))).toEqual([
       409,
@@ -98,7 +98,7 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
 });
 
 describe.each(testDatabases())('a new season, database %s', (kind) => {
-  it('waits for the final of the one that is auctioned, unless the admin insists (SEASON-3)', async () => {
+  it('[SEASON-3, SEASON-4] waits for the final of the one that is auctioned, unless the admin insists', async () => {
     const server = await startServer({ kind, tournament: withoutResults(file) });
     const admin = await signInAdmin(server.url);
     const { members, groupId } = await auctionedGroup(server, ['Ida', 'Jon'], (key, index) => ({
@@ -127,7 +127,7 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
     await admin.call(importTournament, { body: { ...nextYear, force: true } });
     expect((await admin.call(adminCalls.overview)).season.year).toBe(2027);
 
-    // [SEASON-4] The archived season's results can still be entered and corrected, and its money follows.
+    // The archived season's results can still be entered and corrected, and its money follows.
     const params = { id: first?._id ?? '' };
     const standing = async () => {
       const stand = await members[0]?.call(results.standings, { params: { groupId } });
