@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { settledWithin } from '../lifecycle/closing.ts';
+import { settledWithin } from '../settledWithin.ts';
 import { sentenceOf } from '../sentence.ts';
 import { DatabaseUnusable } from './databaseUnusable.ts';
 import { DataFolderInUse } from './embedded/folderLock.ts';

@@ -49,16 +49,3 @@ function failuresOf({ name }: Closer, error: unknown): Error[] {
   const message = `${name} could not be closed: ${sentenceOf(error)}`;
   return [new Error(message, { cause: error })];
 }
-
-/** Whether a promise settled in time; when it failed, its error. What comes later is nobody's concern any more. */
-export async function settledWithin(ms: number, promise: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  try {
-    return await Promise.race([promise.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -1,5 +1,6 @@
 import { sentenceOf } from '../sentence.ts';
-import { CloseFailed, type Closer, createClosing, settledWithin } from './closing.ts';
+import { settledWithin } from '../settledWithin.ts';
+import { CloseFailed, type Closer, createClosing } from './closing.ts';
 
 /** The last resort: how long a stop may take before the process goes, whatever is still open. */
 const STOP_MS_MAX = 10_000;

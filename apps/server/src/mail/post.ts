@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { settledWithin } from '../lifecycle/closing.ts';
+import { settledWithin } from '../settledWithin.ts';
 import { compose, type Sender } from './compose.ts';
 import { type Letter, letter as letterSchema, type OpenLetter } from './letters.ts';
 import { type MailSeal, type WaitingMail } from './seal.ts';

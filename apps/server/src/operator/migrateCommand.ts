@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
 import { makeFilesPrivately } from '../lifecycle/privateFiles.ts';
 import { sentenceOf } from '../sentence.ts';
-import { openDatabase } from './open.ts';
 
 /** `npm run db:migrate`: brings the tables up to date without starting the server, and says what was done. */
 async function main(): Promise<void> {
