@@ -77,7 +77,7 @@ import { shareOnline } from './news/online.ts';
 import { createOutlook } from './news/outlook.ts';
 import { connectRedis, type Redis, redisAway } from './news/redis.ts';
 import { telling } from './news/telling.ts';
-import type { Operated } from './operator/answer.ts';
+import type { OperatorContext } from './operator/context.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { securityTxtRoute } from './pages/securityTxt.ts';
 import { createResults } from './results/enterResults.ts';
@@ -103,7 +103,7 @@ export type App = {
   readonly settings: Settings;
   readonly feed: Feed;
   /** What an operator's commands work on while this runs. */
-  readonly operated: Operated;
+  readonly operatorContext: OperatorContext;
   /** Takes up every auction that runs or is due. To be called once the server listens. */
   begin(): Promise<void>;
   /** Stops taking work, finishes what is under way, closes all but the database. */
@@ -618,7 +618,7 @@ export async function buildApp(deps: {
     fastify,
     settings,
     feed,
-    operated: {
+    operatorContext: {
       database,
       clock,
       audit,

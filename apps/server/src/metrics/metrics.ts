@@ -1,10 +1,8 @@
-import type { RoomTrouble } from '../auction/room.ts';
 import type { Steady } from '../clock.ts';
-import type { EndReason, RefusalReason } from '../auction/socketLimits.ts';
 import type { PictureOutcome } from '../uploads/decoders.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What an operator needs to see, in Prometheus' text form. */
+/** What an operator needs to see, in Prometheus' text form. Kinds and reasons become labels: those who report have few, by name. */
 export type Metrics = {
   bidAccepted(): void;
   /** Another process had stored a seq first. */
@@ -15,11 +13,11 @@ export type Metrics = {
   commit(rows: number, durationMs: number): void;
   roomStopped(): void;
   /** Something nobody planned went wrong in a room that goes on. */
-  roomTrouble(kind: RoomTrouble['kind']): void;
+  roomTrouble(kind: string): void;
   /** A socket was ended by this server for what it did. */
-  socketEnded(reason: EndReason): void;
+  socketEnded(reason: string): void;
   /** A connection was not taken, or closed at once. */
-  connectionRefused(reason: RefusalReason | 'address_connections'): void;
+  connectionRefused(reason: string): void;
   /** A queued mail could not be read any more. */
   mailDropped(): void;
   /** What became of a picture that somebody sent. */

@@ -5,7 +5,7 @@ import { changeUser, createUser, findLogin, setPassword } from '../accounts/user
 import { removeSecondFactor } from '../accounts/secondFactor/removeSecondFactor.ts';
 import { tellOfSecondFactor } from '../accounts/secondFactor/tellOwner.ts';
 import { Refused } from '../failures.ts';
-import type { Operated } from './answer.ts';
+import type { OperatorContext } from './context.ts';
 import type { OperatorRequest } from './request.ts';
 
 type CreateAdmin = Extract<OperatorRequest, { command: 'create-admin' }>;
@@ -14,7 +14,7 @@ type ResetPassword = Extract<OperatorRequest, { command: 'reset-password' }>;
 
 /** Makes a site admin, or one of an account that is there. @returns what was done, as a sentence */
 export async function createAdmin(
-  { database, clock, audit }: Operated,
+  { database, clock, audit }: OperatorContext,
   request: CreateAdmin,
 ): Promise<string> {
   const { email, name, promote } = request;
@@ -54,7 +54,7 @@ export async function createAdmin(
 
 /** Sets a password anew and ends every login of the account. @returns what was done, as a sentence */
 export async function resetPassword(
-  { database, clock, audit, endLogins, send }: Operated,
+  { database, clock, audit, endLogins, send }: OperatorContext,
   request: ResetPassword,
 ): Promise<string> {
   const known = await findLogin(database, request.email);
@@ -76,7 +76,7 @@ export async function resetPassword(
 
 /** Takes two-step sign-in off an account and ends every login of it. @returns what was done, as a sentence */
 export async function removeFactor(
-  { database, clock, audit, endLogins, send }: Operated,
+  { database, clock, audit, endLogins, send }: OperatorContext,
   request: RemoveFactor,
 ): Promise<string> {
   const known = await findLogin(database, request.email);

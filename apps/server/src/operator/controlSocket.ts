@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { failureReply, Refused } from '../failures.ts';
-import { answer, type Operated } from './answer.ts';
+import { answer } from './answer.ts';
+import type { OperatorContext } from './context.ts';
 import { operatorRequest, problemsOf } from './request.ts';
 import { sentenceOf } from '../sentence.ts';
 import { freshSocketPath } from './socketPath.ts';
@@ -23,17 +24,17 @@ const REQUEST_BYTES_MAX = 4_000_000;
  * One request: `POST /` with an `OperatorRequest`; the answer is text or bytes, or `{message}` with the status of a failure.
  */
 export async function openControlSocket(deps: {
-  readonly operated: Operated;
+  readonly context: OperatorContext;
   readonly dataDir: string;
   readonly onError: (error: unknown) => void;
 }): Promise<ControlSocket> {
-  const { operated, dataDir, onError } = deps;
+  const { context, dataDir, onError } = deps;
   const stopping = new AbortController();
   const server = createServer((request, response) => {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const signal = AbortSignal.any([stopping.signal, gone.signal]);
-    reply(operated, dataDir, request, response, signal).catch((error: unknown) => {
+    reply(context, dataDir, request, response, signal).catch((error: unknown) => {
       if (!signal.aborted && failureReply(error).status >= 500) onError(error);
       refuse(response, error);
     });
@@ -66,7 +67,7 @@ async function listen(server: Server, path: string): Promise<void> {
 }
 
 async function reply(
-  operated: Operated,
+  context: OperatorContext,
   dataDir: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -74,7 +75,7 @@ async function reply(
 ): Promise<void> {
   const parsed = operatorRequest.safeParse(await bodyOf(request));
   if (!parsed.success) throw new Refused('Invalid', problemsOf(parsed.error));
-  const answered = await answer(operated, parsed.data);
+  const answered = await answer(context, parsed.data);
   if (typeof answered === 'string') return void response.end(answered);
   const file = await spool(answered, dataDir, signal);
   await pipeline(file.createReadStream({ start: 0 }), response, { signal });

@@ -13,7 +13,8 @@ import { lastMigration } from '../db/migrate.ts';
 import { type Database, type DatabaseLocation, DataFolderInUse, openDatabase } from '../db/open.ts';
 import { queueLetter } from '../mail/post.ts';
 import type { NewsItem } from '../news/items.ts';
-import { answer, type Answered, type Operated } from './answer.ts';
+import { answer, type Answered } from './answer.ts';
+import type { OperatorContext } from './context.ts';
 import type { OperatorRequest } from './request.ts';
 import { sentenceOf } from '../sentence.ts';
 import { socketPathOf } from './socketPath.ts';
@@ -61,7 +62,7 @@ export async function openAlone(location: DatabaseLocation): Promise<Database> {
 export function besideServers(
   database: Database,
   tell: (item: NewsItem) => void = () => undefined,
-): Operated {
+): OperatorContext {
   const clock = systemClock;
   return {
     database,

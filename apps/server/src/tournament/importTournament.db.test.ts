@@ -115,8 +115,8 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
       },
     ]);
     const typed = { command: 'import', tournament: nextYear, results: undefined } as const;
-    const { operated } = server.app;
-    await expect(answer(operated, { ...typed, force: false })).rejects.toThrow(
+    const { operatorContext } = server.app;
+    await expect(answer(operatorContext, { ...typed, force: false })).rejects.toThrow(
       'The final of 2026 has not been played.',
     );
     expect((await admin.call(adminCalls.overview)).season.year).toBe(2026);
@@ -179,7 +179,7 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
     // Nor where the operator says so.
     await auctionedGroup(server, ['Kim', 'Lou'], () => ({ by: 0, amount: 5 }));
     const tournament = { ...nextYear, year: 2029 };
-    const said = await answer(server.app.operated, {
+    const said = await answer(server.app.operatorContext, {
       ...{ command: 'import', tournament, force: true },
     });
     expect(said).toContain('It is the current tournament now; Next year is in the archive.');

@@ -1,0 +1,16 @@
+import type { Audit } from '../audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { OpenLetter } from '../mail/letters.ts';
+
+/** What an operator's command works on: the database alone, or a running server whose caches must follow. */
+export type OperatorContext = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  /** Ends all logins of an account, at once where this process serves them. @returns how many there were */
+  endLogins(userId: string): Promise<number>;
+  send(recipient: string, letter: OpenLetter): Promise<void>;
+  /** Called with every import: this process's caches of tournaments are stale. */
+  tournamentChanged(): void;
+};
