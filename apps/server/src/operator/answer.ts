@@ -17,7 +17,10 @@ export type Answered = string | Readable;
  *
  * @throws Refused with the reason, as a sentence
  */
-export async function answer(context: OperatorContext, request: OperatorRequest): Promise<Answered> {
+export async function answer(
+  context: OperatorContext,
+  request: OperatorRequest,
+): Promise<Answered> {
   switch (request.command) {
     case 'create-admin':
       return createAdmin(context, request);
