@@ -4,7 +4,7 @@ import { isTest, type Source } from './sources.ts';
 const SERVER = 'apps/server/src/';
 
 /** The folder, or the file beside the folders, that a path of the server belongs to; null for what is not of the server. */
-export function areaOf(path: string): string | null {
+function areaOf(path: string): string | null {
   return path.startsWith(SERVER) ? (path.slice(SERVER.length).split('/')[0] ?? null) : null;
 }
 
