@@ -13,7 +13,7 @@ export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
   teams: 'tournament',
   rounds: 'tournament',
   matches: 'tournament',
-  users: 'members',
+  users: 'accounts',
   uploads: 'uploads',
   groups: 'groups',
   group_members: 'groups',
