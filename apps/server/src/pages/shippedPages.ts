@@ -1,10 +1,12 @@
 import type { PageSlug } from '@bracketbid/contract/http/pages';
-import type { PageText } from './pages.ts';
 
 const WRITTEN = new Date('2026-11-21T00:00:00Z');
 
 /** The pages of text as they ship: true for the product as it is, until the site's admin writes their own. */
-export const SHIPPED_PAGES: Record<PageSlug, PageText & { readonly updatedAt: Date }> = {
+export const SHIPPED_PAGES: Record<
+  PageSlug,
+  { readonly title: string; readonly content: string } & { readonly updatedAt: Date }
+> = {
   // Nothing beyond what the home page says by itself.
   home: { title: 'Welcome', updatedAt: WRITTEN, content: '' },
   'terms-conditions': {
