@@ -65,7 +65,7 @@ import { routesOf } from './http.ts';
 import { createClosing } from './lifecycle/closing.ts';
 import { followConnections } from './lifecycle/connections.ts';
 import { createReadiness, type Readiness } from './lifecycle/readiness.ts';
-import { createPost } from './mail/post.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createMailSeal } from './mail/seal.ts';
 import { createReminders } from './mail/reminders.ts';
 import { createTransport } from './mail/transport.ts';
@@ -326,7 +326,7 @@ export async function buildApp(deps: {
   await logins.recall();
 
   const outbox = join(config.dataDir, 'outbox');
-  const post = createPost({
+  const mailer = createMailer({
     database,
     clock,
     transport: createTransport({
@@ -351,13 +351,13 @@ export async function buildApp(deps: {
     clock,
     settings,
     catalogues,
-    post,
+    mailer,
     onError: logError,
   });
   const { jwtSecret } = config;
   const links = createPasswordLinks(jwtSecret, clock);
-  const codes = createPasswordCodes({ database, clock, post, links, jwtSecret });
-  const secondFactor = createSecondFactor({ database, clock, logins, audit, post, jwtSecret });
+  const codes = createPasswordCodes({ database, clock, mailer, links, jwtSecret });
+  const secondFactor = createSecondFactor({ database, clock, logins, audit, mailer, jwtSecret });
 
   const sockets: AuctionSockets = createAuctionSockets({
     server: fastify.server,
@@ -503,12 +503,12 @@ export async function buildApp(deps: {
         passwords,
         devices,
         secondFactor,
-        post,
+        mailer,
         audit,
         moneys,
       });
       passwordRoutes(routes, {
-        ...{ database, clock, logins, codes, links, passwords, devices, post, audit },
+        ...{ database, clock, logins, codes, links, passwords, devices, mailer, audit },
       });
       secondFactorRoutes(routes, { database, logins, passwords, devices, secondFactor });
       groupRoutes(routes, {
@@ -543,7 +543,7 @@ export async function buildApp(deps: {
         presence,
         logins,
         codes,
-        post,
+        mailer,
         audit,
         figures,
         connections: () => sockets.connected(),
@@ -563,7 +563,7 @@ export async function buildApp(deps: {
         database,
         clock,
         settings,
-        post,
+        mailer,
         audit,
         adminEmail: config.adminEmail,
       });
@@ -606,7 +606,7 @@ export async function buildApp(deps: {
     {
       name: 'The requests and the mail under way',
       close: async () => {
-        const [cut] = await Promise.all([connections.end(REQUESTS_MS_MAX), post.close()]);
+        const [cut] = await Promise.all([connections.end(REQUESTS_MS_MAX), mailer.close()]);
         if (cut > 0) fastify.log.warn({ cut }, 'Connections were cut that had not come to an end');
       },
     },
@@ -623,7 +623,7 @@ export async function buildApp(deps: {
       clock,
       audit,
       endLogins: (userId) => logins.endAll(userId),
-      send: (recipient, letter) => post.send(recipient, letter),
+      send: (recipient, template) => mailer.send(recipient, template),
       tournamentChanged: () => {
         told.catalogues.refresh();
         brackets.refresh();
@@ -647,7 +647,7 @@ export async function buildApp(deps: {
         online.begin();
       }
       starter.begin();
-      post.begin();
+      mailer.begin();
       reminders.begin();
       feed.begin();
       expiry.begin();

@@ -13,7 +13,7 @@ import { Refused } from '../failures.ts';
 import { type GroupFacts, groupIdOf } from '../groups/groups.ts';
 import { seasonsOf } from '../groups/seasons.ts';
 import type { Routes } from '../http.ts';
-import type { Post } from '../mail/post.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { GroupMoneys } from '../results/groupMoney.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
@@ -42,12 +42,12 @@ export function accountRoutes(
     readonly passwords: Passwords;
     readonly devices: Devices;
     readonly secondFactor: SecondFactor;
-    readonly post: Post;
+    readonly mailer: Mailer;
     readonly audit: Audit;
     readonly moneys: GroupMoneys;
   },
 ): void {
-  const { database, clock, settings, catalogues, casts, auctions, logins, post, audit } = deps;
+  const { database, clock, settings, catalogues, casts, auctions, logins, mailer, audit } = deps;
   const { signIn, passwords, devices } = deps;
   const limits = requestLimits(devices);
 
@@ -114,7 +114,7 @@ export function accountRoutes(
         actorId: account.id,
         address: request.ip,
       });
-      await post.send(account.email, { kind: 'welcome', fullName: account.fullName });
+      await mailer.send(account.email, { kind: 'welcome', fullName: account.fullName });
       return {
         message: `Welcome, ${account.fullName}!`,
         user: await userFor(account),

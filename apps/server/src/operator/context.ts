@@ -1,7 +1,7 @@
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import type { OpenLetter } from '../mail/letters.ts';
+import type { OpenTemplate } from '../mail/templates.ts';
 
 /** What an operator's command works on: the database alone, or a running server whose caches must follow. */
 export type OperatorContext = {
@@ -10,7 +10,7 @@ export type OperatorContext = {
   readonly audit: Audit;
   /** Ends all logins of an account, at once where this process serves them. @returns how many there were */
   endLogins(userId: string): Promise<number>;
-  send(recipient: string, letter: OpenLetter): Promise<void>;
+  send(recipient: string, template: OpenTemplate): Promise<void>;
   /** Called with every import: this process's caches of tournaments are stale. */
   tournamentChanged(): void;
 };

@@ -11,7 +11,7 @@ import { createAudit } from '../audit.ts';
 import { systemClock } from '../clock.ts';
 import { lastMigration } from '../db/migrate.ts';
 import { type Database, type DatabaseLocation, DataFolderInUse, openDatabase } from '../db/open.ts';
-import { queueLetter } from '../mail/post.ts';
+import { queueMail } from '../mail/mailer.ts';
 import type { NewsItem } from '../news/items.ts';
 import { answer, type Answered } from './answer.ts';
 import type { OperatorContext } from './context.ts';
@@ -76,7 +76,7 @@ export function besideServers(
       for (const { id } of ended) tell({ kind: 'loginEnded', loginId: id, endedAtMs });
       return ended.length;
     },
-    send: (recipient, letter) => queueLetter(database.kysely, clock, recipient, letter),
+    send: (recipient, template) => queueMail(database.kysely, clock, recipient, template),
     tournamentChanged: () => tell({ kind: 'tournament' }),
   };
 }
