@@ -13,7 +13,7 @@ import type { OperatorRequest } from './request.ts';
 export type Answered = string | Readable;
 
 /**
- * Does what an operator asks, the same in a running server and beside one.
+ * Runs an operator's command, the same in a running server and beside one.
  *
  * @throws Refused with the reason, as a sentence
  */

@@ -11,7 +11,7 @@ import { operatorRequest, problemsOf } from './request.ts';
 import { sentenceOf } from '../sentence.ts';
 import { freshSocketPath } from './socketPath.ts';
 
-/** Where a running server answers operators, since nobody else can open its embedded database. */
+/** A running server's door for operators, since nobody else can open its embedded database. */
 export type ControlSocket = { close(): Promise<void> };
 
 /** A tournament of 68 teams has 68 KB. */
@@ -91,8 +91,8 @@ function refuse(response: ServerResponse, error: unknown): void {
 }
 
 /**
- * Takes a stream up as fast as this machine can: it holds the database, and whoever asked may read slowly, or not at all.
- * The file has no name, so that nothing is left of it whatever happens.
+ * Buffers a stream in a file as fast as this machine can: the stream holds the database, and the client may read slowly,
+ * or not at all. The file is unlinked at once, so that nothing is left of it whatever happens.
  */
 async function spool(source: Readable, dataDir: string, signal: AbortSignal): Promise<FileHandle> {
   const path = join(dataDir, `operator-${randomUUID()}.tmp`);

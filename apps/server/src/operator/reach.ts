@@ -23,24 +23,24 @@ import { openTelling, type ServersNews } from './tellServers.ts';
 /** Where the data is, and what the servers that use it share. */
 export type OperatorLocation = DatabaseLocation & { readonly shared: ServersNews | null };
 
-/** What can't be done, as the sentence that the operator reads. */
+/** What can't be done, as a sentence for the operator. */
 export class CannotDo extends Error {
   override readonly name = 'CannotDo';
 }
 
-/** A server that is starting doesn't listen yet, one that is stopping has its folder still: either is over by then. */
+/** A server that starts does not listen yet, and one that stops still holds its folder: either is over by then. */
 const IN_BETWEEN_MS_MAX = 10_000;
 const TRY_AGAIN_MS = 100;
 
-/** Does what an operator asks where it can be done: in the server that has the folder open, or with the database itself. */
-export async function ask(
+/** Runs a command where it can be: in the server that has the folder open, or with the database itself. */
+export async function runCommand(
   location: OperatorLocation,
   request: OperatorRequest,
   take: (answered: Answered) => Promise<void>,
 ): Promise<void> {
   const reached = await reach(location, request.command);
   if (reached === 'server') {
-    return take(await askServer(socketPathOf(location.dataDir), request));
+    return take(await requestServer(socketPathOf(location.dataDir), request));
   }
   try {
     const telling = await openTelling(reached, location.shared);
@@ -83,7 +83,7 @@ export function besideServers(
 
 type CommandName = OperatorRequest['command'] | 'restore';
 
-/** These look at what is there: they make no database, and leave an older one as it is. */
+/** These only read: they create no database, and don't migrate an older one. */
 const READING: ReadonlySet<CommandName> = new Set(['export', 'backup']);
 const WITHOUT_NEW_DATABASE: ReadonlySet<CommandName> = new Set([
   ...READING,
@@ -140,7 +140,7 @@ function answers(path: string): Promise<boolean> {
 
 const failed = z.object({ message: z.string() });
 
-async function askServer(path: string, request: OperatorRequest): Promise<Readable> {
+async function requestServer(path: string, request: OperatorRequest): Promise<Readable> {
   const body = JSON.stringify(request);
   const response = await new Promise<IncomingMessage>((done, fail) => {
     const headers = { 'content-type': 'application/json' };
