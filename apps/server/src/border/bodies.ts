@@ -20,7 +20,7 @@ export function cutUnreadBodies(server: Server): void {
   });
 }
 
-/** Adds `connection: close` to a refusal whose body is not read. */
+/** Adds `connection: close` to a response whose request body is not read. */
 export function closeUnreadBodies(request: FastifyRequest, reply: FastifyReply): void {
   if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
 }
