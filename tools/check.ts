@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { TABLE_WRITERS } from '../apps/server/src/db/tableWriters.ts';
+import { SERVER_AREAS } from './serverAreas.ts';
+import { circles } from './walls/circles.ts';
+import { ruleIds, uncited } from './walls/citations.ts';
+import { doorsElsewhere, doorsWalledUp } from './walls/doors.ts';
+import { featureWalls, packageWalls } from './walls/packages.ts';
+import { upwardImports } from './walls/serverAreas.ts';
+import { isTest, readSources } from './walls/sources.ts';
+import { foreignWrites } from './walls/tableWriters.ts';
 
-/** What must hold of the code without running it: types, lint and import walls, format, unused code, rules without a test, the phone's clock. */
+/** What must hold of the code without running it: types, lint, format, unused code, and the walls of `tools/walls`. */
 const TYPE_PROJECTS = [
   'packages/engine',
   'packages/engine/tsconfig.test.json',
@@ -26,9 +35,9 @@ const CHECKS: readonly Check[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'unused', command: ['knip'] },
   {
-    // What production runs must not need what only development installs.
-    name: 'production packages',
-    command: ['knip', '-c', 'knip.production.json', '--production', '--strict', '--dependencies'],
+    // What production runs needs nothing that only development installs, and exports nothing for tests alone.
+    name: 'unused in production',
+    command: ['knip', '-c', 'knip.production.json', '--production', '--strict'],
   },
 ];
 
@@ -47,41 +56,38 @@ async function run({ name, command }: Check): Promise<boolean> {
   return code === 0;
 }
 
-/** Every rule of the game has a test whose title opens with its id. */
-function uncitedRules(): string[] {
-  const rules = readFileSync('docs/rules.md', 'utf8').matchAll(/^#+ .*?\b([A-Z]+-\d+)\b/gm);
-  const tests = globSync([
-    'packages/**/*.test.ts',
-    'apps/*/{src,test}/**/*.test.ts',
-    'simulation/**/*.test.ts',
-    'tools/**/*.test.ts',
-    'e2e/**/*.spec.ts',
-  ]);
-  const cited = tests.map((file) => readFileSync(file, 'utf8')).join('\n');
-  return [...rules].flatMap(([, id]) => (id === undefined || cited.includes(id) ? [] : [id]));
-}
+/** @returns what breaks the wall, a line each */
+type Wall = { readonly name: string; readonly violations: () => readonly string[] };
+const sources = readSources('.');
+const rules = ruleIds(readFileSync('docs/rules.md', 'utf8'));
+const WALLS: readonly Wall[] = [
+  { name: 'circles of imports', violations: () => circles(sources) },
+  { name: 'walls between packages', violations: () => packageWalls(sources) },
+  { name: 'walls between features of the web', violations: () => featureWalls(sources) },
+  {
+    name: 'areas of the server import downwards',
+    violations: () => upwardImports(sources, Object.keys(SERVER_AREAS)),
+  },
+  { name: 'one writer a table', violations: () => foreignWrites(sources, TABLE_WRITERS) },
+  {
+    name: 'doors stand where they are documented',
+    violations: () => [...doorsElsewhere(sources), ...doorsWalledUp(sources)],
+  },
+  {
+    name: 'rules of the game open the titles of tests',
+    violations: () =>
+      uncited(
+        rules,
+        sources.filter(({ path }) => isTest(path)),
+      ),
+  },
+];
 
-/**
- * The phone's own clock has one door: whatever a screen goes by, it goes by the server's time.
- *
- * @returns where it is read elsewhere, as `file:line`
- */
-function phoneClockReaders(): string[] {
-  const door = 'apps/web/src/live/serverClock.ts';
-  const files = globSync('apps/web/src/**/*.{ts,tsx}').filter(
-    (file) => !/\.test\.tsx?$/.test(file),
-  );
-  return files
-    .filter((file) => file !== door)
-    .flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .flatMap((line, index) =>
-          /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)/.test(line)
-            ? [`${file}:${index + 1}`]
-            : [],
-        ),
-    );
+function holds({ name, violations }: Wall): boolean {
+  const found = violations();
+  console.log(`${found.length === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  for (const violation of found) console.log(`       ${violation}`);
+  return found.length === 0;
 }
 
 const waiting = [...CHECKS];
@@ -94,15 +100,6 @@ const results = await Promise.all(
     return passed;
   }),
 );
-const uncited = uncitedRules();
-console.log(`${uncited.length === 0 ? 'ok    ' : 'FAILED'} rules: every one is named by a test`);
-if (uncited.length > 0) console.log(`No test names ${uncited.join(', ')}`);
-const readers = phoneClockReaders();
-console.log(
-  `${readers.length === 0 ? 'ok    ' : 'FAILED'} clock: the web reads the phone's at one place`,
-);
-if (readers.length > 0) {
-  console.log(`Take the server's time from live/serverClock.ts: ${readers.join(', ')}`);
-}
-const isAllWell = results.every(Boolean) && uncited.length === 0 && readers.length === 0;
-process.exit(isAllWell ? 0 : 1);
+// All of them, so that one run shows everything.
+const walls = WALLS.map(holds);
+process.exit([...results, ...walls].every(Boolean) ? 0 : 1);

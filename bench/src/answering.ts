@@ -1,6 +1,6 @@
-import { asked, type Asked, type Usage } from './messages.ts';
+import { command, type Command, type Usage } from './messages.ts';
 
-/** What this process has used. `collect` asks for a garbage collection first (needs --expose-gc). */
+/** What this process has used. `collect` runs a garbage collection first (needs --expose-gc). */
 function usageNow(collect: boolean): Usage {
   if (collect) {
     globalThis.gc?.();
@@ -11,7 +11,7 @@ function usageNow(collect: boolean): Usage {
   return { cpuMicros: user + system, rssBytes: rss, heapBytes: heapUsed + external };
 }
 
-/** Answers the process that started this one: questions one at a time, then the end. */
+/** Runs the commands of the parent process one at a time, until it closes this one. */
 export function answerParent(handlers: {
   seed?(groups: number, members: number): Promise<unknown>;
   auctioned?(groups: number, members: number): Promise<unknown>;
@@ -20,33 +20,33 @@ export function answerParent(handlers: {
   adminToken?(): Promise<string>;
   close(): Promise<void>;
 }): void {
-  const handle = async (question: Asked): Promise<unknown> => {
-    switch (question.ask) {
+  const handle = async (command: Command): Promise<unknown> => {
+    switch (command.kind) {
       case 'seed':
-        return handlers.seed?.(question.groups, question.members);
+        return handlers.seed?.(command.groups, command.members);
       case 'auctioned':
-        return handlers.auctioned?.(question.groups, question.members);
+        return handlers.auctioned?.(command.groups, command.members);
       case 'waiting':
-        return handlers.waiting?.(question.groups, question.members);
+        return handlers.waiting?.(command.groups, command.members);
       case 'startAt':
-        return handlers.startAt?.(question.atMs);
+        return handlers.startAt?.(command.atMs);
       case 'adminToken':
         return handlers.adminToken?.();
       case 'usage':
-        return usageNow(question.collect);
+        return usageNow(command.collect);
       case 'close':
         await handlers.close();
         return null;
       default:
-        return question satisfies never;
+        return command satisfies never;
     }
   };
   process.on('message', (message) => {
-    const question = asked.parse(message);
-    handle(question).then(
+    const parsed = command.parse(message);
+    handle(parsed).then(
       (answer) =>
         process.send?.({ answer }, () => {
-          if (question.ask === 'close') process.exit(0);
+          if (parsed.kind === 'close') process.exit(0);
         }),
       (error: unknown) => {
         console.error(error);
@@ -54,6 +54,6 @@ export function answerParent(handlers: {
       },
     );
   });
-  // The load has gone: so does this server.
+  // The parent is gone: this process exits too.
   process.on('disconnect', () => process.exit(1));
 }

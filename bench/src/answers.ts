@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 import type { Bench } from './scenarios.ts';
 import { milliseconds, ratio, type Table, whole } from './table.ts';
 
-/** As browsers ask, and as they would without compression. */
+/** Request headers of a browser, and of one without compression. */
 const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
@@ -49,7 +49,7 @@ export async function compressedAnswers({ product, seconds, rounds }: Bench): Pr
   const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
   if (script === undefined) throw new Error('The web app is not built: npm run build');
   const { groupId } = group;
-  const asked: readonly (readonly [name: string, path: string])[] = [
+  const requests: readonly (readonly [name: string, path: string])[] = [
     ['the page', '/'],
     ['its script', script],
     ['the bracket', `${API_BASE}/matchlist/matches`],
@@ -60,7 +60,7 @@ export async function compressedAnswers({ product, seconds, rounds }: Bench): Pr
   const rows: string[][] = [];
   const moreCpuMs: number[] = [];
   const shares: number[] = [];
-  for (const [name, path] of asked) {
+  for (const [name, path] of requests) {
     const costs: Record<Encoding, Cost[]> = { identity: [], gzip: [], br: [] };
     for (const encoding of ENCODINGS) await cost(path, encoding, WARM_UP);
     for (let round = 0; round < rounds; round += 1) {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import {
-  type Asked,
+  type Command,
   type AuctionedGroup,
   auctionedGroup,
   type BenchGroup,
@@ -51,28 +51,28 @@ export async function startChild(
         resolve(message);
       });
     });
-  const ask = async (question: Asked): Promise<unknown> => {
+  const send = async (command: Command): Promise<unknown> => {
     const reply = next();
-    child.send(question);
+    child.send(command);
     return answered.parse(await reply).answer;
   };
   const { url } = ready.parse(await next());
   return {
     url,
     seed: async (groups, members) =>
-      z.array(benchGroup).parse(await ask({ ask: 'seed', groups, members })),
+      z.array(benchGroup).parse(await send({ kind: 'seed', groups, members })),
     auctioned: async (groups, members) =>
-      z.array(auctionedGroup).parse(await ask({ ask: 'auctioned', groups, members })),
+      z.array(auctionedGroup).parse(await send({ kind: 'auctioned', groups, members })),
     waiting: async (groups, members) =>
-      z.array(waitingGroup).parse(await ask({ ask: 'waiting', groups, members })),
+      z.array(waitingGroup).parse(await send({ kind: 'waiting', groups, members })),
     startAt: async (atMs) => {
-      await ask({ ask: 'startAt', atMs });
+      await send({ kind: 'startAt', atMs });
     },
-    adminToken: async () => z.string().parse(await ask({ ask: 'adminToken' })),
-    usage: async (collect) => usage.parse(await ask({ ask: 'usage', collect })),
+    adminToken: async () => z.string().parse(await send({ kind: 'adminToken' })),
+    usage: async (collect) => usage.parse(await send({ kind: 'usage', collect })),
     close: async () => {
       const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      await ask({ ask: 'close' });
+      await send({ kind: 'close' });
       await gone;
     },
   };

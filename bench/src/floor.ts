@@ -8,7 +8,7 @@ import { answerParent } from './answering.ts';
 /**
  * The floor of the platform: what Fastify and Socket.IO cost with no rules, no identity and nothing stored.
  *
- * `/bare` answers, `/fanout` also tells the room, `/commit` also stores one row first.
+ * `/bare` answers, `/fanout` also broadcasts to the room, `/commit` also stores one row first.
  */
 const fastify = Fastify({ bodyLimit: 65_536 });
 const database = await openDatabase({
@@ -33,7 +33,7 @@ const bid = z.object({ groupId: z.string(), teamID: z.string(), amount: z.string
 let seq = 0;
 
 /** A bid as the product shows it, so that both send the same bytes. */
-function newsOf(request: FastifyRequest) {
+function bidMessageOf(request: FastifyRequest) {
   const { groupId, teamID, amount } = bid.parse(request.body);
   const user = { _id: teamID, fullName: 'Member 1', profileimageurl: null };
   seq += 1;
@@ -50,31 +50,32 @@ function newsOf(request: FastifyRequest) {
   };
   return { auctionData, groupId, seq };
 }
-type News = ReturnType<typeof newsOf>;
+type BidMessage = ReturnType<typeof bidMessageOf>;
 
-const tell = (news: News) => io.to(news.groupId).emit('auctionaddmessage', news);
-const reply = (news: News) => ({ status: 'success', data: news.auctionData });
+const broadcast = (message: BidMessage) =>
+  io.to(message.groupId).emit('auctionaddmessage', message);
+const reply = (message: BidMessage) => ({ status: 'success', data: message.auctionData });
 
 fastify.post('/bare', async (request, answer) => {
   answer.code(201);
-  return reply(newsOf(request));
+  return reply(bidMessageOf(request));
 });
 fastify.post('/fanout', async (request, answer) => {
-  const news = newsOf(request);
-  tell(news);
+  const message = bidMessageOf(request);
+  broadcast(message);
   answer.code(201);
-  return reply(news);
+  return reply(message);
 });
 fastify.post('/commit', async (request, answer) => {
-  const news = newsOf(request);
+  const message = bidMessageOf(request);
   await database.pool.query({
     name: 'bench-floor',
     text: 'insert into bench_floor values ($1, $2)',
-    values: [randomUUID(), JSON.stringify(news)],
+    values: [randomUUID(), JSON.stringify(message)],
   });
-  tell(news);
+  broadcast(message);
   answer.code(201);
-  return reply(news);
+  return reply(message);
 });
 
 const url = await fastify.listen({ port: 0, host: '127.0.0.1' });

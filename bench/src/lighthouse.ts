@@ -95,7 +95,7 @@ async function startDemo(folder: string, port: number, dataDir: string) {
   return {
     ...place,
     stop: async () => {
-      // npm, the shell and the demo: npm would tell the shell alone.
+      // npm, the shell and the demo: npm would signal the shell alone.
       process.kill(-pid, 'SIGTERM');
       await ended;
     },
@@ -147,12 +147,12 @@ async function look(browser: BrowserContext, debuggingPort: number, url: string)
     stderr: string;
   }>((done) => {
     const child = spawn(LIGHTHOUSE, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    const heard: Buffer[] = [];
+    const output: Buffer[] = [];
     let troubled = '';
-    child.stdout.on('data', (chunk: Buffer) => heard.push(chunk));
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => (troubled += chunk.toString()));
     child.once('close', (code) =>
-      done({ status: code, stdout: Buffer.concat(heard).toString(), stderr: troubled }),
+      done({ status: code, stdout: Buffer.concat(output).toString(), stderr: troubled }),
     );
   });
   if (status !== 0) throw new Error(`Lighthouse failed at ${url}: ${stderr}`);

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 export type Listener = {
   /** Sends a text as it is, so many times. Settles when the system has taken it all, or the connection is gone. */
   send(text: string, times?: number): Promise<void>;
-  /** Stops reading: what the server says stays with the server. */
+  /** Stops reading: what the server sends piles up there. */
   stopReading(): void;
   isOpen(): boolean;
   /** Settles when the connection is gone, whoever ended it. */
@@ -22,7 +22,7 @@ const PING = '2';
  * Connects a member by websocket, speaking Socket.IO's protocol by hand: the load shall be light, as it shares
  * the machine with what it measures.
  *
- * @param onMessage  is given the bytes of every message, for the time of the call
+ * @param onMessage  called with the bytes of every message, valid during the call
  * @param headers  sent with the handshake beside its own
  * @throws if the server does not let the member in
  */

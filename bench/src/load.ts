@@ -39,7 +39,7 @@ export type Crowd = {
   close(): Promise<void>;
 };
 
-/** Connects the members of all groups. With `listening` false bids are sent and nobody hears of them. */
+/** Connects the members of all groups. With `listening` false bids are sent and nobody receives them. */
 export async function gather(
   url: string,
   groups: readonly BenchGroup[],

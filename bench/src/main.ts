@@ -137,8 +137,8 @@ function whereAndWhen(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const [cpu] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
-  const asked = process.argv.slice(2).filter((flag) => flag !== '--write');
-  const command = ['npm run bench', ...(asked.length > 0 ? ['--', ...asked] : [])].join(' ');
+  const flags = process.argv.slice(2).filter((flag) => flag !== '--write');
+  const command = ['npm run bench', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
   return [
     `Command: \`${command}\`. Commit: ${commit}.`,
     `Machine: ${cpus().length} x ${cpu?.model.trim() ?? 'unknown'}, ${gigabytes} GB, Node ${process.version};`,

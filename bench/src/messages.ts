@@ -16,7 +16,7 @@ export type WaitingGroup = z.infer<typeof waitingGroup>;
 export const auctionedGroup = z.object({ groupId: z.string(), token: z.string() });
 export type AuctionedGroup = z.infer<typeof auctionedGroup>;
 
-/** What a started server tells of itself. CPU in microseconds since its start, memory in bytes after a collection. */
+/** What a started server reports of itself. CPU in microseconds since its start, memory in bytes after a collection. */
 export const usage = z.object({
   cpuMicros: z.number(),
   rssBytes: z.number(),
@@ -24,14 +24,14 @@ export const usage = z.object({
 });
 export type Usage = z.infer<typeof usage>;
 
-/** What the load asks of a server that it started. */
-export const asked = z.discriminatedUnion('ask', [
-  z.object({ ask: z.literal('seed'), groups: z.number().int(), members: z.number().int() }),
-  z.object({ ask: z.literal('auctioned'), groups: z.number().int(), members: z.number().int() }),
-  z.object({ ask: z.literal('waiting'), groups: z.number().int(), members: z.number().int() }),
-  z.object({ ask: z.literal('startAt'), atMs: z.number() }),
-  z.object({ ask: z.literal('adminToken') }),
-  z.object({ ask: z.literal('usage'), collect: z.boolean() }),
-  z.object({ ask: z.literal('close') }),
+/** A command to a server that was started for a measurement. */
+export const command = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('seed'), groups: z.number().int(), members: z.number().int() }),
+  z.object({ kind: z.literal('auctioned'), groups: z.number().int(), members: z.number().int() }),
+  z.object({ kind: z.literal('waiting'), groups: z.number().int(), members: z.number().int() }),
+  z.object({ kind: z.literal('startAt'), atMs: z.number() }),
+  z.object({ kind: z.literal('adminToken') }),
+  z.object({ kind: z.literal('usage'), collect: z.boolean() }),
+  z.object({ kind: z.literal('close') }),
 ]);
-export type Asked = z.infer<typeof asked>;
+export type Command = z.infer<typeof command>;

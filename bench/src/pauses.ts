@@ -11,7 +11,7 @@ const GROUPS = 1000;
 /** As few as can bid against each other: 15,000 sockets and their load don't fit two cores. */
 const MEMBERS = 2;
 const PROCESSES = 3;
-/** Bids are sent without a rest by so many groups at once, until they hear that all is paused. */
+/** Bids are sent without a rest by so many groups at once, until they receive the pause. */
 const BIDDING = 32;
 const WARM_UP_MS = 500;
 const PAUSE_MINUTES = 30;
@@ -20,7 +20,7 @@ const PAUSED = 'AuctionPaused';
 
 type Told = { readonly tookMs: number; readonly cpuMs: number; readonly reached: number };
 
-/** How long it takes until whoever pauses the site, or ends its pause, is told that it holds in every group. */
+/** How long it takes until a request that pauses the site, or ends its pause, is answered with every group reached. */
 export async function sitePauses(bench: Bench): Promise<Table> {
   const processes = bench.processesMax > 1 ? PROCESSES : 1;
   const installation = await bench.install(processes);
@@ -43,8 +43,8 @@ export async function sitePauses(bench: Bench): Promise<Table> {
     };
     const measured = async (work: () => Promise<Omit<Told, 'cpuMs'>>): Promise<Told> => {
       const before = await cpuMicros();
-      const told = await work();
-      return { ...told, cpuMs: ((await cpuMicros()) - before) / 1000 };
+      const answered = await work();
+      return { ...answered, cpuMs: ((await cpuMicros()) - before) / 1000 };
     };
     const pauses: Told[] = [];
     const ends: Told[] = [];
@@ -54,11 +54,11 @@ export async function sitePauses(bench: Bench): Promise<Table> {
       const bidding = keepBidding(pools, groups, round);
       await new Promise((resume) => setTimeout(resume, WARM_UP_MS));
       const paused = await measured(() =>
-        tell(pools[at], globalPause, admin, { duration: PAUSE_MINUTES }),
+        change(pools[at], globalPause, admin, { duration: PAUSE_MINUTES }),
       );
       await bidding.stop();
       const ended = await measured(() =>
-        tell(pools[(at + 1) % processes], globalResume, admin, undefined),
+        change(pools[(at + 1) % processes], globalResume, admin, undefined),
       );
       if (round === 0) continue;
       pauses.push(paused);
@@ -91,7 +91,7 @@ export async function sitePauses(bench: Bench): Promise<Table> {
 }
 
 function rowOf(name: string, all: readonly Told[]): string[] {
-  const tookMs = all.map((told) => told.tookMs);
+  const tookMs = all.map((answered) => answered.tookMs);
   return [
     name,
     whole(quantile(tookMs, 0.5)),
@@ -107,21 +107,21 @@ function rowOf(name: string, all: readonly Told[]): string[] {
 }
 
 /** @throws when it does not hold everywhere */
-async function tell(
+async function change(
   pool: Pool | undefined,
   call: typeof globalPause | typeof globalResume,
   token: string,
   body: unknown,
 ): Promise<Omit<Told, 'cpuMs'>> {
   const startMs = performance.now();
-  const answer = await ask(pool, call, token, body);
+  const answer = await send(pool, call, token, body);
   const tookMs = performance.now() - startMs;
   const { running, reached } = call.reply.parse(JSON.parse(answer)).groups;
   if (reached !== running) throw new Error(`${call.path} reached ${reached} of ${running}`);
   return { tookMs, reached };
 }
 
-async function ask(
+async function send(
   pool: Pool | undefined,
   call: Call,
   token: string,

@@ -12,14 +12,14 @@ import { milliseconds, type Table, whole } from './table.ts';
 const GROUPS = 1000;
 const MEMBERS = 15;
 const CONNECTIONS = 64;
-/** The matches of this round are the news: its teams are known, and much can still happen. */
+/** The round whose results are entered: its teams are known, and much can still happen. */
 const NEWS_ROUND = 'Sweet 16';
 const MS_MAX = 1000;
 
 /** How long it takes until every group has its standings after a match: money, history, best and worst of each member. */
 export async function groupResults({ product }: Bench): Promise<Table> {
   const pool = new Pool(product.url, { connections: CONNECTIONS, pipelining: 1 });
-  const ask = async (call: Call, path: string, token: string, body?: unknown): Promise<string> => {
+  const send = async (call: Call, path: string, token: string, body?: unknown): Promise<string> => {
     const answer = await pool.request({
       method: call.method,
       path: `${API_BASE}${path}`,
@@ -33,22 +33,22 @@ export async function groupResults({ product }: Bench): Promise<Table> {
   const lookAll = (groups: readonly AuctionedGroup[]): Promise<string[]> =>
     Promise.all(
       groups.map(({ groupId, token }) =>
-        ask(calls.standings, `/group/standings/${groupId}`, token),
+        send(calls.standings, `/group/standings/${groupId}`, token),
       ),
     );
 
   const admin = await product.adminToken();
   const file = newestShippedTournament();
-  await ask(importTournament, importTournament.path, admin, withoutResults(file));
+  await send(importTournament, importTournament.path, admin, withoutResults(file));
   const known = calls.matches.reply.parse(
-    JSON.parse(await ask(calls.matches, calls.matches.path, admin)),
+    JSON.parse(await send(calls.matches, calls.matches.path, admin)),
   );
   const firstDay = known.matches
     .filter(({ round }) => round === NEWS_ROUND)
     .map(({ date }) => date)
     .toSorted()[0];
   const news = known.matches.filter(({ round }) => round === NEWS_ROUND).map(({ _id }) => _id);
-  await ask(calls.importResults, calls.importResults.path, admin, {
+  await send(calls.importResults, calls.importResults.path, admin, {
     matches: file.matches.filter(({ date }) => firstDay !== undefined && date < firstDay),
   });
 
@@ -61,7 +61,7 @@ export async function groupResults({ product }: Bench): Promise<Table> {
   for (const id of news) {
     const before = await product.usage(false);
     const startMs = performance.now();
-    await ask(calls.enterResult, calls.enterResult.path.replace(':id', id), admin, {
+    await send(calls.enterResult, calls.enterResult.path.replace(':id', id), admin, {
       status: 'final',
       homeScore: 71,
       awayScore: 68,

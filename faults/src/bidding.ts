@@ -20,17 +20,17 @@ export type Press = {
   readonly tookMs: number;
 };
 
-/** As the web does it: the same press again, under the same name. */
+/** Retries like the web: the same press, under the same `clientBidId`. */
 const TRIES_MAX = 4;
 const RETRY_MS = 400;
 
 /** How long the people of a group think between two presses. */
 const THINK_MS = { min: 200, max: 900 };
 
-/** Of a hundred presses, so many are sent twice at once: a finger that slips, a line that repeats. */
+/** Of a hundred presses, how many are sent twice at once: a finger that slips, a network that repeats. */
 const DOUBLE_PERCENT = 10;
 
-/** A group's people bid on what their own screens show, until told to stop. */
+/** A group's members bid on what their own screens show, until `isOver`. */
 export async function bidInGroup(
   pool: Pool,
   members: readonly Member[],

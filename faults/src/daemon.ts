@@ -9,13 +9,13 @@ export type Daemon = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts a process; what it says goes into a file. `onGone` is told when it ends without having been asked to. */
+/** Starts a process that logs into a file. `onGone` is called when it exits without being told to. */
 export function startDaemon(options: {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly logFile: string;
-  /** Told of each line, to know when it is ready. */
+  /** Called with each line, to detect when it is ready. */
   readonly onLine?: (line: string) => void;
   readonly onGone: (what: string) => void;
 }): Daemon {
@@ -31,12 +31,12 @@ export function startDaemon(options: {
       if (!isEnding) options.onGone(`${command} ${args.join(' ')} ended with ${code ?? signal}`);
     });
   });
-  const hear = (chunk: Buffer) => {
+  const receive = (chunk: Buffer) => {
     appendFileSync(logFile, chunk);
     for (const line of chunk.toString().split('\n')) options.onLine?.(line);
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
+  child.stdout?.on('data', receive);
+  child.stderr?.on('data', receive);
   const { pid } = child;
   if (pid === undefined) throw new Error(`${command} could not be started`);
   return {
@@ -49,7 +49,7 @@ export function startDaemon(options: {
   };
 }
 
-/** Runs a command to its end. @throws with what it said if it fails */
+/** Runs a command to its end. @throws with its output if it fails */
 export async function run(command: string, args: readonly string[]): Promise<void> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said: Buffer[] = [];

@@ -10,7 +10,7 @@ import {
 } from '../../apps/web/src/live/applyMessage.ts';
 import { mendTransports, TRANSPORTS } from '../../apps/web/src/live/transports.ts';
 
-/** Somebody with the auction page open: it follows the messages by the web's own rules, and mends itself. */
+/** Somebody with the auction page open: it follows the messages by the web's own rules, and recovers by itself. */
 export type Member = {
   readonly userId: string;
   readonly groupId: string;
@@ -33,15 +33,15 @@ export function openMember(options: {
   readonly pool: Pool;
   readonly who: { readonly userId: string; readonly groupId: string; readonly token: string };
   /**
-   * Is as a browser is: begins by polling, and checks all that it hears by the contract. The others begin by
-   * websocket and believe what one of them has checked: fifteen hundred phones share this process.
+   * Behaves like a browser: begins by polling, and parses every message by the contract. The others begin by websocket
+   * and skip that, since one of them checks the same messages: fifteen hundred phones share this process.
    */
   readonly isBrowser: boolean;
-  /** The screen was right, was not, and is right again after so long. Milliseconds. */
+  /** Called when a screen that was wrong is right again, with how long it was wrong. Milliseconds. */
   readonly onMended: (gapMs: number) => void;
-  /** Told of every message as it arrives, before it is applied. */
+  /** Called with every message as it arrives, before it is applied. */
   readonly onMessage?: (message: LiveMessage) => void;
-  /** The server won't let this socket in, and says why. It does not come back by itself. */
+  /** Called when the server refuses this socket, with the reason. It does not reconnect by itself. */
   readonly onRefused?: (why: string) => void;
 }): Member {
   const { url, pool, who, onMended } = options;
@@ -113,7 +113,7 @@ export function openMember(options: {
   socket.on('connect', () => {
     void catchUp();
   });
-  // A refusal by the server leaves the socket inactive; a line that fails is tried again.
+  // A refusal by the server leaves the socket inactive; a failed connection is retried.
   socket.on('connect_error', ({ message }) => {
     if (!socket.active) options.onRefused?.(message);
   });

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { quantile } from '@bracketbid/bench/quantile';
 import type { Ran } from './run.ts';
-import { STRIKES } from './strikes.ts';
+import { FAULTS } from './injectFault.ts';
 
 /** A run as Markdown: what was done, what came of it, what is wrong. */
 export function reportOf(
-  { seconds, presses, strikes, verdict }: Ran,
+  { seconds, presses, faults, verdict }: Ran,
   options: { readonly groups: number; readonly members: number; readonly processes: number },
 ): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -18,17 +18,17 @@ export function reportOf(
   const { problems } = verdict;
   return [
     `Commit ${commit}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}: ${options.groups} groups of ${options.members} on ` +
-      `${options.processes} processes for ${seconds.toFixed(0)} s, ${strikes.length} strikes.`,
+      `${options.processes} processes for ${seconds.toFixed(0)} s, ${faults.length} faults.`,
     '',
-    '| presses | acknowledged | refused | unknown | asked again | p50 ms | p99 ms | slowest ms |',
+    '| presses | acknowledged | refused | unknown | retried | p50 ms | p99 ms | slowest ms |',
     '| --: | --: | --: | --: | --: | --: | --: | --: |',
     `| ${presses.length} | ${count('acknowledged')} | ${count('refused')} | ${count('unknown')} | ${again} | ` +
       `${shown(tookMs, 0.5)} | ${shown(tookMs, 0.99)} | ${shown(tookMs, 1)} |`,
     '',
     '| what went wrong | times | screens hit | right again, p50 ms | p99 ms | last ms | stop took ms |',
     '| --- | --: | --: | --: | --: | --: | --: |',
-    ...STRIKES.flatMap((kind) => {
-      const these = strikes.filter((each) => each.kind === kind);
+    ...FAULTS.flatMap((kind) => {
+      const these = faults.filter((each) => each.kind === kind);
       if (these.length === 0) return [];
       const gapsMs = these.flatMap((each) => each.gapsMs);
       const stopMs = these.flatMap((each) => each.stopMs ?? []);

@@ -6,19 +6,19 @@ import { pause } from './daemon.ts';
 import { type Member, openMember } from './member.ts';
 import { seed } from './seed.ts';
 import { startSite } from './site.ts';
-import { type Strike, strike, STRIKES } from './strikes.ts';
+import { type Fault, FAULTS, injectFault } from './injectFault.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export type Ran = {
   readonly seconds: number;
   readonly presses: readonly Press[];
-  readonly strikes: readonly Struck[];
+  readonly faults: readonly InjectedFault[];
   readonly verdict: Verdict;
 };
 
-/** A strike, and how long each screen that it made wrong was so. */
-export type Struck = {
-  readonly kind: Strike;
+/** An injected fault, and how long each screen that it broke stayed wrong. */
+export type InjectedFault = {
+  readonly kind: Fault;
   readonly gapsMs: readonly number[];
   readonly stopMs: number | null;
 };
@@ -26,14 +26,14 @@ export type Struck = {
 /** Lots that are over soon, so that many are sold in a short run. */
 const RULES = { lockSeconds: 1, lotSeconds: 4, extensionSeconds: 2 };
 
-/** Between a strike's end and the next, so that each one's gaps are its own. */
+/** Between the end of a fault and the next one, so that each one's gaps are its own. */
 const CALM_MS = 2500;
 const ONLINE_MS_MAX = 60_000;
 
 /**
  * Holds auctions on a whole installation while parts of it are killed, cut and restarted in turn.
  *
- * @throws when the installation itself can't be had, or a part of it ends by itself
+ * @throws when the installation can't be started, or a part of it exits unexpectedly
  */
 export async function runFaults(options: {
   readonly seconds: number;
@@ -65,7 +65,7 @@ export async function runFaults(options: {
     }
     await allOnline(members);
     const asAdmin = <C extends Call>(call: C, body: BodyOf<C>) =>
-      askAsAdmin(pool, adminToken, call, body);
+      requestAsAdmin(pool, adminToken, call, body);
     await asAdmin(updateSettings, { ...RULES, auctionDate: new Date().toISOString() });
 
     const presses: Press[] = [];
@@ -74,20 +74,20 @@ export async function runFaults(options: {
     const bidding = [...Map.groupBy(members, ({ groupId }) => groupId).values()].map((group) =>
       bidInGroup(pool, group, isOver, (press) => presses.push(press)),
     );
-    const strikes: Struck[] = [];
+    const faults: InjectedFault[] = [];
     await pause(CALM_MS);
     for (let turn = 0; !isOver(); turn += 1) {
-      const kind = STRIKES[turn % STRIKES.length] ?? STRIKES[0];
+      const kind = FAULTS[turn % FAULTS.length] ?? FAULTS[0];
       gapsMs = [];
-      const struckMs = performance.now();
-      const stopMs = await strike(kind, site, members, turn);
+      const injectedMs = performance.now();
+      const stopMs = await injectFault(kind, site, members, turn);
       await pause(CALM_MS);
       await allOnline(members);
-      strikes.push({ kind, gapsMs, stopMs });
+      faults.push({ kind, gapsMs, stopMs });
       const worst = Math.max(0, ...gapsMs);
       say(
         `${kind}: ${gapsMs.length} screens, ${Math.round(worst)} ms at most` +
-          ` (${Math.round(performance.now() - struckMs)} ms in all)`,
+          ` (${Math.round(performance.now() - injectedMs)} ms in all)`,
       );
     }
     await Promise.all(bidding);
@@ -95,7 +95,7 @@ export async function runFaults(options: {
     await pauseEverywhere(pool, adminToken);
     const verdict = await judge(site, groups, members, presses);
     if (unordered.length > 0) throw new Error(unordered.join('\n'));
-    return { seconds, presses, strikes, verdict };
+    return { seconds, presses, faults, verdict };
   } finally {
     for (const member of members) member.close();
     await pool.close();
@@ -111,10 +111,10 @@ async function allOnline(members: readonly Member[]): Promise<void> {
   }
 }
 
-/** Pauses the site, and goes on when it holds in every group's log: from then on nothing is sold. */
+/** Pauses the site, and returns when the pause is in every group's log: from then on nothing is sold. */
 async function pauseEverywhere(pool: Pool, token: string): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const answer = await askAsAdmin(pool, token, globalPause, { duration: 60 });
+    const answer = await requestAsAdmin(pool, token, globalPause, { duration: 60 });
     const { running, reached } = globalPause.reply.parse(answer).groups;
     if (reached === running) return;
     await pause(500);
@@ -122,8 +122,8 @@ async function pauseEverywhere(pool: Pool, token: string): Promise<void> {
   throw new Error('The pause could not reach every group');
 }
 
-/** Asks again until it is done: the site may be in the middle of something. */
-async function askAsAdmin<C extends Call>(
+/** Retries until it succeeds: the site may be recovering. */
+async function requestAsAdmin<C extends Call>(
   pool: Pool,
   token: string,
   call: C,

@@ -16,11 +16,11 @@ export type Site = {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly jwtSecret: string;
-  /** SIGKILL: no last words, nothing finished. */
+  /** SIGKILL: nothing is finished. */
   killServer(at: number): Promise<void>;
   /** SIGTERM, as a release does. @returns how long it took to go, milliseconds */
   stopServer(at: number): Promise<number>;
-  /** Starts a process that is down, and waits until it says it is ready. */
+  /** Starts a process that is down, and waits until it reports that it is ready. */
   startServer(at: number): Promise<void>;
   /** The database's machine loses power and comes back. */
   crashPostgresql(): Promise<void>;
@@ -53,7 +53,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** @param onGone  told when a part of it ends by itself: that would be a fault nobody ordered */
+/** @param onGone  called when a part of it exits by itself: a fault that nobody injected */
 export async function startSite(processes: number, onGone: (what: string) => void): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'bracketbid-faults-'));
   const logOf = (name: string) => join(folder, `${name}.log`);

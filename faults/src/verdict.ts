@@ -130,7 +130,7 @@ async function wrongScreens(
       const [first] = pictures;
       each.texts = [];
       if (pictures.some((picture) => !isDeepStrictEqual(picture, first))) {
-        each.texts.push(`Group ${each.index + 1}: the processes tell different pictures`);
+        each.texts.push(`Group ${each.index + 1}: the processes answer with different states`);
       }
       for (const member of membersOf.get(groupId) ?? []) {
         const shown = timeless(member.picture()?.state);
@@ -147,8 +147,8 @@ async function wrongScreens(
 }
 
 /** The fields that differ, for whoever has to find out why. */
-function differences(shown: object | null, told: object | null | undefined): string {
-  const [one, other] = [shown ?? {}, told ?? {}].map((state) => new Map(Object.entries(state)));
+function differences(shown: object | null, answered: object | null | undefined): string {
+  const [one, other] = [shown ?? {}, answered ?? {}].map((state) => new Map(Object.entries(state)));
   const fields = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
   return fields
     .filter((field) => !isDeepStrictEqual(one?.get(field), other?.get(field)))
@@ -165,7 +165,7 @@ function timeless(state: object | undefined): object | null {
   return state === undefined ? null : { ...state, serverTime: null };
 }
 
-async function ask(url: string, path: string, token: string): Promise<unknown> {
+async function request(url: string, path: string, token: string): Promise<unknown> {
   const answer = await fetch(`${url}${API_BASE}${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -174,12 +174,12 @@ async function ask(url: string, path: string, token: string): Promise<unknown> {
 }
 
 async function readState(url: string, groupId: string, token: string) {
-  const answer = await ask(url, auctionState.path.replace(':groupId', groupId), token);
+  const answer = await request(url, auctionState.path.replace(':groupId', groupId), token);
   return timeless(auctionState.reply.parse(answer).state);
 }
 
 export async function readLog(url: string, groupId: string, token: string) {
-  const answer = await ask(url, auctionLog.path.replace(':groupId', groupId), token);
+  const answer = await request(url, auctionLog.path.replace(':groupId', groupId), token);
   return auctionLog.reply
     .parse(answer)
     .data.map(({ seq, at, event, hash }) => ({ seq, atMs: Date.parse(at), event, hash }));

@@ -2,7 +2,7 @@ import type { Battle } from './battle.ts';
 import type { Client } from './client.ts';
 import type { Tally } from './tally.ts';
 
-/** What an attack is given: the field, a client without manners, and where to count. */
+/** What an attack gets: the battle, a client without manners, and a tally. */
 export type Means = Battle & { readonly client: Client; readonly tally: Tally };
 
 export type Attack = {
@@ -11,7 +11,7 @@ export type Attack = {
   readonly what: string;
   /** It is about groups that can still be joined, so it comes before the auctions begin. */
   readonly isBeforeAuctions?: boolean;
-  /** Attacks, and says to the tally what does not hold. */
+  /** Attacks, and reports to the tally what does not hold. */
   run(means: Means): Promise<void>;
 };
 

@@ -4,8 +4,8 @@ import { battle } from './battle.ts';
 import { createClient } from './client.ts';
 import { createTally } from './tally.ts';
 
-/** A process that makes the attacks it is asked for, one after the other. It goes when nobody is left to tell. */
-const asked = z.object({ name: z.string(), battle });
+/** A process that runs the requested attacks, one after the other. It exits with its parent. */
+const order = z.object({ name: z.string(), battle });
 
 process.once('disconnect', () => process.exit(0));
 process.on('message', (message) => {
@@ -19,7 +19,7 @@ process.on('message', (message) => {
 process.send?.('ready');
 
 async function attack(message: unknown) {
-  const { name, battle } = asked.parse(message);
+  const { name, battle } = order.parse(message);
   const found = ATTACKS.find((each) => each.name === name);
   if (found === undefined) throw new Error(`There is no attack named ${name}.`);
   const client = createClient(battle.url);

@@ -7,7 +7,7 @@ import { type Outcome, outcome } from './tally.ts';
 
 /** The attackers' process. */
 export type Attackers = {
-  /** Makes one attack. One that hangs, or ends the process, is told as a problem. */
+  /** Runs one attack. One that hangs, or ends the process, is reported as a problem. */
   attack(name: string, battle: Battle): Promise<Outcome>;
   close(): void;
 };
@@ -37,7 +37,7 @@ export function createAttackers(): Attackers {
     return new Promise((resolve, reject) => {
       const failed = () => reject(new Error('The attackers could not be started.'));
       started.once('exit', failed);
-      // It says so once it has read its code: that is not to be counted as an attack's time.
+      // It reports when its code is loaded: that is not counted as an attack's time.
       started.once('message', () => {
         started.off('exit', failed);
         if (started.pid !== undefined) setPriority(started.pid, NICENESS);

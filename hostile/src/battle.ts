@@ -7,7 +7,7 @@ const account = z.object({
   password: z.string(),
   token: z.string(),
   refreshToken: z.string(),
-  /** Where they are, as a proxy would tell it. */
+  /** Their address, as a proxy would forward it. */
   address: z.string(),
 });
 export type Account = z.infer<typeof account>;

@@ -18,7 +18,7 @@ export type Request = {
   readonly json?: unknown;
   readonly body?: string | Buffer;
   readonly token?: string;
-  /** The address the caller is to have. It is told as a proxy on this machine would tell it. */
+  /** The caller's address, forwarded as a proxy on this machine would. */
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -32,7 +32,7 @@ export type Client = {
   close(): Promise<void>;
 };
 
-/** Longer than any answer may take; who waits longer has none. */
+/** Longer than any response may take. */
 const ANSWER_MS_MAX = 30_000;
 const CONNECTIONS_MAX = 64;
 
@@ -72,21 +72,21 @@ export function createClient(url: string): Client {
   };
 }
 
-/** Sends bytes over a line of their own, as no client would. @returns the start of what came back within a time */
+/** Sends raw bytes over a connection of their own, as no client would. @returns the start of what came back within a time */
 export function sendRaw(url: string, bytes: string | Buffer, waitMs: number): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) });
-    let heard = '';
+    let received = '';
     const end = () => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(heard);
+      resolve(received);
     };
     const timer = setTimeout(end, waitMs);
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1');
-      if (heard.includes('\r\n\r\n')) end();
+      received += chunk.toString('latin1');
+      if (received.includes('\r\n\r\n')) end();
     });
     socket.on('error', end);
     socket.on('close', end);
@@ -94,9 +94,9 @@ export function sendRaw(url: string, bytes: string | Buffer, waitMs: number): Pr
   });
 }
 
-/** The status in what `sendRaw` heard; 0 if there is none. */
-export function statusOfRaw(heard: string): number {
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0);
+/** The status in what `sendRaw` received; 0 if there is none. */
+export function statusOfRaw(received: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0);
 }
 
 /** Some address of the network that is kept for measurements (RFC 2544): who guesses has many. */

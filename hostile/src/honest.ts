@@ -25,7 +25,7 @@ export type Seen = {
   readonly reads: Timed[];
   readonly health: Timed[];
   readonly lotEnds: LotEnd[];
-  /** Whoever was signed out or sent away, and how they were told. */
+  /** Whoever was signed out or refused, and with which message. */
   readonly signedOut: { readonly atMs: number; readonly why: string }[];
   /** What else went wrong for somebody who did nothing wrong. */
   readonly failures: { readonly atMs: number; readonly why: string }[];
@@ -42,7 +42,7 @@ const ONLINE_MS_MAX = 15_000;
 /** A team is worth $30 to $93 to honest people, so that lots are fought over for a while and then end. */
 const worthOf = (teamId: string) => 30 + (Number.parseInt(teamId.slice(-4), 16) % 64);
 
-/** Honest people at an honest pace: they bid, sign in now and then, and look at their groups, until they are told to stop. */
+/** Honest people at an honest pace: they bid, sign in now and then, and look at their groups, until they are stopped. */
 export async function gatherHonest(client: Client, groups: readonly PeopleOfGroup[]) {
   const pool = new Pool(client.url, { connections: 32, pipelining: 1 });
   const presses: Press[] = [];
@@ -50,8 +50,8 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
     ...{ bids: [], signIns: [], reads: [], health: [], lotEnds: [], signedOut: [], failures: [] },
   };
   const people = groups.flatMap(({ members }) => members);
-  /** When the end of a lot was heard of last, by group and team; epoch milliseconds. */
-  const heardAt = new Map<string, number>();
+  /** When the end of a lot was last received, by group and team; epoch milliseconds. */
+  const receivedAt = new Map<string, number>();
   const now = () => performance.now();
   const members: Member[] = groups.flatMap(({ groupId, members: accounts }) =>
     accounts.map(({ userId, token }) =>
@@ -64,7 +64,7 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
         onMessage: ({ name, payload }) => {
           if (name !== 'teamStatusUpdate') return;
           const key = `${groupId} ${payload.teamID}`;
-          if (!heardAt.has(key)) heardAt.set(key, Date.now());
+          if (!receivedAt.has(key)) receivedAt.set(key, Date.now());
         },
         onRefused: (why) => seen.signedOut.push({ atMs: now(), why: `a socket: ${why}` }),
       }),
@@ -79,7 +79,7 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
   };
 
   let isOver = false;
-  /** Something that should have worked: counted by how long it took, and told when it did not. */
+  /** Something that should work: its time is counted, its failure reported. */
   const expectSuccess = (into: Timed[], what: string, reply: Reply, atMs: number) => {
     into.push({ atMs, tookMs: reply.tookMs });
     if (reply.status === 200) return;
@@ -161,8 +161,8 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
           const ours = presses.filter((press) => press.groupId === groupId);
           problems.push(...wrongBids(stored, ours).map((text) => `${of}: ${text}`));
           for (const { teamId, closesAtMs } of lotEndsIn(entries, Date.now())) {
-            const heard = heardAt.get(`${groupId} ${teamId}`) ?? Date.now();
-            seen.lotEnds.push({ atMs: closesAtMs - offsetMs, lateMs: heard - closesAtMs });
+            const receivedMs = receivedAt.get(`${groupId} ${teamId}`) ?? Date.now();
+            seen.lotEnds.push({ atMs: closesAtMs - offsetMs, lateMs: receivedMs - closesAtMs });
           }
         } catch (error) {
           problems.push(`${of}: its log could not be read (${String(error)})`);

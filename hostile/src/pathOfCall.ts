@@ -6,8 +6,10 @@ export function pathOfCall(call: Call, params: unknown, query: unknown): string 
     (path, [name, value]) => path.replace(`:${name}`, () => encoded(value)),
     call.path,
   );
-  const asked = Object.entries(asTexts(query)).map(([name, value]) => `${name}=${encoded(value)}`);
-  return asked.length === 0 ? filled : `${filled}?${asked.join('&')}`;
+  const parameters = Object.entries(asTexts(query)).map(
+    ([name, value]) => `${name}=${encoded(value)}`,
+  );
+  return parameters.length === 0 ? filled : `${filled}?${parameters.join('&')}`;
 }
 
 function asTexts(value: unknown): Record<string, string> {

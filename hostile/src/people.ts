@@ -7,7 +7,7 @@ import type { Account, PeopleOfGroup } from './battle.ts';
 import type { Client, Request } from './client.ts';
 
 /** Makes a call that must succeed. @throws with the product's own sentence if it does not */
-async function ask<C extends Call>(
+async function request<C extends Call>(
   client: Client,
   call: C,
   request: Omit<Request, 'method' | 'path'> & { readonly path?: string } = {},
@@ -41,7 +41,7 @@ export async function signUp(client: Client, fullName: string, address: string):
   people += 1;
   const email = `hostile.${process.pid}.${people}.${randomBytes(3).toString('hex')}@example.test`;
   const password = aPassword();
-  const { user, tokens } = await ask(client, register, {
+  const { user, tokens } = await request(client, register, {
     json: { fullName, email, password },
     from: address,
   });
@@ -54,7 +54,10 @@ async function signInAdmin(
   client: Client,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<string> {
-  const { tokens } = await ask(client, login, { json: { email, password }, from: ADMIN_ADDRESS });
+  const { tokens } = await request(client, login, {
+    json: { email, password },
+    from: ADMIN_ADDRESS,
+  });
   return tokens.accessToken;
 }
 
@@ -74,10 +77,10 @@ async function aGroup(
   const [first, ...others] = members;
   if (first === undefined) throw new Error('A group has at least one member');
   const { token } = first;
-  const { group } = await ask(client, createGroup, { json: { groupname: name }, token });
+  const { group } = await request(client, createGroup, { json: { groupname: name }, token });
   for (const other of others) {
     const path = joinGroup.path.replace(':slug', group.slug);
-    await ask(client, joinGroup, { path, token: other.token });
+    await request(client, joinGroup, { path, token: other.token });
   }
   return { groupId: group.groupId, slug: group.slug, members };
 }
@@ -96,7 +99,7 @@ export async function gatherPeople(
   honestGroups: { readonly groups: number; readonly members: number },
 ) {
   const token = await signInAdmin(client, admin);
-  const settings = (json: object) => ask(client, updateSettings, { json, token });
+  const settings = (json: object) => request(client, updateSettings, { json, token });
   await settings({ groupMemberLimit: OPEN_GROUP_LIMIT });
   const open = await aGroup(client, 'Few Seats', 1, () => '198.51.100.200');
   await settings({ groupMemberLimit: GROUP_LIMIT });

@@ -52,16 +52,16 @@ export function problemsOf(ran: Ran): string[] {
   ];
 }
 
-const TOLD_MAX = 4;
+const LISTED_MAX = 4;
 
 function someOf(all: readonly { readonly why: string }[]): string[] {
   const times = Map.groupBy(all, ({ why }) => why);
-  const told = [...times].map(([why, each]) =>
+  const listed = [...times].map(([why, each]) =>
     each.length === 1 ? why : `${why} (${each.length} times)`,
   );
-  return told.length <= TOLD_MAX
-    ? told
-    : [...told.slice(0, TOLD_MAX), `and ${told.length - TOLD_MAX} kinds more`];
+  return listed.length <= LISTED_MAX
+    ? listed
+    : [...listed.slice(0, LISTED_MAX), `and ${listed.length - LISTED_MAX} kinds more`];
 }
 
 function rowsOf(ran: Ran): string[] {

@@ -10,8 +10,8 @@ export const outcome = z.object({
 });
 export type Outcome = z.infer<typeof outcome>;
 
-/** How often each problem is told; a thousand of one kind say no more than a few. */
-const TOLD_MAX = 3;
+/** How often each problem is listed; a thousand of one kind say no more than a few. */
+const LISTED_MAX = 3;
 
 export type Tally = {
   /** Counts an answer. A failure of the server (5xx) is a problem, whatever was sent. */
@@ -19,7 +19,7 @@ export type Tally = {
   /** Counts something that is not an answer: a socket that was cut, say. */
   note(happened: string, times?: number): void;
   sent(times: number): void;
-  /** Says what is wrong unless something holds. */
+  /** Reports a problem unless something holds. */
   expect(holds: boolean, otherwise: string): void;
   outcome(): Outcome;
 };
@@ -28,14 +28,14 @@ export function createTally(): Tally {
   let sent = 0;
   const answers = new Map<string, number>();
   const problems = new Map<string, number>();
-  const told: string[] = [];
+  const listed: string[] = [];
   const note = (happened: string, times = 1) => {
     answers.set(happened, (answers.get(happened) ?? 0) + times);
   };
   const problem = (kind: string, text: string) => {
     const times = (problems.get(kind) ?? 0) + 1;
     problems.set(kind, times);
-    if (times <= TOLD_MAX) told.push(text);
+    if (times <= LISTED_MAX) listed.push(text);
   };
   return {
     count: ({ status, text }, what) => {
@@ -51,10 +51,10 @@ export function createTally(): Tally {
       if (!holds) problem(otherwise.slice(0, 24), otherwise);
     },
     outcome: () => {
-      const untold = [...problems].flatMap(([, times]) =>
-        times > TOLD_MAX ? [`and ${times - TOLD_MAX} more like it`] : [],
+      const unlisted = [...problems].flatMap(([, times]) =>
+        times > LISTED_MAX ? [`and ${times - LISTED_MAX} more like it`] : [],
       );
-      return { sent, answers: Object.fromEntries(answers), problems: [...told, ...untold] };
+      return { sent, answers: Object.fromEntries(answers), problems: [...listed, ...unlisted] };
     },
   };
 }

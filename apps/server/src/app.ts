@@ -19,7 +19,7 @@ import { createExpiry } from './expiry/expiry.ts';
 import { createHttp } from './http/createHttp.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveCalls } from './http/serveCalls.ts';
-import { createLife, type Life } from './lifecycle/createLife.ts';
+import { createLife, type Life } from './life.ts';
 import { createReadiness } from './lifecycle/readiness.ts';
 import { createMail } from './mail/createMail.ts';
 import { createReminders } from './mail/reminders.ts';
@@ -27,7 +27,7 @@ import { createMembers } from './members/members.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { registerGauges } from './metrics/gauges.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
-import type { Operated } from './operator/answer.ts';
+import type { OperatorContext } from './operator/context.ts';
 import { securityTxtRoute } from './pages/securityTxt.ts';
 import { createPresence } from './presence/presence.ts';
 import { shareOnline } from './presence/sharePresence.ts';
@@ -49,7 +49,7 @@ export type App = Life & {
   readonly settings: Settings;
   readonly scoreFeed: ScoreFeed;
   /** What an operator's commands work on while this runs. */
-  readonly operated: Operated;
+  readonly operatorContext: OperatorContext;
 };
 
 /**
@@ -91,8 +91,8 @@ export async function buildApp(deps: {
   // The areas.
   const audit = createAudit(database, clock, onError);
   const pictures = createPictures({ onOutcome: metrics.picture, onError });
-  const post = createMail({ ...base, outbox, publicUrl: () => publicUrlOf(fastify, config) });
-  const accounts = await createAccounts({ ...base, audit, post });
+  const mailer = createMail({ ...base, outbox, publicUrl: () => publicUrlOf(fastify, config) });
+  const accounts = await createAccounts({ ...base, audit, mailer });
   const rollCall = createRollCall(database, clock);
   const known = { ...base, ...accounts, catalogues, settings, brackets, casts, presence, rollCall };
   const auction = createAuction(known);
@@ -109,7 +109,7 @@ export async function buildApp(deps: {
     onChange: auction.sockets.broadcastOnline,
   });
   const reconcile = createReconcile({ ...base, bus: line.bus, headsAhead: auction.headsAhead });
-  const reminders = createReminders({ ...known, post });
+  const reminders = createReminders({ ...known, mailer });
   const figures = createLiveFigures(clock, feed);
   const { oldestMs: oldestCommitMs } = auction.auctionLog;
   const readiness = createReadiness({ ...base, dataDir: config.dataDir, oldestCommitMs });
@@ -121,7 +121,7 @@ export async function buildApp(deps: {
   const onAdminRefused = createAdminRefusals(audit, clock);
   const all = {
     ...{ ...known, ...auction, members, results, scoreFeed, groupMoney, figures },
-    ...{ audit, post, pictures, currentRounds },
+    ...{ audit, mailer, pictures, currentRounds },
   };
   await serveCalls(http, { ...all, line, onAdminRefused }, (routes) => registerRoutes(routes, all));
   healthRoutes(fastify, { readiness, redis: line.redis, isClosing: http.isClosing });
@@ -135,7 +135,13 @@ export async function buildApp(deps: {
     fastify,
     settings,
     scoreFeed,
-    operated: { ...base, ...feed, audit, endLogins: accounts.logins.endAll, send: post.send },
+    operatorContext: {
+      ...base,
+      ...feed,
+      audit,
+      endLogins: accounts.logins.endAll,
+      send: mailer.send,
+    },
     ...createLife(parts),
   };
 }

@@ -77,7 +77,7 @@ export function readLocation(env: NodeJS.ProcessEnv): {
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Addresses of proxies that are believed who the caller is, separated by commas. */
+  /** Trusted proxies, separated by commas. */
   readonly trustProxy: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;

@@ -10,6 +10,7 @@ import { openWithRetry } from './lifecycle/openWithRetry.ts';
 import { keepToOwner, makeFilesPrivately } from './lifecycle/privateFiles.ts';
 import { isPlanned, startFailure } from './lifecycle/startFailure.ts';
 import { createStop } from './lifecycle/stop.ts';
+import type { OperatorContext } from './operator/context.ts';
 import { openControlSocket } from './operator/controlSocket.ts';
 import { sentenceOf } from './sentence.ts';
 import { type Jump, jumpMessage } from './steadyTime.ts';
@@ -76,12 +77,12 @@ async function openClock(database: Database) {
 }
 
 async function listenToOperators(
-  { operated }: { readonly operated: Parameters<typeof openControlSocket>[0]['operated'] },
+  { operatorContext: context }: { readonly operatorContext: OperatorContext },
   dataDir: string,
 ): Promise<void> {
   try {
     const onError = (err: unknown) => log.error({ err }, 'An operator failed');
-    const { close } = await openControlSocket({ operated, dataDir, onError });
+    const { close } = await openControlSocket({ context, dataDir, onError });
     stop.add({ name: "The operators' socket", close });
   } catch (err) {
     log.warn({ err }, 'No operator can reach this server while it runs');

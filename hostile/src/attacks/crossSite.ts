@@ -43,12 +43,12 @@ export const crossSite: Attack = {
     });
     tally.count(simple, 'JSON sent as text');
     tally.expect(simple.status >= 400, 'JSON that a form could send was read.');
-    const asked = await client.api({
+    const preflight = await client.api({
       ...{ method: 'OPTIONS', path: '/auction/add' },
       headers: { origin: EVIL, 'access-control-request-method': 'POST' },
     });
-    tally.count(asked, 'A question for permission');
-    for (const reply of [asked, forged, simple]) {
+    tally.count(preflight, 'A question for permission');
+    for (const reply of [preflight, forged, simple]) {
       tally.expect(
         reply.headers['access-control-allow-origin'] === undefined,
         'A foreign page was given leave (Access-Control-Allow-Origin).',

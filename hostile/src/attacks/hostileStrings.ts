@@ -46,7 +46,7 @@ export const hostileStrings: Attack = {
       tally.expect(!isHeard || reply.status !== 0, `${call.path} with ${kind}: no answer.`);
       tally.expect(
         call.access !== 'admin' || [400, 403, 429].includes(reply.status),
-        `${call.method} ${call.path}, asked by a member, was answered with ${reply.status}.`,
+        `${call.method} ${call.path}, called by a member, was answered with ${reply.status}.`,
       );
     });
     for (const fullName of UNSEEN_NAMES) {

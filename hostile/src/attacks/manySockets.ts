@@ -5,7 +5,7 @@ import { type Attack, inLanes } from '../attack.ts';
 const SOCKETS = { short: 60, full: 400 };
 /** Sockets that one person can have: a few devices with a few tabs. */
 const OPEN_MAX = 10;
-/** Who is ended is told why first, and has a second to hear it. */
+/** A socket is sent the reason before it is ended, and has a second to receive it. */
 const SETTLE_MS = 2500;
 
 export const manySockets: Attack = {

@@ -37,8 +37,8 @@ export const otherGroups: Attack = {
         ['as oneself', who.userId],
         ['as another', userId],
       ] as const) {
-        const asked = { userId: id, groupId, token: who.token };
-        const socket = await listen(url, asked, () => undefined).catch(() => null);
+        const seat = { userId: id, groupId, token: who.token };
+        const socket = await listen(url, seat, () => undefined).catch(() => null);
         tally.sent(1);
         tally.note(socket === null ? 'socket refused' : 'socket let in');
         tally.expect(socket === null, `A socket into another group was opened, ${kind}.`);

@@ -5,7 +5,7 @@ import { signUp } from '../people.ts';
 
 /** Guesses at one account from one address: far more than anybody mistypes. */
 const AT_ONE = 60;
-/** Of those, so many may be looked at before the address is told to wait. */
+/** Of those, so many may be looked at before the address has to wait. */
 const LOOKED_AT_MAX = 30;
 /** Guesses at the account from everywhere, which must not lock its owner out. */
 const FROM_EVERYWHERE = { short: 40, full: 120 };

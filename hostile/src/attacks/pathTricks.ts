@@ -58,15 +58,15 @@ export const pathTricks: Attack = {
       const request =
         `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 198.51.100.190\r\n` +
         'Connection: close\r\n\r\n';
-      const heard = await sendRaw(url, request, ANSWER_MS_MAX);
+      const received = await sendRaw(url, request, ANSWER_MS_MAX);
       const shown = path.slice(0, 40);
-      tally.count({ status: statusOfRaw(heard), text: heard.slice(0, 200) }, `GET ${shown}`);
-      tally.expect(!SECRETS.test(heard), `GET ${shown} gave away what is not for the world.`);
+      tally.count({ status: statusOfRaw(received), text: received.slice(0, 200) }, `GET ${shown}`);
+      tally.expect(!SECRETS.test(received), `GET ${shown} gave away what is not for the world.`);
       for (const header of HEADERS) {
         // An address over the parser's own limit is answered before the product sees it.
-        const isSeen = statusOfRaw(heard) !== 431 && statusOfRaw(heard) !== 414;
+        const isSeen = statusOfRaw(received) !== 431 && statusOfRaw(received) !== 414;
         tally.expect(
-          !isSeen || heard.toLowerCase().includes(`\n${header}:`),
+          !isSeen || received.toLowerCase().includes(`\n${header}:`),
           `GET ${shown} was answered without ${header}.`,
         );
       }
@@ -75,12 +75,12 @@ export const pathTricks: Attack = {
       const request =
         `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${forwarded}\r\n` +
         'Connection: close\r\n\r\n';
-      const heard = await sendRaw(url, request, ANSWER_MS_MAX);
-      tally.count({ status: statusOfRaw(heard), text: heard.slice(0, 200) }, 'GET /metrics');
+      const received = await sendRaw(url, request, ANSWER_MS_MAX);
+      tally.count({ status: statusOfRaw(received), text: received.slice(0, 200) }, 'GET /metrics');
       tally.expect(
         // The path is answered like any that isn't there: with the page of the app, where that is built.
-        !METRICS.test(heard),
-        `/metrics was told to ${forwarded}, through a proxy (${statusOfRaw(heard)}).`,
+        !METRICS.test(received),
+        `/metrics was served to ${forwarded}, through a proxy (${statusOfRaw(received)}).`,
       );
     }
   },

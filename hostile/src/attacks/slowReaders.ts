@@ -32,7 +32,7 @@ export const slowReaders: Attack = {
       }),
     );
     await pause(Math.max(0, endMs - performance.now()));
-    // Who doesn't read doesn't hear either that the line was cut: what counts is the server's memory, and its other people.
+    // A client that doesn't read doesn't notice that it was cut off: what counts is the server's memory, and its other people.
     tally.note('sockets', open.length);
     for (const reader of open) reader.close();
   },

@@ -5,7 +5,7 @@ import { atOnce, type Attack } from '../attack.ts';
 const MESSAGE = '42["countdownUpdate"]';
 const BATCH = 500;
 const SOCKETS = 3;
-/** Over all a second; a product without a limit is asked some hundred thousand times. */
+/** Over all a second; without a limit it would be some hundred thousand. */
 const MESSAGES_MAX = { short: 60_000, full: 400_000 };
 
 /** What a socket may be answered at most: its budget of 20 messages a second, what a start allows, and each second's tick. */
@@ -33,7 +33,7 @@ export const socketFloods: Attack = {
         sent += BATCH;
         await pause(0);
       }
-      // What was asked is still being answered by a product that has no limit; one that has says why, and ends it within a second.
+      // Without a limit, requests are still being answered; with one, the socket gets the reason and is ended within a second.
       await Promise.race([socket.gone, pause(1500)]);
       const tookSeconds = (performance.now() - startedMs) / 1000;
       tally.sent(sent);

@@ -58,7 +58,7 @@ type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
 
-/** Holds only while the schema and the engine's events are the same type. */
+/** @internal Holds only while the schema and the engine's events are the same type. */
 export const SCHEMA_EQUALS_ENGINE: Same<
   Mutable<z.infer<typeof storedEvent>>,
   Mutable<AuctionEvent>

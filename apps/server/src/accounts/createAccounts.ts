@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
-import type { Post } from '../mail/post.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createAccessTokens } from './accessTokens.ts';
 import { createDevices } from './devices.ts';
@@ -28,9 +28,9 @@ export async function createAccounts(deps: {
   readonly feed: ChangeFeed;
   readonly metrics: Pick<Metrics, 'gauge'>;
   readonly audit: Audit;
-  readonly post: Post;
+  readonly mailer: Mailer;
 }) {
-  const { config, database, clock, feed, audit, post } = deps;
+  const { config, database, clock, feed, audit, mailer } = deps;
   const { jwtSecret } = config;
 
   const hashes = createHashQueue();
@@ -56,9 +56,9 @@ export async function createAccounts(deps: {
     logins,
     passwords,
     links,
-    codes: createPasswordCodes({ database, clock, post, links, jwtSecret }),
+    codes: createPasswordCodes({ database, clock, mailer, links, jwtSecret }),
     devices: createDevices(jwtSecret, clock, deps.isSecure),
-    secondFactor: createSecondFactor({ database, clock, logins, audit, post, jwtSecret }),
+    secondFactor: createSecondFactor({ database, clock, logins, audit, mailer, jwtSecret }),
     signIn: createSignIn({
       database,
       failures: config.rateLimit ? createLoginFailures(database, clock) : uncounted,

@@ -38,6 +38,7 @@ const ADDRESS: Budget = {
   ...{ firstWaitMs: MINUTE_MS, waitMsMax: 15 * MINUTE_MS },
 };
 
+/** @internal for the tests of guessers */
 export const LOGIN_BUDGETS = { pair: PAIR, account: ACCOUNT, address: ADDRESS } as const;
 
 /** Expired rows deleted with each count: more than a count can add, so that they don't pile up. */

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused, TooSoon } from '../failures.ts';
-import type { Post } from '../mail/post.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { PasswordLinks } from './passwordLinks.ts';
 import { emailKey } from './users.ts';
 
@@ -42,11 +42,11 @@ export type PasswordCodes = {
 export function createPasswordCodes(deps: {
   readonly database: Database;
   readonly clock: Clock;
-  readonly post: Post;
+  readonly mailer: Mailer;
   readonly links: PasswordLinks;
   readonly jwtSecret: string;
 }): PasswordCodes {
-  const { clock, post, links } = deps;
+  const { clock, mailer, links } = deps;
   const db = deps.database.kysely;
   const key = Buffer.from(hkdfSync('sha256', deps.jwtSecret, '', 'bracketbid password codes', 32));
   // A plain hash of four digits is broken at once by whoever steals the table; a MAC needs the secret too.
@@ -79,7 +79,7 @@ export function createPasswordCodes(deps: {
     const user = await ownerOf(tx, email);
     const token = await links.make(tx, user?.id ?? null);
     const letter = user === undefined ? null : ({ kind: 'resetLink', token } as const);
-    await post.send(user?.email ?? email, letter, tx);
+    await mailer.send(user?.email ?? email, letter, tx);
   };
 
   const make = async (email: string): Promise<boolean> => {
@@ -111,11 +111,11 @@ export function createPasswordCodes(deps: {
       if (isUsedUp) await mailLink(tx, email);
       else {
         const letter = user === undefined ? null : ({ kind: 'code', code } as const);
-        await post.send(user?.email ?? email, letter, tx);
+        await mailer.send(user?.email ?? email, letter, tx);
       }
       return true;
     });
-    post.wake();
+    mailer.wake();
     return isSent;
   };
 
@@ -174,7 +174,7 @@ export function createPasswordCodes(deps: {
     check: async (email, code) => {
       const looked = await look(email, code);
       if (looked === 'usedUp') {
-        post.wake();
+        mailer.wake();
         throw new Refused('CodesUsedUp', MESSAGES.codesUsedUp);
       }
       if (looked === 'wrong') throw new Refused('Invalid', MESSAGES.codeWrong);

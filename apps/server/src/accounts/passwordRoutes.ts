@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
-import type { Post } from '../mail/post.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Devices } from './devices.ts';
 import { ACCOUNT_TRIES, requestLimits } from './limits.ts';
 import type { Logins } from './logins.ts';
@@ -36,16 +36,16 @@ export function passwordRoutes(
     readonly links: PasswordLinks;
     readonly passwords: Passwords;
     readonly devices: Devices;
-    readonly post: Post;
+    readonly mailer: Mailer;
     readonly audit: Audit;
   },
 ): void {
-  const { database, clock, logins, codes, links, passwords, devices, post, audit } = deps;
+  const { database, clock, logins, codes, links, passwords, devices, mailer, audit } = deps;
   const options = { config: requestLimits(devices).credentials };
 
   const notifyOwner = async ({ email, fullName }: Account): Promise<void> => {
     const at = new Date(clock.nowMs()).toISOString();
-    await post.send(email, { kind: 'passwordChanged', fullName, at });
+    await mailer.send(email, { kind: 'passwordChanged', fullName, at });
   };
   /** Checks a code and logs a wrong one. */
   const checkCode = async (request: FastifyRequest, email: string, code: string) => {

@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
-import type { Post } from '../mail/post.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { deviceName } from './deviceName.ts';
 import { requestLimits } from './limits.ts';
 import { type Logins, USER_AGENT_LENGTH_MAX, type Visit } from './logins.ts';
@@ -29,13 +29,13 @@ export function accountRoutes(
     readonly passwords: Passwords;
     readonly devices: Devices;
     readonly secondFactor: SecondFactor;
-    readonly post: Post;
+    readonly mailer: Mailer;
     readonly audit: Audit;
     /** Who shows an account to its owner, with its group and its budget. */
     readonly members: { readonly userOf: (account: Account) => Promise<User> };
   },
 ): void {
-  const { database, clock, logins, signIn, passwords, devices, post, audit, members } = deps;
+  const { database, clock, logins, signIn, passwords, devices, mailer, audit, members } = deps;
   const limits = requestLimits(devices);
 
   const visitOf = (request: FastifyRequest): Visit => ({
@@ -57,7 +57,7 @@ export function accountRoutes(
       const tokens = await logins.open(account, visitOf(request), passwordHash);
       devices.remember(request, reply, account.id);
       await audit.by({ request, caller: { userId: account.id } }, 'account.registered');
-      await post.send(account.email, { kind: 'welcome', fullName: account.fullName });
+      await mailer.send(account.email, { kind: 'welcome', fullName: account.fullName });
       return {
         message: `Welcome, ${account.fullName}!`,
         user: await members.userOf(account),

@@ -20,7 +20,7 @@ import { type ListedGroup, listGroups, seasonCounts } from '../groups/groupList.
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { listPage } from '../lists.ts';
-import type { Post } from '../mail/post.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { unreadContacts } from '../pages/contacts.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Brackets } from '../tournament/brackets.ts';
@@ -41,14 +41,14 @@ export function adminRoutes(
     readonly presence: Presence;
     readonly logins: Logins;
     readonly codes: PasswordCodes;
-    readonly post: Post;
+    readonly mailer: Mailer;
     readonly audit: Audit;
     readonly figures: LiveFigures;
     readonly sockets: Pick<AuctionSockets, 'connected'>;
   },
 ): void {
   const { database, clock, settings, catalogues, casts, rooms, presence, figures } = deps;
-  const { logins, codes, post, audit } = deps;
+  const { logins, codes, mailer, audit } = deps;
 
   const running = () => rooms.all().filter((room) => room.state().phase === 'running');
 
@@ -183,7 +183,7 @@ export function adminRoutes(
     }
     await logins.endAll(params.id);
     await audit.by(actor, 'user.secondFactorRemoved', { userId: params.id, email });
-    await notifyOfSecondFactor({ database, clock, post }, { userId: params.id, what: 'removed' });
+    await notifyOfSecondFactor({ database, clock, mailer }, { userId: params.id, what: 'removed' });
     const user = await userFor(params.id);
     return { message: `Two-step sign-in of ${fullName} has been removed.`, user };
   });

@@ -66,7 +66,7 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
     return rows;
   };
 
-  it('is answered when it stands in every log, while bids come to both; so is its end on the other (PAUSE-3)', async () => {
+  it('[PAUSE-3] is answered when it stands in every log, while bids come to both; so is its end on the other', async () => {
     const { peers, close } = await startPeers();
     closings.push(close);
     const [first, second] = peers;

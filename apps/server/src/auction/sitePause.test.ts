@@ -84,7 +84,7 @@ async function aSite() {
 }
 
 describe('the pause of the site', () => {
-  it('is told when every log has it, and once more without a second event (PAUSE-3)', async () => {
+  it('[PAUSE-3] is told when every log has it, and once more without a second event', async () => {
     const { site, follow, typesOf, soon } = await aSite();
     site.untilMs = soon();
     expect(await follow()).toEqual({ untilMs: site.untilMs, running: 3, reached: 3 });

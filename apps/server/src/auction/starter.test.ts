@@ -29,7 +29,7 @@ function aClock() {
   };
 }
 
-it('brings the pause to an auction that was left behind again and again, less and less often, until it is there (PAUSE-3)', async () => {
+it('[PAUSE-3] brings the pause to an auction that was left behind again and again, less and less often, until it is there', async () => {
   const clock = aClock();
   const feed = createChangeFeed((error) => {
     throw error;

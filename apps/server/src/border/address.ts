@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** Who is at the other end of a line, as limits by address count them. */
+/** Who is at the other end of a connection, as rate limits by address see it. */
 export type Addresses = {
-  /** The address that limits count a request by: what trusted proxies say, else the peer's own. */
+  /** The address that a request is rate-limited by: the one trusted proxies forward, else the peer's own. */
   keyOf(request: IncomingMessage): string;
-  /** Whether an address is a trusted proxy's: behind it are many people. */
+  /** Whether an address is a trusted proxy's, which many people share. */
   isProxy(peer: string): boolean;
 };
 
-/** @param trustProxy  as Fastify takes it: addresses and networks, separated by commas */
+/** @param trustProxy  as in Fastify: addresses and networks, separated by commas */
 export function createAddresses(trustProxy: string): Addresses {
   const trust = proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()));
   return {
@@ -20,8 +20,7 @@ export function createAddresses(trustProxy: string): Addresses {
 }
 
 /**
- * One household, or one hall: an IPv4 address, or the /64 that a line is given of IPv6, in which anybody can take
- * a new address for each request.
+ * One household, or one hall: an IPv4 address, or an IPv6 /64, in which a client can use a new address for each request.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

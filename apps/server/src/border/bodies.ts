@@ -8,8 +8,8 @@ function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
 }
 
 /**
- * Closes a line once the answer is out while the body still comes, whoever answered: Fastify, Socket.IO, or a call that
- * has no body. Node would else read the rest of it, however long, to get at a next request.
+ * Closes a connection whose response is sent while the body is still arriving, whoever responded: Fastify, Socket.IO, or
+ * a call without a body. Otherwise Node would read the rest, however long, to get to the next request.
  */
 export function cutUnreadBodies(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -20,12 +20,12 @@ export function cutUnreadBodies(server: Server): void {
   });
 }
 
-/** Says with a refusal that the line will be closed, if it will. */
+/** Adds `connection: close` to a response whose request body is not read. */
 export function closeUnreadBodies(request: FastifyRequest, reply: FastifyReply): void {
   if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
 }
 
-/** What is sent to a path that isn't there is not read either. */
+/** Nor is a body read that is sent to an unknown path. */
 export function refuseBodiesToNowhere(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request) => {
     if (request.is404 && hasBody(request)) throw new Refused('NotFound', MESSAGES.notFound);

@@ -2,21 +2,21 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller answers fit one packet: nothing would come sooner. */
+/** Smaller responses fit one packet anyway. */
 const BYTES_MIN = 1024;
 
 /**
- * Up to here an answer is compressed where it stands, in 2 microseconds a KB; for more a thread is worth its price.
+ * Up to this size a response is compressed synchronously, in 2 microseconds a KB; above it a thread is worth its cost.
  */
 const INLINE_BYTES_MAX = 64 * 1024;
 
 /**
- * Compresses the answers of calls that are registered after this, where the caller takes it.
+ * Compresses the responses of routes registered after this, where the client accepts it.
  *
- * With the least effort: JSON of lists shrinks to a sixth by it, and more effort costs two to six times the processor
- * for a tenth of those bytes. Calls that change something say `compress: false` (`http.ts`): their answers are small, those
- * to bids above all, and what carries tokens beside what the caller wrote must not be guessable from its size (BREACH).
- * What is sent to the server is never unpacked.
+ * At the lowest level: JSON of lists shrinks to a sixth, and higher levels cost two to six times the CPU for a tenth of
+ * those bytes. Calls that change something say `compress: false` (`http.ts`): their responses are
+ * small, and one that carries tokens beside the client's own text must not reveal them by its size (BREACH). Request
+ * bodies are never decompressed.
  */
 export async function compressAnswers(api: FastifyInstance): Promise<void> {
   await api.register(compress, {

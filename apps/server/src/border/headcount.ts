@@ -1,4 +1,4 @@
-/** How many each party has open. Knows only those that have any. */
+/** How many of something each party has open. Keeps only those that have any. */
 export type Headcount = {
   of(party: string): number;
   /** Counts one more, until it is closed. */

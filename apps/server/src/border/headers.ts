@@ -2,14 +2,14 @@ import { IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** Headers that every answer carries, whoever gives it. */
+/** Headers of every response, whoever sends it. */
 export type SecurityHeaders = ReadonlyMap<string, string>;
 
 /**
- * The usual headers, and a policy that runs no script of another place.
+ * The usual security headers, and a policy that allows no script from another origin.
  *
- * @param publicOrigin  the site's own origin. Its websockets are named beside 'self', which older browsers take for
- *   http alone; today's include them.
+ * @param publicOrigin  the site's own origin. Its websockets are listed beside 'self', which older browsers take for
+ *   http alone.
  */
 export async function securityHeaders(publicOrigin: string | null): Promise<SecurityHeaders> {
   const sockets = publicOrigin === null ? [] : [publicOrigin.replace(/^http/, 'ws')];
@@ -18,7 +18,7 @@ export async function securityHeaders(publicOrigin: string | null): Promise<Secu
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
-        // Styles are set on elements by the interface's library.
+        // The UI library sets inline styles.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'", ...sockets],
@@ -30,7 +30,7 @@ export async function securityHeaders(publicOrigin: string | null): Promise<Secu
       },
     },
   });
-  // They are the same for every request: worked out once.
+  // The same for every request, so computed once.
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   await new Promise<void>((resolve, reject) => {
@@ -45,8 +45,8 @@ export async function securityHeaders(publicOrigin: string | null): Promise<Secu
 }
 
 /**
- * Gives the headers to all that this server answers, before anybody else sees the request: routes, files, errors of the
- * router, and Socket.IO, which takes its requests before Fastify does. To be called after it was attached.
+ * Sets the headers on every response, before anything else sees the request: routes, files, errors of the router, and
+ * Socket.IO, which handles its requests before Fastify does. Call it after Socket.IO is attached.
  */
 export function sendOnEveryAnswer(server: Server, headers: SecurityHeaders): void {
   const give = (response: ServerResponse) => {
@@ -55,14 +55,14 @@ export function sendOnEveryAnswer(server: Server, headers: SecurityHeaders): voi
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     give(response);
   });
-  // What it expects is not known here; Node's own answer would come without headers.
+  // An unsupported `Expect`: Node's own response would lack the headers.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     give(response);
     response.writeHead(417, { connection: 'close' }).end();
   });
 }
 
-/** A whole answer as text, for a line on which no request could be read. */
+/** A whole response as text, for a connection on which no request could be parsed. */
 export function rawAnswer(
   status: string,
   body: Readonly<Record<string, unknown>>,

@@ -4,19 +4,19 @@ import type { FastifyHttpOptions } from 'fastify';
 import { type Addresses, networkOf } from './address.ts';
 import { createHeadcount } from './headcount.ts';
 
-/** Headers are a few hundred bytes: who needs longer, or says nothing at all, sends them slowly on purpose. Milliseconds. */
+/** Headers are a few hundred bytes: a client that takes longer sends them slowly on purpose. Milliseconds. */
 const HEADERS_MS_MAX = 10_000;
 
 /** A whole request: the largest that a member sends, a picture of 5 MB, at 0.7 Mbit/s. Milliseconds. */
 const REQUEST_MS_MAX = 60_000;
 
-/** How often Node looks for lines that are over those two. Milliseconds. */
+/** How often Node enforces those two. Milliseconds. */
 const LOOK_MS = 1_000;
 
-/** A line on which nothing moves, in either direction: who reads no answer. Longer than a poll waits (25 s). Milliseconds. */
+/** A connection idle in both directions: its client reads no response. Longer than a poll waits (25 s). Milliseconds. */
 const IDLE_MS_MAX = 60_000;
 
-/** A line kept for the next request: somewhat longer than a proxy keeps its own, so that it doesn't send into a closed one. Milliseconds. */
+/** Keep-alive: somewhat longer than a proxy's, so that it doesn't send into a closed connection. Milliseconds. */
 const KEEP_ALIVE_MS = 72_000;
 
 /** A browser sends twenty headers. */
@@ -25,12 +25,12 @@ const HEADERS_MAX = 100;
 /** Bytes of all headers of a request: a token, cookies, an address. */
 const HEADER_BYTES_MAX = 16_384;
 
-/** Open lines of one address: a hall of 500, each browser with its six and a socket. */
+/** Open connections of one address: a hall of 500, each browser with its six and a socket. */
 const CONNECTIONS_PER_ADDRESS_MAX = 4_000;
 
 /**
- * How long a request may take to arrive, for Fastify. A number of requests a line isn't limited: closing a line that
- * behaves would only cost another handshake.
+ * How long a request may take to arrive, for Fastify. Requests per connection are not limited: closing a
+ * well-behaved one would only cost another handshake.
  */
 export const HTTP_LIMITS = {
   requestTimeout: REQUEST_MS_MAX,
@@ -44,8 +44,8 @@ export const HTTP_LIMITS = {
 } satisfies FastifyHttpOptions<Server>;
 
 /**
- * Limits the lines of one address. Only those that come directly are counted: behind a trusted proxy is everybody, and
- * it has limits of its own.
+ * Limits the connections of one address. A trusted proxy's are not counted: everybody is behind it, and it has limits of
+ * its own.
  */
 export function limitConnections(
   server: Server,

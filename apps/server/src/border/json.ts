@@ -18,8 +18,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Whether a text is of the shape that bodies have. It goes over the text once and makes nothing: a parser would make a
- * value of each bracket first.
+ * Whether a text is nested and long as a body may be. It scans the text once and allocates nothing: a parser would
+ * allocate a value for each bracket first.
  */
 export function isModestJson(text: string): boolean {
   let depth = 0;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** A set of addresses, as operators write them: `10.0.0.0/8, 192.0.2.7, 2001:db8::/32`. */
+/** A set of addresses, as configured: `10.0.0.0/8, 192.0.2.7, 2001:db8::/32`. */
 export type Networks = { has(address: string): boolean };
 
 /** @throws Error with a sentence, for what is neither an address nor a network */

@@ -5,8 +5,8 @@ import type { Addresses } from './address.ts';
 import { rawAnswer, type SecurityHeaders } from './headers.ts';
 
 /**
- * Whether a request for a socket may come from the page that makes it: one of this host, or of the site's public
- * address. Who names no origin is no page, and has nobody else's session to use.
+ * Whether a page may open a socket: one of this host, or of the site's public address. A client without an origin is not
+ * a page, and has nobody else's session to use.
  */
 export function isOwnOrigin(
   request: IncomingMessage,
@@ -17,13 +17,13 @@ export function isOwnOrigin(
   if (origin === undefined) return true;
   if (origin === publicOrigin) return true;
   if (!URL.canParse(origin)) return false;
-  const asked = hostOf(request, addresses);
+  const requested = hostOf(request, addresses);
   const { host, hostname } = new URL(origin);
-  // Many a proxy hands the host on without its port.
-  return host === asked || hostname === asked;
+  // Some proxies forward the host without its port.
+  return host === requested || hostname === requested;
 }
 
-/** The host that was asked for; a trusted proxy may have been asked for another one. */
+/** The requested host; behind a trusted proxy, the one that it was requested for. */
 function hostOf(request: IncomingMessage, addresses: Addresses): string | undefined {
   const forwarded = request.headers['x-forwarded-host'];
   const isForwarded =
@@ -31,7 +31,7 @@ function hostOf(request: IncomingMessage, addresses: Addresses): string | undefi
   return isForwarded ? forwarded.split(',').at(-1)?.trim() : request.headers.host;
 }
 
-/** Refuses foreign pages any part of a socket: the handshake, each poll, and the upgrade. */
+/** Refuses other sites' pages every part of a socket: the handshake, each poll, and the upgrade. */
 export function refuseForeignOrigins(
   io: Pick<Server, 'engine'>,
   deps: {
@@ -46,7 +46,7 @@ export function refuseForeignOrigins(
   io.engine.use((request: IncomingMessage, _response: ServerResponse, next: () => void) => {
     if (isOwnOrigin(request, publicOrigin, addresses)) return next();
     onRefused();
-    // An upgrade has no response that could be sent: both are answered on the line itself.
+    // An upgrade has no response object: both are answered on the raw socket.
     request.socket.end(rawAnswer('403 Forbidden', body, headers));
   });
   io.engine.on('headers', (given: Record<string, string>) => {

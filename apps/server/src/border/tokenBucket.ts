@@ -1,13 +1,13 @@
-/** How much may happen: `burst` at once, and `perSecond` for as long as one likes. */
+/** A rate: `burst` at once, and `perSecond` sustained. */
 export type Rate = { readonly perSecond: number; readonly burst: number };
 
-/** Counts one party's doings against a rate. Cheap enough for every packet: two numbers, no timer. */
+/** Rate-limits one party. Cheap enough for every packet: two numbers, no timer. */
 export type TokenBucket = {
   /** Takes one token. False when there is none left. */
   take(): boolean;
 };
 
-/** @param elapsedMs  milliseconds of a clock that never goes back */
+/** @param elapsedMs  a monotonic clock, in milliseconds */
 export function createTokenBucket(
   { perSecond, burst }: Rate,
   elapsedMs: () => number = () => performance.now(),
@@ -26,10 +26,10 @@ export function createTokenBucket(
   };
 }
 
-/** Parties that are remembered; the one not seen for longest goes first, and would begin with a full bucket. */
+/** Buckets kept; the least recently used is evicted first, and would begin full again. */
 const PARTIES_MAX = 10_000;
 
-/** A bucket for each party that is named. */
+/** A bucket for each party, by key. */
 export function createTokenBuckets(
   rate: Rate,
   elapsedMs?: () => number,

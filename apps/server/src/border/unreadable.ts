@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { rawAnswer, type SecurityHeaders } from './headers.ts';
 
-/** What Node's parser stumbles over, and the status for it; anything else is a plain 400. */
+/** Errors of Node's parser, and the status for each; anything else is a plain 400. */
 const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -15,14 +15,14 @@ const MESSAGE_OF: Readonly<Record<number, string>> = {
   431: 'The headers are more than the server accepts.',
 };
 
-/** Answers a line on which no request could be read, or not in time, and closes it. */
+/** Responds on a connection whose request could not be parsed, or not in time, and closes it. */
 export function answerUnreadable(headers: SecurityHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // Who is gone is told nothing.
+    // The client is gone.
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const status = STATUS_OF[error.code ?? ''] ?? 400;
     const message = MESSAGE_OF[status] ?? 'The request is not valid.';
-    // Half an answer is on its way already: another one behind it would be taken for a part of it.
+    // Half a response is sent already: another one would be taken for a part of it.
     if (socket.writable && socket.bytesWritten === 0) {
       const body = { status: 'fail', message, code: 'Invalid' };
       socket.write(rawAnswer(`${status} ${STATUS_CODES[status] ?? ''}`, body, headers));

@@ -9,7 +9,7 @@ export type DatabaseClock = Clock & { readonly steady: Steady; close(): void };
 const SAMPLES = 5;
 const TOOK_MS_MAX = 50;
 const MEASURE_MS = 30_000;
-/** A database that did not answer is asked again sooner. */
+/** A database that did not answer is queried again sooner. */
 const RETRY_MS = 2000;
 
 const sample = z.tuple([z.object({ now_ms: z.number() })]);
@@ -24,7 +24,7 @@ export async function createDatabaseClock(
   readMachineMs = monotonicMs,
 ): Promise<DatabaseClock> {
   const measure = async (): Promise<{ tookMs: number; aheadMs: number }> => {
-    // A connection of its own for as long as that takes: to wait for one would look like a long way there.
+    // A dedicated connection: waiting for one of the pool would look like network latency.
     const client = await database.pool.connect();
     try {
       let best = { tookMs: Infinity, aheadMs: 0 };
@@ -49,7 +49,7 @@ export async function createDatabaseClock(
 
   const follow = async (): Promise<void> => {
     const measured = await measure();
-    // On a bad day what is known is better than what could be measured.
+    // While the network is slow, the known offset is better than a new measurement.
     if (measured.tookMs <= TOOK_MS_MAX) time.follow(measured.aheadMs);
   };
 

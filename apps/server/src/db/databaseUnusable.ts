@@ -1,7 +1,7 @@
-/** A database that can't be opened, as the sentence that whoever starts it reads: where it is, and why. Never a password. */
+/** A database that can't be opened, with a sentence for the operator: where it is, and why. Never a password. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
-  /** It could not be reached, which may be over in a moment. */
+  /** It is unreachable, which may be temporary. */
   readonly isAway: boolean;
 
   constructor(

@@ -11,7 +11,7 @@ import { ages } from './migrations/0007-ages.ts';
 import { pictures } from './migrations/0008-pictures.ts';
 import { practice } from './migrations/0009-practice.ts';
 
-/** In the order they are run; a name is for ever, since the database remembers it. */
+/** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
   '0001-tables': tables,
   '0002-site': site,
@@ -25,7 +25,7 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Runs the migrations that this database has not had, all of them or none.
+ * Runs the pending migrations, all of them or none.
  * Processes that start together on one PostgreSQL wait for each other: the migrator holds an advisory lock.
  *
  * @returns the names of those that ran
@@ -50,7 +50,7 @@ async function refuseNewer<T>(kysely: Kysely<T>): Promise<void> {
 }
 
 /**
- * Brings a database without any table to where one of its migrations left it, and no further.
+ * Migrates an empty database up to one migration, and no further.
  *
  * @throws when there is no migration of this name: see `isMigration`
  */
@@ -63,7 +63,7 @@ export function isMigration(name: string): boolean {
   return Object.hasOwn(migrations, name);
 }
 
-/** The tables in which the migrator keeps its own affairs. */
+/** The migrator's own tables. */
 export const MIGRATOR_TABLES = ['kysely_migration', 'kysely_migration_lock'] as const;
 
 /** The last migration that a database had, known to this version or not; null when it had none. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { settledWithin } from '../lifecycle/closing.ts';
+import { settledWithin } from '../settledWithin.ts';
 import { sentenceOf } from '../sentence.ts';
 import { DatabaseUnusable } from './databaseUnusable.ts';
 import { DataFolderInUse } from './embedded/folderLock.ts';
@@ -35,7 +35,7 @@ export interface DatabaseLocation {
   readonly dataDir: string;
 }
 
-/** What an operator should hear of. The fields of `pino`, without the dependency. */
+/** A log for operators. The methods of `pino`, without the dependency. */
 export interface DatabaseLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -66,7 +66,7 @@ export async function openDatabase(
   }
 }
 
-/** Queries under way get so long to be finished by whoever asked them before their connections are given up. */
+/** How long queries under way may take to finish before their connections are dropped. */
 const DRAIN_MS_MAX = 500;
 
 async function open({
@@ -83,7 +83,7 @@ async function open({
     dialect: new PostgresDialect({ pool: connected.forStatements }),
   });
   let closing: Promise<void> | undefined;
-  // A query that hangs, or a connection that nobody gave back, must not keep the embedded database from its clean end.
+  // A hanging query, or a connection never released, must not keep the embedded database from a clean shutdown.
   const close = (): Promise<void> =>
     (closing ??= settledWithin(DRAIN_MS_MAX, kysely.destroy()).then(connected.stop));
   try {

@@ -7,11 +7,11 @@ const connectionsMax = 10;
 /** A statement waits this long for a connection, and then fails rather than pile up. */
 const connectMsMax = 10_000;
 
-/** A server that is gone without a word (a cut cable, a failover) is noticed after this long, not after TCP's 15 minutes. */
+/** A server that vanishes (a cut cable, a failover) is noticed after this long, not after TCP's 15 minutes. */
 const queryMsMax = 30_000;
 
 /**
- * A pool of connections to a PostgreSQL server. `onLost` is told of idle connections that were lost; the pool makes new ones.
+ * A pool of connections to a PostgreSQL server. `onLost` is called with the error of each idle connection that was lost; the pool opens new ones.
  */
 export function createPostgresqlPool(databaseUrl: string, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -22,7 +22,7 @@ export function createPostgresqlPool(databaseUrl: string, onLost: (error: Error)
     keepAlive: true,
     application_name: 'bracketbid',
     types: typeParsers,
-    // The pool waits for the promise, though its types don't say so.
+    // The pool awaits the promise, though its types don't say so.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: prepareSession,
   });

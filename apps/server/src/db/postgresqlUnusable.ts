@@ -2,10 +2,10 @@ import pg from 'pg';
 import { isDatabaseAway } from '../failures.ts';
 import { DatabaseUnusable } from './databaseUnusable.ts';
 
-/** Where a PostgreSQL is. */
+/** A PostgreSQL server's address. */
 type Address = { readonly user: string; readonly database: string; readonly server: string };
 
-/** What is the matter with a PostgreSQL, of whatever opening it threw. */
+/** Explains the error that opening a PostgreSQL threw. */
 export function postgresqlUnusable(error: unknown, databaseUrl: string): DatabaseUnusable {
   if (error instanceof DatabaseUnusable) return error;
   const address = addressOf(databaseUrl);
@@ -16,7 +16,7 @@ export function postgresqlUnusable(error: unknown, databaseUrl: string): Databas
     );
   }
   const cause = rootOf(error);
-  // A server that says no is there: waiting does not change its mind.
+  // A server that refuses is up: retrying does not help.
   if (isDatabaseAway(cause) && !REFUSALS.has(codeOf(cause))) {
     const message = `The database can't be reached at ${address.server}: ${reasonOf(cause)}.`;
     return new DatabaseUnusable(message, { isAway: true, cause: error });
@@ -26,7 +26,7 @@ export function postgresqlUnusable(error: unknown, databaseUrl: string): Databas
 
 function addressOf(databaseUrl: string): Address | null {
   try {
-    // What the driver makes of it, with its defaults; nothing is connected.
+    // The driver's own reading of the URL, with its defaults; nothing is connected.
     const { user = '', database = '', host, port } = new pg.Client(databaseUrl);
     const server = host.startsWith('/') ? host : `${host}:${port}`;
     return { user, database, server };
@@ -35,7 +35,7 @@ function addressOf(databaseUrl: string): Address | null {
   }
 }
 
-/** What PostgreSQL says no with, by SQLSTATE; each has its sentence. */
+/** PostgreSQL's refusals by SQLSTATE, each with its sentence. */
 const REFUSALS: ReadonlySet<string> = new Set([
   ...['28P01', '28000', '3D000', '42501', '3F000', '25006', '53100'],
 ]);
@@ -64,7 +64,7 @@ function refusalOf(cause: unknown, { user, database, server }: Address): string 
   }
 }
 
-/** Why nobody answers, by the codes of the system, of PostgreSQL, and the driver's words where it has no code. */
+/** Why the server is unreachable, by codes of the system and of PostgreSQL, and by the driver's message where it has no code. */
 function reasonOf(cause: unknown): string {
   switch (codeOf(cause)) {
     case 'ECONNREFUSED':
@@ -88,7 +88,7 @@ function reasonOf(cause: unknown): string {
   }
 }
 
-/** The error that an error tells of: the migrator and the network wrap theirs. */
+/** The root cause: the migrator and the network wrap theirs. */
 function rootOf(error: unknown): unknown {
   let root = error;
   while (root instanceof Error) {

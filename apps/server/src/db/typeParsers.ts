@@ -22,12 +22,12 @@ const array: (text: string) => (string | null)[] = types.getTypeParser(textArray
 const ours = new Map<number, (text: string) => unknown>([
   [int8, safeInteger],
   [int8Array, (text) => array(text).map((each) => (each === null ? null : safeInteger(each)))],
-  // A day of the calendar is 'YYYY-MM-DD': as a Date it would move with the time zone.
+  // A calendar day stays 'YYYY-MM-DD': as a Date it would shift with the time zone.
   [date, (text) => text],
   [dateArray, (text) => array(text)],
 ]);
 
-/** How values come out of the database, the same for both kinds: like `pg`'s own, but for what is above. */
+/** Type parsers for both kinds of database: `pg`'s own, but for those above. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return (format !== 'binary' && ours.get(oid)) || types.getTypeParser(oid, format);

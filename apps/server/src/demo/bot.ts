@@ -9,7 +9,7 @@ import { decideBid, fairShare, type Temperament } from './temperament.ts';
 /** People look, think and press: milliseconds. */
 const THINKS_MS = { min: 350, spread: 2200 };
 
-/** Sits a bot down at a group's auction: it follows the sockets and bids over HTTP, as people do. */
+/** Starts a bot in a group's auction: it follows the socket and bids over HTTP, as people do. */
 export function seatBot(seat: {
   readonly url: string;
   readonly groupId: string;

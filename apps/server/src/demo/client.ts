@@ -22,7 +22,7 @@ export async function signUp(
   url: string,
   body: { fullName: string; email: string; password: string },
 ): Promise<Person> {
-  const { user, tokens } = await ask(url, null, accounts.register, { body });
+  const { user, tokens } = await request(url, null, accounts.register, { body });
   return personOf(url, user.id, tokens.access, body);
 }
 
@@ -30,7 +30,7 @@ export async function signIn(
   url: string,
   body: { email: string; password: string },
 ): Promise<Person> {
-  const { user, tokens } = await ask(url, null, accounts.login, { body });
+  const { user, tokens } = await request(url, null, accounts.login, { body });
   return personOf(url, user.id, tokens.accessToken, body);
 }
 
@@ -43,18 +43,18 @@ function personOf(
   let token = firstToken;
   const signInAgain = async () => {
     const body = { email, password };
-    token = (await ask(url, null, accounts.login, { body })).tokens.accessToken;
+    token = (await request(url, null, accounts.login, { body })).tokens.accessToken;
   };
   return {
     userId,
     token: () => token,
     call: async (call, sent) => {
       try {
-        return await ask(url, token, call, sent);
+        return await request(url, token, call, sent);
       } catch (error) {
         if (!(error instanceof SignedOut)) throw error;
         await signInAgain();
-        return ask(url, token, call, sent);
+        return request(url, token, call, sent);
       }
     },
   };
@@ -62,7 +62,7 @@ function personOf(
 
 class SignedOut extends Error {}
 
-async function ask<C extends Call>(
+async function request<C extends Call>(
   url: string,
   token: string | null,
   call: C,

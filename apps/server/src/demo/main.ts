@@ -36,9 +36,9 @@ const BOTS = [
 const RULES = { lockSeconds: 3, lotSeconds: 12, extensionSeconds: 5 };
 /** Time to open the link and sign in. */
 const STARTS_AFTER_MS = 25_000;
-/** Between two news of the tournament: a day takes four times as long. */
+/** The pause between two updates of the tournament: a day takes four times as long. */
 const NEWS_EVERY_MS = 1500;
-/** How often the demo looks whether its auction is over. */
+/** How often the demo polls whether its auction is over. */
 const LOOKS_EVERY_MS = 2000;
 /** A folder that carries this file was made by the demo and may be emptied by it. */
 const MARKER = 'made-by-the-demo';
@@ -99,7 +99,7 @@ async function over(you: Person, groupId: string, signal: AbortSignal): Promise<
   }
 }
 
-/** A group of ten in the practice season of a first start, and the bots in their seats: all by the calls anyone makes. */
+/** Creates a group of ten in the practice season of a first start, and its bots: all by the public API. */
 async function setUp(url: string) {
   const admin = await signIn(url, ADMIN);
   await admin.call(site.updateSettings, { body: RULES });
@@ -120,7 +120,7 @@ async function setUp(url: string) {
   return { groupId: group.groupId, you, bots };
 }
 
-/** Numbers from 0 up to 1 that come again from the same seed (mulberry32). */
+/** A seeded random generator from 0 up to 1 (mulberry32). */
 function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -158,7 +158,7 @@ function welcome(link: string): void {
 }
 
 main().catch((error: unknown) => {
-  // Ended while it waited.
+  // Stopped while waiting.
   if (error instanceof Error && error.name === 'AbortError') return;
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

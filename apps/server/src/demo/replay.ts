@@ -3,16 +3,16 @@ import { importResults } from '@bracketbid/contract/http/results';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import type { Person } from './client.ts';
 
-/** How far the day's games have come each time their scores are told; then they are over. */
+/** The progress of the day's games at each score update; then they are over. */
 const PARTS_PLAYED = [0.3, 0.65, 0.9] as const;
 
 /**
- * Plays the practice season day by day, by the calls of the console: all games of a day are live, their scores grow, then
+ * Plays the practice season day by day, by the console's API: all games of a day are live, their scores grow, then
  * the day is played.
  *
  * @param admin  who plays it
  * @param file   the tournament of the season, for the scores of games that are on
- * @param wait   before each news
+ * @param wait   called before each update
  * @throws Error with the server's message, when it refuses a result
  */
 export async function replay(

@@ -1,16 +1,16 @@
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 
-/** How somebody bids. */
+/** How a bot bids. */
 export type Temperament = {
-  /** What a team is worth to them, in parts of its fair value. */
+  /** What a team is worth to them, as a multiple of its fair value. */
   readonly boldness: number;
-  /** The part of what they have left that they put into one team at most. */
+  /** The fraction of their remaining budget that they spend on one team at most. */
   readonly purse: number;
-  /** They keep quiet until so many seconds are left. */
+  /** They don't bid until so many seconds are left. */
   readonly waitsUntilSeconds: number;
-  /** The part of their interest that is gone by the last lot. */
+  /** The fraction of their interest that is gone by the last lot. */
   readonly tires: number;
-  /** How often they go up by more than a dollar. */
+  /** How often they raise by more than a dollar. */
   readonly jumps: number;
 };
 
@@ -64,7 +64,7 @@ const WINS = [
 ] as const;
 
 /**
- * What somebody bids now, or null to keep quiet.
+ * What a bot bids now, or null for no bid.
  *
  * @param fair  the team's fair part of the pot
  * @param random  from 0 up to 1

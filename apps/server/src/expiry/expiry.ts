@@ -5,10 +5,10 @@ import type { Database } from '../db/open.ts';
 import { createTurn, TURNS } from '../db/turn.ts';
 import { forgetOutbox } from '../mail/outbox.ts';
 
-/** Deletes what has reached its age, once a day. */
+/** Deletes what has expired, once a day. */
 export type Expiry = {
   begin(): void;
-  /** One round now, whosever turn it is. @returns what went */
+  /** Runs once now, leader or not. @returns what was deleted */
   run(): Promise<Gone>;
   close(): void;
 };
@@ -17,27 +17,27 @@ export type Gone = { readonly audit: number; readonly logins: number; readonly m
 
 const DAY_MS = 86_400_000;
 
-/** How old things get, in days. */
+/** Retention, in days. */
 export const AGE_DAYS = {
-  /** Of the log of security events: a season and the one before, for disputes that come up when the next one begins. */
+  /** Of security events: a season and the one before, for disputes that come up when the next one begins. */
   audit: 400,
   /** Of a login after its end: long enough to ask "was that me?" after a summer's quarter. */
   login: 90,
-  /** Of mails in the outbox: they hold names, links and codes, and are for reading soon. */
+  /** Of mails in the outbox: they hold names, links and codes, and are read soon. */
   mail: 30,
 } as const;
 
-/** A start has better things to do first. */
+/** Startup has better things to do first. */
 const FIRST_MS = 5 * 60_000;
 
-/** Rows of one statement: some milliseconds, for which bids wait where the database has one connection. */
+/** Rows a statement: some milliseconds, for which bids wait on the embedded database's one connection. */
 const BATCH_ROWS = 200;
-/** Between two statements, so that bids and everything else go in between. */
+/** The pause between two statements, so that bids get through. */
 const PAUSE_MS = 50;
-/** Of a table and a day; what is left goes the day after. */
+/** Rows a table and day; the rest is deleted the day after. */
 const BATCHES_MAX = 5000;
 
-/** Deletes up to so many things of before an instant. @returns how many those were */
+/** Deletes at most so many things from before an instant. @returns how many */
 type Forget = (before: Date, rowsMax: number) => Promise<number>;
 
 export function createExpiry(deps: {
@@ -52,7 +52,7 @@ export function createExpiry(deps: {
   let isClosed = false;
   let cancel = () => {};
 
-  /** Ends early with the process, so that whoever waits comes to its end. */
+  /** Resolves early when the process ends, so that its caller can finish. */
   const pause = () =>
     new Promise<void>((resume) => {
       const callOff = clock.alarm(clock.nowMs() + PAUSE_MS, resume);
@@ -86,7 +86,7 @@ export function createExpiry(deps: {
     ),
   });
 
-  /** One process does it for all; each has an outbox of its own, or finds the shared one done. */
+  /** The leader deletes rows for all; each process deletes its own outbox, or finds the shared one done. */
   const runInTurn = async (): Promise<void> => {
     const turn = createTurn(database, TURNS.expiry);
     try {

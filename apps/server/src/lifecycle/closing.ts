@@ -1,23 +1,23 @@
 import { sentenceOf } from '../sentence.ts';
 
-/** A thing that must be closed at the end. */
+/** Something to close when the process ends. */
 export type Closer = {
-  /** As a sentence would begin: "The mail queue". */
+  /** The start of a sentence: "The mail queue". */
   readonly name: string;
   readonly close: () => unknown;
-  /** What of it is still open, where it is made of several things. */
+  /** Which of its parts is still open, if it has several. */
   readonly underWay?: () => string | null;
 };
 
 /** Closes things one after the other. */
 export type Closing = {
-  /** Closes everything, whatever fails. @throws CloseFailed at the end, when something did */
+  /** Closes everything, even if something fails. @throws CloseFailed at the end, if something did */
   close(): Promise<void>;
   /** What is being closed just now; null before and after. */
   underWay(): string | null;
 };
 
-/** What could not be closed, each with its reason: one sentence for each. */
+/** What could not be closed, and why: one sentence for each. */
 export class CloseFailed extends AggregateError {
   override readonly name = 'CloseFailed';
 }
@@ -48,17 +48,4 @@ function failuresOf({ name }: Closer, error: unknown): Error[] {
   if (error instanceof CloseFailed) return error.errors;
   const message = `${name} could not be closed: ${sentenceOf(error)}`;
   return [new Error(message, { cause: error })];
-}
-
-/** Whether a promise settled in time; when it failed, its error. What comes later is nobody's concern any more. */
-export async function settledWithin(ms: number, promise: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  try {
-    return await Promise.race([promise.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -2,18 +2,18 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Every connection of the HTTP server, also those that have become web sockets and that it doesn't count any more. */
+/** Every connection of the HTTP server, including web sockets, which Node no longer counts after the upgrade. */
 export type Connections = {
   /**
-   * Takes no new ones, ends those that are idle, and lets the others finish what is under way.
+   * Accepts no new ones, closes idle ones, and lets the others finish what is under way.
    *
-   * @param graceMs  after which the rest is cut
-   * @returns how many were cut
+   * @param graceMs  after which the rest is destroyed
+   * @returns how many were destroyed
    */
   end(graceMs: number): Promise<number>;
 };
 
-/** How often connections are looked at that have become idle since. */
+/** How often it checks for connections that have become idle since. */
 const LOOK_MS = 20;
 
 export function followConnections(server: Server): Connections {

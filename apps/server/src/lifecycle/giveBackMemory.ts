@@ -5,14 +5,13 @@ import { z } from 'zod';
 const collector = z.custom<(options: object) => void>((value) => typeof value === 'function');
 
 /**
- * Gives the memory back that only the start needed: some 50 MB of parsed sources, built schemas and room for them, which
- * V8 would otherwise keep for as long as the process lives. Takes 0.1 to 0.2 s, in which nothing else happens: call it
- * before anyone is served.
+ * Releases the memory that only startup needed: some 50 MB of parsed sources, built schemas and heap, which V8 would
+ * otherwise keep for as long as the process lives. Blocks for 0.1 to 0.2 s: call it before serving anyone.
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect = collector.parse(runInNewContext('gc'));
   setFlagsFromString('--no-expose-gc');
-  // An ordinary collection keeps the room that it empties; the last resort of a full heap does not.
+  // An ordinary collection keeps the heap it empties; the last-resort collection of a full heap does not.
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseUnusable } from '../db/databaseUnusable.ts';
 
-/** A database that starts together with the server, or is restarted just now, is there by then. */
+/** A database that starts with the server, or is just being restarted, is up by then. */
 const TRY_MS_MAX = 30_000;
 const AGAIN_MS = 2000;
 
 /**
- * Opens a database, and where it can't be reached tries again, for half a minute. Anything else than being out of reach
- * fails at once: a wrong password does not become right. A try has its own limits, and may end a little after that time.
+ * Opens a database, and retries for half a minute if it is unreachable. Anything else fails at once: a wrong password
+ * does not become right. An attempt has its own timeouts, and may end a little after that time.
  *
- * @param say  told of every try that failed, in a sentence
+ * @param say  called with a sentence for every failed attempt
  * @param signal  ends the waiting
- * @throws what the last try threw
+ * @throws what the last attempt threw
  */
 export async function openWithRetry<T>(
   open: () => Promise<T>,

@@ -1,10 +1,10 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
-/** What group and others may do: nothing, with anything of ours. */
+/** The permissions of group and others, all of which are taken away. */
 const OTHERS = 0o077;
 
-/** Folders that all programs of a machine use: to close one of them would break it. */
+/** Folders that all programs of a machine share: making one private would break it. */
 const SHARED: ReadonlySet<string> = new Set([
   '/tmp',
   '/var/tmp',
@@ -14,16 +14,16 @@ const SHARED: ReadonlySet<string> = new Set([
   '/usr',
 ]);
 
-/** Everything that this process makes from now on, on any thread, is its user's alone, whatever the shell says. */
+/** Every file that this process creates from now on, on any thread, is private to its user, whatever the shell's umask. */
 export function makeFilesPrivately(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Takes the data folder and all that is in it from group and others: earlier versions, a copy or a generous umask may have
- * left it open. What its owner may do stays as it is. A folder that does not exist is no matter, and links are not followed.
+ * Removes the permissions of group and others from the data folder and everything in it: an earlier version, a copy or a
+ * generous umask may have left it open. The owner's stay as they are. A missing folder is fine; links are not followed.
  *
- * @returns a sentence for each kind of thing that could not be closed
+ * @returns a sentence for each kind of file that could not be made private
  * @throws Error for a folder that others need too
  */
 export function keepToOwner(folder: string): string[] {
@@ -40,12 +40,12 @@ export function keepToOwner(folder: string): string[] {
 }
 
 type Found = {
-  /** What is not this user's to close. */
+  /** Files of other users. */
   readonly foreign: string[];
   readonly links: string[];
 };
 
-/** A folder before what is in it: from then on nobody else can put a link where a file was. */
+/** A folder before its contents: from then on nobody else can replace a file by a link. */
 function close(path: string, found: Found): void {
   try {
     const stats = lstatSync(path);
@@ -55,13 +55,13 @@ function close(path: string, found: Found): void {
     }
     if ((stats.mode & OTHERS) !== 0) {
       chmodSync(path, stats.mode & 0o700);
-      // Some file systems keep no permissions, and say nothing.
+      // Some file systems silently ignore permissions.
       if ((lstatSync(path).mode & OTHERS) !== 0) found.foreign.push(path);
     }
     if (!stats.isDirectory()) return;
     for (const name of readdirSync(path)) close(join(path, name), found);
   } catch (error) {
-    // Gone since its folder was read: a server that shares the folder works in it.
+    // Deleted since its folder was read, by a running server.
     if (isCode(error, 'ENOENT')) return;
     if (!isCode(error, 'EPERM', 'EACCES', 'EROFS')) throw error;
     found.foreign.push(path);
@@ -95,7 +95,7 @@ function realOf(path: string): string | null {
   try {
     return realpathSync(path);
   } catch (error) {
-    // What is in the way of the folder is told by whoever makes it.
+    // Whoever creates the folder reports what is in its way.
     if (isCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw error;
   }

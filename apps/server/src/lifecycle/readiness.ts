@@ -1,22 +1,22 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '../db/open.ts';
-import { settledWithin } from './closing.ts';
+import { settledWithin } from '../settledWithin.ts';
 
 /** Whether this process can serve. */
 export type Readiness = {
   /** Why it can't, in a sentence; null when it can. Answers within two seconds, whatever hangs. */
   whyNot(): Promise<string | null>;
-  /** Of the disk that the embedded database is on, as last looked at; null with PostgreSQL, and before. */
+  /** Of the embedded database's disk, as last measured; null with PostgreSQL, and before the first measurement. */
   freeBytes(): number | null;
 };
 
-/** A database that takes longer for `select 1` keeps everybody waiting: it is as good as away. */
+/** A database that takes longer for `select 1` is as good as down. */
 const ANSWER_MS_MAX = 1000;
 
-/** A commit takes milliseconds; after so long the disk or the database hangs, and bids wait for it. */
+/** A commit takes milliseconds; after this long the disk or the database hangs, and bids wait. */
 const COMMIT_MS_MAX = 5000;
 
-/** Four files of PostgreSQL's log, which takes 16 MiB at a time and ends when it gets none: minutes of a busy auction. */
+/** Four of PostgreSQL's WAL segments (16 MiB each), without which it stops: minutes of a busy auction. */
 const FREE_BYTES_MIN = 64 * 1024 * 1024;
 
 export function createReadiness(deps: {
@@ -27,17 +27,17 @@ export function createReadiness(deps: {
   readonly readFreeBytes?: (folder: string) => Promise<number>;
 }): Readiness {
   const { database, dataDir, oldestCommitMs, readFreeBytes = freeBytesOf } = deps;
-  const askDatabase = onceAtATime(() => database.pool.query('select 1'));
-  const askDisk = onceAtATime(() => readFreeBytes(dataDir));
+  const queryDatabase = onceAtATime(() => database.pool.query('select 1'));
+  const measureDisk = onceAtATime(() => readFreeBytes(dataDir));
   let freeBytes: number | null = null;
 
   const isAnswering = (): Promise<boolean> =>
-    settledWithin(ANSWER_MS_MAX, askDatabase()).catch(() => false);
+    settledWithin(ANSWER_MS_MAX, queryDatabase()).catch(() => false);
 
-  /** Where the disk does not say how full it is, or says nothing, commits will tell. */
+  /** Where free space can't be measured, failing commits will show it. */
   const isFull = async (): Promise<boolean> => {
     if (database.kind !== 'embedded') return false;
-    const asked = askDisk().then((bytes) => {
+    const asked = measureDisk().then((bytes) => {
       freeBytes = bytes;
     });
     await settledWithin(ANSWER_MS_MAX, asked).catch(() => false);
@@ -57,11 +57,11 @@ export function createReadiness(deps: {
   };
 }
 
-/** Whoever asks while a question is under way gets its answer: a database that hangs isn't asked a thousand times. */
-function onceAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
+/** Callers share a request under way, so that a hanging database isn't queried a thousand times. */
+function onceAtATime<T>(request: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | null = null;
   return () => {
-    underWay ??= ask().finally(() => {
+    underWay ??= request().finally(() => {
       underWay = null;
     });
     return underWay;

@@ -2,15 +2,15 @@ import { DataFolderInUse } from '../db/open.ts';
 import { DatabaseUnusable } from '../db/databaseUnusable.ts';
 import { sentenceOf } from '../sentence.ts';
 
-/** Where a server would listen. */
+/** The address that a server would listen on. */
 type Place = { readonly host: string; readonly port: number };
 
-/** Why a server can't start, in a sentence for whoever starts it. */
+/** Why a server can't start, as a sentence for the operator. */
 export function startFailure(error: unknown, place: Place | null): string {
   return (place === null ? null : listenFailure(error, place)) ?? sentenceOf(error);
 }
 
-/** Whether a failure is told by its sentence alone; of others the log needs the stack. */
+/** Whether the sentence is enough; for others the log needs the stack. */
 export function isPlanned(error: unknown): boolean {
   return (
     error instanceof DatabaseUnusable ||

@@ -1,34 +1,35 @@
 import { sentenceOf } from '../sentence.ts';
-import { CloseFailed, type Closer, createClosing, settledWithin } from './closing.ts';
+import { settledWithin } from '../settledWithin.ts';
+import { CloseFailed, type Closer, createClosing } from './closing.ts';
 
-/** The last resort: how long a stop may take before the process goes, whatever is still open. */
+/** The last resort: how long a stop may take before the process exits, whatever is still open. */
 const STOP_MS_MAX = 10_000;
 
-/** A step of the start that is under way gets so long to come to its end, so that what it opens can be closed. */
+/** How long to wait for a startup step under way, so that what it opens can be closed. */
 const START_STEP_MS_MAX = 1000;
 
-/** Ctrl-C reaches a server twice at once, from the terminal and through npm: within so long it is one signal. */
+/** Ctrl-C arrives twice, from the terminal and through npm: within this time it is one signal. */
 const SAME_SIGNAL_MS = 500;
 
-/** How this process ends: by a signal, by a failure of its start, or by an exception that nobody planned. */
+/** How this process ends: by a signal, by a failure of its start, or by an uncaught exception. */
 export type Stop = {
-  /** Aborted as soon as the end has begun: a start goes no further. */
+  /** Aborted when the process begins to stop: startup goes no further. */
   readonly signal: AbortSignal;
-  /** To be closed at the end, the last one added first. */
+  /** Adds something to close, in reverse order of adding. */
   add(closer: Closer): void;
   /** The start that is under way. */
   follow(starting: Promise<unknown>): void;
-  /** The first signal stops the process in order, a second one at once. */
+  /** The first signal stops the process gracefully, a second one at once. */
   signalled(name: string): void;
-  /** Ends the process with 1, after an attempt to close everything. @param sentence  why */
+  /** Exits with 1, after an attempt to close everything. @param sentence  why */
   fail(sentence: string): void;
 };
 
 export function createStop(deps: {
   readonly exit: (code: number) => void;
-  /** Told in sentences, for people, what goes wrong. */
+  /** Called with what goes wrong, in sentences for people. */
   readonly say: (sentence: string) => void;
-  /** Milliseconds that only go forward. */
+  /** A monotonic clock, in milliseconds. */
   readonly nowMs: () => number;
 }): Stop {
   const { exit, say, nowMs } = deps;

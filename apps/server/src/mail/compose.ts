@@ -1,6 +1,6 @@
 import { recoveryCodesLeft } from '@bracketbid/contract/messages';
 import ical, { ICalAlarmType } from 'ical-generator';
-import type { Letter } from './letters.ts';
+import type { Template } from './templates.ts';
 
 /** A mail as its reader gets it, both as HTML and as plain text. */
 export type Mail = {
@@ -30,14 +30,14 @@ const IGNORE_IF_NOT_YOU =
   'If this was not you, ask for a code on the sign-in page and choose a new password now.';
 
 /** Writes a mail. The subject never holds a secret: it is logged. */
-export function compose(letter: Letter, { publicUrl }: Sender): Mail {
-  switch (letter.kind) {
+export function compose(template: Template, { publicUrl }: Sender): Mail {
+  switch (template.kind) {
     case 'code':
       return mail('Your Bracketbid code', [
         text(
           'Somebody, hopefully you, forgot the password of this account. The code to choose a new one:',
         ),
-        { kind: 'code', text: letter.code },
+        { kind: 'code', text: template.code },
         text(
           'It is good for 10 minutes. If you did not ask for it, nothing has changed: just ignore this mail.',
         ),
@@ -50,7 +50,7 @@ export function compose(letter: Letter, { publicUrl }: Sender): Mail {
         {
           kind: 'link',
           text: 'Choose a new password',
-          url: `${publicUrl}/auth/reset-password?token=${letter.token}`,
+          url: `${publicUrl}/auth/reset-password?token=${template.token}`,
         },
         text(
           'It works once, for 60 minutes, and only from this mail. If you did not ask for it, just ignore it.',
@@ -58,33 +58,33 @@ export function compose(letter: Letter, { publicUrl }: Sender): Mail {
       ]);
     case 'passwordChanged':
       return mail('Your Bracketbid password was changed', [
-        text(`Hello ${letter.fullName},`),
+        text(`Hello ${template.fullName},`),
         text(
-          `your password was changed on ${pacific(letter.at)}, and other devices were signed out.`,
+          `your password was changed on ${pacific(template.at)}, and other devices were signed out.`,
         ),
         text(IGNORE_IF_NOT_YOU),
         { kind: 'link', text: 'Sign in', url: `${publicUrl}/auth/signin` },
       ]);
     case 'secondFactor': {
-      const { subject, sentences } = secondFactorNotice(letter.what, pacific(letter.at));
+      const { subject, sentences } = secondFactorNotice(template.what, pacific(template.at));
       return mail(subject, [
-        text(`Hello ${letter.fullName},`),
+        text(`Hello ${template.fullName},`),
         ...sentences.map(text),
         { kind: 'link', text: 'To your profile', url: `${publicUrl}/edit-profile` },
       ]);
     }
     case 'recoveryCodeUsed':
       return mail('A recovery code of your Bracketbid account was used', [
-        text(`Hello ${letter.fullName},`),
+        text(`Hello ${template.fullName},`),
         text(
-          `a recovery code took the place of your authenticator app on ${pacific(letter.at)}. ${recoveryCodesLeft(letter.left)}`,
+          `a recovery code took the place of your authenticator app on ${pacific(template.at)}. ${recoveryCodesLeft(template.left)}`,
         ),
         text(IGNORE_IF_NOT_YOU),
         { kind: 'link', text: 'To your profile', url: `${publicUrl}/edit-profile` },
       ]);
     case 'welcome':
       return mail('Welcome to Bracketbid', [
-        text(`Hello ${letter.fullName},`),
+        text(`Hello ${template.fullName},`),
         text(
           'your account is ready. Make a group, share its link with your friends, and meet them at the auction: every team is offered once, and the pot goes to the owners of the teams that win.',
         ),
@@ -92,39 +92,39 @@ export function compose(letter: Letter, { publicUrl }: Sender): Mail {
       ]);
     case 'contact':
       return {
-        ...mail(oneLine(`Message from ${letter.name}: ${letter.subject || 'no subject'}`), [
+        ...mail(oneLine(`Message from ${template.name}: ${template.subject || 'no subject'}`), [
           text(
-            `${letter.name} <${letter.email}>${letter.phone === '' ? '' : `, ${letter.phone}`} wrote:`,
+            `${template.name} <${template.email}>${template.phone === '' ? '' : `, ${template.phone}`} wrote:`,
           ),
-          { kind: 'quote', text: letter.message },
+          { kind: 'quote', text: template.message },
           text('An answer to this mail goes to the one who wrote it.'),
         ]),
-        replyTo: letter.email,
+        replyTo: template.email,
       };
     case 'startsTomorrow':
     case 'startsSoon': {
-      const url = `${publicUrl}/auction/${letter.groupId}`;
-      const when = letter.kind === 'startsSoon' ? 'in 10 minutes' : 'in 24 hours';
+      const url = `${publicUrl}/auction/${template.groupId}`;
+      const when = template.kind === 'startsSoon' ? 'in 10 minutes' : 'in 24 hours';
       return {
-        ...mail(oneLine(`${letter.groupName}: your auction starts ${when}`), [
-          text(`Hello ${letter.fullName},`),
+        ...mail(oneLine(`${template.groupName}: your auction starts ${when}`), [
+          text(`Hello ${template.fullName},`),
           text(
-            `the auction of “${letter.groupName}” starts ${when}: ${pacific(letter.auctionDate)}.`,
+            `the auction of “${template.groupName}” starts ${when}: ${pacific(template.auctionDate)}.`,
           ),
           text(
             'Be there when the first team is called. The clock does not wait, but a late bid gives everyone time to answer.',
           ),
           { kind: 'link', text: 'To the auction', url },
         ]),
-        calendar: calendarEntry(letter.groupId, letter.groupName, letter.auctionDate, url),
+        calendar: calendarEntry(template.groupId, template.groupName, template.auctionDate, url),
       };
     }
     default:
-      return letter satisfies never;
+      return template satisfies never;
   }
 }
 
-type SecondFactorNotice = Extract<Letter, { kind: 'secondFactor' }>['what'];
+type SecondFactorNotice = Extract<Template, { kind: 'secondFactor' }>['what'];
 
 function secondFactorNotice(
   what: SecondFactorNotice,

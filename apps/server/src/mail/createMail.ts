@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { createPost, type Post } from './post.ts';
+import { createMailer, type Mailer } from './mailer.ts';
 import { createMailSeal } from './seal.ts';
 import { createTransport } from './transport.ts';
 
@@ -17,9 +17,9 @@ export function createMail(deps: {
   readonly metrics: Pick<Metrics, 'mailDropped'>;
   readonly log: FastifyBaseLogger;
   readonly onError: (error: unknown) => void;
-}): Post {
+}): Mailer {
   const { config, database, clock, outbox, publicUrl, metrics, log, onError } = deps;
-  return createPost({
+  return createMailer({
     database,
     clock,
     transport: createTransport({

@@ -1,10 +1,9 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a mail in the outbox is called. */
 const MAIL_FILE = /\.eml$/;
 
-/** Deletes mails that were written before an instant, up to so many. @returns how many those were */
+/** Deletes mails that were written before an instant, at most `filesMax`. @returns how many */
 export async function forgetOutbox(
   folder: string,
   before: Date,
@@ -15,7 +14,7 @@ export async function forgetOutbox(
     if (gone >= filesMax) break;
     if (!MAIL_FILE.test(name)) continue;
     const file = join(folder, name);
-    // Their names begin with the time of their making: once one is young enough, so are the rest.
+    // File names begin with their creation time: once one is young enough, so are the rest.
     if ((await stat(file)).mtimeMs >= before.getTime()) break;
     await unlink(file);
     gone += 1;

@@ -4,17 +4,17 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import type { Post } from './post.ts';
+import type { Mailer } from './mailer.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Which mails go to every member before the auctions, and how long after their time they still tell the truth. */
+/** Which mails go to every member before the auctions, and how late they may still be sent. */
 const REMINDERS = [
   { kind: 'startsTomorrow', beforeMs: 24 * 60 * MINUTE_MS, lateMs: 30 * MINUTE_MS },
   { kind: 'startsSoon', beforeMs: 10 * MINUTE_MS, lateMs: 2 * MINUTE_MS },
 ] as const;
 
-/** How soon a reminder that failed (a database away) is tried again. */
+/** How soon a reminder is retried that failed (the database is unavailable). */
 const RETRY_MS = 5000;
 
 /** Reminds the members of every group of their auction. Follows changes of its date. */
@@ -24,10 +24,10 @@ export function createReminders(deps: {
   readonly settings: Settings;
   readonly feed: Pick<ChangeFeed, 'subscribe'>;
   readonly catalogues: Catalogues;
-  readonly post: Post;
+  readonly mailer: Mailer;
   readonly onError: (error: unknown) => void;
 }): { begin(): void; close(): void } {
-  const { database, clock, settings, catalogues, post, onError } = deps;
+  const { database, clock, settings, catalogues, mailer, onError } = deps;
   let cancel = () => {};
   let isClosed = false;
 
@@ -54,10 +54,10 @@ export function createReminders(deps: {
           AND users.disabled_at IS NULL
       `.execute(tx);
     });
-    post.wake();
+    mailer.wake();
   };
 
-  /** The next reminder that has not gone out and would still tell the truth. */
+  /** Schedules the next reminder that has not been sent and is not too late. */
   const plan = (done: ReadonlySet<string> = new Set()): void => {
     cancel();
     cancel = () => {};

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { createSealing } from '../sealing.ts';
-import { letter } from './letters.ts';
+import { template } from './templates.ts';
 
-/** A mail as it waits. `letter` is null for an email without an account: it is queued like any other, and sent to nobody. */
-const waitingMail = z.object({ recipient: z.string(), letter: letter.nullable() });
+/** A queued mail. `letter` is its template; null for an email without an account: queued like any other, and sent to nobody. */
+const waitingMail = z.object({ recipient: z.string(), letter: template.nullable() });
 export type WaitingMail = z.infer<typeof waitingMail>;
 
 /**
- * Keeps mails from whoever reads the database, its write-ahead log or a backup: codes and links are in them. A row's
- * number is authenticated with it, so that no row can stand for another.
+ * Encrypts mails, whose codes and links must not be read from the database, its write-ahead log or a backup. The row's id
+ * is authenticated too, so that no row can be swapped for another.
  */
 export type MailSeal = {
   close(id: number, mail: WaitingMail): Buffer;
-  /** Null when it was closed with another secret, for another row, or was changed since. */
+  /** Null when it was sealed with another secret or for another row, or was tampered with. */
   open(id: number, sealed: Buffer): WaitingMail | null;
 };
 

@@ -4,14 +4,14 @@ import nodemailer from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Mail } from './compose.ts';
 
-/** Hands mails over: to an SMTP server, or to files where there is none. */
+/** Delivers mails to an SMTP server, or writes them to files where there is none. */
 export type Transport = {
-  /** @throws when the mail could not be handed over */
+  /** @throws when the mail could not be delivered */
   deliver(recipient: string, mail: Mail): Promise<void>;
   close(): void;
 };
 
-/** A mail server that does not answer is tried again later, not waited for. */
+/** A mail server that does not answer is retried later, not waited for. */
 const SMTP_TIMEOUT_MS = 10_000;
 
 export function createTransport(options: {
@@ -53,7 +53,7 @@ export function createTransport(options: {
 function messageOf(from: string, recipient: string, mail: Mail) {
   return {
     from,
-    // As an object: what is in a recipient can't become a second one.
+    // As an object, so that a comma in a recipient can't add a second one.
     to: { name: '', address: recipient },
     subject: mail.subject,
     text: mail.text,
@@ -70,7 +70,7 @@ function messageOf(from: string, recipient: string, mail: Mail) {
             },
           ],
         }),
-    // Nothing of a mail is fetched from files or addresses that a text might name.
+    // No text of a mail can make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

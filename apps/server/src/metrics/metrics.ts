@@ -5,7 +5,7 @@ import type { EndReason, RefusalReason } from '../auction/socketLimits.ts';
 import type { PictureOutcome } from '../uploads/decoders.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What an operator needs to see, in Prometheus' text form. */
+/** What an operator needs to see, in Prometheus' text form. Kinds and reasons become labels: those who report have few, by name. */
 export type Metrics = {
   /** Another process had stored a seq first. */
   conflict(): void;
@@ -15,9 +15,9 @@ export type Metrics = {
   /** Something nobody planned went wrong in a room that goes on, or with whoever follows it. */
   roomTrouble(kind: RoomTrouble['kind']): void;
   /** A socket was ended by this server for what it did. */
-  socketEnded(reason: EndReason): void;
+  socketEnded(reason: string): void;
   /** A connection was not taken, or closed at once. */
-  connectionRefused(reason: RefusalReason | 'address_connections'): void;
+  connectionRefused(reason: string): void;
   /** A queued mail could not be read any more. */
   mailDropped(): void;
   /** What became of a picture that somebody sent. */

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOOPBACK, readNetworks } from '../border/networks.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What proxies say of themselves. Who sends one of these is not the one who measures. */
+/** Headers that proxies add. A request with one of them does not come from the scraper. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * `GET /metrics`, for this machine and the networks that are allowed, and never through a proxy: behind one on the same
- * machine the whole world would come from loopback. For everyone else the path doesn't exist.
+ * `GET /metrics`, for this machine and the allowed networks, and never through a proxy: behind one on the same machine
+ * the whole world would come from loopback. For everyone else the path doesn't exist.
  *
  * @param allowed  networks, separated by commas
  */

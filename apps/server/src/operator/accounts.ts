@@ -5,16 +5,16 @@ import { changeUser, createUser, findLogin, setPassword } from '../accounts/user
 import { removeSecondFactor } from '../accounts/secondFactor/removeSecondFactor.ts';
 import { notifyOfSecondFactor } from '../accounts/secondFactor/notifyOwner.ts';
 import { Refused } from '../failures.ts';
-import type { Operated } from './answer.ts';
+import type { OperatorContext } from './context.ts';
 import type { OperatorRequest } from './request.ts';
 
 type CreateAdmin = Extract<OperatorRequest, { command: 'create-admin' }>;
 type RemoveFactor = Extract<OperatorRequest, { command: 'remove-second-factor' }>;
 type ResetPassword = Extract<OperatorRequest, { command: 'reset-password' }>;
 
-/** Makes a site admin, or one of an account that is there. @returns what was done, as a sentence */
+/** Creates a site admin, or promotes an existing account. @returns what was done, as a sentence */
 export async function createAdmin(
-  { database, clock, audit }: Operated,
+  { database, clock, audit }: OperatorContext,
   request: CreateAdmin,
 ): Promise<string> {
   const { email, name, promote } = request;
@@ -52,9 +52,9 @@ export async function createAdmin(
   return `${account.email} is a site admin.\n${shownOnce(request.password, password)}`;
 }
 
-/** Sets a password anew and ends every login of the account. @returns what was done, as a sentence */
+/** Resets a password and ends every login of the account. @returns what was done, as a sentence */
 export async function resetPassword(
-  { database, clock, audit, endLogins, send }: Operated,
+  { database, clock, audit, endLogins, send }: OperatorContext,
   request: ResetPassword,
 ): Promise<string> {
   const known = await findLogin(database, request.email);
@@ -74,9 +74,9 @@ export async function resetPassword(
   return `${email} has a new password; ${endedLogins(ended)}.${disabled}\n${shownOnce(request.password, password)}`;
 }
 
-/** Takes two-step sign-in off an account and ends every login of it. @returns what was done, as a sentence */
+/** Removes two-step sign-in from an account and ends its logins. @returns what was done, as a sentence */
 export async function removeFactor(
-  { database, clock, audit, endLogins, send }: Operated,
+  { database, clock, audit, endLogins, send }: OperatorContext,
   request: RemoveFactor,
 ): Promise<string> {
   const known = await findLogin(database, request.email);
@@ -87,7 +87,7 @@ export async function removeFactor(
   }
   const ended = await endLogins(id);
   await audit.note({ action: 'operator.secondFactorRemoved', details: { userId: id, email } });
-  await notifyOfSecondFactor({ database, clock, post: { send } }, { userId: id, what: 'removed' });
+  await notifyOfSecondFactor({ database, clock, mailer: { send } }, { userId: id, what: 'removed' });
   return `${email} signs in with the password alone now; ${endedLogins(ended)}.\n`;
 }
 
@@ -95,7 +95,7 @@ function endedLogins(count: number): string {
   return `${counted(count, 'login')} ${nounFor(count, 'has', 'have')} ended`;
 }
 
-/** The one that was given, or one that nobody guesses. @throws Refused when the one that was given can't be taken */
+/** The given password, or a generated one. @throws Refused when the given one is not accepted */
 function passwordFor(given: string | undefined, owner: Owner): string {
   const reason = given === undefined ? null : whyNotPassword(given, owner);
   if (reason !== null) throw new Refused('Invalid', reason);
@@ -106,7 +106,7 @@ function nobody(email: string): string {
   return `There is no account with the email ${email}.`;
 }
 
-/** A password that was made here is told; one that was given is known. */
+/** Printed only if it was generated: a given one is known already. */
 function shownOnce(given: string | undefined, password: string): string {
   return given === undefined ? `Password: ${password}\nThe password is shown this once.\n` : '';
 }

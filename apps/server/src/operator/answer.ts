@@ -1,52 +1,40 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { Readable } from 'node:stream';
-import type { Audit } from '../audit.ts';
-import type { Change } from '../changes/change.ts';
-import type { Clock } from '../clock.ts';
 import { backupOf } from '../db/backup/writeBackup.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import type { OpenLetter } from '../mail/letters.ts';
 import { exportTournament, knownYears } from '../tournament/exportTournament.ts';
 import { importTournament, knownResultsOf } from '../tournament/importTournament.ts';
 import { createAdmin, removeFactor, resetPassword } from './accounts.ts';
+import type { OperatorContext } from './context.ts';
 import type { OperatorRequest } from './request.ts';
 
-/** What the operator's commands work on: the database alone, or a running server that must hear of it. */
-export type Operated = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly audit: Audit;
-  /** Ends all logins of an account, at once where this process serves them. @returns how many there were */
-  endLogins(userId: string): Promise<number>;
-  send(recipient: string, letter: OpenLetter): Promise<void>;
-  /** Hands on what the command has changed. */
-  publish(change: Change): void;
-};
-
-/** What to tell, as text, or the bytes of a backup. */
+/** Text to print, or the bytes of a backup. */
 export type Answered = string | Readable;
 
 /**
- * Does what an operator asks, the same in a running server and beside one.
+ * Runs an operator's command, the same in a running server and beside one.
  *
  * @throws Refused with the reason, as a sentence
  */
-export async function answer(operated: Operated, request: OperatorRequest): Promise<Answered> {
+export async function answer(
+  context: OperatorContext,
+  request: OperatorRequest,
+): Promise<Answered> {
   switch (request.command) {
     case 'create-admin':
-      return createAdmin(operated, request);
+      return createAdmin(context, request);
     case 'reset-password':
-      return resetPassword(operated, request);
+      return resetPassword(context, request);
     case 'remove-second-factor':
-      return removeFactor(operated, request);
+      return removeFactor(context, request);
     case 'export':
-      return exported(operated.database, request.year ?? null);
+      return exported(context.database, request.year ?? null);
     case 'import':
-      return imported(operated, request);
+      return imported(context, request);
     case 'backup':
-      await operated.audit.note({ action: 'operator.backupMade' });
-      return backupOf(operated.database, operated.clock.nowMs());
+      await context.audit.note({ action: 'operator.backupMade' });
+      return backupOf(context.database, context.clock.nowMs());
     default:
       return request satisfies never;
   }
@@ -61,7 +49,7 @@ async function exported(database: Database, year: number | null): Promise<string
 }
 
 async function imported(
-  { database, clock, audit, publish }: Operated,
+  { database, clock, audit, publish }: OperatorContext,
   { tournament, results, force }: Extract<OperatorRequest, { command: 'import' }>,
 ): Promise<string> {
   const before = await exportTournament(database, null);

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { checkBackup } from '../db/backup/readBackup.ts';
 import { CannotDo } from './reach.ts';
 
-/** @throws CannotDo where a backup can't be written, before anything is asked of a database */
+/** @throws CannotDo where a backup can't be written, before any database is opened */
 export function refuseToOverwrite(file: string, force: boolean): void {
   if (existsSync(file) && !force) {
     throw new CannotDo(`${file} is there already. Name another file, or add --force.`);
@@ -15,8 +15,8 @@ export function refuseToOverwrite(file: string, force: boolean): void {
 }
 
 /**
- * Writes a backup beside its place, reads it back, and only then gives it its name: under that name there is always a
- * whole backup, flushed to disk. Only this user may read it.
+ * Writes a backup under a temporary name, reads it back, and only then renames it: under its name there is always a
+ * complete backup, flushed to disk. Only this user may read it.
  *
  * @returns what is in it, as a sentence
  */

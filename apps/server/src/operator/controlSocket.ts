@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { failureReply, Refused } from '../failures.ts';
-import { answer, type Operated } from './answer.ts';
+import { answer } from './answer.ts';
+import type { OperatorContext } from './context.ts';
 import { operatorRequest, problemsOf } from './request.ts';
 import { sentenceOf } from '../sentence.ts';
 import { freshSocketPath } from './socketPath.ts';
 
-/** Where a running server answers operators, since nobody else can open its embedded database. */
+/** A running server's door for operators, since nobody else can open its embedded database. */
 export type ControlSocket = { close(): Promise<void> };
 
 /** A tournament of 68 teams has 68 KB. */
@@ -23,17 +24,17 @@ const REQUEST_BYTES_MAX = 4_000_000;
  * One request: `POST /` with an `OperatorRequest`; the answer is text or bytes, or `{message}` with the status of a failure.
  */
 export async function openControlSocket(deps: {
-  readonly operated: Operated;
+  readonly context: OperatorContext;
   readonly dataDir: string;
   readonly onError: (error: unknown) => void;
 }): Promise<ControlSocket> {
-  const { operated, dataDir, onError } = deps;
+  const { context, dataDir, onError } = deps;
   const stopping = new AbortController();
   const server = createServer((request, response) => {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const signal = AbortSignal.any([stopping.signal, gone.signal]);
-    reply(operated, dataDir, request, response, signal).catch((error: unknown) => {
+    reply(context, dataDir, request, response, signal).catch((error: unknown) => {
       if (!signal.aborted && failureReply(error).status >= 500) onError(error);
       refuse(response, error);
     });
@@ -66,7 +67,7 @@ async function listen(server: Server, path: string): Promise<void> {
 }
 
 async function reply(
-  operated: Operated,
+  context: OperatorContext,
   dataDir: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -74,7 +75,7 @@ async function reply(
 ): Promise<void> {
   const parsed = operatorRequest.safeParse(await bodyOf(request));
   if (!parsed.success) throw new Refused('Invalid', problemsOf(parsed.error));
-  const answered = await answer(operated, parsed.data);
+  const answered = await answer(context, parsed.data);
   if (typeof answered === 'string') return void response.end(answered);
   const file = await spool(answered, dataDir, signal);
   await pipeline(file.createReadStream({ start: 0 }), response, { signal });
@@ -90,8 +91,8 @@ function refuse(response: ServerResponse, error: unknown): void {
 }
 
 /**
- * Takes a stream up as fast as this machine can: it holds the database, and whoever asked may read slowly, or not at all.
- * The file has no name, so that nothing is left of it whatever happens.
+ * Buffers a stream in a file as fast as this machine can: the stream holds the database, and the client may read slowly,
+ * or not at all. The file is unlinked at once, so that nothing is left of it whatever happens.
  */
 async function spool(source: Readable, dataDir: string, signal: AbortSignal): Promise<FileHandle> {
   const path = join(dataDir, `operator-${randomUUID()}.tmp`);

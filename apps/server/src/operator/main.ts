@@ -11,14 +11,14 @@ import { makeFilesPrivately } from '../lifecycle/privateFiles.ts';
 import { sentenceOf } from '../sentence.ts';
 import type { Answered } from './answer.ts';
 import { holding, keepBackup, refuseToOverwrite } from './backupFile.ts';
-import { ask, besideServers, CannotDo, openAlone, type OperatorLocation } from './reach.ts';
+import { runCommand, besideServers, CannotDo, openAlone, type OperatorLocation } from './reach.ts';
 import { operatorRequest, problemsOf } from './request.ts';
 import { COMMANDS, type CommandName, isCommand, usage, usageOf } from './usage.ts';
 
-/** `npm run admin`: what the people who run the product need and no page offers. */
+/** `npm run admin`: what operators need and no page offers. */
 const EXIT = { failed: 1, wrongUsage: 2 } as const;
 
-/** The command line can't be understood. */
+/** The command line can't be parsed. */
 class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }
@@ -34,10 +34,10 @@ type Typed = {
 
 async function main([name, ...rest]: readonly string[]): Promise<void> {
   if (name === undefined) throw new WrongUsage(usage());
-  if (name === '--help' || name === '-h' || name === 'help') return say(usage());
+  if (name === '--help' || name === '-h' || name === 'help') return print(usage());
   if (!isCommand(name)) throw new WrongUsage(`There is no command ${name}.\n\n${usage()}`);
   const { values: options, positionals } = parsed(name, rest);
-  if (options['help'] === true) return say(usageOf(name));
+  if (options['help'] === true) return print(usageOf(name));
   const { files } = COMMANDS[name];
   if (positionals.length !== files) {
     const takes = files === 0 ? 'takes no file' : 'takes one file';
@@ -69,11 +69,11 @@ async function run(typed: Typed): Promise<void> {
       return createAdmin(typed);
     case 'reset-password':
     case 'remove-second-factor':
-      return askAndSay(typed, {});
+      return requestAndPrint(typed, {});
     case 'export':
       return exportTournament(typed);
     case 'import':
-      return askAndSay(typed, { tournament: tournamentIn(typed.file) });
+      return requestAndPrint(typed, { tournament: tournamentIn(typed.file) });
     case 'backup':
       return backup(typed);
     case 'restore':
@@ -88,17 +88,17 @@ function createAdmin(typed: Typed): Promise<void> {
   if (promote === true && password !== undefined) {
     throw new WrongUsage('--promote keeps the password of the account: leave --password out.');
   }
-  return askAndSay(typed, {});
+  return requestAndPrint(typed, {});
 }
 
 async function exportTournament(typed: Typed): Promise<void> {
   const { year, out } = typed.options;
   const asked = year === undefined ? {} : { year: Number(year) };
-  await asking(typed, asked, async (answered) => {
+  await withAnswer(typed, asked, async (answered) => {
     const document = typeof answered === 'string' ? answered : await text(answered);
-    if (typeof out !== 'string') return say(document);
+    if (typeof out !== 'string') return print(document);
     await writeFile(resolve(out), document);
-    say(`The tournament is in ${resolve(out)}.\n`);
+    print(`The tournament is in ${resolve(out)}.\n`);
   });
 }
 
@@ -118,9 +118,9 @@ function tournamentIn(file: string): unknown {
 async function backup(typed: Typed): Promise<void> {
   const { file } = typed;
   refuseToOverwrite(file, typed.options['force'] === true);
-  await asking(typed, {}, async (answered) => {
+  await withAnswer(typed, {}, async (answered) => {
     if (typeof answered === 'string') throw new CannotDo(answered);
-    say(`${await keepBackup(answered, file)}\n`);
+    print(`${await keepBackup(answered, file)}\n`);
   });
 }
 
@@ -145,7 +145,7 @@ async function restore({ file, options, location }: Typed): Promise<void> {
       action: 'operator.backupRestored',
       details: { madeAt: head.at },
     });
-    say(`Restored ${holding(rows)}, as they were at ${head.at}.\n`);
+    print(`Restored ${holding(rows)}, as they were at ${head.at}.\n`);
   } catch (error) {
     if (error instanceof BackupBroken) {
       throw new CannotDo(`${file} can't be restored. ${error.message} Nothing was changed.`);
@@ -157,15 +157,15 @@ async function restore({ file, options, location }: Typed): Promise<void> {
 }
 
 /** For commands that answer with a sentence or two. */
-async function askAndSay(typed: Typed, more: object): Promise<void> {
-  await asking(typed, more, async (answered) => {
-    say(typeof answered === 'string' ? answered : await text(answered));
+async function requestAndPrint(typed: Typed, more: object): Promise<void> {
+  await withAnswer(typed, more, async (answered) => {
+    print(typeof answered === 'string' ? answered : await text(answered));
   });
   const { databaseUrl, shared } = typed.location;
-  if (databaseUrl !== undefined && shared === null) say(BESIDE_SERVERS[typed.name] ?? '');
+  if (databaseUrl !== undefined && shared === null) print(BESIDE_SERVERS[typed.name] ?? '');
 }
 
-/** Servers on a PostgreSQL aren't told of what is changed beside them by one who does not share their Redis. */
+/** Without their Redis, servers on a PostgreSQL receive nothing of what a command changes beside them. */
 const PAGES_STAY =
   'Servers that are running may let open pages stay signed in for 15 minutes more; restarted ones do not.\n';
 const BESIDE_SERVERS: Partial<Record<CommandName, string>> = {
@@ -174,17 +174,17 @@ const BESIDE_SERVERS: Partial<Record<CommandName, string>> = {
   import: 'Servers that are running show it once they are restarted.\n',
 };
 
-async function asking(
+async function withAnswer(
   { name, options, location }: Typed,
   more: object,
   take: (answered: Answered) => Promise<void>,
 ): Promise<void> {
   const request = operatorRequest.safeParse({ ...options, ...more, command: name });
   if (!request.success) throw new WrongUsage(problemsOf(request.error));
-  await ask(location, request.data, take);
+  await runCommand(location, request.data, take);
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(text);
 }
 

@@ -11,9 +11,10 @@ import { createAudit } from '../audit.ts';
 import { systemClock } from '../clock.ts';
 import { lastMigration } from '../db/migrate.ts';
 import { type Database, type DatabaseLocation, DataFolderInUse, openDatabase } from '../db/open.ts';
-import { queueLetter } from '../mail/post.ts';
+import { queueMail } from '../mail/mailer.ts';
 import type { Change } from '../changes/change.ts';
-import { answer, type Answered, type Operated } from './answer.ts';
+import { answer, type Answered } from './answer.ts';
+import type { OperatorContext } from './context.ts';
 import type { OperatorRequest } from './request.ts';
 import { sentenceOf } from '../sentence.ts';
 import { socketPathOf } from './socketPath.ts';
@@ -22,24 +23,24 @@ import { openServersBus, type ServersLine } from './serversBus.ts';
 /** Where the data is, and what the servers that use it share. */
 export type OperatorLocation = DatabaseLocation & { readonly shared: ServersLine | null };
 
-/** What can't be done, as the sentence that the operator reads. */
+/** What can't be done, as a sentence for the operator. */
 export class CannotDo extends Error {
   override readonly name = 'CannotDo';
 }
 
-/** A server that is starting doesn't listen yet, one that is stopping has its folder still: either is over by then. */
+/** A server that starts does not listen yet, and one that stops still holds its folder: either is over by then. */
 const IN_BETWEEN_MS_MAX = 10_000;
 const TRY_AGAIN_MS = 100;
 
-/** Does what an operator asks where it can be done: in the server that has the folder open, or with the database itself. */
-export async function ask(
+/** Runs a command where it can be: in the server that has the folder open, or with the database itself. */
+export async function runCommand(
   location: OperatorLocation,
   request: OperatorRequest,
   take: (answered: Answered) => Promise<void>,
 ): Promise<void> {
   const reached = await reach(location, request.command);
   if (reached === 'server') {
-    return take(await askServer(socketPathOf(location.dataDir), request));
+    return take(await requestServer(socketPathOf(location.dataDir), request));
   }
   try {
     const servers = await openServersBus(reached, location.shared);
@@ -61,7 +62,7 @@ export async function openAlone(location: DatabaseLocation): Promise<Database> {
 export function besideServers(
   database: Database,
   publish: (change: Change) => void = () => undefined,
-): Operated {
+): OperatorContext {
   const clock = systemClock;
   return {
     database,
@@ -75,14 +76,14 @@ export function besideServers(
       for (const { id } of ended) publish({ kind: 'LoginEnded', loginId: id, endedAtMs });
       return ended.length;
     },
-    send: (recipient, letter) => queueLetter(database.kysely, clock, recipient, letter),
+    send: (recipient, letter) => queueMail(database.kysely, clock, recipient, letter),
     publish,
   };
 }
 
 type CommandName = OperatorRequest['command'] | 'restore';
 
-/** These look at what is there: they make no database, and leave an older one as it is. */
+/** These only read: they create no database, and don't migrate an older one. */
 const READING: ReadonlySet<CommandName> = new Set(['export', 'backup']);
 const WITHOUT_NEW_DATABASE: ReadonlySet<CommandName> = new Set([
   ...READING,
@@ -139,7 +140,7 @@ function answers(path: string): Promise<boolean> {
 
 const failed = z.object({ message: z.string() });
 
-async function askServer(path: string, request: OperatorRequest): Promise<Readable> {
+async function requestServer(path: string, request: OperatorRequest): Promise<Readable> {
   const body = JSON.stringify(request);
   const response = await new Promise<IncomingMessage>((done, fail) => {
     const headers = { 'content-type': 'application/json' };

@@ -2,13 +2,13 @@ import { email, fullName, newPassword } from '@bracketbid/contract/fields';
 import { tournamentFile } from '@bracketbid/contract/http/tournament';
 import { z } from 'zod';
 
-/** What an operator may ask of a database: the same checks wherever the command is run. */
+/** An operator's request: validated the same way wherever the command runs. */
 export const operatorRequest = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('create-admin'),
     email,
     name: fullName.default('Site admin'),
-    /** Without one, one is made. */
+    /** Generated where there is none. */
     password: newPassword.optional(),
     promote: z.boolean().default(false),
   }),
@@ -33,7 +33,7 @@ export const operatorRequest = z.discriminatedUnion('command', [
 ]);
 export type OperatorRequest = z.infer<typeof operatorRequest>;
 
-/** What is wrong with something that was read, each with its place: `matches.3.homeScore: ...`. */
+/** Validation errors, each with its path: `matches.3.homeScore: ...`. */
 export function problemsOf(error: z.ZodError, shownMax = 5): string {
   const problems = error.issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.join('.')}: ${message}`,

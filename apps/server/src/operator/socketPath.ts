@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const SOCKET = 'operator.sock';
 
-/** The path of a Unix socket has room for 107 bytes on Linux, and for 103 on macOS. */
+/** A Unix socket's path has at most 107 bytes on Linux, and 103 on macOS. */
 const PATH_BYTES_MAX = 103;
 
 /** Where a server with this data folder listens for operators, whether or not one does. */
@@ -13,15 +13,15 @@ export function socketPathOf(dataDir: string): string {
 }
 
 /**
- * Makes room for a socket: what a server that was killed left there goes. The caller has the data folder to itself.
- * Where the folder's path is too long for a socket, it is made elsewhere, and a file in the folder says where.
+ * Prepares the socket's path, and deletes what a killed server left there. The caller holds the data folder's lock.
+ * Where that path is too long for a socket, it is created elsewhere, and a file in the folder says where.
  */
 export function freshSocketPath(dataDir: string): { path: string; remove(): void } {
   forget(dataDir);
   const remove = () => forget(dataDir);
   const path = join(dataDir, SOCKET);
   if (Buffer.byteLength(path) <= PATH_BYTES_MAX) return { path, remove };
-  // Only this user may look into it: `mkdtemp` makes it so.
+  // `mkdtemp` gives it mode 0700.
   const short = join(mkdtempSync(join(tmpdir(), 'bracketbid-')), SOCKET);
   writeFileSync(pointerIn(dataDir), short, { mode: 0o600 });
   return { path: short, remove };
@@ -39,7 +39,7 @@ function removeElsewhere(short: string): void {
   try {
     rmdirSync(dirname(short));
   } catch {
-    // Tidied away with all of the temporary folder, or not empty: then it isn't ours alone.
+    // Deleted with the rest of the temporary folder, or not empty: then it isn't ours alone.
   }
 }
 

@@ -5,7 +5,7 @@ const location = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig;
 
-/** What every command takes: its options, the files it names, and its help. */
+/** Every command's options, file arguments and help text. */
 export const COMMANDS = {
   'create-admin': {
     options: {

@@ -9,7 +9,7 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { listPage } from '../lists.ts';
-import type { Post } from '../mail/post.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
 import { deleteContact, listContacts, markContact } from './contacts.ts';
 import { cleanHtml, pageVersions, readPage, writePage } from './pages.ts';
@@ -29,13 +29,13 @@ export function pageRoutes(
     readonly database: Database;
     readonly clock: Clock;
     readonly settings: Settings;
-    readonly post: Post;
+    readonly mailer: Mailer;
     readonly audit: Audit;
     /** Gets messages while the settings name no address. */
     readonly config: Pick<Config, 'adminEmail'>;
   },
 ): void {
-  const { database, clock, settings, post, audit } = deps;
+  const { database, clock, settings, mailer, audit } = deps;
 
   routes.public(calls.getPage, async ({ params }) => {
     const { title, content, updatedAt } = await readPage(database, slugOf(params));
@@ -106,9 +106,13 @@ export function pageRoutes(
             .values({ id: uuidv7(), name, email, phone, subject, message, created_at })
             .execute();
           const recipient = settings.get().adminEmail || deps.config.adminEmail;
-          await post.send(recipient, { kind: 'contact', name, email, phone, subject, message }, tx);
+          await mailer.send(
+            recipient,
+            { kind: 'contact', name, email, phone, subject, message },
+            tx,
+          );
         });
-        post.wake();
+        mailer.wake();
       }
       return { message: MESSAGES.contactSaved };
     },

@@ -102,7 +102,7 @@ const someGroup = fc.tuple(
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 describe('the rows of My Games', () => {
-  it('add up to all that a member won, for every member, and the exported lines to what was paid out (RESULT-4)', () => {
+  it('[RESULT-4] add up to all that a member won, for every member, and the exported lines to what was paid out', () => {
     let refunds = 0;
     fc.assert(
       fc.property(someGroup, ([sales, homeWins]) => {
@@ -143,7 +143,7 @@ describe('the rows of My Games', () => {
     expect(refunds).toBeGreaterThan(20);
   });
 
-  it('say lost of every lost match, and uncontested only of a win (RESULT-4)', () => {
+  it('[RESULT-4] say lost of every lost match, and uncontested only of a win', () => {
     fc.assert(
       fc.property(someGroup, ([sales, homeWins]) => {
         const results = resultsOf(sales, homeWins);

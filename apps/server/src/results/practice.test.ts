@@ -49,7 +49,7 @@ const byHand = (matches: readonly KeyedMatch[], key: string, homeWins: boolean) 
     ]),
   );
 
-describe('a practice season (SEASON-1)', () => {
+describe('[SEASON-1] a practice season', () => {
   it('is played by the days of the file, each once, and ends with its champion', () => {
     let bracket = fresh;
     const days: string[] = [];

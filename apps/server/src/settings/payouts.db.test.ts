@@ -32,7 +32,7 @@ describe.each(testDatabases())('payouts of a bracket, database %s', (kind) => {
       token: admin.token,
     });
 
-  it('add up to the pot after the import of any bracket, and the answer says what they became (MONEY-6)', async () => {
+  it('[MONEY-6] add up to the pot after the import of any bracket, and the answer says what they became', async () => {
     const shapes = [
       drawnTournament(['A'], 4),
       drawnTournament(['A'], 4, { doubled: 3 }),

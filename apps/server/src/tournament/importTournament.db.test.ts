@@ -32,7 +32,7 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
     return matches.filter(({ winner }) => winner !== null).length;
   };
 
-  it('of a file with results is refused until it is said what becomes of them (SEASON-2)', async () => {
+  it('[SEASON-2] of a file with results is refused until it is said what becomes of them', async () => {
     const before = await admin.call(adminCalls.overview);
     expect(await refusal(admin.ask(importTournament, { body: file }))).toEqual([
       409,
@@ -95,7 +95,7 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
 });
 
 describe.each(testDatabases())('a new season, database %s', (kind) => {
-  it('waits for the final of the one that is auctioned, unless the admin insists (SEASON-3)', async () => {
+  it('[SEASON-3, SEASON-4] waits for the final of the one that is auctioned, unless the admin insists', async () => {
     const server = await startServer({ kind, tournament: withoutResults(file) });
     const admin = await signInAdmin(server.url);
     const { members, groupId } = await auctionedGroup(server, ['Ida', 'Jon'], (key, index) => ({
@@ -112,8 +112,8 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
       },
     ]);
     const typed = { command: 'import', tournament: nextYear, results: undefined } as const;
-    const { operated } = server.app;
-    await expect(answer(operated, { ...typed, force: false })).rejects.toThrow(
+    const { operatorContext } = server.app;
+    await expect(answer(operatorContext, { ...typed, force: false })).rejects.toThrow(
       'The final of 2026 has not been played.',
     );
     expect((await admin.call(adminCalls.overview)).season.year).toBe(2026);
@@ -124,7 +124,7 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
     await admin.call(importTournament, { body: { ...nextYear, force: true } });
     expect((await admin.call(adminCalls.overview)).season.year).toBe(2027);
 
-    // [SEASON-4] The archived season's results can still be entered and corrected, and its money follows.
+    // The archived season's results can still be entered and corrected, and its money follows.
     const params = { id: first?._id ?? '' };
     const standing = async () => {
       const stand = await members[0]?.call(results.standings, { params: { groupId } });
@@ -176,7 +176,7 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
     // Nor where the operator says so.
     await auctionedGroup(server, ['Kim', 'Lou'], () => ({ by: 0, amount: 5 }));
     const tournament = { ...nextYear, year: 2029 };
-    const said = await answer(server.app.operated, {
+    const said = await answer(server.app.operatorContext, {
       ...{ command: 'import', tournament, force: true },
     });
     expect(said).toContain('It is the current tournament now; Next year is in the archive.');

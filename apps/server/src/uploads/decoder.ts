@@ -11,14 +11,14 @@ import {
 } from './decoding.ts';
 
 /**
- * The process in which pictures are decoded: the only code that hands a stranger's file to sharp. It has no environment,
- * no files and nothing to lose; whoever started it kills it when a picture takes too long.
+ * The process that decodes pictures: the only code that passes a stranger's file to sharp. It has no environment, no
+ * files and nothing to lose; its parent kills it when a picture takes too long.
  */
 
 const SIDE = 512;
 const LOGO = { width: 640, height: 320 };
 
-/** A drawing is drawn no larger than it is needed: what a large one costs is its area, and not its file. */
+/** An SVG is rendered no larger than needed: its cost is its area, not its file size. */
 const DRAWING_SIDE = 1024;
 const DENSITY = 72;
 
@@ -26,14 +26,14 @@ const LOOK_MS = 20;
 
 const end = () => process.kill(process.pid, 'SIGKILL');
 
-/** Nobody would kill this process any more. `exit` would wait for the picture that is being decoded. */
+/** Without its parent nobody would kill this process. `exit` would wait for the picture being decoded. */
 process.once('disconnect', end);
 
 try {
   // Bids and logins go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
-  // Not everywhere is one asked.
+  // Not every platform has priorities.
 }
 
 sharp.cache(false);
@@ -70,7 +70,7 @@ function answer(value: DecodingAnswer): void {
 
 process.on('message', (message) => {
   const before = process.cpuUsage();
-  // sharp works on threads of its own: this one is free to look.
+  // sharp works on threads of its own, so this one is free to watch.
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     const isTooLong = (user + system) / 1000 > DECODING_CPU_MS_MAX;

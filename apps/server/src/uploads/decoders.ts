@@ -15,19 +15,19 @@ import {
 /** Pictures decoded at once: with more, a machine of two cores would do little else. */
 export const DECODERS_MAX = 2;
 
-/** By the clock, whatever the process says of its own time: `DECODING_CPU_MS_MAX` ends it long before on an idle machine. */
+/** Wall-clock limit, whatever CPU time the process reports: on an idle machine `DECODING_CPU_MS_MAX` ends it long before. */
 const DECODING_MS_MAX = 10_000;
 
-/** Who waits for a picture can wait a little longer; who bids on the same processors can't. */
+/** Pictures can wait a little longer; bids on the same processors can't. */
 const NICENESS = 10;
 
 /** Starting takes 0.3 s on a machine that has nothing else to do. */
 const START_MS_MAX = 15_000;
 
-/** An idle process is kept for the next picture, and then costs nothing any more. */
+/** How long an idle process is kept for the next picture. */
 const IDLE_MS = 60_000;
 
-/** What leaks in a decoder goes with its process. */
+/** Recycled after so many pictures, so that leaks don't add up. */
 const PICTURES_A_PROCESS = 100;
 
 const SECONDS_UNTIL_FREE = 5;
@@ -42,12 +42,12 @@ export type Decoders = {
   close(): void;
 };
 
-/** What became of a picture, for the metrics. */
+/** The outcome of a picture, for the metrics. */
 export type PictureOutcome = 'drawn' | 'refused' | 'killed';
 
 type Decoder = {
   readonly child: ChildProcess;
-  /** The next answer; null when the process has ended. */
+  /** The next reply; null when the process has ended. */
   next(msMax: number): Promise<DecodingAnswer | null>;
   pictures: number;
   idle: NodeJS.Timeout | null;
@@ -55,7 +55,7 @@ type Decoder = {
 
 export function createDecoders(deps: {
   readonly onOutcome: (outcome: PictureOutcome) => void;
-  /** Told of processes that could not be started. */
+  /** Called with the error of a process that could not be started. */
   readonly onError: (error: unknown) => void;
 }): Decoders {
   const { onOutcome, onError } = deps;
@@ -78,7 +78,7 @@ export function createDecoders(deps: {
     const child = fork(fileURLToPath(new URL('./decoder.ts', import.meta.url)), [], {
       execArgv: [`--max-old-space-size=${DECODER_HEAP_MB_MAX}`, '--no-warnings'],
       env: {},
-      // The root: nothing lies there.
+      // The root, where there is nothing to read.
       cwd: parse(process.execPath).root,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -147,7 +147,7 @@ export function createDecoders(deps: {
   const draw = async (job: DecodingJob): Promise<Buffer> => {
     if (isClosed) throw noneFree();
     const decoder = await ready();
-    // A process that ends just now is told of by its end.
+    // If the process has just exited, its exit event reports it.
     decoder.child.send(job, () => undefined);
     const answer = await decoder.next(DECODING_MS_MAX);
     if (answer === null) {
@@ -175,7 +175,7 @@ export function createDecoders(deps: {
   };
 }
 
-/** Where priorities can't be set, pictures are decoded all the same. */
+/** Best effort: where priorities can't be set, pictures are decoded all the same. */
 function yieldToOthers(pid: number, onError: (error: unknown) => void): void {
   try {
     setPriority(pid, NICENESS);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the server asks of the process that decodes pictures, and what that answers: both sides import this. */
+/** The messages between the server and the decoding process: both import this. */
 
 /** 40 megapixels: more than a phone's photograph; a bomb of a few bytes would unfold to more. */
 export const PIXELS_MAX = 40_000_000;
@@ -26,7 +26,7 @@ const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 export const decodingJob = z.object({
   content: bytes,
-  /** What the file says it is, and then must be. */
+  /** The format that the file claims, and must have. */
   format: z.enum(PICTURE_FORMATS),
   /** A square of a face, or a logo in its own shape. */
   shape: z.enum(['square', 'logo']),

@@ -1,7 +1,7 @@
 /** An icon has a few KB, a detailed crest some 100. */
 export const DRAWING_BYTES_MAX = 200 * 1024;
 
-/** Elements of a drawing: a detailed crest has some hundreds. What each costs, the process's time limit says. */
+/** Elements of a drawing: a detailed crest has some hundreds. What each may cost is bounded by the process's time limit. */
 export const DRAWING_ELEMENTS_MAX = 5000;
 
 /** Declarations of entities are the tool of bombs, and of no drawing program's pictures. */
@@ -12,14 +12,14 @@ const REFERENCE = /href\s*=\s*(?:"(?!\s*#)|'(?!\s*#))/i;
 const STYLE_REFERENCE = /@import|<\?xml-stylesheet|url\(\s*["']?\s*(?!["'\s#])/i;
 
 /**
- * Looks through an SVG before anything decodes it.
+ * Checks an SVG before anything decodes it.
  *
- * @returns what is wrong: it is no UTF-8 drawing at all, or has more in it than is drawn for anyone; null when it may be
+ * @returns what is wrong: it is no UTF-8 SVG at all, or too complex; null when it may be decoded
  */
 export function drawingFault(content: Uint8Array): 'invalid' | 'tooComplex' | null {
   let text: string;
   try {
-    // Compressed drawings and other encodings, in which nothing could be found, end here.
+    // Rejects compressed drawings and other encodings, which could not be checked.
     text = new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
     return 'invalid';
@@ -28,6 +28,6 @@ export function drawingFault(content: Uint8Array): 'invalid' | 'tooComplex' | nu
   if (REFERENCE.test(text) || STYLE_REFERENCE.test(text)) return 'tooComplex';
   let elements = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) elements += 1;
-  // Each has an end too, or a sign of its end.
+  // Each has an end tag too, or closes itself.
   return elements > 2 * DRAWING_ELEMENTS_MAX ? 'tooComplex' : null;
 }

@@ -5,13 +5,13 @@ import type { SentFile } from './pictures.ts';
 
 export const FILE_BYTES_MAX = 5 * 1024 * 1024;
 
-/** A file of 5 MB over a line of 1 Mbit/s takes 40 s. Who takes longer holds a place that others wait for. */
+/** A file of 5 MB at 1 Mbit/s takes 40 s. A slower upload holds a slot that others wait for. */
 const FILE_MS_MAX = 60_000;
 
 /**
  * Reads a multipart form: its text fields, and the one file it may bring.
  *
- * @param take  is given the file's reader, and says what becomes of it: nothing of a file is read before
+ * @param take  called with the file's reader; nothing of the file is read before
  * @throws Refused (413) for a file over 5 MB, (400) for a form that can't be read
  */
 export async function readForm<Taken>(

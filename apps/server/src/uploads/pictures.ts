@@ -4,10 +4,10 @@ import { createDecoders, type PictureOutcome } from './decoders.ts';
 import { DRAWING_BYTES_MAX, drawingFault } from './drawing.ts';
 import type { DecodingJob, PictureShape } from './decoding.ts';
 
-/** A file as it was sent: nothing of it is believed. */
+/** A file as it was uploaded, untrusted. */
 export type SentFile = { readonly content: Buffer; readonly mimeType: string };
 
-/** What may be sent, by what it says it is. */
+/** Accepted formats, by content type. */
 const FORMATS: Readonly<Record<string, DecodingJob['format']>> = {
   'image/jpeg': 'jpeg',
   'image/jpg': 'jpeg',
@@ -15,29 +15,29 @@ const FORMATS: Readonly<Record<string, DecodingJob['format']>> = {
   'image/svg+xml': 'svg',
 };
 
-/** Pictures that are read, wait or are decoded at once: with 5 MB each, the server holds at most 40 MB of them. */
+/** Pictures being read, waiting or being decoded: at 5 MB each, at most 40 MB in memory. */
 export const PICTURES_HELD_MAX = 8;
 
 const SECONDS_UNTIL_NEXT = 3;
 
-/** Pictures that people send, drawn anew by a process of their own. */
+/** Uploaded pictures, re-encoded in a separate process. */
 export type Pictures = {
   /**
-   * Reads a picture and draws it anew as a WebP, so that nothing of the file that was sent is ever served: a square of
+   * Reads a picture and re-encodes it as WebP, so that nothing of the uploaded file is ever served: a square of
    * 512 x 512 pixels, or a logo in its shape of at most 640 x 320. One at a time a person.
    *
-   * @param read  gives the file, or null when none was chosen; called once there is room for it
-   * @throws Refused (400, 413) for what may not be sent, (429) while there is no room
+   * @param read  returns the file, or null when none was chosen; called once there is a free slot
+   * @throws Refused (400, 413) for a file that is not accepted, (429) while no slot is free
    */
   take(
     userId: string,
     shape: PictureShape,
     read: () => Promise<SentFile | null>,
   ): Promise<Buffer | null>;
-  /** Processes that decode, and pictures that are held. */
+  /** Decoding processes, and pictures in memory. */
   decoders(): number;
   held(): number;
-  /** Stops all that is under way. */
+  /** Aborts everything under way. */
   close(): void;
 };
 

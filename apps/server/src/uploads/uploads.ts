@@ -8,17 +8,17 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 
-/** Below this path pictures are served, each under an address of its own that never changes its content. */
+/** Pictures are served below this path, each at an immutable URL of its own. */
 const FOLDER = '/uploads';
 
-/** Where a picture is shown. Each place has one picture at most: a unique index sees to it. */
+/** Where a picture is shown. A place has at most one picture, by a unique index. */
 export type PicturePlace = `user:${string}` | `team:${string}` | `site:${string}`;
 
 /**
- * Puts a picture in its place; the one that was there is gone. To be called in the transaction that makes its address
- * known, with the row locked that shows it.
+ * Stores a picture in its place and deletes the one that was there. Call it in the transaction that stores its URL, with
+ * the row locked that shows it.
  *
- * @returns its address below the site
+ * @returns its path on the site
  */
 export async function putPicture(
   tx: Kysely<Tables>,
@@ -49,7 +49,7 @@ export async function dropPicture(tx: Kysely<Tables>, place: PicturePlace): Prom
   await tx.deleteFrom('uploads').where('place', '=', place).execute();
 }
 
-/** Teams that an import has taken out take their logos with them. */
+/** Deletes the logos of teams that an import has removed. */
 export async function dropPicturesOfLostTeams(tx: Kysely<Tables>): Promise<void> {
   await sql`DELETE FROM uploads WHERE place LIKE 'team:%'
     AND NOT EXISTS (SELECT FROM teams WHERE 'team:' || teams.id = uploads.place)`.execute(tx);

@@ -43,7 +43,6 @@ const played = z.object({
   /** Matches up to this day that the file's results don't fit: their results are entered by hand. */
   leftOver: z.array(leftOver),
 });
-export type Played = z.infer<typeof played>;
 
 export const playNextDay = call('POST /admin/practice/next-day', {
   summary:

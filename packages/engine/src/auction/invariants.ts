@@ -12,6 +12,7 @@ import type { AuctionState, RunningAuction } from './state.ts';
  * What must be true of every event of every auction, said once more and apart from `decide`: for tests and simulations.
  *
  * @param atMs  when the event happened
+ * @internal
  * @returns a sentence for each promise that is broken; none, if all is well
  */
 export function brokenInvariants(

@@ -20,4 +20,5 @@ export type Refusal =
   | { readonly code: 'NotPaused' }
   | { readonly code: 'NothingDue' };
 
+/** @internal for the scenarios of tests */
 export type RefusalCode = Refusal['code'];

@@ -15,7 +15,7 @@ const final = (homeScore: number | null, awayScore: number | null): Result => ({
 });
 
 describe('a result', () => {
-  it('moves the winner to its side of the next match (RESULT-1)', () => {
+  it('[RESULT-1] moves the winner to its side of the next match', () => {
     let bracket = play(aBracket(4), 'r1m1', 60, 70);
     expect(at(bracket, 'r2m0')).toMatchObject({ homeTeamId: null, awayTeamId: 't3' });
     bracket = play(bracket, 'r1m0', 70, 60);
@@ -32,7 +32,7 @@ describe('a result', () => {
     expect(advance).toMatchObject({ ok: true, changed: [{ id: 'r1m0', winnerTeamId: null }] });
   });
 
-  it('without a game needs a winner and keeps no scores (RESULT-2)', () => {
+  it('[RESULT-2] without a game needs a winner and keeps no scores', () => {
     const noContest = { status: 'no_contest', homeScore: 3, awayScore: 4 } as const;
     expect(refusalOf(aBracket(4), 'r1m0', noContest)).toBe('WinnerMissing');
     expect(refusalOf(aBracket(4), 'r1m0', { ...noContest, winnerTeamId: 't3' })).toBe(
@@ -47,7 +47,7 @@ describe('a result', () => {
     });
   });
 
-  it('is refused when it can not be (RESULT-1)', () => {
+  it('[RESULT-1] is refused when it can not be', () => {
     const bracket = aBracket(4);
     expect(refusalOf(bracket, 'nothing', final(1, 0))).toBe('UnknownMatch');
     expect(refusalOf(bracket, 'r1m0', final(60, 60))).toBe('Drawn');
@@ -58,7 +58,7 @@ describe('a result', () => {
 });
 
 describe('a correction', () => {
-  it('puts the right team into the next match, which begins anew (RESULT-3)', () => {
+  it('[RESULT-3] puts the right team into the next match, which begins anew', () => {
     let bracket = play(play(aBracket(4), 'r1m0', 70, 60), 'r1m1', 70, 60);
     const live = enterResult(bracket, 'r2m0', { status: 'live', homeScore: 8, awayScore: 2 });
     bracket = bracket.map((match) =>
@@ -80,7 +80,7 @@ describe('a correction', () => {
     expect(advance).toMatchObject({ ok: true, changed: [{ id: 'r1m0', homeScore: 71 }] });
   });
 
-  it('is refused when the next match was decided by the wrong team, and possible once that is taken back (RESULT-3)', () => {
+  it('[RESULT-3] is refused when the next match was decided by the wrong team, and possible once that is taken back', () => {
     let bracket = play(play(aBracket(4), 'r1m0', 70, 60), 'r1m1', 70, 60);
     bracket = play(bracket, 'r2m0', 70, 60);
     expect(enterResult(bracket, 'r1m0', final(60, 70))).toEqual({

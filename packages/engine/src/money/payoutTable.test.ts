@@ -61,7 +61,7 @@ const teamsIn = (matches: readonly Match[]) =>
     [homeTeamId, awayTeamId].filter((team) => team !== null),
   );
 
-describe('the usual payouts (MONEY-6)', () => {
+describe('[MONEY-6] the usual payouts', () => {
   it('are the default in a bracket of its rounds, with a First Four and without', () => {
     expect(usualPayouts(roundSizesOf(drawn(4, 16, [10, 15, 31, 58])))).toEqual(DEFAULT);
     const { FF: _none, ...withoutPlayIns } = DEFAULT;

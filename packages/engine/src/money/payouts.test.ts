@@ -14,7 +14,7 @@ describe('payouts, computed by hand', () => {
   // The pot is $101: 20 % are $20.20.
   const owned = [own('t0', 'ana', 50), own('t1', 'ben', 30), own('t2', 'cleo', 21)];
 
-  it('pay the winner’s owner a share of the pot for each win (MONEY-1, MONEY-2)', () => {
+  it('[MONEY-1, MONEY-2] pay the winner’s owner a share of the pot for each win', () => {
     const after = money(owned, play(aBracket(4), 'r1m0', 70, 60));
     expect(after).toEqual({
       potCents: 10_100,
@@ -23,7 +23,7 @@ describe('payouts, computed by hand', () => {
     });
   });
 
-  it('roll what an unsold winner left over to the champion’s owner (MONEY-3)', () => {
+  it('[MONEY-3] roll what an unsold winner left over to the champion’s owner', () => {
     // t3 is unsold and beats t2; t0 wins the final: its share and the $20.20 that nobody claimed.
     const after = money(owned, playOn(aBracket(4), [true, false, true]));
     expect(after.payouts).toEqual([
@@ -33,7 +33,7 @@ describe('payouts, computed by hand', () => {
     expect(after.leftCents).toBe(0);
   });
 
-  it('give back what is left when the champion is unsold, in proportion, by largest remainder (MONEY-3)', () => {
+  it('[MONEY-3] give back what is left when the champion is unsold, in proportion, by largest remainder', () => {
     const after = money(owned, playOn(aBracket(4), [true, false, false]));
     // $80.80 by 50, 30 and 21 of 101: exactly 40, 24 and 16.80.
     expect(after.payouts.slice(1)).toEqual([
@@ -49,7 +49,7 @@ describe('payouts, computed by hand', () => {
     expect(shareOut(101, [1, 1, 5])).toEqual([15, 14, 72]);
   });
 
-  it('floor shares to cents, and give the cents that rounding left with the final (MONEY-3)', () => {
+  it('[MONEY-3] floor shares to cents, and give the cents that rounding left with the final', () => {
     // 3.33 % of $103 are $3.4299: $3.42 a win.
     const odd = { R1: 333, R2: 9334 };
     const after = payoutsOf({
@@ -60,14 +60,14 @@ describe('payouts, computed by hand', () => {
     expect(after.payouts.map(({ cents }) => cents)).toEqual([342, 342, 10_300 - 684]);
   });
 
-  it('pay a match without a game like a win (RESULT-2)', () => {
+  it('[RESULT-2] pay a match without a game like a win', () => {
     const walkover = aBracket(4).map((match) =>
       match.id === 'r1m0' ? { ...match, status: 'no_contest' as const, winnerTeamId: 't1' } : match,
     );
     expect(money(owned, walkover).payouts).toMatchObject([{ userId: 'ben', cents: 2020 }]);
   });
 
-  it('follow a corrected result, as if the wrong one had never been (MONEY-4)', () => {
+  it('[MONEY-4] follow a corrected result, as if the wrong one had never been', () => {
     const wrong = play(aBracket(4), 'r1m0', 70, 60);
     const corrected = play(wrong, 'r1m0', 60, 70);
     expect(money(owned, corrected).payouts).toMatchObject([{ userId: 'ben', cents: 2020 }]);
@@ -96,7 +96,7 @@ const someOwned = (teams: number) =>
     );
 
 describe('payouts of any group and any results', () => {
-  it('never exceed the pot, and equal it to the cent when the final is over (MONEY-3)', () => {
+  it('[MONEY-3] never exceed the pot, and equal it to the cent when the final is over', () => {
     fc.assert(
       fc.property(someOwned(8), fc.array(fc.boolean(), { maxLength: 7 }), (owned, bits) => {
         const matches = playOn(aBracket(8), bits);
@@ -130,7 +130,7 @@ describe('payouts of any group and any results', () => {
 });
 
 describe('standings', () => {
-  it('show for each member the best and the worst that can still come, as trying every way does (MONEY-5)', () => {
+  it('[MONEY-5] show for each member the best and the worst that can still come, as trying every way does', () => {
     fc.assert(
       fc.property(someOwned(8), fc.array(fc.boolean(), { maxLength: 7 }), (owned, bits) => {
         const matches = playOn(aBracket(8), bits);

@@ -1,17 +1,17 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
-import type { Letter } from '../../mail/letters.ts';
-import type { Post } from '../../mail/post.ts';
+import type { Template } from '../../mail/templates.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import { findAccount } from '../users.ts';
 
-type Notice = Extract<Letter, { kind: 'secondFactor' }>['what'];
+type Notice = Extract<Template, { kind: 'secondFactor' }>['what'];
 
 /** Mails an account's owner what happened to its second factor, or how many recovery codes are left after one was used. */
 export async function notifyOfSecondFactor(
   deps: {
     readonly database: Database;
     readonly clock: Clock;
-    readonly post: Pick<Post, 'send'>;
+    readonly mailer: Pick<Mailer, 'send'>;
   },
   about: {
     readonly userId: string;
@@ -22,9 +22,9 @@ export async function notifyOfSecondFactor(
   if (account === null) return;
   const { fullName } = account;
   const at = new Date(deps.clock.nowMs()).toISOString();
-  const letter: Letter =
+  const letter: Template =
     typeof about.what === 'string'
       ? { kind: 'secondFactor', what: about.what, fullName, at }
       : { kind: 'recoveryCodeUsed', left: about.what.recoveryCodesLeft, fullName, at };
-  await deps.post.send(account.email, letter);
+  await deps.mailer.send(account.email, letter);
 }

@@ -296,7 +296,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
       clock,
       jwtSecret: JWT_SECRET,
       audit: { note: () => Promise.resolve() },
-      post: { send: () => Promise.resolve() },
+      mailer: { send: () => Promise.resolve() },
       logins: {
         end: (token) => {
           ended.push(token);

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refused, TooSoon } from '../../failures.ts';
-import type { Post } from '../../mail/post.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import { createSealing } from '../../sealing.ts';
 import type { Logins, TokenPair } from '../logins.ts';
 import { createFactors, type Taken, type Takes, turnOn } from './factors.ts';
@@ -53,10 +53,10 @@ export function createSecondFactor(deps: {
   readonly clock: Clock;
   readonly logins: Pick<Logins, 'end'>;
   readonly audit: Pick<Audit, 'note'>;
-  readonly post: Pick<Post, 'send'>;
+  readonly mailer: Pick<Mailer, 'send'>;
   readonly jwtSecret: string;
 }): SecondFactor {
-  const { database, clock, logins, post, jwtSecret } = deps;
+  const { database, clock, logins, mailer, jwtSecret } = deps;
   const recoveryCodes = createRecoveryCodes(jwtSecret);
   const sealing = createSealing(jwtSecret, 'second factors');
   const factors = createFactors({ database, clock, sealing, recoveryCodes });
@@ -64,7 +64,7 @@ export function createSecondFactor(deps: {
   const note = (action: AuditAction, { userId, address }: CodeOf) =>
     deps.audit.note({ action, actorId: userId, address });
   const notify = (userId: string, what: Parameters<typeof notifyOfSecondFactor>[1]['what']) =>
-    notifyOfSecondFactor({ database, clock, post }, { userId, what });
+    notifyOfSecondFactor({ database, clock, mailer }, { userId, what });
 
   /** Takes a code, logs it and notifies the owner where that matters. Null when there is no factor that takes it. */
   const take = async <T>(

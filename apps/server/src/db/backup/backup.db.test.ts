@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testDatabases } from '../../../test/database.ts';
 import { createPlaces } from '../../../test/operatorCommand.ts';
 import { systemClock } from '../../clock.ts';
-import { queueLetter } from '../../mail/post.ts';
+import { queueMail } from '../../mail/mailer.ts';
 import { migrateTo, MIGRATOR_TABLES } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
 import { TABLES } from './format.ts';
@@ -64,7 +64,7 @@ describe.each(testDatabases())('what a backup takes, database %s', (kind) => {
         tx,
       );
     });
-    await queueLetter(old.kysely, systemClock, 'y@b.test', { kind: 'welcome', fullName: 'Yan' });
+    await queueMail(old.kysely, systemClock, 'y@b.test', { kind: 'welcome', fullName: 'Yan' });
     await pipeline(backupOf(old, 0), createWriteStream(file));
     await old.close();
 
@@ -78,7 +78,7 @@ describe.each(testDatabases())('what a backup takes, database %s', (kind) => {
     expect(groups).toEqual([{ name: 'Old', payout_basis_points: { NC: 10_000 } }]);
     const events = await database.kysely.selectFrom('auction_events').select('at_ms').execute();
     expect(events).toEqual([{ at_ms: Number.MAX_SAFE_INTEGER }]);
-    await queueLetter(database.kysely, systemClock, 'z@b.test', {
+    await queueMail(database.kysely, systemClock, 'z@b.test', {
       kind: 'welcome',
       fullName: 'Zoe',
     });

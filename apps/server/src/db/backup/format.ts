@@ -9,7 +9,7 @@ import type { Tables } from '../tables.ts';
  *    them; tables come after those that they refer to;
  * 3. the end: the number of rows of each table, and the SHA-256 of all lines before.
  *
- * A file without its end was cut off. Rows are only ever read by PostgreSQL, so that no number passes through JavaScript.
+ * A file without its end is truncated. Rows are only parsed by PostgreSQL, so that no number passes through JavaScript.
  */
 export const FORMAT = { name: 'bracketbid-backup', version: 1 } as const;
 
@@ -31,8 +31,8 @@ export const end = z.object({
 });
 
 /**
- * Every table, each after those that it refers to; the two that are read last (`writeBackup.ts`) refer to accounts at
- * most. The compiler asks for one that is forgotten.
+ * Every table, each after those that it references; the two that are read last (`writeBackup.ts`) reference accounts at
+ * most. The compiler reports a missing one.
  */
 const inOrder: { readonly [Table in keyof Tables]: true } = {
   tournaments: true,

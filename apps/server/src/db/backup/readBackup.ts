@@ -4,23 +4,23 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type BackupHead, end, FORMAT, head, section } from './format.ts';
 
-/** What a backup is made of, in the order of the file. */
+/** The parts of a backup, in the order of the file. */
 export type BackupPart =
   | { readonly kind: 'head'; readonly head: BackupHead }
   /** `json`: an array of rows, as text. */
   | { readonly kind: 'rows'; readonly table: string; readonly json: string }
   | { readonly kind: 'end'; readonly rows: Readonly<Record<string, number>> };
 
-/** The file is not a backup, or no longer a whole one; the message says which. */
+/** The file is not a backup, or is damaged; the message says which. */
 export class BackupBroken extends Error {
   override readonly name = 'BackupBroken';
 }
 
-/** No row is nearly as long; a file that claims more is no backup. */
+/** No row is nearly as long; a file with a longer line is no backup. */
 const LINE_BYTES_MAX = 256 * 1024 * 1024;
 
 /**
- * Reads a backup file part by part. Only with the last part is it known that all before was as it was written.
+ * Reads a backup file part by part. Only the last part proves that all before it is intact.
  *
  * @throws BackupBroken, or what the file system says
  */
@@ -57,7 +57,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 
 const CUT_OFF = 'It was cut off: its end is missing.';
 
-/** Reads a backup to its end. @returns what it holds @throws BackupBroken */
+/** Reads a backup to its end. @returns its contents @throws BackupBroken */
 export async function checkBackup(
   file: string,
 ): Promise<{ head: BackupHead; rows: Readonly<Record<string, number>> }> {
@@ -69,7 +69,7 @@ export async function checkBackup(
   throw new BackupBroken(CUT_OFF);
 }
 
-/** By line feeds alone: names may hold what else counts as the end of a line. */
+/** Splits at line feeds alone: names may contain other line separators. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let bytes = 0;
@@ -94,7 +94,7 @@ const NOT_A_BACKUP = 'It is not a backup of Bracketbid.';
 
 async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   try {
-    // Its errors are thrown to whoever reads it.
+    // Its errors are thrown to its reader.
     yield* pipeline(createReadStream(file), createGunzip(), () => {}) as AsyncIterable<Buffer>;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

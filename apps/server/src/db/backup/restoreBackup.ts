@@ -13,16 +13,16 @@ export type Restored = {
 /** What a database holds that a restore would destroy: rows by table, of the tables that people know. */
 export type Held = Readonly<Record<'users' | 'groups' | 'auction_events' | 'uploads', number>>;
 
-/** The database is in use, or holds what nobody said may go. Nothing was changed. */
+/** The database is in use, or not empty and nobody allowed to replace it. Nothing was changed. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
 /**
- * Fills a database from a backup file, all of it or nothing: it is built anew as the backup's migration left it, takes the
- * rows, and is then migrated to this version. The file is read to its end before anything is touched.
+ * Restores a database from a backup file, all of it or nothing: it is recreated at the backup's migration, filled, and
+ * then migrated to this version. The file is read to its end before anything is changed.
  *
- * @param mayReplace  asked when the database has accounts: whether they, and all else in it, may go
+ * @param mayReplace  called when the database has accounts: whether everything in it may be deleted
  * @throws BackupBroken, RestoreRefused
  */
 export async function restoreBackup(
@@ -48,7 +48,7 @@ export async function restoreBackup(
   return checked;
 }
 
-/** Servers keep in memory what a restore would change under them. */
+/** Running servers cache what a restore would change. */
 async function refuseWhileInUse(tx: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from pg_stat_activity
@@ -124,7 +124,7 @@ async function insertRows(
   return Number(inserted.numAffectedRows ?? 0);
 }
 
-/** Numbers that the database gives go on after the highest that came with the backup. */
+/** Sequences continue after the highest number in the backup. */
 async function setSequences(tx: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns

@@ -7,7 +7,7 @@ import type { Database } from '../open.ts';
 import type { Tables } from '../tables.ts';
 import { type BackupHead, FORMAT, TABLES } from './format.ts';
 
-/** Rows of a table are read so many at a time at first, and then as many as have about this much text. */
+/** Rows fetched at first; then as many as make about this much text. */
 const FIRST_ROWS = 32;
 const CHUNK_CHARACTERS = 512 * 1024;
 const CHUNK_ROWS_MAX = 4096;
@@ -19,7 +19,7 @@ const CHUNK_PICTURES = 8;
 const GZIP_LEVEL = 1;
 
 /**
- * The whole database as it stands at one instant, while it is in use: the bytes of a backup file.
+ * A snapshot of the whole database while it is in use: the bytes of a backup file.
  *
  * An embedded database has one connection, so everyone else waits while its transaction is open. That is over before the
  * auctions' events and the pictures are read, nearly all of the bytes: rows of theirs never change, and it is known
@@ -30,7 +30,7 @@ const GZIP_LEVEL = 1;
  */
 export function backupOf(database: Database, nowMs: number): Readable {
   const lines = Readable.from(linesOf(database, nowMs), { objectMode: false });
-  // What goes wrong on the way is an error of the stream that is handed out.
+  // Errors on the way are errors of the returned stream.
   return pipeline(lines, createGzip({ level: GZIP_LEVEL }), () => {});
 }
 
@@ -94,7 +94,7 @@ async function headOf(tx: Kysely<Tables>, nowMs: number): Promise<BackupHead> {
   };
 }
 
-/** A database that is to be migrated yet lacks the newest tables. */
+/** A database that has yet to be migrated lacks the newest tables. */
 async function presentTables(tx: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.tables
@@ -103,10 +103,10 @@ async function presentTables(tx: Kysely<Tables>): Promise<string[]> {
   return TABLES.filter((table) => present.has(table));
 }
 
-/** Some rows of a table: a small chunk's worth. */
+/** A small chunk of a table's rows. */
 type Piece = { readonly table: keyof Tables; readonly which: RawBuilder<unknown> };
 
-/** The tables whose rows are written once and for all, in pieces that name exactly the rows there are now. */
+/** The tables whose rows never change, in chunks that name exactly the rows of the snapshot. */
 async function writtenOnce(tx: Kysely<Tables>, tables: readonly string[]): Promise<Piece[]> {
   const auctions = await sql<{ group_id: string; last: number }>`
     select group_id, max(seq) as last from auction_events group by group_id`.execute(tx);
@@ -135,7 +135,7 @@ async function piece(
   return rows.map(({ row }) => row);
 }
 
-/** The rows of a table as JSON texts, in chunks that fit into memory whatever the rows hold. */
+/** A table's rows as JSON texts, in chunks that fit into memory whatever the rows contain. */
 async function* rowsOf(tx: Kysely<Tables>, table: string): AsyncGenerator<string[]> {
   await sql`declare backed_up no scroll cursor for
     select row_to_json(each)::text as row from ${sql.table(table)} as each`.execute(tx);

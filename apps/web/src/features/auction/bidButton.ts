@@ -1,7 +1,7 @@
 import type { Phase } from '@bracketbid/contract/entities';
 import { refusalMessage } from '@bracketbid/contract/messages';
 import { whyNotBid } from '@bracketbid/engine/auction/questions';
-import { formatDollars, WHOLE_DOLLARS } from '@bracketbid/engine/money/dollars';
+import { formatDollars, parseDollars } from '@bracketbid/engine/money/dollars';
 
 /** What the bid bar is drawn by. Whole dollars. */
 export type BidBarFacts = {
@@ -126,5 +126,5 @@ export function slipQuestion(
 
 /** The amount typed, or null for one that is none. */
 export function amountOf(typed: string): number | null {
-  return WHOLE_DOLLARS.test(typed) ? Number(typed) : null;
+  return parseDollars(typed);
 }

@@ -2,32 +2,32 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { settledWithin } from '../lifecycle/closing.ts';
+import { settledWithin } from '../settledWithin.ts';
 import { compose, type Sender } from './compose.ts';
-import { type Letter, letter as letterSchema, type OpenLetter } from './letters.ts';
+import { type OpenTemplate, type Template, template as templateSchema } from './templates.ts';
 import { type MailSeal, type WaitingMail } from './seal.ts';
 import type { Transport } from './transport.ts';
 
-/** The way of mails: stored first, handed over soon after, tried again when that fails. */
-export type Post = {
+/** Queues mails in the database, delivers them soon after, and retries what fails. */
+export type Mailer = {
   /**
-   * Puts a letter into the queue, sealed; as part of a transaction if one is given. Null is a letter that goes to nobody:
-   * it costs what others cost, so that time tells nothing of who has an account.
+   * Queues a mail, sealed; as part of a transaction if one is given. Null goes to nobody, but costs the same, so that
+   * timing doesn't reveal who has an account.
    */
-  send(recipient: string, letter: Letter | null, tx?: Kysely<Tables>): Promise<void>;
-  /** There are new letters in the queue. */
+  send(recipient: string, template: Template | null, tx?: Kysely<Tables>): Promise<void>;
+  /** Called with new mails in the queue, once their transaction is committed. */
   wake(): void;
   begin(): void;
   close(): Promise<void>;
 };
 
 const BATCH = 20;
-/** While a process hands a letter over, others leave it alone for so long. */
+/** How long a mail belongs to the process that took it. */
 const LEASE_MS = 60_000;
-/** Letters that other processes left, or that failed, are looked for this often. */
-const LOOK_AGAIN_MS = 30_000;
+/** How often the queue is polled for mails that failed, or that another process left. */
+const POLL_MS = 30_000;
 const TRIES_MAX = 10;
-/** A mail that is under way at the end gets so long; one that was cut off is handed over again later. */
+/** How long closing waits for a delivery under way; one that is cut off is retried later. */
 const CLOSE_MS_MAX = 1000;
 
 /** Half a minute, doubled each time: the last try is some eight hours after the first. */
@@ -35,21 +35,21 @@ function delayMs(tries: number): number {
   return 30_000 * 2 ** (tries - 1);
 }
 
-export function createPost(deps: {
+export function createMailer(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly transport: Transport;
   readonly sender: () => Sender;
   readonly seal: MailSeal;
-  /** A mail can't be read any more: the secret it was sealed with is another now. */
+  /** Called with a mail that can't be decrypted: the site's secret has changed since it was sealed. */
   readonly onUnreadable: (mailId: number) => void;
   readonly onError: (error: unknown) => void;
-}): Post {
+}): Mailer {
   const { clock, transport, seal, onError } = deps;
   const db = deps.database.kysely;
   const after = (ms: number) => new Date(clock.nowMs() + ms);
 
-  /** Takes what is due, for this process alone; `FOR UPDATE SKIP LOCKED` keeps others' hands off. */
+  /** Leases what is due to this process; `FOR UPDATE SKIP LOCKED` keeps others from it. */
   const take = async () => {
     const due = db
       .selectFrom('mail_queue')
@@ -69,13 +69,13 @@ export function createPost(deps: {
 
   type Row = Awaited<ReturnType<typeof take>>[number];
 
-  /** Null when nobody can read it: trying again would not help, and others must not wait for it. */
+  /** Null when it can't be decrypted: retrying would not help, and others must not wait for it. */
   const read = ({ id, sealed, recipient, letter }: Row): WaitingMail | null => {
     if (sealed !== null) return seal.open(id, sealed);
-    return recipient === null ? null : { recipient, letter: letterSchema.parse(letter) };
+    return recipient === null ? null : { recipient, letter: templateSchema.parse(letter) };
   };
 
-  const handOver = async (row: Row): Promise<void> => {
+  const deliver = async (row: Row): Promise<void> => {
     try {
       const mail = read(row);
       if (mail === null) deps.onUnreadable(row.id);
@@ -93,8 +93,8 @@ export function createPost(deps: {
     await db.deleteFrom('mail_queue').where('id', '=', row.id).execute();
   };
 
-  /** What this process does not come to any more, the next one need not wait for. */
-  const giveBack = async (rows: Awaited<ReturnType<typeof take>>): Promise<void> => {
+  /** Ends the lease of what this process will not get to, so that another one need not wait for it. */
+  const release = async (rows: Awaited<ReturnType<typeof take>>): Promise<void> => {
     await db
       .updateTable('mail_queue')
       .set({ next_try_at: after(0), tries: sql`tries - 1` })
@@ -116,8 +116,8 @@ export function createPost(deps: {
       isWoken = false;
       const rows = await take();
       for (const [at, row] of rows.entries()) {
-        if (isClosed) return giveBack(rows.slice(at));
-        await handOver(row);
+        if (isClosed) return release(rows.slice(at));
+        await deliver(row);
       }
       if (rows.length === BATCH) isWoken = true;
     } while (isWoken && !isClosed);
@@ -133,14 +133,14 @@ export function createPost(deps: {
         underWay = null;
         if (isClosed) return;
         if (isWoken) wake();
-        else cancel = clock.alarm(clock.nowMs() + LOOK_AGAIN_MS, wake);
+        else cancel = clock.alarm(clock.nowMs() + POLL_MS, wake);
       });
   };
 
   return {
-    send: async (recipient, letter, tx = db) => {
+    send: async (recipient, template, tx = db) => {
       const id = await nextId(tx);
-      const sealed = seal.close(id, { recipient, letter });
+      const sealed = seal.close(id, { recipient, letter: template });
       await sql`
         INSERT INTO mail_queue (id, sealed, next_try_at) OVERRIDING SYSTEM VALUE
         VALUES (${id}, ${sealed}, ${after(0)})`.execute(tx);
@@ -159,7 +159,7 @@ export function createPost(deps: {
   };
 }
 
-/** A row's number, before the row: its content is bound to it. */
+/** The id of a row yet to be inserted: its sealed content is bound to it. */
 async function nextId(db: Kysely<Tables>): Promise<number> {
   const { id } = await db
     .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('mail_queue', 'id'))::int`.as('id'))
@@ -168,20 +168,19 @@ async function nextId(db: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * Leaves a letter for whichever process hands over mails next, by a command that does not know the servers' secret: anyone
- * who reads the database can read it.
+ * Queues a mail unsealed, by a command that does not know the servers' secret; whichever process polls next delivers it.
  */
-export async function queueLetter(
+export async function queueMail(
   db: Kysely<Tables>,
   clock: Clock,
   recipient: string,
-  letter: OpenLetter,
+  template: OpenTemplate,
 ): Promise<void> {
   await db
     .insertInto('mail_queue')
     .values({
       recipient,
-      letter: JSON.stringify(letter),
+      letter: JSON.stringify(template),
       next_try_at: new Date(clock.nowMs()),
     })
     .execute();

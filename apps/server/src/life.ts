@@ -1,9 +1,10 @@
-import type { Auctioning } from '../auction/createAuction.ts';
-import type { SharedLine } from '../bus/openBus.ts';
-import type { Database } from '../db/open.ts';
-import type { RollCall } from '../db/rollCall.ts';
-import type { Http } from '../http/createHttp.ts';
-import { createClosing, settledWithin } from './closing.ts';
+import type { Auctioning } from './auction/createAuction.ts';
+import type { SharedLine } from './bus/openBus.ts';
+import type { Database } from './db/open.ts';
+import type { RollCall } from './db/rollCall.ts';
+import type { Http } from './http/createHttp.ts';
+import { createClosing } from './lifecycle/closing.ts';
+import { settledWithin } from './settledWithin.ts';
 
 /** How the product begins once it listens, and how it ends. */
 export type Life = {
@@ -35,14 +36,14 @@ export function createLife(parts: {
   readonly reminders: Ongoing;
   readonly scoreFeed: Ongoing;
   readonly expiry: Ongoing;
-  readonly post: { begin(): void; close(): Promise<void> };
+  readonly mailer: { begin(): void; close(): Promise<void> };
   readonly feedTurn: { close(): void };
   readonly pictures: { close(): void };
   readonly figures: { close(): void };
 }): Life {
   const { http, database, rollCall, auction, line } = parts;
   const { fastify } = http;
-  const { reconcile, online, reminders, scoreFeed, expiry, post } = parts;
+  const { reconcile, online, reminders, scoreFeed, expiry, mailer } = parts;
   const isSingleProcess = database.kind === 'embedded';
   let hasOthers = !isSingleProcess;
 
@@ -56,7 +57,7 @@ export function createLife(parts: {
   };
 
   const endRequests = async () => {
-    const [cut] = await Promise.all([http.connections.end(REQUESTS_MS_MAX), post.close()]);
+    const [cut] = await Promise.all([http.connections.end(REQUESTS_MS_MAX), mailer.close()]);
     if (cut > 0) fastify.log.warn({ cut }, 'Connections were cut that had not come to an end');
   };
 
@@ -84,7 +85,7 @@ export function createLife(parts: {
     begin: async () => {
       await auction.takeUp();
       const shared = isSingleProcess ? [] : [reconcile, online];
-      for (const each of [...shared, auction.starter, post, reminders, scoreFeed, expiry]) {
+      for (const each of [...shared, auction.starter, mailer, reminders, scoreFeed, expiry]) {
         each.begin();
       }
     },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * What a mail is about, as it waits in the queue. The words are made when it is sent (`compose.ts`), so that
- * a hundred thousand reminders are small rows.
+ * A kind of mail and what it is filled with, as it waits in the queue. It is rendered when it is sent (`compose.ts`), so
+ * that a hundred thousand reminders are small rows.
  */
-export const letter = z.discriminatedUnion('kind', [
+export const template = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), code: z.string() }),
   z.object({ kind: z.literal('resetLink'), token: z.string() }),
   z.object({ kind: z.literal('passwordChanged'), fullName: z.string(), at: z.string() }),
@@ -38,7 +38,7 @@ export const letter = z.discriminatedUnion('kind', [
     auctionDate: z.string(),
   }),
 ]);
-export type Letter = z.infer<typeof letter>;
+export type Template = z.infer<typeof template>;
 
-/** Letters that may be read by whoever reads the database. */
-export type OpenLetter = Exclude<Letter, { kind: 'code' | 'resetLink' }>;
+/** Those without a secret: they may be queued unsealed. */
+export type OpenTemplate = Exclude<Template, { kind: 'code' | 'resetLink' }>;

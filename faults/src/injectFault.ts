@@ -3,8 +3,8 @@ import { pause } from './daemon.ts';
 import type { Member } from './member.ts';
 import type { Site } from './site.ts';
 
-/** What goes wrong, each by a real process or line. */
-export const STRIKES = [
+/** The kinds of faults, each injected into a real process or connection. */
+export const FAULTS = [
   'a server process is killed',
   'a server process is restarted gracefully',
   'PostgreSQL crashes and recovers',
@@ -13,14 +13,14 @@ export const STRIKES = [
   'a third of the phones lose their line',
   'two server processes are killed at once',
 ] as const;
-export type Strike = (typeof STRIKES)[number];
+export type Fault = (typeof FAULTS)[number];
 
-/** How long a killed process, or Redis, is away before somebody starts it again. */
+/** How long a killed process, or Redis, stays down before it is restarted. */
 const DOWN_MS = 1000;
 
-/** Does it, and waits until what was hit is there again. @returns milliseconds that a graceful stop took, else null */
-export async function strike(
-  kind: Strike,
+/** Injects a fault, and waits until what it hit is up again. @returns milliseconds that a graceful stop took, else null */
+export async function injectFault(
+  kind: Fault,
   site: Site,
   members: readonly Member[],
   turn: number,

@@ -1,18 +1,18 @@
 import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
 import { makeFilesPrivately } from '../lifecycle/privateFiles.ts';
 import { sentenceOf } from '../sentence.ts';
-import { openDatabase } from './open.ts';
 
-/** `npm run db:migrate`: brings the tables up to date without starting the server, and says what was done. */
+/** `npm run db:migrate`: brings the tables up to date without starting the server, and prints what was done. */
 async function main(): Promise<void> {
   makeFilesPrivately();
   const config = readConfig(process.env);
   const done: unknown[] = [];
-  const say = (facts: object) => done.push(facts);
+  const note = (facts: object) => done.push(facts);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
-    log: { info: say, warn: console.warn, error: console.error },
+    log: { info: note, warn: console.warn, error: console.error },
   });
   await database.close();
   console.log(

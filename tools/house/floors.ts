@@ -1,0 +1,88 @@
+import { knots } from '../walls/circles.ts';
+import type { AreaImport } from '../walls/serverAreas.ts';
+
+/** How areas stand on each other. */
+export type Floors = {
+  /** Areas in the longest chain of imports that go down. */
+  readonly height: number;
+  /** Imports that go up, in the order of areas that has the fewest of them. */
+  readonly upward: readonly AreaImport[];
+};
+
+/** An order is found by trying all of a knot: 2^20 sets are a second. */
+const KNOT_AREAS_MAX = 20;
+
+/** Knows no order beforehand, so that checkouts can be compared whose areas have other names. */
+export function floorsOf(imports: readonly AreaImport[]): Floors {
+  const graph = graphOf(imports);
+  const upwardPairs = new Set(
+    knots(graph).flatMap((knot) => {
+      const place = new Map(bestOrder(knot, imports).map((area, index) => [area, index]));
+      return imports.flatMap((each) => {
+        const [from, to] = [place.get(each.from), place.get(each.to)];
+        return from !== undefined && to !== undefined && to > from ? [pairOf(each)] : [];
+      });
+    }),
+  );
+  const isUpward = (each: AreaImport) => upwardPairs.has(pairOf(each));
+  return {
+    height: longestChain(graphOf(imports.filter((each) => !isUpward(each)))),
+    upward: imports.filter(isUpward),
+  };
+}
+
+const pairOf = ({ from, to }: AreaImport): string => `${from} -> ${to}`;
+
+function graphOf(imports: readonly AreaImport[]): Map<string, string[]> {
+  const graph = new Map<string, string[]>();
+  for (const { from, to } of imports) {
+    graph.set(from, [...(graph.get(from) ?? []), to]);
+    graph.set(to, graph.get(to) ?? []);
+  }
+  return graph;
+}
+
+/** The knot's areas, the lowest first, so that as few imports as possible go up. Exact: dynamic programming over sets. */
+function bestOrder(knot: readonly string[], imports: readonly AreaImport[]): string[] {
+  const size = knot.length;
+  if (size > KNOT_AREAS_MAX) throw new Error(`${size} areas in one knot are too many to order`);
+  const counts = knot.map((from) =>
+    knot.map((to) => imports.filter((each) => each.from === from && each.to === to).length),
+  );
+  // Of each set that stands lowest: the fewest imports that go up out of it or within it, and who stands highest in it.
+  const fewest = new Int32Array(2 ** size).fill(-1);
+  const highest = new Int8Array(2 ** size);
+  fewest[0] = 0;
+  for (let set = 1; set < 2 ** size; set += 1) {
+    for (let area = 0; area < size; area += 1) {
+      if ((set & (1 << area)) === 0) continue;
+      const below = set & ~(1 << area);
+      const up = knot.reduce(
+        (sum, _, other) =>
+          (below & (1 << other)) === 0 ? sum : sum + (counts[other]?.[area] ?? 0),
+        fewest[below] ?? 0,
+      );
+      const known = fewest[set] ?? -1;
+      if (known !== -1 && known <= up) continue;
+      fewest[set] = up;
+      highest[set] = area;
+    }
+  }
+  const order: string[] = [];
+  for (let set = 2 ** size - 1; set > 0; set &= ~(1 << (highest[set] ?? 0))) {
+    order.unshift(knot[highest[set] ?? 0] ?? '');
+  }
+  return order;
+}
+
+/** @param graph  without circles */
+function longestChain(graph: ReadonlyMap<string, readonly string[]>): number {
+  const known = new Map<string, number>();
+  const heightOf = (area: string): number => {
+    const height =
+      known.get(area) ?? 1 + Math.max(0, ...(graph.get(area) ?? []).map((to) => heightOf(to)));
+    known.set(area, height);
+    return height;
+  };
+  return Math.max(0, ...[...graph.keys()].map(heightOf));
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { callbacksIn, functionsOf } from './functions.ts';
+
+const file = (text: string) => ({ path: 'a.ts', text });
+
+it('measures functions by their lines, and knows how each is called', () => {
+  const text = `export function one(): void {
+  say();
+}
+const two = async () => {
+  say();
+  say();
+};
+const things = { three() {
+} };
+const four = (a: number) => a;`;
+  expect(functionsOf(file(text))).toEqual([
+    { place: 'a.ts:1', name: 'one', lines: 3 },
+    { place: 'a.ts:4', name: 'two', lines: 4 },
+    { place: 'a.ts:8', name: 'three', lines: 2 },
+  ]);
+});
+
+it('counts what is handed over as functions', () => {
+  const text = 'create({ onEnd: () => end(), close() {}, log, count: 1 }); const later = () => 1;';
+  expect(callbacksIn(file(text))).toBe(2);
+});

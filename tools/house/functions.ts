@@ -1,0 +1,43 @@
+import { Visitor } from 'oxc-parser';
+import { parse, placeOf, type Source } from '../walls/sources.ts';
+
+export type Measured = { readonly place: string; readonly name: string; readonly lines: number };
+
+type Node = { readonly type: string; readonly start: number; readonly end: number };
+
+/** The functions of a file that have a body in braces, each with its lines. One that only returns a value is no length. */
+export function functionsOf(source: Source): Measured[] {
+  const found: Measured[] = [];
+  const names = new Map<number, string>();
+  const name = (value: Node | null, start: number, end: number) => {
+    if (value !== null) names.set(value.start, source.text.slice(start, end));
+  };
+  const measure = (node: Node, body: Node | null, own?: string) => {
+    if (body?.type !== 'BlockStatement') return;
+    found.push({
+      place: placeOf(source, node.start),
+      name: own ?? names.get(node.start) ?? 'a function without a name',
+      lines: source.text.slice(node.start, node.end).split('\n').length,
+    });
+  };
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => name(init, id.start, id.end),
+    Property: ({ key, value }) => name(value, key.start, key.end),
+    MethodDefinition: ({ key, value }) => name(value, key.start, key.end),
+    FunctionDeclaration: (node) => measure(node, node.body, node.id?.name),
+    FunctionExpression: (node) => measure(node, node.body, node.id?.name),
+    ArrowFunctionExpression: (node) => measure(node, node.body),
+  }).visit(parse(source).program);
+  return found;
+}
+
+/** Functions that a file hands over as properties: `{ onEnd: () => ... }` and `{ close() { ... } }`. */
+export function callbacksIn(source: Source): number {
+  let count = 0;
+  new Visitor({
+    Property({ value }) {
+      if (/^(Arrow)?FunctionExpression$/.test(value.type)) count += 1;
+    },
+  }).visit(parse(source).program);
+  return count;
+}

@@ -1,0 +1,153 @@
+import { Visitor } from 'oxc-parser';
+import { importsOf } from './imports.ts';
+import { isTest, parse, placeOf, type Source } from './sources.ts';
+import { tableAccesses } from './sql.ts';
+
+/** What leads out of the code, and the only files in which it stands. */
+export type Door = {
+  readonly door: string;
+  /** A property of a global, such as `Date.now`; alone, the global itself, read or called. */
+  readonly words?: readonly string[];
+  /** Packages from outside. Types open no door. */
+  readonly packages?: readonly string[];
+  readonly table?: string;
+  readonly files: readonly string[];
+  readonly instead: string;
+};
+
+const SERVER = 'apps/server/src/';
+/** The demo is a program of its own, and plays the part of its guests' browsers. */
+const DEMO = 'apps/server/src/demo/';
+
+/** docs/architecture.md says the same in a sentence. */
+const DOORS: readonly Door[] = [
+  {
+    door: 'the clock',
+    words: ['Date.now', 'Date()'],
+    files: [`${SERVER}clock.ts`, 'apps/web/src/live/serverClock.ts'],
+    instead: 'Take the clock that is passed in; a screen takes the server’s time.',
+  },
+  {
+    door: 'the environment',
+    words: ['process.env'],
+    files: ['main.ts', 'operator/main.ts', 'operator/migrateCommand.ts'].map(
+      (file) => SERVER + file,
+    ),
+    instead: 'Let the commands hand it to config.ts, which alone knows the names in it.',
+  },
+  {
+    door: 'HTTP to others',
+    words: ['fetch', 'globalThis.fetch', 'window.fetch'],
+    files: ['apps/web/src/api/call.ts', `${SERVER}results/feed.ts`],
+    instead: 'Call through api/call.ts.',
+  },
+  {
+    door: 'Socket.IO',
+    packages: ['socket.io', 'socket.io-client'],
+    files: [`${SERVER}auction/socket.ts`, 'apps/web/src/live/socket.ts'],
+    instead: 'Send by auction/socket.ts, receive by live/socket.ts.',
+  },
+  {
+    door: 'the browser’s storage',
+    words: ['localStorage', 'sessionStorage', 'window.localStorage', 'window.sessionStorage'],
+    files: ['apps/web/src/store/persist.ts', 'apps/web/src/session.ts'],
+    instead: 'Keep it by store/persist.ts; session.ts only compares which storage has changed.',
+  },
+  {
+    door: 'SQL on auction_events',
+    table: 'auction_events',
+    files: [
+      `${SERVER}auction/log.ts`,
+      ...['writeBackup.ts', 'restoreBackup.ts'].map((file) => `${SERVER}db/backup/${file}`),
+      `${SERVER}db/migrations/0003-results.ts`,
+    ],
+    instead: 'Read and append by auction/log.ts.',
+  },
+  {
+    door: 'pictures',
+    packages: ['sharp'],
+    files: [`${SERVER}uploads/decoder.ts`],
+    instead: 'Have it drawn by uploads/pictures.ts, in a process of its own.',
+  },
+  {
+    door: 'SMTP',
+    packages: ['nodemailer'],
+    files: [`${SERVER}mail/transport.ts`],
+    instead: 'Send by the mailer.',
+  },
+  {
+    door: 'Redis',
+    packages: ['@redis/client'],
+    files: [`${SERVER}news/redis.ts`],
+    instead: 'Publish to the feed of changes.',
+  },
+];
+
+/** @returns each use of a door outside its files, as `file:line`, with what to do instead */
+export function doorsElsewhere(
+  sources: readonly Source[],
+  doors: readonly Door[] = DOORS,
+): string[] {
+  return sources
+    .filter(({ path }) => /^(apps|packages)\/[^/]+\/src\//.test(path) && !isTest(path))
+    .filter(({ path }) => !path.startsWith(DEMO))
+    .flatMap((source) =>
+      doors
+        .filter(({ files }) => !files.includes(source.path))
+        .flatMap((door) =>
+          usesOf(source, door).map((place) => `${place} opens ${door.door}. ${door.instead}`),
+        ),
+    );
+}
+
+/** Files of the table that have no such door any more: the table would say more than there is. */
+export function doorsWalledUp(
+  sources: readonly Source[],
+  doors: readonly Door[] = DOORS,
+): string[] {
+  return doors.flatMap((door) =>
+    door.files
+      .filter((file) => {
+        const source = sources.find(({ path }) => path === file);
+        return source === undefined || usesOf(source, door).length === 0;
+      })
+      .map((file) => `${file} no longer opens ${door.door}`),
+  );
+}
+
+function usesOf(source: Source, { words = [], packages = [], table }: Door): string[] {
+  const ofPackages = importsOf(source)
+    .filter(({ specifier, isType }) => !isType && packages.includes(specifier))
+    .map(({ place }) => place);
+  const ofTable = table === undefined ? [] : tableAccesses(source);
+  return [
+    ...ofPackages,
+    ...ofTable.flatMap((access) => (access.table === table ? [access.place] : [])),
+    ...globalsUsed(source).flatMap(({ word, place }) => (words.includes(word) ? [place] : [])),
+  ];
+}
+
+type Use = { readonly word: string; readonly place: string };
+
+/** Properties of plain names (`process.env`), plain names that are called or looked into, and `Date` without an instant. */
+function globalsUsed(source: Source): Use[] {
+  const found: Use[] = [];
+  const use = (word: string, at: number) => found.push({ word, place: placeOf(source, at) });
+  new Visitor({
+    MemberExpression({ object, property, start }) {
+      if (object.type !== 'Identifier') return;
+      use(object.name, start);
+      if (property.type === 'Identifier') use(`${object.name}.${property.name}`, start);
+    },
+    CallExpression({ callee, start }) {
+      if (callee.type !== 'Identifier') return;
+      use(callee.name === 'Date' ? 'Date()' : callee.name, start);
+    },
+    NewExpression({ callee, arguments: args, start }) {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && args.length === 0) {
+        use('Date()', start);
+      }
+    },
+  }).visit(parse(source).program);
+  return found;
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { featureWalls, packageWalls } from './packages.ts';
+
+const walls = (path: string, specifier: string) =>
+  packageWalls([{ path, text: `import { a } from '${specifier}';` }]);
+
+it.each([
+  ['packages/engine/src/auction/decide.ts', './evolve.ts'],
+  ['packages/engine/src/auction/decide.test.ts', '../../test/scenario.ts'],
+  ['packages/contract/src/fields.ts', '@bracketbid/engine/money/dollars'],
+  ['apps/server/src/auction/room.ts', 'node:crypto'],
+  ['apps/server/test/liveView.test.ts', '../../web/src/live/applyMessage.ts'],
+  ['simulation/src/auction.ts', '@bracketbid/server/auction/room'],
+  ['e2e/src/auction.spec.ts', '../../apps/server/test/people.ts'],
+])('lets %s import %s', (path, specifier) => {
+  expect(walls(path, specifier)).toEqual([]);
+});
+
+it.each([
+  ['packages/engine/src/auction/decide.ts', '@bracketbid/contract/fields'],
+  ['packages/engine/src/auction/decide.test.ts', '@bracketbid/server/auction/room'],
+  ['packages/contract/src/text.test.ts', '../../../apps/server/src/sha256.ts'],
+  ['apps/server/src/auction/room.ts', '../../../web/src/live/applyMessage.ts'],
+  ['apps/server/src/auction/room.test.ts', '../../../web/src/live/socket.ts'],
+  ['apps/web/src/live/socket.test.ts', '../../../server/test/startServer.ts'],
+  ['apps/web/src/live/socket.ts', '@bracketbid/server/clock'],
+  ['simulation/src/auction.ts', '@bracketbid/server/accounts/users'],
+  ['apps/server/src/auction/room.ts', '../../test/memoryLog.ts'],
+  ['packages/engine/src/auction/decide.ts', './decide.test.ts'],
+])('stops %s at %s', (path, specifier) => {
+  expect(walls(path, specifier)).toEqual([expect.stringContaining(`${path}:1 imports `)]);
+});
+
+it('knows every package', () => {
+  expect(walls('newcomer/src/a.ts', 'zod')).toEqual([
+    'newcomer/src/a.ts is in no package that has walls',
+  ]);
+});
+
+const features = (path: string, specifier: string) =>
+  featureWalls([{ path: `apps/web/src/${path}`, text: `import type { A } from '${specifier}';` }]);
+
+it('keeps features apart, however deep their folders and whoever is new among them', () => {
+  expect(features('features/home/Home.tsx', '../pages/TextPage.tsx')).toHaveLength(1);
+  expect(features('features/admin/audit/A.tsx', '../../newcomer/B.tsx')).toHaveLength(1);
+  expect(features('features/admin/audit/a.test.ts', '../../home/Home.tsx')).toHaveLength(1);
+  expect(features('features/admin/audit/A.tsx', '../season/B.tsx')).toEqual([]);
+  expect(features('features/home/Home.tsx', '../../ui/Page.tsx')).toEqual([]);
+});
+
+it('lets no screen into what all screens use', () => {
+  expect(features('ui/Page.tsx', '../features/shell/Logo.tsx')).toHaveLength(1);
+  expect(features('routes.tsx', './features/shell/Layout.tsx')).toEqual([]);
+});

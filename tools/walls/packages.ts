@@ -1,0 +1,99 @@
+import { importsOf } from './imports.ts';
+import { isTest, type Source } from './sources.ts';
+
+/** What a package may import of the others: folders or files from the root. Its tests may import what stands below them. */
+type Wall = {
+  readonly package: string;
+  readonly mayImport: readonly string[];
+  readonly testsToo: readonly string[];
+};
+
+const ENGINE = 'packages/engine/src/';
+const CONTRACT = 'packages/contract/src/';
+/** How a phone applies messages and reaches the server: pure, so that members of other programs see what a screen would. */
+const WEB_LIVE = ['apps/web/src/live/applyMessage.ts', 'apps/web/src/live/transports.ts'];
+
+const WALLS: readonly Wall[] = [
+  { package: 'packages/engine/', mayImport: [], testsToo: [] },
+  { package: 'packages/contract/', mayImport: [ENGINE], testsToo: [] },
+  { package: 'apps/server/', mayImport: [ENGINE, CONTRACT], testsToo: WEB_LIVE },
+  { package: 'apps/web/', mayImport: [ENGINE, CONTRACT], testsToo: [] },
+  {
+    package: 'simulation/',
+    mayImport: [ENGINE, CONTRACT, ...serverFiles('auction/', 'changes/', 'clock.ts', 'sha256.ts')],
+    testsToo: [],
+  },
+  { package: 'bench/', mayImport: [ENGINE, CONTRACT, 'apps/server/src/'], testsToo: [] },
+  {
+    package: 'faults/',
+    mayImport: [ENGINE, CONTRACT, 'apps/server/src/', ...WEB_LIVE, 'bench/src/quantile.ts'],
+    testsToo: [],
+  },
+  {
+    package: 'hostile/',
+    mayImport: [
+      ...[ENGINE, CONTRACT, 'faults/src/', 'bench/src/', 'apps/server/test/'],
+      ...serverFiles('sha256.ts'),
+    ],
+    testsToo: [],
+  },
+  {
+    package: 'e2e/',
+    mayImport: [ENGINE, CONTRACT, 'apps/server/test/', ...serverFiles('tournament/')],
+    testsToo: [],
+  },
+  { package: 'tools/', mayImport: [ENGINE, CONTRACT, 'apps/server/src/'], testsToo: [] },
+];
+
+function serverFiles(...paths: readonly string[]): string[] {
+  return paths.map((path) => `apps/server/src/${path}`);
+}
+
+/**
+ * Packages know each other as `WALLS` says, and what runs for people knows nothing of tests. Tests have walls too.
+ *
+ * @returns each import that goes through a wall, as `file:line`
+ */
+export function packageWalls(sources: readonly Source[], walls: readonly Wall[] = WALLS): string[] {
+  return sources.flatMap((source) => {
+    const wall = walls.find((each) => source.path.startsWith(each.package));
+    if (wall === undefined) return [`${source.path} is in no package that has walls`];
+    return importsOf(source)
+      .filter(({ target }) => target !== null && !isAllowed(source.path, target, wall))
+      .map(({ place, target }) => `${place} imports ${target}`);
+  });
+}
+
+function isAllowed(path: string, target: string, wall: Wall): boolean {
+  if (target.startsWith(wall.package)) return isTest(path) || !isTest(target);
+  const doors = isTest(path) ? [...wall.mayImport, ...wall.testsToo] : wall.mayImport;
+  return doors.some((door) => target.startsWith(door));
+}
+
+const FEATURES = 'apps/web/src/features/';
+const BELOW_FEATURES = /^apps\/web\/src\/(api|live|store|ui)\//;
+
+/**
+ * Screens of one feature know nothing of another's, their tests neither; what two of them need lives in `api`, `live`,
+ * `store` or `ui`, which know no screen.
+ */
+export function featureWalls(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) =>
+    importsOf(source)
+      .filter(({ target }) => target !== null && isOverTheFence(source.path, target))
+      .map(({ place, target }) => `${place} imports ${target}`),
+  );
+}
+
+function isOverTheFence(path: string, target: string): boolean {
+  const wanted = featureOf(target);
+  if (wanted === null) return false;
+  if (BELOW_FEATURES.test(path)) return true;
+  const own = featureOf(path);
+  return own !== null && own !== wanted;
+}
+
+/** The folder under `features`; a file that stands there by itself is a feature too. */
+function featureOf(path: string): string | null {
+  return path.startsWith(FEATURES) ? (path.slice(FEATURES.length).split('/')[0] ?? null) : null;
+}

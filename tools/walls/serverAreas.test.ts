@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { upwardImports } from './serverAreas.ts';
+
+const AREAS = ['clock.ts', 'db', 'groups', 'auction', 'app.ts'];
+const upward = (path: string, specifier: string) =>
+  upwardImports(
+    [{ path: `apps/server/src/${path}`, text: `\nimport type { A } from '${specifier}';` }],
+    AREAS,
+  );
+
+it('lets imports go down and stay where they are', () => {
+  expect(upward('auction/room.ts', '../groups/groups.ts')).toEqual([]);
+  expect(upward('auction/room.ts', './log.ts')).toEqual([]);
+  expect(upward('app.ts', './auction/room.ts')).toEqual([]);
+  expect(upward('groups/groups.ts', '@bracketbid/engine/auction/decide')).toEqual([]);
+});
+
+it('finds one that goes up, of types too', () => {
+  expect(upward('groups/groups.ts', '../auction/room.ts')).toEqual([
+    'apps/server/src/groups/groups.ts:2 goes up from groups to auction',
+  ]);
+  expect(upward('clock.ts', './db/open.ts')).toHaveLength(1);
+});
+
+it('lets tests look up', () => {
+  expect(upward('groups/groups.db.test.ts', '../auction/room.ts')).toEqual([]);
+});
+
+it('wants a place for every area', () => {
+  expect(upward('newcomer/a.ts', 'zod')).toEqual([
+    'apps/server/src/newcomer has no place among the areas',
+  ]);
+});

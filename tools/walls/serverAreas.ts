@@ -1,0 +1,43 @@
+import { importsOf } from './imports.ts';
+import { isTest, type Source } from './sources.ts';
+
+const SERVER = 'apps/server/src/';
+
+/** The folder, or the file beside the folders, that a path of the server belongs to; null for what is not of the server. */
+function areaOf(path: string): string | null {
+  return path.startsWith(SERVER) ? (path.slice(SERVER.length).split('/')[0] ?? null) : null;
+}
+
+/** An import from one area of the server into another. */
+export type AreaImport = { readonly place: string; readonly from: string; readonly to: string };
+
+/** All imports between areas, types included; tests look wherever they want. */
+export function areaImports(sources: readonly Source[]): AreaImport[] {
+  return sources
+    .filter(({ path }) => !isTest(path))
+    .flatMap((source) => {
+      const from = areaOf(source.path);
+      if (from === null) return [];
+      return importsOf(source).flatMap(({ place, target }) => {
+        const to = target === null ? null : areaOf(target);
+        return to === null || to === from ? [] : [{ place, from, to }];
+      });
+    });
+}
+
+/**
+ * Imports inside the server go down only.
+ *
+ * @param areas  the lowest first
+ * @returns each import that goes up, as `file:line`, and each area that has no place in the order
+ */
+export function upwardImports(sources: readonly Source[], areas: readonly string[]): string[] {
+  const found = new Set(sources.flatMap(({ path }) => (isTest(path) ? [] : (areaOf(path) ?? []))));
+  const unknown = [...found].filter((area) => !areas.includes(area));
+  return [
+    ...unknown.map((area) => `${SERVER}${area} has no place among the areas`),
+    ...areaImports(sources)
+      .filter(({ from, to }) => areas.indexOf(to) > areas.indexOf(from))
+      .map(({ place, from, to }) => `${place} goes up from ${from} to ${to}`),
+  ];
+}

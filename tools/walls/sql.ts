@@ -1,0 +1,63 @@
+import { Visitor } from 'oxc-parser';
+import { parse, placeOf, type Source } from './sources.ts';
+
+/** Where a file reads or writes a table, by Kysely or in SQL's own words. */
+export type TableAccess = {
+  /** `path:line` */
+  readonly place: string;
+  /** Null where it is only known when it runs. */
+  readonly table: string | null;
+  readonly isWrite: boolean;
+};
+
+const METHODS: Readonly<Record<string, 'read' | 'write'>> = {
+  insertInto: 'write',
+  replaceInto: 'write',
+  mergeInto: 'write',
+  updateTable: 'write',
+  deleteFrom: 'write',
+  selectFrom: 'read',
+  innerJoin: 'read',
+  leftJoin: 'read',
+  rightJoin: 'read',
+  fullJoin: 'read',
+};
+/** `on conflict do update set` and `for update of` name no table; an empty name is put in where it runs. */
+const SQL_WRITE =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:"?(\w+)|$)|\bupdate\s+"?(?!set\b)(\w+)"?\s+(?:(?:as\s+)?(?!set\b)\w+\s+)?set\b|\bupdate\s+$/gi;
+const SQL_READ = /(?<!\bdelete\s+)(?:\bfrom|\bjoin)\s+"?(\w+)/gi;
+
+/** Every access of a file. Words that only look like SQL name no table: the caller knows which there are. */
+export function tableAccesses(source: Source): TableAccess[] {
+  const found: TableAccess[] = [];
+  const inSql = (text: string, start: number) => {
+    for (const match of text.matchAll(SQL_WRITE)) {
+      const table = match[1] ?? match[2] ?? null;
+      found.push({ place: placeOf(source, start + match.index), table, isWrite: true });
+    }
+    for (const match of text.matchAll(SQL_READ)) {
+      const table = match[1] ?? null;
+      found.push({ place: placeOf(source, start + match.index), table, isWrite: false });
+    }
+  };
+  new Visitor({
+    CallExpression({ callee, arguments: args }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      const method = METHODS[callee.property.name];
+      const [first] = args;
+      if (method === undefined || first === undefined) return;
+      const place = placeOf(source, callee.property.start);
+      const isWrite = method === 'write';
+      if (first.type === 'Literal' && typeof first.value === 'string') {
+        found.push({ place, table: first.value.split(/\s/)[0] ?? null, isWrite });
+      } else if (isWrite) found.push({ place, table: null, isWrite });
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string') inSql(value, start);
+    },
+    TemplateElement({ value, start }) {
+      inSql(value.raw, start);
+    },
+  }).visit(parse(source).program);
+  return found;
+}
