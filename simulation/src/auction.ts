@@ -12,11 +12,11 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { createRandom, type Random } from './random.ts';
 
-export type Step = { readonly atMs: number; readonly event: AuctionEvent };
+export type SimulatedEvent = { readonly atMs: number; readonly event: AuctionEvent };
 
 /** A whole auction, from the first lot to the last. */
 export type Simulated = {
-  readonly log: readonly Step[];
+  readonly log: readonly SimulatedEvent[];
   readonly state: AuctionState;
   readonly refusals: number;
   /** Lots that ended because nobody could answer. */
@@ -42,7 +42,7 @@ export function simulateAuction(
   const members = Array.from({ length: memberCount }, (_unused, index) => `member-${index}`);
   const teams = Array.from({ length: teamCount }, (_unused, index) => `team-${index}`);
   const orderSeed = sha256Hex(`seed ${seed}`);
-  const log: Step[] = [];
+  const log: SimulatedEvent[] = [];
   let state = scheduled();
   let nowMs = 1_800_000_000_000;
   let refusals = 0;
@@ -129,7 +129,7 @@ function someCommand(
 }
 
 /** The state that a log leads to. */
-export function replay(log: readonly Step[]): AuctionState {
+export function replay(log: readonly SimulatedEvent[]): AuctionState {
   let state: AuctionState = SCHEDULED;
   for (const { event, atMs } of log) state = evolve(state, event, atMs);
   return state;

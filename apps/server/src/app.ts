@@ -39,7 +39,7 @@ import { createAuctions } from './auction/auctions.ts';
 import { createCasts } from './auction/casts.ts';
 import { createAuctionLog, latestEventMs } from './auction/log.ts';
 import { createPresence } from './auction/presence.ts';
-import type { Origin, Room, Step } from './auction/room.ts';
+import type { AppliedEvent, Origin, Room } from './auction/room.ts';
 import { createRooms } from './auction/rooms.ts';
 import { auctionRoutes } from './auction/routes.ts';
 import { type AuctionSockets, createAuctionSockets } from './auction/socket.ts';
@@ -124,7 +124,7 @@ const BODY_BYTES_MAX = 4_096;
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
 
 /** What an event changes of its group's own row; null for most. */
-function projectionOf(type: Step['event']['type'], at: Date) {
+function projectionOf(type: AppliedEvent['event']['type'], at: Date) {
   if (type === 'AuctionStarted') return { startedAt: at };
   if (type === 'AuctionCompleted') return { completedAt: at };
   return null;
@@ -216,28 +216,28 @@ export async function buildApp(deps: {
     oldestCommitMs: log.oldestMs,
   });
 
-  const tellSteps = (room: Room, steps: readonly Step[]) => {
+  const tellApplied = (room: Room, applied: readonly AppliedEvent[]) => {
     const party = casts.known(room.groupId);
     if (party === null) {
       // The cast was changed a moment ago: read it, then tell.
-      casts.of(room.groupId).then(() => tellSteps(room, steps), logError);
+      casts.of(room.groupId).then(() => tellApplied(room, applied), logError);
       return;
     }
-    sockets.tell(room.groupId, announcementsOf(party.cast, steps, clock.nowMs()));
+    sockets.tell(room.groupId, announcementsOf(party.cast, applied, clock.nowMs()));
     ticks.follow(room.groupId, countdownEndMs(room.state()));
   };
-  const noteSteps = ({ groupId }: Room, steps: readonly Step[], origin: Origin) => {
-    for (const { event, atMs } of steps) {
+  const noteApplied = ({ groupId }: Room, applied: readonly AppliedEvent[], origin: Origin) => {
+    for (const { event, atMs } of applied) {
       const change = projectionOf(event.type, new Date(atMs));
       if (change === null) continue;
       if (origin === 'here') casts.took(groupId, change);
       else casts.doubt(groupId);
     }
-    const last = steps.at(-1);
+    const last = applied.at(-1);
     if (last === undefined) return;
     if (origin === 'elsewhere') return metrics.newsLag(clock.nowMs() - last.atMs);
     news.tell({ kind: 'steps', groupId, seq: last.seq });
-    for (const { event } of steps) {
+    for (const { event } of applied) {
       if (event.type !== 'BidPlaced') continue;
       metrics.bidAccepted();
       figures.bidAccepted();
@@ -250,11 +250,11 @@ export async function buildApp(deps: {
     // It never changes: what is known is good enough.
     orderSeedOf: async (groupId) =>
       (casts.known(groupId) ?? (await casts.of(groupId))).facts.orderSeed,
-    onSteps: (room, steps, origin) => {
+    onApplied: (room, applied, origin) => {
       try {
-        noteSteps(room, steps, origin);
+        noteApplied(room, applied, origin);
       } finally {
-        tellSteps(room, steps);
+        tellApplied(room, applied);
       }
     },
     onTrouble: (groupId, trouble) => {

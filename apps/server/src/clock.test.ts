@@ -53,7 +53,7 @@ describe('an auction on a machine whose clock is set', () => {
       clock,
       isAlone: true,
       orderSeedOf: () => Promise.resolve('seed'),
-      onSteps: () => undefined,
+      onApplied: () => undefined,
       onTrouble: () => undefined,
       onFault: () => undefined,
     });

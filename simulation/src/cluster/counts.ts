@@ -60,7 +60,7 @@ export function count(
     if (answer?.outcome.kind === 'refused') counts.refused += 1;
     if (answer?.outcome.kind !== 'accepted') continue;
     counts.accepted += 1;
-    const event = answer.outcome.steps[0]?.event;
+    const event = answer.outcome.applied[0]?.event;
     if (event?.type === 'BidPlaced' && event.bidId !== command.bidId) counts.answeredAgain += 1;
   }
   for (const { seq, event } of rows) {

@@ -73,10 +73,10 @@ function judge(
     throw new Error(`${name} failed, and nothing was wrong with it`);
   }
   if (answer.outcome.kind === 'accepted') {
-    const [step] = answer.outcome.steps;
+    const [entry] = answer.outcome.applied;
     const row = log.rows[(seq ?? 0) - 1];
-    if (row === undefined || step?.hash !== row.hash || step.seq !== seq) {
-      throw new Error(`${name} was accepted as seq ${step?.seq} and is in the log as ${seq}`);
+    if (row === undefined || entry?.hash !== row.hash || entry.seq !== seq) {
+      throw new Error(`${name} was accepted as seq ${entry?.seq} and is in the log as ${seq}`);
     }
     if (seq > answer.atSeq) throw new Error(`${name} was accepted before it was durable`);
     return;

@@ -1,5 +1,5 @@
 import { deepStrictEqual as deepEqual } from 'node:assert';
-import type { Step } from '@bracketbid/server/auction/room';
+import type { AppliedEvent } from '@bracketbid/server/auction/room';
 import type { Replayed } from './history.ts';
 import type { Roll } from './roll.ts';
 import {
@@ -139,24 +139,24 @@ function createWitness(deps: {
 }): Witness {
   const { name, log, problems, troubles } = deps;
   const toldSeq = new Map<string, number>();
-  const tell = (groupId: string, step: Step) => {
+  const tell = (groupId: string, entry: AppliedEvent) => {
     const before = toldSeq.get(groupId) ?? 0;
-    if (step.seq !== before + 1) {
-      throw new Error(`${name} told seq ${step.seq} of ${groupId} after ${before}`);
+    if (entry.seq !== before + 1) {
+      throw new Error(`${name} told seq ${entry.seq} of ${groupId} after ${before}`);
     }
-    if (log.rows(groupId)[step.seq - 1]?.hash !== step.hash) {
-      throw new Error(`${name} told seq ${step.seq} of ${groupId}, which is not durable`);
+    if (log.rows(groupId)[entry.seq - 1]?.hash !== entry.hash) {
+      throw new Error(`${name} told seq ${entry.seq} of ${groupId}, which is not durable`);
     }
-    toldSeq.set(groupId, step.seq);
+    toldSeq.set(groupId, entry.seq);
   };
   return {
     born: () => toldSeq.clear(),
     opened: (groupId, seq) => {
       toldSeq.set(groupId, seq);
     },
-    told: (room, steps, origin) => {
+    told: (room, applied, origin) => {
       attempt(problems, () => {
-        for (const step of steps) tell(room.groupId, step);
+        for (const entry of applied) tell(room.groupId, entry);
       });
       if (origin === 'here') deps.spread(room.groupId, room.state().seq);
       if (deps.throwsNow()) throw new TellingThrew();

@@ -1,7 +1,13 @@
 import type { Clock } from '@bracketbid/server/clock';
 import { createGroupCommit } from '@bracketbid/server/auction/groupCommit';
 import { AppendRefused, type AuctionLog, LogAway } from '@bracketbid/server/auction/log';
-import type { Origin, Outcome, Room, RoomTrouble, Step } from '@bracketbid/server/auction/room';
+import type {
+  AppliedEvent,
+  Origin,
+  Outcome,
+  Room,
+  RoomTrouble,
+} from '@bracketbid/server/auction/room';
 import { createRooms, type Rooms } from '@bracketbid/server/auction/rooms';
 import type { AuctionCommand, StartAuction } from '@bracketbid/engine/auction/commands';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
@@ -45,7 +51,7 @@ export type Witness = {
   /** Its room was opened on so many events. */
   opened(groupId: string, seq: number): void;
   /** May throw, and then the room must go on. */
-  told(room: Room, steps: readonly Step[], origin: Origin): void;
+  told(room: Room, applied: readonly AppliedEvent[], origin: Origin): void;
   troubled(groupId: string, trouble: RoomTrouble): void;
   faulted(groupId: string, error: Error): void;
 };
@@ -114,8 +120,8 @@ export function createServerProcess(
       isAlone: false,
       isFirst: () => own.isFirst,
       orderSeedOf: (groupId) => Promise.resolve(groups.get(groupId)?.command.orderSeed ?? ''),
-      onSteps: (room, steps, origin) => {
-        if (!own.isOver) witness.told(room, steps, origin);
+      onApplied: (room, applied, origin) => {
+        if (!own.isOver) witness.told(room, applied, origin);
       },
       onTrouble: (groupId, trouble) => {
         if (!own.isOver) witness.troubled(groupId, trouble);

@@ -1,5 +1,5 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import type { Outcome, Step } from './room.ts';
+import type { AppliedEvent, Outcome } from './room.ts';
 
 /**
  * How many answers are kept of each member, for clients that ask again with the same clientBidId. Counted for each, so
@@ -13,7 +13,7 @@ export type Answers = {
   to(command: AuctionCommand): Outcome | null;
   remember(command: AuctionCommand, outcome: Outcome): void;
   /** A bid that is in the log is accepted, whatever was said before. */
-  rememberStored(steps: readonly Step[]): void;
+  rememberStored(applied: readonly AppliedEvent[]): void;
 };
 
 type Named = { readonly userId: string; readonly clientBidId: string };
@@ -42,11 +42,11 @@ export function createAnswers(): Answers {
       const name = nameOf(command);
       if (name !== null && isSaid) keep(name, outcome);
     },
-    rememberStored: (steps) => {
-      for (const step of steps) {
-        if (step.event.type !== 'BidPlaced' || step.event.clientBidId === null) continue;
-        const { userId, clientBidId } = step.event;
-        keep({ userId, clientBidId }, { kind: 'accepted', steps: [step] });
+    rememberStored: (applied) => {
+      for (const entry of applied) {
+        if (entry.event.type !== 'BidPlaced' || entry.event.clientBidId === null) continue;
+        const { userId, clientBidId } = entry.event;
+        keep({ userId, clientBidId }, { kind: 'accepted', applied: [entry] });
       }
     },
   };

@@ -23,7 +23,7 @@ import type { Casts, Party } from './casts.ts';
 import { liveStateOf } from './liveState.ts';
 import type { Presence } from './presence.ts';
 import { readHeads } from './log.ts';
-import type { Outcome, Room, Step } from './room.ts';
+import type { AppliedEvent, Outcome, Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import { createSitePause, type FollowSitePause } from './sitePause.ts';
 
@@ -42,8 +42,8 @@ export type Auctions = {
   /** Where a group's auction stands, for its members. */
   liveState(groupId: string): Promise<LiveState>;
   state(groupId: string): Promise<AuctionState>;
-  /** Bids. @returns the bid's step once it is durable. @throws RefusedByRules, Refused */
-  bid(groupId: string, bid: Omit<PlaceBid, 'type'>): Promise<Step>;
+  /** Bids. @returns the bid's event once it is durable. @throws RefusedByRules, Refused */
+  bid(groupId: string, bid: Omit<PlaceBid, 'type'>): Promise<AppliedEvent>;
   /** @throws Refused (403) for anyone but the group admin, RefusedByRules */
   pause(groupId: string, userId: string, minutes: number): Promise<GroupPause>;
   resume(groupId: string, userId: string): Promise<GroupSettings>;
@@ -82,7 +82,7 @@ export function createAuctions(deps: {
     return rooms.at(groupId);
   };
 
-  const stepOf = (outcome: Outcome, teamName?: string): Step => {
+  const appliedOf = (outcome: Outcome, teamName?: string): AppliedEvent => {
     switch (outcome.kind) {
       case 'refused':
         throw new RefusedByRules(outcome.refusal, teamName);
@@ -93,9 +93,9 @@ export function createAuctions(deps: {
       case 'unknown':
         throw new Refused('OutcomeUnknown', MESSAGES.outcomeUnknown);
       case 'accepted': {
-        const [step] = outcome.steps;
-        if (step === undefined) throw new Error('An accepted command has an event');
-        return step;
+        const [entry] = outcome.applied;
+        if (entry === undefined) throw new Error('An accepted command has an event');
+        return entry;
       }
       default:
         return outcome satisfies never;
@@ -211,18 +211,18 @@ export function createAuctions(deps: {
       if (!cast.members.has(bid.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
       const room = rooms.open(groupId) ?? (await rooms.at(groupId));
       const outcome = await room.submit({ type: 'PlaceBid', ...bid });
-      return stepOf(outcome, cast.teams.get(bid.teamId)?.shortName);
+      return appliedOf(outcome, cast.teams.get(bid.teamId)?.shortName);
     },
     pause: async (groupId, userId, minutes) => {
       const room = await forAdmin(groupId, userId);
-      const { event } = stepOf(await room.submit({ type: 'PauseGroup', userId, minutes }));
+      const { event } = appliedOf(await room.submit({ type: 'PauseGroup', userId, minutes }));
       const hasBegun = event.type === 'PauseBegan';
       const message = hasBegun ? MESSAGES.pauseBegan : MESSAGES.pauseAccepted;
       return { settings: await groupSettings(groupId), message };
     },
     resume: async (groupId, userId) => {
       const room = await forAdmin(groupId, userId);
-      stepOf(await room.submit({ type: 'ResumeGroup', userId }));
+      appliedOf(await room.submit({ type: 'ResumeGroup', userId }));
       return groupSettings(groupId);
     },
     startDue: async () => {

@@ -7,7 +7,7 @@ import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { sha256Hex } from '../sha256.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import { deadlineHere } from './deadlines.ts';
-import type { Outcome, Step } from './room.ts';
+import type { AppliedEvent, Outcome } from './room.ts';
 
 /** A command with what to do when its outcome is known. */
 export type Waiting = {
@@ -21,7 +21,7 @@ export type Head = { readonly state: AuctionState; readonly hash: string };
 
 /** What commands would do to an auction: events that are still to be stored, and what each command is to be told then. */
 export type Draft = Head & {
-  readonly steps: readonly Step[];
+  readonly applied: readonly AppliedEvent[];
   readonly outcomes: readonly (readonly [Waiting, Outcome])[];
 };
 
@@ -92,7 +92,7 @@ export function createDrafting(deps: {
 
   return (head, waiting, nowMs) => {
     let { state, hash } = head;
-    const steps: Step[] = [];
+    const applied: AppliedEvent[] = [];
     const atMs = Math.max(nowMs, state.lastAtMs);
     const own = createAnswers();
 
@@ -101,7 +101,7 @@ export function createDrafting(deps: {
       const decision = command === null ? NOTHING_DUE : decide(state, command, atMs);
       if (!decision.ok) return { kind: 'refused', refusal: decision.refusal };
       let next: Head = { state, hash };
-      const decided = decision.events.map((event): Step => {
+      const decided = decision.events.map((event): AppliedEvent => {
         const seq = next.state.seq + 1;
         next = {
           state: evolve(next.state, event, atMs),
@@ -111,8 +111,8 @@ export function createDrafting(deps: {
       });
       ({ state, hash } = next);
       if (command === BACK_FROM_OUTAGE.command) givenMs = deadlineHere(state, isAlone);
-      steps.push(...decided);
-      return { kind: 'accepted', steps: decided };
+      applied.push(...decided);
+      return { kind: 'accepted', applied: decided };
     };
 
     const outcomes = waiting.map((each): readonly [Waiting, Outcome] => {
@@ -129,7 +129,7 @@ export function createDrafting(deps: {
         return [each, { kind: 'failed' }];
       }
     });
-    return { state, hash, steps, outcomes };
+    return { state, hash, applied, outcomes };
   };
 }
 

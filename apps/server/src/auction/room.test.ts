@@ -3,7 +3,7 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { expect, it, describe } from 'vitest';
 import { createManualClock } from '../../test/manualClock.ts';
 import { createMemoryLog, type MemoryLog } from '../../test/memoryLog.ts';
-import { openRoom, type Room, type RoomTrouble, type Step } from './room.ts';
+import { type AppliedEvent, openRoom, type Room, type RoomTrouble } from './room.ts';
 
 const GROUP = 'a group';
 const START: AuctionCommand = {
@@ -39,11 +39,11 @@ async function aRoom(
   }: {
     clock?: ReturnType<typeof createManualClock>;
     isAlone?: boolean;
-    tell?: (steps: readonly Step[]) => void;
+    tell?: (applied: readonly AppliedEvent[]) => void;
     say?: (isSaving: boolean) => void;
   } = {},
-): Promise<{ room: Room; told: Step[]; faults: Error[]; troubles: RoomTrouble[] }> {
-  const told: Step[] = [];
+): Promise<{ room: Room; told: AppliedEvent[]; faults: Error[]; troubles: RoomTrouble[] }> {
+  const told: AppliedEvent[] = [];
   const faults: Error[] = [];
   const troubles: RoomTrouble[] = [];
   const room = await openRoom({
@@ -51,9 +51,9 @@ async function aRoom(
     log,
     clock,
     isAlone,
-    onSteps: (_room, steps) => {
-      told.push(...steps);
-      tell(steps);
+    onApplied: (_room, applied) => {
+      told.push(...applied);
+      tell(applied);
     },
     onSaving: (_groupId, isSaving) => say(isSaving),
     onTrouble: (_groupId, trouble) => troubles.push(trouble),
@@ -69,8 +69,8 @@ async function anOpenLot(log: MemoryLog, options: Parameters<typeof aRoom>[1] = 
   return opened;
 }
 
-const amounts = (steps: readonly { event: { type: string } }[]) =>
-  steps.flatMap(({ event }) => ('amount' in event ? [event.amount] : []));
+const amounts = (applied: readonly { event: { type: string } }[]) =>
+  applied.flatMap(({ event }) => ('amount' in event ? [event.amount] : []));
 
 describe('a room', () => {
   it('decides what waits together one after the other, and stores it together', async () => {
@@ -185,18 +185,18 @@ describe('a room', () => {
     await there.room.submit(bid('ben', 9));
     expect(await here.room.submit(bid('ana', 5, 'one press'))).toMatchObject({
       kind: 'accepted',
-      steps: [{ seq: 4 }],
+      applied: [{ seq: 4 }],
     });
     expect(amounts(log.rows(GROUP))).toEqual([5, 9]);
   });
 
-  it('[BID-7] answers a bid sent again to a process that has not heard of it with the first step', async () => {
+  it('[BID-7] answers a bid sent again to a process that has not heard of it with the first one', async () => {
     const log = createMemoryLog();
     const here = await anOpenLot(log);
     const there = await aRoom(log);
     await there.room.submit(bid('ana', 5, 'one press'));
     const again = await here.room.submit(bid('ana', 5, 'one press'));
-    expect(again).toMatchObject({ kind: 'accepted', steps: [{ seq: 4 }] });
+    expect(again).toMatchObject({ kind: 'accepted', applied: [{ seq: 4 }] });
     expect(amounts(log.rows(GROUP))).toEqual([5]);
   });
 
@@ -244,7 +244,9 @@ describe('a room', () => {
     expect(await room.submit(DUE)).toMatchObject({ kind: 'refused' });
     expect(await room.submit(bid('ana', 5))).toMatchObject({ refusal: { code: 'LotOver' } });
     clock.advance(100);
-    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotUnsold' } }, {}] });
+    expect(await room.submit(DUE)).toMatchObject({
+      applied: [{ event: { type: 'LotUnsold' } }, {}],
+    });
 
     const aloneClock = createManualClock();
     const alone = await anOpenLot(createMemoryLog(), { clock: aloneClock, isAlone: true });
@@ -256,7 +258,7 @@ describe('a room', () => {
     const clock = createManualClock();
     const { room } = await anOpenLot(createMemoryLog(), { clock });
     clock.advance(33_000);
-    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotExtended' } }] });
+    expect(await room.submit(DUE)).toMatchObject({ applied: [{ event: { type: 'LotExtended' } }] });
     expect(await room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
   });
 
@@ -266,7 +268,9 @@ describe('a room', () => {
     clock.advance(33_000);
     await room.submit(DUE);
     clock.advance(33_000);
-    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotUnsold' } }, {}] });
+    expect(await room.submit(DUE)).toMatchObject({
+      applied: [{ event: { type: 'LotUnsold' } }, {}],
+    });
   });
 
   it('[BID-7] answers "unknown" when the database is long away, and from the log when asked again', async () => {
@@ -322,7 +326,9 @@ describe('a room in which something goes wrong that nobody planned', () => {
     const { room } = await anOpenLot(log, { clock });
     expect(await room.submit(bid('ben', 6, '\ud800'))).toEqual({ kind: 'failed' });
     clock.advance(30_100);
-    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotUnsold' } }, {}] });
+    expect(await room.submit(DUE)).toMatchObject({
+      applied: [{ event: { type: 'LotUnsold' } }, {}],
+    });
   });
 
   it('stores alone what it stores for a while after the log refused something of it', async () => {
@@ -388,16 +394,16 @@ describe('a room in which something goes wrong that nobody planned', () => {
     isThrowing = true;
     expect(await room.submit(bid('ana', 5))).toMatchObject({
       kind: 'accepted',
-      steps: [{ seq: 4 }],
+      applied: [{ seq: 4 }],
     });
     expect(await room.submit(bid('ben', 6))).toMatchObject({
       kind: 'accepted',
-      steps: [{ seq: 5 }],
+      applied: [{ seq: 5 }],
     });
     isThrowing = false;
     expect(await room.submit(bid('ana', 7))).toMatchObject({
       kind: 'accepted',
-      steps: [{ seq: 6 }],
+      applied: [{ seq: 6 }],
     });
     expect(amounts(told)).toEqual([5, 6, 7]);
     expect(faults).toEqual([]);

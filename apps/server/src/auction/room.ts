@@ -19,11 +19,11 @@ import { AppendRefused, type AuctionLog } from './log.ts';
 import { retryUntilAvailable, type Try } from './retryUntilAvailable.ts';
 
 /** An event that is durable, with the state right after it. */
-export type Step = LoggedEvent & { readonly state: AuctionState };
+export type AppliedEvent = LoggedEvent & { readonly state: AuctionState };
 
 /** What became of a command. */
 export type Outcome =
-  | { readonly kind: 'accepted'; readonly steps: readonly Step[] }
+  | { readonly kind: 'accepted'; readonly applied: readonly AppliedEvent[] }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Something about it went wrong that nobody planned. Nothing was stored. */
   | { readonly kind: 'failed' }
@@ -74,7 +74,7 @@ export type RoomDeps = {
   /** Nobody else serves the group just now, and nobody did until a moment ago. */
   readonly isFirst?: () => boolean;
   /** Told of every event once it is durable, in order, each once. What it throws is `onTrouble`'s, and stops nobody. */
-  readonly onSteps: (room: Room, steps: readonly Step[], origin: Origin) => void;
+  readonly onApplied: (room: Room, applied: readonly AppliedEvent[], origin: Origin) => void;
   /** Told when the database has not answered for a second, and when it does again. */
   readonly onSaving?: (groupId: string, isSaving: boolean) => void;
   readonly onTrouble: (groupId: string, trouble: RoomTrouble) => void;
@@ -86,7 +86,7 @@ export type RoomDeps = {
  * Opens a room on its log.
  *
  * Commands that wait together are decided on a draft of the state; the draft becomes the state only when
- * its events are durable. Then callers are answered and everyone is told (`onSteps`). State never runs
+ * its events are durable. Then callers are answered and everyone is told (`onApplied`). State never runs
  * ahead of the log, so there is nothing to roll back. It may lag behind it where other processes write too:
  * an append then meets a conflict, and a refusal is told only after the log was read on.
  *
@@ -116,9 +116,9 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
   });
 
   /** Takes in events that are in the log already: at the opening, or another process's. */
-  const readOn = async (): Promise<Step[]> => {
+  const readOn = async (): Promise<AppliedEvent[]> => {
     const events = await log.read(groupId, head.state.seq);
-    const steps = events.map((entry): Step => {
+    const applied = events.map((entry): AppliedEvent => {
       const { seq } = head.state;
       if (entry.seq !== seq + 1) throw new LogBroken(`Hole in the log after seq ${seq}`);
       if (entry.hash !== chainHash(head.hash, entry, sha256Hex)) {
@@ -127,8 +127,8 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
       head = { state: evolve(head.state, entry.event, entry.atMs), hash: entry.hash };
       return { ...entry, state: head.state };
     });
-    answers.rememberStored(steps);
-    return steps;
+    answers.rememberStored(applied);
+    return applied;
   };
 
   /** Whatever a listener throws stops nobody. */
@@ -140,8 +140,8 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
     }
   };
 
-  const tell = (steps: readonly Step[], origin: Origin) => {
-    if (steps.length > 0) guarded(() => deps.onSteps(room, steps, origin));
+  const tell = (applied: readonly AppliedEvent[], origin: Origin) => {
+    if (applied.length > 0) guarded(() => deps.onApplied(room, applied, origin));
   };
 
   /** Tries until the database is there; who has waited too long meanwhile is told that nobody knows. */
@@ -174,19 +174,20 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
     const waiting = draft.outcomes.map(([each]) => each);
     const isSuspect = clock.nowMs() < suspectUntilMs;
     const appended = await whenAvailable(
-      ({ isAlone: isRetry }) => log.append(groupId, draft.steps, { isAlone: isRetry || isSuspect }),
+      ({ isAlone: isRetry }) =>
+        log.append(groupId, draft.applied, { isAlone: isRetry || isSuspect }),
       waiting,
     );
     if (appended === 'stored') {
       head = { state: draft.state, hash: draft.hash };
-      tell(draft.steps, 'here');
+      tell(draft.applied, 'here');
       return true;
     }
     const { seq } = head.state;
-    const steps = await whenAvailable(readOn, waiting);
-    if (steps.length === 0) throw new LogBroken(`Seq ${seq + 1} is taken and not there`);
-    const isThere = steps.some((step) => step.hash === draft.hash);
-    tell(steps, isThere ? 'here' : 'elsewhere');
+    const applied = await whenAvailable(readOn, waiting);
+    if (applied.length === 0) throw new LogBroken(`Seq ${seq + 1} is taken and not there`);
+    const isThere = applied.some((entry) => entry.hash === draft.hash);
+    tell(applied, isThere ? 'here' : 'elsewhere');
     return isThere;
   };
 
@@ -204,9 +205,9 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
     for (;;) {
       const draft = draftOn(head, waiting, clock.nowMs());
       try {
-        if (draft.steps.length === 0 && !isCurrent && draft.outcomes.some(mustBeSure)) {
+        if (draft.applied.length === 0 && !isCurrent && draft.outcomes.some(mustBeSure)) {
           await catchUp(waiting);
-        } else if (draft.steps.length === 0 || (await store(draft))) {
+        } else if (draft.applied.length === 0 || (await store(draft))) {
           for (const [each, outcome] of draft.outcomes) {
             answers.remember(each.command, outcome);
             each.answer(outcome);

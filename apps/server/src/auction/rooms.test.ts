@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manualClock.ts';
 import { createMemoryLog, type MemoryLog } from '../../test/memoryLog.ts';
 import type { AuctionLog } from './log.ts';
-import type { Origin, Step } from './room.ts';
+import type { AppliedEvent, Origin } from './room.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 
 const GROUP = 'a group';
@@ -18,7 +18,7 @@ const starting = (settings: Partial<StartAuction['settings']> = {}): StartAuctio
   settings: { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 0, ...settings },
 });
 
-type Told = { readonly origin: Origin; readonly step: Step };
+type Told = { readonly origin: Origin; readonly entry: AppliedEvent };
 
 const processes: Rooms[] = [];
 afterEach(() => {
@@ -45,7 +45,8 @@ function aProcess(
     clock,
     isAlone,
     orderSeedOf,
-    onSteps: (_room, steps, origin) => told.push(...steps.map((step) => ({ step, origin }))),
+    onApplied: (_room, applied, origin) =>
+      told.push(...applied.map((entry) => ({ entry, origin }))),
     onTrouble: (_groupId, trouble) => {
       throw new Error('Nothing goes wrong in these rooms', { cause: trouble });
     },
@@ -72,7 +73,7 @@ describe('the rooms of several processes on one log', () => {
       'elsewhere',
       'here',
     ]);
-    expect(left.told.map(({ step }) => step.seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(left.told.map(({ entry }) => entry.seq)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('reach each deadline once, and both know it', async () => {
@@ -93,7 +94,7 @@ describe('the rooms of several processes on one log', () => {
     ]);
     for (const { rooms } of both) rooms.catchUp();
     for (const { told, faults } of both) {
-      await expect.poll(() => told.map(({ step }) => step.seq)).toEqual([1, 2, 3, 4, 5]);
+      await expect.poll(() => told.map(({ entry }) => entry.seq)).toEqual([1, 2, 3, 4, 5]);
       expect(faults).toEqual([]);
     }
   });

@@ -74,9 +74,9 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const room = await openRoom({
       ...deps,
       groupId,
-      onSteps: (source, steps, origin) => {
+      onApplied: (source, applied, origin) => {
         arm(source);
-        deps.onSteps(source, steps, origin);
+        deps.onApplied(source, applied, origin);
       },
       onFault: (stopped, error) => {
         if (opened.get(groupId) === stopped) reopenLater(groupId);

@@ -34,7 +34,7 @@ function aClock() {
 async function aRoom(log: MemoryLog, groupId: string): Promise<Room> {
   return openRoom({
     ...{ groupId, log, clock: systemClock, isAlone: false },
-    ...{ onSteps: () => undefined, onTrouble: () => undefined, onFault: () => undefined },
+    ...{ onApplied: () => undefined, onTrouble: () => undefined, onFault: () => undefined },
   });
 }
 
