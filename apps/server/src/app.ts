@@ -172,7 +172,7 @@ export async function buildApp(deps: {
   const connections = followConnections(fastify.server);
   const logError = (error: unknown) => fastify.log.error({ err: error }, 'Something went wrong');
 
-  const isAlone = database.kind === 'embedded';
+  const isSingleProcess = database.kind === 'embedded';
   const redis =
     config.redisUrl === null
       ? null
@@ -183,7 +183,7 @@ export async function buildApp(deps: {
   const news = redis === null ? noNews : createRedisNews({ redis, site, clock, onError: logError });
 
   const rollCall = createRollCall(database, clock);
-  let isFirst = false;
+  let isColdStart = false;
   const catalogues = createCatalogues(database);
   const casts = createCasts(database, catalogues);
   const brackets = createBrackets(database, catalogues);
@@ -246,7 +246,7 @@ export async function buildApp(deps: {
   const rooms = createRooms({
     log,
     clock,
-    isAlone,
+    isSingleProcess,
     // It never changes: what is known is good enough.
     orderSeedOf: async (groupId) =>
       (casts.known(groupId) ?? (await casts.of(groupId))).facts.orderSeed,
@@ -268,15 +268,15 @@ export async function buildApp(deps: {
       metrics.roomStopped();
       fastify.log.fatal({ err: error, groupId: room.groupId }, 'An auction stopped');
     },
-    isFirst: () => isFirst,
-    onSaving: (groupId, isSaving) =>
-      sockets.tell(groupId, [{ name: 'savingUpdate', payload: { isSaving } }]),
+    isColdStart: () => isColdStart,
+    onStorageAvailable: (groupId, isStorageAvailable) =>
+      sockets.tell(groupId, [{ name: 'savingUpdate', payload: { isSaving: isStorageAvailable } }]),
   });
   const ticks = createTicks(
     clock,
     (groupId) => {
       const party = casts.known(groupId);
-      const room = rooms.open(groupId);
+      const room = rooms.peek(groupId);
       if (party === null || room === null || presence.here(groupId).size === 0) return;
       sockets.tellTick(groupId, countdownOf(party.cast, room.state(), clock.nowMs()));
     },
@@ -295,7 +295,7 @@ export async function buildApp(deps: {
     catalogues,
     settings,
     presence,
-    isAlone,
+    isSingleProcess,
     onError: logError,
     onUnevenPayouts: (payouts) =>
       fastify.log.warn(
@@ -576,7 +576,7 @@ export async function buildApp(deps: {
   serveUploads(fastify, database);
   await serveWebsite(fastify);
 
-  let hasOthers = !isAlone;
+  let hasOthers = !isSingleProcess;
   const closing = createClosing(() => [
     { name: 'The port', close: () => void fastify.server.close() },
     {
@@ -632,16 +632,16 @@ export async function buildApp(deps: {
     },
     begin: async () => {
       clock.steady?.notBefore((await latestEventMs(database)) ?? 0);
-      isFirst = await rollCall.enter();
+      isColdStart = await rollCall.enter();
       // Rooms that somebody has asked for already were opened without knowing it.
       for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
       await auctions.resumeRunning();
       hasBegun = true;
-      isFirst = false;
+      isColdStart = false;
       await rollCall.settle();
       await auctions.followSitePause();
       for (const room of rooms.all()) ticks.follow(room.groupId, countdownEndMs(room.state()));
-      if (!isAlone) {
+      if (!isSingleProcess) {
         outlook.begin();
         online.begin();
       }

@@ -51,7 +51,7 @@ describe('an auction on a machine whose clock is set', () => {
     const rooms: Rooms = createRooms({
       log,
       clock,
-      isAlone: true,
+      isSingleProcess: true,
       orderSeedOf: () => Promise.resolve('seed'),
       onApplied: () => undefined,
       onTrouble: () => undefined,

@@ -22,13 +22,13 @@ export function createRoll(world: World): Roll {
     enter: async (life) => {
       await lookAgain();
       while (unsettled !== null) await lookAgain();
-      const isFirst = inside.size === 0;
+      const isColdStart = inside.size === 0;
       inside.add(life);
-      if (isFirst) {
+      if (isColdStart) {
         unsettled = life;
         firstMs = world.nowMs();
       }
-      return isFirst;
+      return isColdStart;
     },
     settle: (life) => {
       if (unsettled === life) unsettled = null;

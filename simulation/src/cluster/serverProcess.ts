@@ -60,7 +60,7 @@ type Life = {
   isOver: boolean;
   frozenUntilMs: number;
   /** Begins after an outage, and still takes up what was left undone. */
-  isFirst: boolean;
+  isColdStart: boolean;
   readonly rooms: Rooms;
   /** Things reach this life only: not the dead, and the frozen late. */
   readonly reach: (happen: () => void) => void;
@@ -117,8 +117,8 @@ export function createServerProcess(
           return world.after(atMs - machine.nowMs() + lateMs, () => reach(ring));
         },
       },
-      isAlone: false,
-      isFirst: () => own.isFirst,
+      isSingleProcess: false,
+      isColdStart: () => own.isColdStart,
       orderSeedOf: (groupId) => Promise.resolve(groups.get(groupId)?.command.orderSeed ?? ''),
       onApplied: (room, applied, origin) => {
         if (!own.isOver) witness.told(room, applied, origin);
@@ -131,19 +131,19 @@ export function createServerProcess(
         if (!own.isOver) witness.faulted(room.groupId, error);
       },
     });
-    const own: Life = { isOver: false, frozenUntilMs: 0, isFirst: false, rooms, reach };
+    const own: Life = { isOver: false, frozenUntilMs: 0, isColdStart: false, rooms, reach };
     return own;
   };
 
   /** As a started server does: opens what runs, and then starts what is due. */
   const takeUp = async (own: Life) => {
-    const isFirst = await roll.enter(own);
+    const isColdStart = await roll.enter(own);
     if (own.isOver) return roll.leave(own);
-    own.isFirst = isFirst;
+    own.isColdStart = isColdStart;
     // Somebody may have asked for a room before.
     for (const room of own.rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
     await Promise.all([...groups.keys()].map((groupId) => insist(own, groupId, null)));
-    own.isFirst = false;
+    own.isColdStart = false;
     roll.settle(own);
     for (const [groupId, starts] of groups) void startWhenDue(own, groupId, starts);
   };
@@ -188,10 +188,10 @@ export function createServerProcess(
       const own = life;
       own?.reach(() => {
         if (news === 'missed') own.rooms.catchUp();
-        else own.rooms.hear(news.groupId, news.seq);
+        else own.rooms.onRemoteAppend(news.groupId, news.seq);
       });
     },
-    seen: (groupId) => life?.rooms.open(groupId)?.state() ?? null,
+    seen: (groupId) => life?.rooms.peek(groupId)?.state() ?? null,
     isAlive: () => life !== null,
     diedMs: () => diedMs,
     start: () => {

@@ -68,7 +68,7 @@ export function createAuctions(deps: {
   readonly settings: Settings;
   readonly presence: Presence;
   /** No other process serves the same database. */
-  readonly isAlone: boolean;
+  readonly isSingleProcess: boolean;
   /** Told of an auction that could not be opened or begun. */
   readonly onError: (error: unknown) => void;
   /** Told of the site's payouts when auctions begin with the usual ones in their place, because they don't fit the bracket. */
@@ -166,10 +166,10 @@ export function createAuctions(deps: {
 
   const followSitePause = createSitePause({
     clock,
-    isAlone: deps.isAlone,
+    isSingleProcess: deps.isSingleProcess,
     untilMs: () => globalPauseUntilMs(settings.get(), clock.nowMs()),
     running,
-    roomOf: async (groupId) => rooms.open(groupId) ?? roomOf(groupId),
+    roomOf: async (groupId) => rooms.peek(groupId) ?? roomOf(groupId),
     heads: (groupIds) => readHeads(database, groupIds),
     onError: deps.onError,
   });
@@ -179,7 +179,7 @@ export function createAuctions(deps: {
    * so they are paused from here.
    */
   const followIfPaused = async (): Promise<void> => {
-    if (!deps.isAlone) await settings.reread();
+    if (!deps.isSingleProcess) await settings.reread();
     if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) await followSitePause();
   };
 
@@ -209,7 +209,7 @@ export function createAuctions(deps: {
     bid: async (groupId, bid) => {
       const { cast } = await casts.forMember(groupId, bid.userId);
       if (!cast.members.has(bid.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
-      const room = rooms.open(groupId) ?? (await rooms.at(groupId));
+      const room = rooms.peek(groupId) ?? (await rooms.at(groupId));
       const outcome = await room.submit({ type: 'PlaceBid', ...bid });
       return appliedOf(outcome, cast.teams.get(bid.teamId)?.shortName);
     },
@@ -239,13 +239,13 @@ export function createAuctions(deps: {
           (groupId) => !tried.has(groupId),
         );
         if (due.length === 0) break;
-        const next = sample(due, deps.isAlone ? due.length : STARTS_AT_ONCE);
+        const next = sample(due, deps.isSingleProcess ? due.length : STARTS_AT_ONCE);
         for (const groupId of next) tried.add(groupId);
         const rules = await rulesNow();
         await eachByItself(await casts.final(next), (party) => start(party, rules));
         await followIfPaused();
       }
-      if (!deps.isAlone) await resumeRunning();
+      if (!deps.isSingleProcess) await resumeRunning();
     },
     resumeRunning,
     followSitePause,

@@ -12,10 +12,10 @@ import type { Clock } from '../clock.ts';
 const SKEW_MS_MAX = 100;
 
 /** The next instant at which a process takes the auction on, epoch milliseconds; null for none. */
-export function deadlineHere(state: AuctionState, isAlone: boolean): number | null {
+export function deadlineHere(state: AuctionState, isSingleProcess: boolean): number | null {
   const atMs = nextDeadline(state);
   const isLotEnd = wirePhase(state) === 'open';
-  return atMs !== null && isLotEnd && !isAlone ? atMs + SKEW_MS_MAX : atMs;
+  return atMs !== null && isLotEnd && !isSingleProcess ? atMs + SKEW_MS_MAX : atMs;
 }
 
 /** One alarm a group: set anew it replaces the one before. */

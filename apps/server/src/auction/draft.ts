@@ -46,12 +46,12 @@ export type Drafting = (head: Head, waiting: readonly Waiting[], nowMs: number) 
 export function createDrafting(deps: {
   /** What commands were answered before. */
   readonly answers: Answers;
-  readonly isAlone: boolean;
-  readonly isFirst: () => boolean;
+  readonly isSingleProcess: boolean;
+  readonly isColdStart: () => boolean;
   /** A command could not be decided, which nobody planned. It is left out; the others are decided without it. */
   readonly onThrown: (command: AuctionCommand, error: unknown) => void;
 }): Drafting {
-  const { answers, isAlone, isFirst, onThrown } = deps;
+  const { answers, isSingleProcess, isColdStart, onThrown } = deps;
   /** When a lot ends that was given time back, because nobody had kept the end before. */
   let givenMs: number | null = null;
 
@@ -65,7 +65,7 @@ export function createDrafting(deps: {
     command: AuctionCommand,
     atMs: number,
   ): AuctionCommand | null => {
-    const dueMs = deadlineHere(draft, isAlone);
+    const dueMs = deadlineHere(draft, isSingleProcess);
     if (dueMs === null) return command;
     const isOverdue = wirePhase(draft) === 'open' && atMs - dueMs > OUTAGE_MS;
     switch (command.type) {
@@ -75,7 +75,7 @@ export function createDrafting(deps: {
         return atMs < dueMs ? null : command;
       case 'RecoverFromOutage':
         // Others may serve the group, unless this process is the first or knows that its database was away.
-        return isFirst() || isOverdue || command === BACK_FROM_OUTAGE.command ? command : null;
+        return isColdStart() || isOverdue || command === BACK_FROM_OUTAGE.command ? command : null;
       case 'PauseGlobally':
         // Several processes may bring the same pause.
         return isPausedUntil(draft, command.untilMs) ? null : command;
@@ -110,7 +110,7 @@ export function createDrafting(deps: {
         return { seq, atMs, event, ...next };
       });
       ({ state, hash } = next);
-      if (command === BACK_FROM_OUTAGE.command) givenMs = deadlineHere(state, isAlone);
+      if (command === BACK_FROM_OUTAGE.command) givenMs = deadlineHere(state, isSingleProcess);
       applied.push(...decided);
       return { kind: 'accepted', applied: decided };
     };

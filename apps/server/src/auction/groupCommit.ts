@@ -8,7 +8,7 @@ const ROWS_MAX = 500;
 
 type Waiting<Row> = {
   readonly rows: readonly Row[];
-  readonly isAlone: boolean;
+  readonly isIsolated: boolean;
   readonly settle: (outcome: Appended) => void;
   readonly fail: (error: unknown) => void;
 };
@@ -16,13 +16,13 @@ type Waiting<Row> = {
 /**
  * Stores rows that belong together, all or none.
  *
- * @param options.isAlone  in a statement of their own: these rows are suspected of failing a batch
+ * @param options.isIsolated  in a statement of their own: these rows are suspected of failing a batch
  * @throws what `store` threw. Whether the rows are stored is not known if the database is away; otherwise it refused
  * these rows, and no other party's
  */
 export type Commit<Row> = (
   rows: readonly Row[],
-  options?: { readonly isAlone?: boolean },
+  options?: { readonly isIsolated?: boolean },
 ) => Promise<Appended>;
 
 /**
@@ -103,9 +103,9 @@ export function createGroupCommit<Row>(deps: {
     for (const party of free) await storeTogether([party]);
   };
 
-  return (rows, { isAlone = false } = {}) =>
+  return (rows, { isIsolated = false } = {}) =>
     new Promise((settle, fail) => {
-      waiting.push({ rows, isAlone, settle, fail });
+      waiting.push({ rows, isIsolated, settle, fail });
       if (scheduled || statements >= deps.statementsMax) return;
       // All that this turn of the event loop brings in goes with the first statement.
       scheduled = true;
@@ -122,10 +122,10 @@ function nextParties<Row>(waiting: Waiting<Row>[]): Waiting<Row>[] {
   let rows = 0;
   let parties = 0;
   for (const party of waiting) {
-    if (parties > 0 && (party.isAlone || rows + party.rows.length > ROWS_MAX)) break;
+    if (parties > 0 && (party.isIsolated || rows + party.rows.length > ROWS_MAX)) break;
     rows += party.rows.length;
     parties += 1;
-    if (party.isAlone) break;
+    if (party.isIsolated) break;
   }
   return waiting.splice(0, parties);
 }

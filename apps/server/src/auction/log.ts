@@ -16,7 +16,7 @@ import { createGroupRead } from './groupRead.ts';
  */
 export type AuctionLog = {
   /**
-   * @param options.isAlone  in a statement of its own, because it may be what failed a batch of many groups
+   * @param options.isIsolated  in a statement of its own, because it may be what failed a batch of many groups
    * @throws LogAway, or AppendRefused
    */
   append(
@@ -29,7 +29,7 @@ export type AuctionLog = {
 };
 
 export type Appended = 'stored' | 'conflict';
-export type AppendOptions = { readonly isAlone?: boolean };
+export type AppendOptions = { readonly isIsolated?: boolean };
 
 /**
  * The database is away. Whether an append was stored can't be known: append the same again, or read the log, before

@@ -11,7 +11,7 @@ const RETRY_MS = 250;
 const TRIES_TOGETHER = 2;
 
 /** How a try is to be made. */
-export type Try = { readonly isAlone: boolean };
+export type Try = { readonly isIsolated: boolean };
 
 /**
  * Tries until the database is there. Anything but an outage is thrown at once.
@@ -26,7 +26,7 @@ export async function retryUntilAvailable<Result>(
   const startedMs = clock.nowMs();
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt({ isAlone: tries > TRIES_TOGETHER });
+      return await attempt({ isIsolated: tries > TRIES_TOGETHER });
     } catch (error) {
       if (!(error instanceof LogAway)) throw error;
       onAway(clock.nowMs() - startedMs);

@@ -33,14 +33,14 @@ async function aRoom(
   log: MemoryLog,
   {
     clock = createManualClock(),
-    isAlone = false,
+    isSingleProcess = false,
     tell = () => undefined,
     say = () => undefined,
   }: {
     clock?: ReturnType<typeof createManualClock>;
-    isAlone?: boolean;
+    isSingleProcess?: boolean;
     tell?: (applied: readonly AppliedEvent[]) => void;
-    say?: (isSaving: boolean) => void;
+    say?: (isStorageAvailable: boolean) => void;
   } = {},
 ): Promise<{ room: Room; told: AppliedEvent[]; faults: Error[]; troubles: RoomTrouble[] }> {
   const told: AppliedEvent[] = [];
@@ -50,12 +50,12 @@ async function aRoom(
     groupId: GROUP,
     log,
     clock,
-    isAlone,
+    isSingleProcess,
     onApplied: (_room, applied) => {
       told.push(...applied);
       tell(applied);
     },
-    onSaving: (_groupId, isSaving) => say(isSaving),
+    onStorageAvailable: (_groupId, isStorageAvailable) => say(isStorageAvailable),
     onTrouble: (_groupId, trouble) => troubles.push(trouble),
     onFault: (_room, error) => faults.push(error),
   });
@@ -169,9 +169,9 @@ describe('a room', () => {
     const here = await anOpenLot(log);
     const there = await aRoom(log);
     await there.room.submit(bid('ben', 7));
-    here.room.hear(4);
-    here.room.hear(4);
-    here.room.hear(2);
+    here.room.onRemoteAppend(4);
+    here.room.onRemoteAppend(4);
+    here.room.onRemoteAppend(2);
     await expect.poll(() => here.room.state().seq).toBe(4);
     expect(amounts(here.told)).toEqual([7]);
   });
@@ -221,7 +221,7 @@ describe('a room', () => {
     expect(log.reads()).toBe(before + 1);
 
     const aloneLog = createMemoryLog();
-    const alone = await anOpenLot(aloneLog, { isAlone: true });
+    const alone = await anOpenLot(aloneLog, { isSingleProcess: true });
     expect(await alone.room.submit(bid('ana', 0))).toMatchObject({ kind: 'refused' });
     expect(aloneLog.reads()).toBe(1);
   });
@@ -232,7 +232,7 @@ describe('a room', () => {
     const there = await aRoom(log);
     await there.room.submit(bid('ben', 7));
     log.failReads(2);
-    here.room.hear(4);
+    here.room.onRemoteAppend(4);
     await expect.poll(() => amounts(here.told)).toEqual([7]);
   });
 
@@ -249,7 +249,7 @@ describe('a room', () => {
     });
 
     const aloneClock = createManualClock();
-    const alone = await anOpenLot(createMemoryLog(), { clock: aloneClock, isAlone: true });
+    const alone = await anOpenLot(createMemoryLog(), { clock: aloneClock, isSingleProcess: true });
     aloneClock.advance(30_000);
     expect(await alone.room.submit(DUE)).toMatchObject({ kind: 'accepted' });
   });
@@ -340,7 +340,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
       {
         ...log,
         append: (groupId, events, options) => {
-          alone.push(options?.isAlone === true);
+          alone.push(options?.isIsolated === true);
           return append(groupId, events);
         },
       },
@@ -416,8 +416,8 @@ describe('a room in which something goes wrong that nobody planned', () => {
     const said: boolean[] = [];
     const { room, faults } = await anOpenLot(log, {
       clock,
-      say: (isSaving) => {
-        said.push(isSaving);
+      say: (isStorageAvailable) => {
+        said.push(isStorageAvailable);
         throw new Error('No such room');
       },
     });
@@ -437,7 +437,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
       },
     });
     await there.room.submit(bid('ben', 7));
-    here.room.hear(4);
+    here.room.onRemoteAppend(4);
     await expect.poll(() => here.room.state().seq).toBe(4);
     expect(await here.room.submit(bid('ana', 8))).toMatchObject({ kind: 'accepted' });
     expect(here.faults).toEqual([]);
@@ -474,7 +474,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
 
   it('[BID-7] keeps one member’s thousand answers from pushing out another’s', async () => {
     const log = createMemoryLog();
-    const { room } = await anOpenLot(log, { isAlone: true });
+    const { room } = await anOpenLot(log, { isSingleProcess: true });
     const first = await room.submit(bid('ana', 500, 'one press'));
     for (let press = 0; press < 600; press += 1) await room.submit(bid('ben', 1, `press ${press}`));
     expect(await room.submit(bid('ana', 500, 'one press'))).toBe(first);

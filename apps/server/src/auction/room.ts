@@ -40,7 +40,7 @@ export type Room = {
   /** Decides a command and answers when its events are durable, or when it is refused. Never rejects. */
   submit(command: AuctionCommand): Promise<Outcome>;
   /** Another process has stored events up to `seq`: reads the log on, unless they are known here. */
-  hear(seq: number): void;
+  onRemoteAppend(seq: number): void;
 };
 
 /** Whether events were decided by this process, or read from the log because another had stored them. */
@@ -70,13 +70,13 @@ export type RoomDeps = {
   readonly log: AuctionLog;
   readonly clock: Clock;
   /** Nobody else writes to this log, so what is known here is all there is. */
-  readonly isAlone: boolean;
+  readonly isSingleProcess: boolean;
   /** Nobody else serves the group just now, and nobody did until a moment ago. */
-  readonly isFirst?: () => boolean;
+  readonly isColdStart?: () => boolean;
   /** Told of every event once it is durable, in order, each once. What it throws is `onTrouble`'s, and stops nobody. */
   readonly onApplied: (room: Room, applied: readonly AppliedEvent[], origin: Origin) => void;
   /** Told when the database has not answered for a second, and when it does again. */
-  readonly onSaving?: (groupId: string, isSaving: boolean) => void;
+  readonly onStorageAvailable?: (groupId: string, isStorageAvailable: boolean) => void;
   readonly onTrouble: (groupId: string, trouble: RoomTrouble) => void;
   /** Told when the room has stopped, for a reason that no retry mends: its log can't be true, or can't be read. */
   readonly onFault: (room: Room, error: Error) => void;
@@ -96,7 +96,7 @@ export type RoomDeps = {
  * @throws LogAway, or another error when the log can't be read or can't be true
  */
 export async function openRoom(deps: RoomDeps): Promise<Room> {
-  const { groupId, log, clock, isAlone } = deps;
+  const { groupId, log, clock, isSingleProcess } = deps;
   let head: Head = { state: SCHEDULED, hash: chainStart(groupId, sha256Hex) };
   const queue = createCommandQueue(clock);
   let inHand: readonly Waiting[] = [];
@@ -110,8 +110,8 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
     deps.onTrouble(groupId, { kind: 'command', command, error });
   const draftOn = createDrafting({
     answers,
-    isAlone,
-    isFirst: () => isAlone || deps.isFirst?.() === true,
+    isSingleProcess,
+    isColdStart: () => isSingleProcess || deps.isColdStart?.() === true,
     onThrown,
   });
 
@@ -153,12 +153,12 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
     const result = await retryUntilAvailable(clock, attempt, (awayMs) => {
       if (awayMs > NOTICED_MS && !isTold) {
         isTold = true;
-        guarded(() => deps.onSaving?.(groupId, false));
+        guarded(() => deps.onStorageAvailable?.(groupId, false));
       }
       wasAway ||= awayMs > OUTAGE_MS;
       queue.giveUpOnLate(waiting);
     });
-    if (isTold) guarded(() => deps.onSaving?.(groupId, true));
+    if (isTold) guarded(() => deps.onStorageAvailable?.(groupId, true));
     return result;
   };
 
@@ -174,8 +174,8 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
     const waiting = draft.outcomes.map(([each]) => each);
     const isSuspect = clock.nowMs() < suspectUntilMs;
     const appended = await whenAvailable(
-      ({ isAlone: isRetry }) =>
-        log.append(groupId, draft.applied, { isAlone: isRetry || isSuspect }),
+      ({ isIsolated: isRetry }) =>
+        log.append(groupId, draft.applied, { isIsolated: isRetry || isSuspect }),
       waiting,
     );
     if (appended === 'stored') {
@@ -201,7 +201,7 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
    * the log is read on once, so that nobody hears "refused" of a bid that another process has stored.
    */
   const settle = async (waiting: readonly Waiting[]): Promise<void> => {
-    let isCurrent = isAlone;
+    let isCurrent = isSingleProcess;
     for (;;) {
       const draft = draftOn(head, waiting, clock.nowMs());
       try {
@@ -265,13 +265,14 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
     submit: (command) => {
       const known = answers.to(command);
       // A refusal is looked at again where the bid may have been stored by another process since.
-      if (known !== null && (isAlone || known.kind === 'accepted')) return Promise.resolve(known);
+      if (known !== null && (isSingleProcess || known.kind === 'accepted'))
+        return Promise.resolve(known);
       if (fault !== null) return Promise.resolve({ kind: 'unknown' });
       const outcome = queue.add(command);
       if (!working) void work();
       return outcome;
     },
-    hear: (seq) => {
+    onRemoteAppend: (seq) => {
       heardSeq = Math.max(heardSeq, seq);
       if (!working && fault === null && heardSeq > head.state.seq) void work();
     },

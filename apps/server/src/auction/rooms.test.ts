@@ -30,11 +30,11 @@ function aProcess(
   log: AuctionLog,
   {
     clock = createManualClock(),
-    isAlone = false,
+    isSingleProcess = false,
     orderSeedOf = () => Promise.resolve('seed'),
   }: {
     clock?: ReturnType<typeof createManualClock>;
-    isAlone?: boolean;
+    isSingleProcess?: boolean;
     orderSeedOf?: () => Promise<string>;
   } = {},
 ): { rooms: Rooms; told: Told[]; faults: Error[] } {
@@ -43,7 +43,7 @@ function aProcess(
   const rooms = createRooms({
     log,
     clock,
-    isAlone,
+    isSingleProcess,
     orderSeedOf,
     onApplied: (_room, applied, origin) =>
       told.push(...applied.map((entry) => ({ entry, origin }))),
@@ -66,7 +66,7 @@ describe('the rooms of several processes on one log', () => {
     await left.rooms.at(GROUP);
     await gone.rooms.submit(GROUP, starting({ lotSeconds: 1, extensionSeconds: 1 }));
     gone.rooms.close();
-    left.rooms.hear(GROUP, 2);
+    left.rooms.onRemoteAppend(GROUP, 2);
     await expect.poll(() => types(log).at(-1), { timeout: 5000 }).toBe('AuctionCompleted');
     expect(left.told.map(({ origin }) => origin).slice(0, 3)).toEqual([
       'elsewhere',
@@ -102,9 +102,9 @@ describe('the rooms of several processes on one log', () => {
   it('read nothing of a group whose room is not open', async () => {
     const log = createMemoryLog();
     const { rooms } = aProcess(log);
-    rooms.hear(GROUP, 7);
+    rooms.onRemoteAppend(GROUP, 7);
     rooms.catchUp();
-    expect(rooms.open(GROUP)).toBeNull();
+    expect(rooms.peek(GROUP)).toBeNull();
     expect(log.reads()).toBe(0);
   });
 
@@ -123,7 +123,7 @@ describe('the rooms of several processes on one log', () => {
     const opening = here.rooms.at(GROUP);
     await expect.poll(() => log.reads()).toBe(1);
     await aProcess(log).rooms.submit(GROUP, starting());
-    here.rooms.hear(GROUP, 2);
+    here.rooms.onRemoteAppend(GROUP, 2);
     answerFirst();
     const room = await opening;
     await expect.poll(() => room.state().seq).toBeGreaterThanOrEqual(2);
@@ -140,18 +140,18 @@ describe('the rooms of several processes on one log', () => {
   });
 
   it('[OUTAGE-1] give a lot time back whose end nobody kept, and any open lot where nobody else can be', async () => {
-    for (const { awayMs, isAlone } of [
-      { awayMs: 33_000, isAlone: false },
-      { awayMs: 25_000, isAlone: true },
+    for (const { awayMs, isSingleProcess } of [
+      { awayMs: 33_000, isSingleProcess: false },
+      { awayMs: 25_000, isSingleProcess: true },
     ]) {
       const log = createMemoryLog();
       const clock = createManualClock();
-      const before = aProcess(log, { clock, isAlone });
+      const before = aProcess(log, { clock, isSingleProcess });
       await before.rooms.submit(GROUP, starting());
       await expect.poll(() => types(log).at(-1)).toBe('LotOpened');
       before.rooms.close();
       clock.advance(awayMs);
-      await aProcess(log, { clock, isAlone }).rooms.at(GROUP);
+      await aProcess(log, { clock, isSingleProcess }).rooms.at(GROUP);
       expect(lastEvent(log)).toMatchObject({ type: 'LotExtended', teamId: 'duke' });
     }
   });
@@ -179,7 +179,7 @@ describe('the rooms of several processes on one log', () => {
     await there.rooms.submit(GROUP, bidOf('ana', 5));
     await there.rooms.submit(GROUP, bidOf('ben', 6));
     log.tearReads(1);
-    here.rooms.hear(GROUP, 5);
+    here.rooms.onRemoteAppend(GROUP, 5);
     await expect.poll(() => here.faults).toHaveLength(1);
     await expect.poll(() => types(log).at(-1), { timeout: 10_000 }).toBe('AuctionCompleted');
     expect(log.rows(GROUP).find(({ event }) => event.type === 'LotSold')?.event).toMatchObject({

@@ -7,13 +7,13 @@ export type Rooms = {
   /** The room of a group; its log is read when it is not open yet. */
   at(groupId: string): Promise<Room>;
   /** A room that is open already. */
-  open(groupId: string): Room | null;
+  peek(groupId: string): Room | null;
   submit(groupId: string, command: AuctionCommand): Promise<Outcome>;
   /**
    * Another process has stored a group's events up to `seq`: if its room is open here and does not know
    * them, it reads the log on, as often as it takes. News that comes late, twice or out of order is welcome.
    */
-  hear(groupId: string, seq: number): void;
+  onRemoteAppend(groupId: string, seq: number): void;
   /** News may have been lost: every room that is open reads its log on. */
   catchUp(): void;
   /** Lets go of a room that is no longer needed (its group is gone). */
@@ -37,14 +37,15 @@ const REOPEN_MS = { first: 1000, max: 60_000, forgotten: 600_000 };
 type Reopening = { readonly atMs: number; readonly waitMs: number; readonly cancel: () => void };
 
 export function createRooms(deps: RoomsDeps): Rooms {
-  const { clock, isAlone } = deps;
+  const { clock, isSingleProcess } = deps;
   const deadlines = createDeadlines(clock);
   const opening = new Map<string, Promise<Room>>();
   const opened = new Map<string, Room>();
   const reopenings = new Map<string, Reopening>();
   let closed = false;
 
-  const arm = (room: Room) => armAt(room, deadlineHere(room.state(), isAlone), RETRY_MS.first);
+  const arm = (room: Room) =>
+    armAt(room, deadlineHere(room.state(), isSingleProcess), RETRY_MS.first);
 
   const armAt = (room: Room, atMs: number | null, retryMs: number) => {
     if (!closed) deadlines.set(room.groupId, atMs, () => void wake(room, retryMs));
@@ -121,24 +122,24 @@ export function createRooms(deps: RoomsDeps): Rooms {
     return room;
   };
 
-  const hear = (groupId: string, seq: number) => {
+  const onRemoteAppend = (groupId: string, seq: number) => {
     const room = opened.get(groupId);
-    if (room !== undefined) room.hear(seq);
+    if (room !== undefined) room.onRemoteAppend(seq);
     // Still being opened: what it is reading may be from before the news.
     else
       opening
         .get(groupId)
-        ?.then((late) => late.hear(seq))
+        ?.then((late) => late.onRemoteAppend(seq))
         .catch(() => undefined);
   };
 
   return {
     at,
-    open: (groupId) => opened.get(groupId) ?? null,
+    peek: (groupId) => opened.get(groupId) ?? null,
     submit: async (groupId, command) => (await at(groupId)).submit(command),
-    hear,
+    onRemoteAppend,
     catchUp: () => {
-      for (const groupId of opening.keys()) hear(groupId, Number.MAX_SAFE_INTEGER);
+      for (const groupId of opening.keys()) onRemoteAppend(groupId, Number.MAX_SAFE_INTEGER);
     },
     forget: (groupId) => {
       reopenings.get(groupId)?.cancel();

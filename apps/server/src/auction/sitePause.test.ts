@@ -33,7 +33,7 @@ function aClock() {
 
 async function aRoom(log: MemoryLog, groupId: string): Promise<Room> {
   return openRoom({
-    ...{ groupId, log, clock: systemClock, isAlone: false },
+    ...{ groupId, log, clock: systemClock, isSingleProcess: false },
     ...{ onApplied: () => undefined, onTrouble: () => undefined, onFault: () => undefined },
   });
 }
@@ -59,14 +59,16 @@ async function aSite() {
     running: [...GROUPS],
     errors: [] as unknown[],
     headsAsked: 0,
-    roomOf: (groupId: string): Promise<Pick<Room, 'groupId' | 'state' | 'submit' | 'hear'>> => {
+    roomOf: (
+      groupId: string,
+    ): Promise<Pick<Room, 'groupId' | 'state' | 'submit' | 'onRemoteAppend'>> => {
       const room = rooms.get(groupId);
       return room === undefined ? Promise.reject(new Error(groupId)) : Promise.resolve(room);
     },
   };
   const follow = createSitePause({
     clock,
-    isAlone: false,
+    isSingleProcess: false,
     untilMs: () => site.untilMs,
     running: () => Promise.resolve(site.running),
     roomOf: (groupId) => site.roomOf(groupId),

@@ -17,7 +17,7 @@ export type PauseReach = {
  */
 export type FollowSitePause = () => Promise<PauseReach>;
 
-type PausableRoom = Pick<Room, 'groupId' | 'state' | 'submit' | 'hear'>;
+type PausableRoom = Pick<Room, 'groupId' | 'state' | 'submit' | 'onRemoteAppend'>;
 
 /** Whoever asks is answered after so long, with how far it has come. */
 const REACH_MS_MAX = 5000;
@@ -32,7 +32,7 @@ const REACH_MS_MAX = 5000;
 export function createSitePause(deps: {
   readonly clock: Clock;
   /** No other process writes to the logs: what is known here is all there is. */
-  readonly isAlone: boolean;
+  readonly isSingleProcess: boolean;
   /** What the site's settings say now. */
   readonly untilMs: () => number | null;
   readonly running: () => Promise<readonly string[]>;
@@ -78,7 +78,7 @@ export function createSitePause(deps: {
       // A later word of the site is on its way to the rooms, and must come last.
       if (deps.untilMs() !== untilMs) return;
       // It reads on before it decides: an append that meets a conflict costs all groups of its statement.
-      if (isBehind) room.hear(seq);
+      if (isBehind) room.onRemoteAppend(seq);
       const { kind } = await ask(room, untilMs);
       // Who is refused has been told so by the whole log.
       if (kind === 'accepted' || kind === 'refused') note(room);
@@ -93,7 +93,7 @@ export function createSitePause(deps: {
           running.add(groupId);
         }
         // Another process may have gone on with some of them.
-        const heads = deps.isAlone ? [] : await deps.heads(added);
+        const heads = deps.isSingleProcess ? [] : await deps.heads(added);
         const seqOf = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
         const each = added.map((groupId) => followIn(groupId, seqOf.get(groupId) ?? 0));
         await Promise.all(each.map((one) => one.catch(deps.onError)));

@@ -38,9 +38,9 @@ export function followNews(
   const hear = (item: NewsItem): void => {
     switch (item.kind) {
       case 'steps':
-        rooms.hear(item.groupId, item.seq);
+        rooms.onRemoteAppend(item.groupId, item.seq);
         // An auction goes on by itself on any process, so each holds all of them.
-        if (rooms.open(item.groupId) === null) auctions.state(item.groupId).catch(onError);
+        if (rooms.peek(item.groupId) === null) auctions.state(item.groupId).catch(onError);
         return;
       case 'settings':
         settings.reread().catch(onError);

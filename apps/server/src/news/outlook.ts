@@ -42,7 +42,7 @@ export function createOutlook(deps: {
       lookedAtMs = clock.nowMs();
     } else {
       for (const { groupId, seq } of await headsAhead(database, memory.rooms)) {
-        memory.rooms.hear(groupId, seq);
+        memory.rooms.onRemoteAppend(groupId, seq);
       }
     }
   };
