@@ -56,8 +56,8 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { guardAgainstForgery } from './crossSite.ts';
 import type { Database } from './db/open.ts';
-import { createTurn, TURNS } from './db/turn.ts';
-import { createRollCall } from './db/rollCall.ts';
+import { createLeaderLock, LEADER_LOCKS } from './db/leaderLock.ts';
+import { createMembershipLock } from './db/membershipLock.ts';
 import { createExpiry } from './expiry/expiry.ts';
 import { failureReply, Refused, TooSoon } from './failures.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -182,7 +182,7 @@ export async function buildApp(deps: {
   const site = await siteOf(database, config.jwtSecret);
   const news = redis === null ? noNews : createRedisNews({ redis, site, clock, onError: logError });
 
-  const rollCall = createRollCall(database, clock);
+  const membershipLock = createMembershipLock(database, clock);
   let isColdStart = false;
   const catalogues = createCatalogues(database);
   const casts = createCasts(database, catalogues);
@@ -403,7 +403,7 @@ export async function buildApp(deps: {
       news.tell({ kind: 'match', matchId });
     },
   });
-  const feedTurn = createTurn(database, TURNS.feed);
+  const feedLock = createLeaderLock(database, LEADER_LOCKS.feed);
   const feed = createFeed({
     source: config.scoreFeed,
     url: config.scoreFeedUrl,
@@ -412,7 +412,7 @@ export async function buildApp(deps: {
     catalogues,
     brackets,
     results,
-    isMyTurn: feedTurn.isMine,
+    isMyTurn: feedLock.isMine,
     onState: (state) => news.tell({ kind: 'feed', state }),
     onError: logError,
   });
@@ -582,19 +582,19 @@ export async function buildApp(deps: {
     {
       name: 'The roll of processes',
       close: async () => {
-        const asked = rollCall.hasOthers().then((others) => {
+        const asked = membershipLock.hasOthers().then((others) => {
           hasOthers = others;
         });
         await settledWithin(PEERS_MS_MAX, asked).catch(() => false);
         // Who begins from now on is not kept from helping by one that goes.
-        rollCall.leave();
+        membershipLock.leave();
       },
     },
     { name: 'The decoders of pictures', close: pictures.close },
     { name: 'The start of auctions', close: starter.close },
     { name: 'The look at other processes', close: outlook.close },
     { name: 'The list of who is online', close: online.close },
-    { name: 'The turn at the feed', close: feedTurn.close },
+    { name: 'The turn at the feed', close: feedLock.close },
     { name: 'The reminders', close: reminders.close },
     { name: 'The score feed', close: feed.close },
     { name: 'The expiry of old rows', close: expiry.close },
@@ -632,13 +632,13 @@ export async function buildApp(deps: {
     },
     begin: async () => {
       clock.steady?.notBefore((await latestEventMs(database)) ?? 0);
-      isColdStart = await rollCall.enter();
+      isColdStart = await membershipLock.enter();
       // Rooms that somebody has asked for already were opened without knowing it.
       for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
       await auctions.resumeRunning();
       hasBegun = true;
       isColdStart = false;
-      await rollCall.settle();
+      await membershipLock.settle();
       await auctions.followSitePause();
       for (const room of rooms.all()) ticks.follow(room.groupId, countdownEndMs(room.state()));
       if (!isSingleProcess) {

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** Who lives, as the database knows by the connection that each holds (`rollCall.ts`). */
+/** Who lives, as the database knows by the connection that each holds (`membershipLock.ts`). */
 export type Roll = {
   /** Comes in; waits for one that came first until it has settled or died. Whether nobody else was there. */
   enter(life: object): Promise<boolean>;

@@ -5,7 +5,7 @@ import { wirePhase } from '@bracketbid/engine/auction/questions';
 import { chainHash } from '@bracketbid/engine/auction/receipts';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { sha256Hex } from '../sha256.ts';
-import { type Answers, createAnswers } from './answers.ts';
+import { type Idempotency, createIdempotency } from './idempotency.ts';
 import { deadlineHere } from './deadlines.ts';
 import type { AppliedEvent, Outcome } from './room.ts';
 
@@ -45,7 +45,7 @@ export type Drafting = (head: Head, waiting: readonly Waiting[], nowMs: number) 
 
 export function createDrafting(deps: {
   /** What commands were answered before. */
-  readonly answers: Answers;
+  readonly answers: Idempotency;
   readonly isSingleProcess: boolean;
   readonly isColdStart: () => boolean;
   /** A command could not be decided, which nobody planned. It is left out; the others are decided without it. */
@@ -94,7 +94,7 @@ export function createDrafting(deps: {
     let { state, hash } = head;
     const applied: AppliedEvent[] = [];
     const atMs = Math.max(nowMs, state.lastAtMs);
-    const own = createAnswers();
+    const own = createIdempotency();
 
     const outcomeOf = (asked: AuctionCommand): Outcome => {
       const command = dueCommand(state, asked, atMs);

@@ -5,7 +5,7 @@ import type { Refusal } from '@bracketbid/engine/auction/refusals';
 import { SCHEDULED, type AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../clock.ts';
 import { sha256Hex } from '../sha256.ts';
-import { createAnswers } from './answers.ts';
+import { createIdempotency } from './idempotency.ts';
 import { createCommandQueue } from './commandQueue.ts';
 import {
   BACK_FROM_OUTAGE,
@@ -105,7 +105,7 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
   let wasAway = false;
   let suspectUntilMs = 0;
   let fault: Error | null = null;
-  const answers = createAnswers();
+  const answers = createIdempotency();
   const onThrown = (command: AuctionCommand, error: unknown) =>
     deps.onTrouble(groupId, { kind: 'command', command, error });
   const draftOn = createDrafting({

@@ -8,7 +8,7 @@ import type { AppliedEvent, Outcome } from './room.ts';
 const ANSWERS_PER_MEMBER_MAX = 40;
 
 /** What became of bids, by the name their sender gave them. */
-export type Answers = {
+export type Idempotency = {
   /** The answer to a bid of this name, or null for a bid that is new or has no name. */
   to(command: AuctionCommand): Outcome | null;
   remember(command: AuctionCommand, outcome: Outcome): void;
@@ -18,7 +18,7 @@ export type Answers = {
 
 type Named = { readonly userId: string; readonly clientBidId: string };
 
-export function createAnswers(): Answers {
+export function createIdempotency(): Idempotency {
   const members = new Map<string, Map<string, Outcome>>();
 
   const keep = ({ userId, clientBidId }: Named, outcome: Outcome) => {

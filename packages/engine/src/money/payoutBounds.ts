@@ -2,7 +2,7 @@ import { finalOf, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
 import { type GroupBooks, potOf, shareOf } from './payouts.ts';
 
 /** The most and the least that a member can have won when the final is over. Cents. */
-export type Outlook = { readonly best: number; readonly worst: number };
+export type PayoutBounds = { readonly best: number; readonly worst: number };
 
 /**
  * Tells the most and the least that a member can have won in the end: exact over all ways in which the
@@ -12,7 +12,7 @@ export type Outlook = { readonly best: number; readonly worst: number };
  * @returns null where the bracket has nothing open or is not a tree that leads to one final
  * @see docs/rules.md MONEY-5
  */
-export function outlookOf(books: GroupBooks): (userId: string) => Outlook | null {
+export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBounds | null {
   const { owned, payoutBasisPoints, matches } = books;
   const ways = waysOf(matches);
   if (ways === null) return () => null;

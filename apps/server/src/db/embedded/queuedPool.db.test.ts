@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { inTurns } from './turns.ts';
+import { queuedPool } from './queuedPool.ts';
 
 let database: TestDatabase;
 
@@ -33,7 +33,7 @@ it('statements that fail, and transactions that are taken back, leave the turn t
 });
 
 it('a turn that never comes ends with the words of a pool that is used up', async () => {
-  const turns = inTurns(database.pool, 20);
+  const turns = queuedPool(database.pool, 20);
   const client = await turns.connect();
   await expect(turns.connect()).rejects.toThrow('timeout exceeded when trying to connect');
   client.release();

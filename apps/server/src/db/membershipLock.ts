@@ -6,7 +6,7 @@ import type { Database } from './open.ts';
  * Who serves a database: each process is on the roll for as long as it lives and its connection holds, however
  * it ends. So one that begins knows whether it begins after an outage, or joins others.
  */
-export type RollCall = {
+export type MembershipLock = {
   /**
    * Puts this process on the roll. Waits for one that came first until that has settled, for some seconds at most.
    *
@@ -28,13 +28,13 @@ const WAIT_MS_MAX = 10_000;
 /** How soon a process whose connection was lost puts itself on the roll again. */
 const RETURN_MS = 1000;
 
-type Place = 'first' | 'among others' | 'outside';
+type LockState = 'first' | 'among others' | 'outside';
 
 /**
  * The roll is an advisory lock of PostgreSQL, shared by all who are on it; the first holds it alone until it has
  * settled. The embedded database has one process at a time.
  */
-export function createRollCall(database: Database, clock: Clock): RollCall {
+export function createMembershipLock(database: Database, clock: Clock): MembershipLock {
   if (database.kind === 'embedded') {
     return {
       enter: () => Promise.resolve(true),
@@ -55,14 +55,14 @@ export function createRollCall(database: Database, clock: Clock): RollCall {
     client.release(true);
   };
 
-  const tryOn = async (client: pg.PoolClient, mayBeFirst: boolean): Promise<Place> => {
+  const tryOn = async (client: pg.PoolClient, mayBeFirst: boolean): Promise<LockState> => {
     if (mayBeFirst && (await isTaken(client, 'pg_try_advisory_lock'))) return 'first';
     if (await isTaken(client, 'pg_try_advisory_lock_shared')) return 'among others';
     return 'outside';
   };
 
   /** Looks for a place until there is one or `untilMs` has come. */
-  const place = async (mayBeFirst: boolean, untilMs: number): Promise<Place> => {
+  const place = async (mayBeFirst: boolean, untilMs: number): Promise<LockState> => {
     const client = await database.pool.connect();
     client.on('error', () => {
       // Anyone else's error is met by the query that follows.

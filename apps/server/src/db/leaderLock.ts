@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from './open.ts';
 
 /** Work that one process of several does for all, for as long as it lives and its connection holds. */
-export type Turn = {
+export type LeaderLock = {
   /** Whether it is this process's turn; takes it when nobody has it. */
   isMine(): Promise<boolean>;
   close(): void;
@@ -12,19 +12,19 @@ export type Turn = {
 const CLASS = 0x62_62;
 
 /** What turns are taken at. */
-export const TURNS = { feed: 1, firstStart: 2, expiry: 3 } as const;
-type TurnName = (typeof TURNS)[keyof typeof TURNS];
+export const LEADER_LOCKS = { feed: 1, firstStart: 2, expiry: 3 } as const;
+type LeaderLockName = (typeof LEADER_LOCKS)[keyof typeof LEADER_LOCKS];
 
 /** Does work that processes which begin together must do one after the other. */
-export async function inTurn<T>(
+export async function withLeaderLock<T>(
   database: Database,
-  turn: TurnName,
+  name: LeaderLockName,
   work: () => Promise<T>,
 ): Promise<T> {
   if (database.kind === 'embedded') return work();
   const client = await database.pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1, $2)', [CLASS, turn]);
+    await client.query('select pg_advisory_lock($1, $2)', [CLASS, name]);
     return await work();
   } finally {
     // Ending the connection gives the lock back, whatever state the work has left it in.
@@ -37,7 +37,7 @@ export async function inTurn<T>(
  * ends. Between two processes it may for an instant be nobody's, or (the connection was cut unnoticed) be both's: so
  * what is done in turn must bear being done twice.
  */
-export function createTurn(database: Database, turn: TurnName): Turn {
+export function createLeaderLock(database: Database, name: LeaderLockName): LeaderLock {
   if (database.kind === 'embedded') {
     return { isMine: () => Promise.resolve(true), close: () => undefined };
   }
@@ -56,7 +56,7 @@ export function createTurn(database: Database, turn: TurnName): Turn {
     try {
       const { rows } = await client.query<{ taken: boolean }>(
         'select pg_try_advisory_lock($1, $2) as taken',
-        [CLASS, turn],
+        [CLASS, name],
       );
       if (rows[0]?.taken !== true || isClosed) {
         client.release(isClosed);

@@ -10,7 +10,7 @@ type Waiting = { readonly go: () => void };
  *
  * @param waitMsMax  a turn that does not come by then fails as the pool's own waiting does
  */
-export function inTurns(pool: pg.Pool, waitMsMax: number): PostgresPool {
+export function queuedPool(pool: pg.Pool, waitMsMax: number): PostgresPool {
   const waiting = new Set<Waiting>();
   let isTaken = false;
 
