@@ -580,7 +580,7 @@ export async function buildApp(deps: {
   const closing = createClosing(() => [
     { name: 'The port', close: () => void fastify.server.close() },
     {
-      name: 'The roll of processes',
+      name: 'The membership lock',
       close: async () => {
         const asked = membershipLock.hasOthers().then((others) => {
           hasOthers = others;
@@ -594,7 +594,7 @@ export async function buildApp(deps: {
     { name: 'The start of auctions', close: starter.close },
     { name: 'The look at other processes', close: outlook.close },
     { name: 'The list of who is online', close: online.close },
-    { name: 'The turn at the feed', close: feedLock.close },
+    { name: 'The lock of the feed', close: feedLock.close },
     { name: 'The reminders', close: reminders.close },
     { name: 'The score feed', close: feed.close },
     { name: 'The expiry of old rows', close: expiry.close },

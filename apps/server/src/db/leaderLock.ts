@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Database } from './open.ts';
 
-/** Work that one process of several does for all, for as long as it lives and its connection holds. */
+/** Held by the one process of several that does some work for all, as long as it lives and its connection holds. */
 export type LeaderLock = {
-  /** Whether it is this process's turn; takes it when nobody has it. */
+  /** Whether this process holds the lock; takes it when nobody does. */
   isMine(): Promise<boolean>;
   close(): void;
 };
@@ -11,11 +11,11 @@ export type LeaderLock = {
 /** Of this product, among all advisory locks of a database. */
 const CLASS = 0x62_62;
 
-/** What turns are taken at. */
+/** One lock per kind of work. */
 export const LEADER_LOCKS = { feed: 1, firstStart: 2, expiry: 3 } as const;
 type LeaderLockName = (typeof LEADER_LOCKS)[keyof typeof LEADER_LOCKS];
 
-/** Does work that processes which begin together must do one after the other. */
+/** Runs work that processes starting together must do one after the other. */
 export async function withLeaderLock<T>(
   database: Database,
   name: LeaderLockName,
@@ -33,9 +33,9 @@ export async function withLeaderLock<T>(
 }
 
 /**
- * A turn is an advisory lock of PostgreSQL, held by a connection of its own: it ends with the process, however that
- * ends. Between two processes it may for an instant be nobody's, or (the connection was cut unnoticed) be both's: so
- * what is done in turn must bear being done twice.
+ * An advisory lock of PostgreSQL on a connection of its own: it is released when the process ends, however that
+ * happens. For an instant nobody may hold it, or (the connection was cut unnoticed) two processes may think they do, so
+ * the work must be safe to do twice.
  */
 export function createLeaderLock(database: Database, name: LeaderLockName): LeaderLock {
   if (database.kind === 'embedded') {

@@ -32,7 +32,7 @@ const locksIn = async ({ pool }: Database): Promise<number> => {
   return rows.length;
 };
 
-describe('the roll of an embedded database', () => {
+describe('the membership lock of an embedded database', () => {
   it('has one process, which is the first', async () => {
     const { membershipLock } = await aProcess(await aLocation('embedded'));
     expect(await membershipLock.enter()).toBe(true);
@@ -41,9 +41,9 @@ describe('the roll of an embedded database', () => {
 });
 
 describe.each(testDatabases().filter((kind) => kind === 'postgresql'))(
-  'the roll of a database of several processes, %s',
+  'the membership lock of several processes, %s',
   (kind) => {
-    it('lets others in when the first has settled, and tells them that they are not', async () => {
+    it('lets others in once the first has settled, as not the first', async () => {
       const location = await aLocation(kind);
       const [first, second] = [await aProcess(location), await aProcess(location)];
       expect(await first.membershipLock.enter()).toBe(true);
@@ -55,7 +55,7 @@ describe.each(testDatabases().filter((kind) => kind === 'postgresql'))(
       expect(await entering).toBe(false);
     });
 
-    it('tells each whether others are there', async () => {
+    it('says whether others are there', async () => {
       const location = await aLocation(kind);
       const [first, second] = [await aProcess(location), await aProcess(location)];
       await first.membershipLock.enter();
@@ -68,7 +68,7 @@ describe.each(testDatabases().filter((kind) => kind === 'postgresql'))(
       await expect.poll(() => second.membershipLock.hasOthers()).toBe(false);
     });
 
-    it('is empty again when the last has gone', async () => {
+    it('is free again when the last member has left', async () => {
       const location = await aLocation(kind);
       const [first, second, third] = [
         await aProcess(location),
@@ -84,7 +84,7 @@ describe.each(testDatabases().filter((kind) => kind === 'postgresql'))(
       expect(await third.membershipLock.enter()).toBe(true);
     });
 
-    it('has a process again whose connection was cut', async () => {
+    it('is held again by a process whose connection was cut', async () => {
       const location = await aLocation(kind);
       const [first, second] = [await aProcess(location), await aProcess(location)];
       await first.membershipLock.enter();

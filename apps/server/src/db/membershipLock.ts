@@ -3,36 +3,37 @@ import type { Clock } from '../clock.ts';
 import type { Database } from './open.ts';
 
 /**
- * Who serves a database: each process is on the roll for as long as it lives and its connection holds, however
- * it ends. So one that begins knows whether it begins after an outage, or joins others.
+ * Which processes serve a database: each holds a share of one lock as long as it lives and its connection holds. So a
+ * starting process knows whether it starts after an outage or joins others.
  */
 export type MembershipLock = {
   /**
-   * Puts this process on the roll. Waits for one that came first until that has settled, for some seconds at most.
+   * Joins. Waits, for some seconds at most, until a process that found nobody has settled.
    *
-   * @returns whether nobody else was there: nobody else comes in then before `settle`
+   * @returns whether nobody else was there; nobody else gets in then before `settle`
    */
   enter(): Promise<boolean>;
-  /** What was left undone has been taken up: others may come in. */
+  /** Running auctions have been resumed: others may join. */
   settle(): Promise<void>;
   /** Whether other processes serve this database too. */
   hasOthers(): Promise<boolean>;
   leave(): void;
 };
 
-/** Of this product, among all advisory locks of a database; and of the roll, among the product's. */
-const ROLL = [0x62_62, 0x72_6f] as const;
+/** This product's class of advisory locks, and this lock among them. */
+const MEMBERSHIP = [0x62_62, 0x72_6f] as const;
 
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 const WAIT_MS_MAX = 10_000;
-/** How soon a process whose connection was lost puts itself on the roll again. */
-const RETURN_MS = 1000;
+/** How soon a process whose connection was lost joins again. */
+const REJOIN_MS = 1000;
 
-type LockState = 'first' | 'among others' | 'outside';
+/** Held alone, shared with others, or not held. */
+type LockState = 'exclusive' | 'shared' | 'none';
 
 /**
- * The roll is an advisory lock of PostgreSQL, shared by all who are on it; the first holds it alone until it has
- * settled. The embedded database has one process at a time.
+ * An advisory lock of PostgreSQL that all members share; the first holds it exclusively until it has settled. The
+ * embedded database has one process at a time.
  */
 export function createMembershipLock(database: Database, clock: Clock): MembershipLock {
   if (database.kind === 'embedded') {
@@ -46,37 +47,37 @@ export function createMembershipLock(database: Database, clock: Clock): Membersh
   let holder: pg.PoolClient | null = null;
   let hasLeft = false;
 
-  const pause = (ms: number) =>
+  const sleep = (ms: number) =>
     new Promise<void>((resume) => clock.alarm(clock.nowMs() + ms, resume));
 
-  const letGo = (client: pg.PoolClient) => {
+  const release = (client: pg.PoolClient) => {
     if (holder === client) holder = null;
     // Ending the connection gives the lock back.
     client.release(true);
   };
 
-  const tryOn = async (client: pg.PoolClient, mayBeFirst: boolean): Promise<LockState> => {
-    if (mayBeFirst && (await isTaken(client, 'pg_try_advisory_lock'))) return 'first';
-    if (await isTaken(client, 'pg_try_advisory_lock_shared')) return 'among others';
-    return 'outside';
+  const tryLock = async (client: pg.PoolClient, mayBeFirst: boolean): Promise<LockState> => {
+    if (mayBeFirst && (await isTaken(client, 'pg_try_advisory_lock'))) return 'exclusive';
+    if (await isTaken(client, 'pg_try_advisory_lock_shared')) return 'shared';
+    return 'none';
   };
 
-  /** Looks for a place until there is one or `untilMs` has come. */
-  const place = async (mayBeFirst: boolean, untilMs: number): Promise<LockState> => {
+  /** Tries until the lock is held or `untilMs` has come. */
+  const acquire = async (mayBeFirst: boolean, untilMs: number): Promise<LockState> => {
     const client = await database.pool.connect();
     client.on('error', () => {
-      // Anyone else's error is met by the query that follows.
+      // Otherwise the next query meets the error.
       if (holder !== client) return;
-      letGo(client);
-      void comeBack();
+      release(client);
+      void rejoin();
     });
     try {
-      let found = await tryOn(client, mayBeFirst);
-      while (found === 'outside' && clock.nowMs() < untilMs && !hasLeft) {
-        await pause(LOOK_EVERY_MS);
-        found = await tryOn(client, mayBeFirst);
+      let found = await tryLock(client, mayBeFirst);
+      while (found === 'none' && clock.nowMs() < untilMs && !hasLeft) {
+        await sleep(POLL_MS);
+        found = await tryLock(client, mayBeFirst);
       }
-      if (found === 'outside' || hasLeft) client.release(true);
+      if (found === 'none' || hasLeft) client.release(true);
       else holder = client;
       return found;
     } catch (error) {
@@ -85,36 +86,38 @@ export function createMembershipLock(database: Database, clock: Clock): Membersh
     }
   };
 
-  /** Who was on the roll is no newcomer. */
-  const comeBack = async (): Promise<void> => {
+  /** A member that lost its connection is no newcomer: it never asks for the exclusive lock. */
+  const rejoin = async (): Promise<void> => {
     while (holder === null && !hasLeft) {
-      await pause(RETURN_MS);
-      await place(false, clock.nowMs()).catch(() => 'outside');
+      await sleep(REJOIN_MS);
+      await acquire(false, clock.nowMs()).catch(() => 'none');
     }
   };
 
   return {
     enter: async () => {
-      const found = await place(true, clock.nowMs() + WAIT_MS_MAX);
-      if (found === 'outside') void comeBack();
-      return found === 'first';
+      const found = await acquire(true, clock.nowMs() + WAIT_MS_MAX);
+      if (found === 'none') void rejoin();
+      return found === 'exclusive';
     },
     settle: async () => {
-      await holder?.query('select pg_advisory_lock_shared($1, $2)', [...ROLL]);
-      await holder?.query('select pg_advisory_unlock($1, $2)', [...ROLL]);
+      await holder?.query('select pg_advisory_lock_shared($1, $2)', [...MEMBERSHIP]);
+      await holder?.query('select pg_advisory_unlock($1, $2)', [...MEMBERSHIP]);
     },
     hasOthers: async () => {
-      const { rows } = await database.pool.query<{ processes: number }>(ON_THE_ROLL, [...ROLL]);
+      const { rows } = await database.pool.query<{ processes: number }>(COUNT_MEMBERS, [
+        ...MEMBERSHIP,
+      ]);
       return (rows[0]?.processes ?? 0) > (holder === null ? 0 : 1);
     },
     leave: () => {
       hasLeft = true;
-      if (holder !== null) letGo(holder);
+      if (holder !== null) release(holder);
     },
   };
 }
 
-const ON_THE_ROLL = `
+const COUNT_MEMBERS = `
   select count(*)::int as processes from pg_locks
   where locktype = 'advisory' and granted and objsubid = 2
     and database = (select oid from pg_database where datname = current_database())
@@ -125,7 +128,7 @@ async function isTaken(
   lock: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
 ): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1, $2) as taken`, [
-    ...ROLL,
+    ...MEMBERSHIP,
   ]);
   return rows[0]?.taken === true;
 }

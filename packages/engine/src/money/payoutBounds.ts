@@ -5,7 +5,7 @@ import { type GroupBooks, potOf, shareOf } from './payouts.ts';
 export type PayoutBounds = { readonly best: number; readonly worst: number };
 
 /**
- * Tells the most and the least that a member can have won in the end: exact over all ways in which the
+ * The most and the least that a member can have won in the end: exact over all ways in which the
  * tournament can still go, by dynamic programming over the bracket. Where a way ends with a champion that nobody
  * owns, the part given back is rounded down (at most a cent less than what will be paid).
  *
