@@ -261,7 +261,7 @@ export async function buildApp(deps: {
       const { kind, error } = trouble;
       metrics.roomTrouble(kind);
       const about = { err: error, groupId };
-      if (kind === 'telling') fastify.log.error(about, 'What happened could not be told');
+      if (kind === 'listener') fastify.log.error(about, 'What happened could not be told');
       else fastify.log.error({ ...about, command: trouble.command.type }, 'A command failed');
     },
     onFault: (room, error) => {

@@ -2,28 +2,28 @@ import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { AppliedEvent, Outcome } from './room.ts';
 
 /**
- * How many answers are kept of each member, for clients that ask again with the same clientBidId. Counted for each, so
- * that nobody can push out somebody else's by bidding a lot. A phone asks again within seconds.
+ * Answers kept per member, for clients that send a bid again with the same clientBidId. Per member, so that nobody can
+ * push out somebody else's by bidding a lot. A phone retries within seconds.
  */
 const ANSWERS_PER_MEMBER_MAX = 40;
 
-/** What became of bids, by the name their sender gave them. */
+/** Gives a bid that is sent again the answer it had. Bids are recognised by the id that their client gave them. */
 export type Idempotency = {
-  /** The answer to a bid of this name, or null for a bid that is new or has no name. */
-  to(command: AuctionCommand): Outcome | null;
+  /** The answer to the same bid before; null for a bid that is new or has no id. */
+  answerTo(command: AuctionCommand): Outcome | null;
   remember(command: AuctionCommand, outcome: Outcome): void;
-  /** A bid that is in the log is accepted, whatever was said before. */
+  /** A bid that is in the log is accepted, whatever was answered before. */
   rememberStored(applied: readonly AppliedEvent[]): void;
 };
 
-type Named = { readonly userId: string; readonly clientBidId: string };
+type BidKey = { readonly userId: string; readonly clientBidId: string };
 
 export function createIdempotency(): Idempotency {
-  const members = new Map<string, Map<string, Outcome>>();
+  const answersOf = new Map<string, Map<string, Outcome>>();
 
-  const keep = ({ userId, clientBidId }: Named, outcome: Outcome) => {
-    const answers = members.get(userId) ?? new Map<string, Outcome>();
-    members.set(userId, answers);
+  const keep = ({ userId, clientBidId }: BidKey, outcome: Outcome) => {
+    const answers = answersOf.get(userId) ?? new Map<string, Outcome>();
+    answersOf.set(userId, answers);
     if (answers.get(clientBidId)?.kind === 'accepted') return;
     answers.set(clientBidId, outcome);
     if (answers.size <= ANSWERS_PER_MEMBER_MAX) return;
@@ -32,15 +32,15 @@ export function createIdempotency(): Idempotency {
   };
 
   return {
-    to: (command) => {
-      const name = nameOf(command);
-      return name === null ? null : (members.get(name.userId)?.get(name.clientBidId) ?? null);
+    answerTo: (command) => {
+      const key = keyOf(command);
+      return key === null ? null : (answersOf.get(key.userId)?.get(key.clientBidId) ?? null);
     },
     remember: (command, outcome) => {
       // What is not known, or failed, may be tried again.
-      const isSaid = outcome.kind === 'accepted' || outcome.kind === 'refused';
-      const name = nameOf(command);
-      if (name !== null && isSaid) keep(name, outcome);
+      const isFinal = outcome.kind === 'accepted' || outcome.kind === 'refused';
+      const key = keyOf(command);
+      if (key !== null && isFinal) keep(key, outcome);
     },
     rememberStored: (applied) => {
       for (const entry of applied) {
@@ -52,7 +52,7 @@ export function createIdempotency(): Idempotency {
   };
 }
 
-function nameOf(command: AuctionCommand): Named | null {
+function keyOf(command: AuctionCommand): BidKey | null {
   if (command.type !== 'PlaceBid' || command.clientBidId === null) return null;
   return { userId: command.userId, clientBidId: command.clientBidId };
 }

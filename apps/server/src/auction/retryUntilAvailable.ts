@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { LogAway } from './log.ts';
 
-/** A database that is away is asked again so often. */
+/** How often a database that is away is tried again. */
 const RETRY_MS = 250;
 
 /**
@@ -16,7 +16,7 @@ export type Try = { readonly isIsolated: boolean };
 /**
  * Tries until the database is there. Anything but an outage is thrown at once.
  *
- * @param onAway  told after each failed try for how long the database has been away, milliseconds
+ * @param onAway  called after each failed try with how long the database has been away, milliseconds
  */
 export async function retryUntilAvailable<Result>(
   clock: Clock,

@@ -3,7 +3,9 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { expect, it, describe } from 'vitest';
 import { createManualClock } from '../../test/manualClock.ts';
 import { createMemoryLog, type MemoryLog } from '../../test/memoryLog.ts';
-import { type AppliedEvent, openRoom, type Room, type RoomTrouble } from './room.ts';
+import { LogAway } from './log.ts';
+import { openRoom } from './openRoom.ts';
+import type { AppliedEvent, Outcome, Room, RoomTrouble } from './room.ts';
 
 const GROUP = 'a group';
 const START: AuctionCommand = {
@@ -14,6 +16,7 @@ const START: AuctionCommand = {
   members: ['ana', 'ben', 'cleo'],
   settings: { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 0 },
 };
+const NOT_YET = Promise.resolve('not yet' as const);
 const DUE: AuctionCommand = { type: 'ReachDeadline', orderSeed: 'seed' };
 const bid = (
   userId: string,
@@ -98,6 +101,63 @@ describe('a room', () => {
     expect(room.state().seq).toBe(before);
     expect(await answer).toMatchObject({ kind: 'accepted' });
     expect(log.rows(GROUP).map(({ seq }) => seq)).toEqual(told.map(({ seq }) => seq));
+  });
+
+  it('stores, then moves its state, then answers its callers, then calls its listeners once for all', async () => {
+    const memory = createMemoryLog();
+    const order: string[] = [];
+    const callers: Promise<Outcome>[] = [];
+    const answeredFirst: Promise<Outcome | 'not yet'>[] = [];
+    const { room } = await anOpenLot(
+      {
+        ...memory,
+        append: async (groupId, events) => {
+          const appended = await memory.append(groupId, events);
+          order.push(`stored up to ${events.at(-1)?.seq}`);
+          return appended;
+        },
+      },
+      {
+        tell: (applied) => {
+          order.push(`listeners called with ${applied.length}`);
+          // Of promises that are settled the first wins: a caller's, if it was answered by now.
+          for (const caller of callers) answeredFirst.push(Promise.race([caller, NOT_YET]));
+        },
+      },
+    );
+    const before = room.submit(bid('cleo', 4));
+    callers.push(room.submit(bid('ana', 5)), room.submit(bid('ben', 6)));
+    order.length = 0;
+    for (const caller of callers) {
+      void caller.then(() => order.push(`a caller goes on, the state is at ${room.state().seq}`));
+    }
+    expect(room.state().seq).toBe(3);
+    await before;
+    const outcomes = await Promise.all(callers);
+    expect(order).toEqual([
+      'stored up to 4',
+      'listeners called with 1',
+      'stored up to 6',
+      'listeners called with 2',
+      'a caller goes on, the state is at 6',
+      'a caller goes on, the state is at 6',
+    ]);
+    expect(await Promise.all(answeredFirst)).toEqual(['not yet', 'not yet', ...outcomes]);
+  });
+
+  it('appends once what a listener fails on, even if it fails as a database does that is away', async () => {
+    const log = createMemoryLog();
+    let isThrowing = false;
+    const { room, told, troubles } = await anOpenLot(log, {
+      tell: () => {
+        if (isThrowing) throw new LogAway();
+      },
+    });
+    isThrowing = true;
+    expect(await room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
+    expect(amounts(log.rows(GROUP))).toEqual([5]);
+    expect(amounts(told)).toEqual([5]);
+    expect(troubles).toMatchObject([{ kind: 'listener' }]);
   });
 
   it('acknowledges a bid once that was stored although its answer was lost', async () => {
@@ -407,7 +467,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
     });
     expect(amounts(told)).toEqual([5, 6, 7]);
     expect(faults).toEqual([]);
-    expect(troubles.map(({ kind }) => kind)).toEqual(['telling', 'telling']);
+    expect(troubles.map(({ kind }) => kind)).toEqual(['listener', 'listener']);
   });
 
   it('goes on when whoever is told that nothing can be stored throws', async () => {

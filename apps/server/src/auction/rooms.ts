@@ -1,6 +1,8 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { createDeadlines, deadlineHere } from './deadlines.ts';
-import { openRoom, type Outcome, type Room, type RoomDeps } from './room.ts';
+import { openRoom } from './openRoom.ts';
+import type { Outcome, Room } from './room.ts';
+import type { RoomDeps } from './roomMachine.ts';
 
 /** All rooms of this process: opened when first asked for, woken when their time has come. */
 export type Rooms = {

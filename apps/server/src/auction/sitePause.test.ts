@@ -3,7 +3,8 @@ import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { describe, expect, it } from 'vitest';
 import { createMemoryLog, type MemoryLog } from '../../test/memoryLog.ts';
 import { systemClock } from '../clock.ts';
-import { openRoom, type Room } from './room.ts';
+import { openRoom } from './openRoom.ts';
+import type { Room } from './room.ts';
 import { createSitePause } from './sitePause.ts';
 
 const GROUPS = ['one', 'two', 'three'];
