@@ -27,7 +27,7 @@ import type { AppliedEvent, Outcome, Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import { createSitePause, type FollowSitePause } from './sitePause.ts';
 
-/** Groups that are started before looking again which are left, when other processes start them too. */
+/** Groups started before reading again which are left, when other processes start them too. */
 const STARTS_AT_ONCE = 50;
 
 /** Payouts that don't add up to the pot in the bracket, and those that are used. Basis points. */
@@ -37,7 +37,7 @@ export type UnevenPayouts = {
   readonly used: PayoutTable;
 };
 
-/** What people do with auctions, whichever way they ask: over HTTP, a socket, or as the site's admin. */
+/** What people do with auctions: over HTTP, a socket, or as the site's admin. */
 export type Auctions = {
   /** Where a group's auction stands, for its members. */
   liveState(groupId: string): Promise<LiveState>;
@@ -52,11 +52,11 @@ export type Auctions = {
   startDue(): Promise<void>;
   /** Opens the rooms of all running auctions, so that they go on by themselves. */
   resumeRunning(): Promise<void>;
-  /** Makes every running auction agree with the site's pause, and tells how many do. */
+  /** Makes every running auction agree with the site's pause, and returns how many do. */
   readonly followSitePause: FollowSitePause;
 };
 
-/** A group pause that was accepted: how the group stands, and what its admin is told of when the pause begins. */
+/** A group pause that was accepted: the group's settings, and the sentence for its admin of when the pause begins. */
 export type GroupPause = { readonly settings: GroupSettings; readonly message: string };
 
 export function createAuctions(deps: {
@@ -69,9 +69,9 @@ export function createAuctions(deps: {
   readonly presence: Presence;
   /** No other process serves the same database. */
   readonly isSingleProcess: boolean;
-  /** Told of an auction that could not be opened or begun. */
+  /** Called with the error of an auction that could not be opened or started. */
   readonly onError: (error: unknown) => void;
-  /** Told of the site's payouts when auctions begin with the usual ones in their place, because they don't fit the bracket. */
+  /** Called with the site's payouts when they don't fit the bracket, and auctions start with the usual ones instead. */
   readonly onUnevenPayouts: (uneven: UnevenPayouts) => void;
 }): Auctions {
   const { database, clock, rooms, casts, catalogues, settings, presence } = deps;
@@ -125,8 +125,8 @@ export function createAuctions(deps: {
   };
 
   /**
-   * What auctions that begin now are held under. Importing a bracket and saving payouts see to it that these fit; a
-   * backup or a bracket from before did not. A table that doesn't is never frozen.
+   * The rules of auctions that start now. Importing a bracket and saving payouts make sure that the payouts fit; a
+   * backup or an older bracket may not. A table that doesn't fit is never frozen.
    */
   const rulesNow = async (): Promise<AuctionSettings> => {
     const rules = auctionSettingsOf(settings.get());
@@ -175,15 +175,15 @@ export function createAuctions(deps: {
   });
 
   /**
-   * A pause that began while auctions were started by a process that had not heard of it: whoever paused has not seen them,
-   * so they are paused from here.
+   * A pause may have begun on another process while this one started auctions without knowing: that process has not seen
+   * them as running, so they are paused from here.
    */
   const followIfPaused = async (): Promise<void> => {
     if (!deps.isSingleProcess) await settings.reread();
     if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) await followSitePause();
   };
 
-  /** One auction that can't be opened or begun is told of, and keeps no other from it. */
+  /** One auction that can't be opened or started is reported, and holds up no other. */
   const eachByItself = async <T>(all: readonly T[], act: (one: T) => Promise<unknown>) => {
     const outcomes = await Promise.allSettled(all.map(act));
     const failed = outcomes.flatMap((outcome) =>
@@ -231,9 +231,10 @@ export function createAuctions(deps: {
       if (site.auctionDate === null || Date.parse(site.auctionDate) > nowMs) return;
       if (globalPauseUntilMs(site, nowMs) !== null) return;
       const { tournamentId } = await catalogues.current();
-      // Other processes start the same groups at the same time. Each takes them in an order of its own and looks
-      // from time to time what is left; where two meet, the log decides.
+      // Other processes start the same groups at the same time. Each takes them in its own random order and reads now
+      // and then which are left; where two meet, the log decides.
       const tried = new Set<string>();
+      let rulesOnce: AuctionSettings | null = null;
       for (;;) {
         const due = (await groupIdsIn(database, tournamentId, 'scheduled')).filter(
           (groupId) => !tried.has(groupId),
@@ -241,7 +242,7 @@ export function createAuctions(deps: {
         if (due.length === 0) break;
         const next = sample(due, deps.isSingleProcess ? due.length : STARTS_AT_ONCE);
         for (const groupId of next) tried.add(groupId);
-        const rules = await rulesNow();
+        const rules = (rulesOnce ??= await rulesNow());
         await eachByItself(await casts.final(next), (party) => start(party, rules));
         await followIfPaused();
       }
@@ -252,7 +253,7 @@ export function createAuctions(deps: {
   };
 }
 
-/** Some of many, drawn by lot: processes that begin together then seldom meet. */
+/** A random sample: processes that start together then seldom meet. */
 function sample<T>(all: readonly T[], size: number): T[] {
   if (all.length <= size) return [...all];
   const left = [...all];

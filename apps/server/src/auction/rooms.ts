@@ -4,21 +4,21 @@ import { openRoom } from './openRoom.ts';
 import type { Outcome, Room } from './room.ts';
 import type { RoomDeps } from './roomMachine.ts';
 
-/** All rooms of this process: opened when first asked for, woken when their time has come. */
+/** All rooms of this process: opened when first needed, woken at their deadlines. */
 export type Rooms = {
   /** The room of a group; its log is read when it is not open yet. */
   at(groupId: string): Promise<Room>;
-  /** A room that is open already. */
+  /** The room of a group if it is open already. */
   peek(groupId: string): Room | null;
   submit(groupId: string, command: AuctionCommand): Promise<Outcome>;
   /**
-   * Another process has stored a group's events up to `seq`: if its room is open here and does not know
-   * them, it reads the log on, as often as it takes. News that comes late, twice or out of order is welcome.
+   * Another process has appended a group's events up to `seq`: if its room is open here and does not know
+   * them, it reads the log on, as often as it takes. May be called late, twice or out of order.
    */
   onRemoteAppend(groupId: string, seq: number): void;
-  /** News may have been lost: every room that is open reads its log on. */
+  /** Messages of other processes may have been lost: every open room reads its log on. */
   catchUp(): void;
-  /** Lets go of a room that is no longer needed (its group is gone). */
+  /** Closes a room that is no longer needed (its group was deleted). */
   forget(groupId: string): void;
   /** Every room that is open. */
   all(): Room[];
@@ -30,10 +30,10 @@ export type RoomsDeps = Omit<RoomDeps, 'groupId'> & {
   readonly orderSeedOf: (groupId: string) => Promise<string>;
 };
 
-/** What could not be done when an alarm rang (a database away, events that the log refused) is tried again, less and less often. */
+/** Backoff for what could not be done when an alarm rang (a database away, events that the log refused). */
 const RETRY_MS = { first: 1000, max: 30_000 };
 
-/** A room that stopped is opened anew from the log, which may be right by then: so soon at first, and less and less often. */
+/** Backoff for reopening a stopped room from the log, which may be right by then; starts over once `forgotten` has passed. */
 const REOPEN_MS = { first: 1000, max: 60_000, forgotten: 600_000 };
 
 type Reopening = { readonly atMs: number; readonly waitMs: number; readonly cancel: () => void };
@@ -68,7 +68,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       const orderSeed = await deps.orderSeedOf(room.groupId);
       return (await room.submit({ type: 'ReachDeadline', orderSeed })).kind;
     } catch {
-      // The seed could not be read: the database is away, and others say so.
+      // The seed could not be read: the database is away, which is reported elsewhere.
       return 'unknown';
     }
   };
@@ -87,15 +87,15 @@ export function createRooms(deps: RoomsDeps): Rooms {
       },
     });
     opened.set(groupId, room);
-    // What ran out while nobody was here gets its time back before the clock is looked at.
+    // A lot that ran out while nobody served it gets its time back before any deadline is judged.
     await room.submit({ type: 'RecoverFromOutage' });
     if (opened.get(groupId) === room) arm(room);
     return room;
   };
 
-  /** A room that stopped answers nobody any more. It is let go, and the log is read anew in a while. */
+  /** A stopped room answers nobody any more. It is dropped, and opened from the log again in a while. */
   const reopenLater = (groupId: string) => {
-    letGo(groupId);
+    drop(groupId);
     if (closed) return;
     const nowMs = clock.nowMs();
     const before = reopenings.get(groupId);
@@ -107,7 +107,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     reopenings.set(groupId, { atMs: nowMs, waitMs, cancel });
   };
 
-  const letGo = (groupId: string) => {
+  const drop = (groupId: string) => {
     deadlines.set(groupId, null, () => undefined);
     opening.delete(groupId);
     opened.delete(groupId);
@@ -127,7 +127,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const onRemoteAppend = (groupId: string, seq: number) => {
     const room = opened.get(groupId);
     if (room !== undefined) room.onRemoteAppend(seq);
-    // Still being opened: what it is reading may be from before the news.
+    // Still being opened: what it reads may be older.
     else
       opening
         .get(groupId)
@@ -146,7 +146,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     forget: (groupId) => {
       reopenings.get(groupId)?.cancel();
       reopenings.delete(groupId);
-      letGo(groupId);
+      drop(groupId);
     },
     all: () => [...opened.values()],
     close: () => {
