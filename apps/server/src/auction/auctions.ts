@@ -3,6 +3,7 @@ import type { GroupSettings, LiveState } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import type { PlaceBid } from '@bracketbid/engine/auction/commands';
+import { isStartDue } from '@bracketbid/engine/auction/hour';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import {
@@ -15,7 +16,12 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway, Refused, RefusedByRules, TooSoon } from '../failures.ts';
 import { groupIdsIn } from '../groups/groups.ts';
-import { auctionSettingsOf, globalPauseUntilMs, type Settings } from '../settings/settings.ts';
+import {
+  auctionHourMs,
+  auctionSettingsOf,
+  globalPauseUntilMs,
+  type Settings,
+} from '../settings/settings.ts';
 import { sha256Hex } from '../sha256.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { currentRounds } from '../tournament/teams.ts';
@@ -147,7 +153,6 @@ export function createAuctions(deps: {
     const room = await rooms.at(groupId);
     await room.submit({
       type: 'StartAuction',
-      orderSeed,
       orderSeedHash,
       order: drawOrder(orderSeed, [...cast.teams.keys()], sha256Hex),
       members: facts.members.map((member) => member._id),
@@ -228,7 +233,7 @@ export function createAuctions(deps: {
     startDue: async () => {
       const site = settings.get();
       const nowMs = clock.nowMs();
-      if (site.auctionDate === null || Date.parse(site.auctionDate) > nowMs) return;
+      if (!isStartDue(auctionHourMs(site), nowMs)) return;
       if (globalPauseUntilMs(site, nowMs) !== null) return;
       const { tournamentId } = await catalogues.current();
       // Other processes start the same groups at the same time. Each takes them in its own random order and reads now
