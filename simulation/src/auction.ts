@@ -69,7 +69,6 @@ export function simulateAuction(
 
   ask({
     type: 'StartAuction',
-    orderSeed,
     orderSeedHash: sha256Hex(orderSeed),
     order: drawOrder(orderSeed, teams, sha256Hex),
     members,

@@ -10,7 +10,6 @@ const HOUR_MS = 3_600_000;
 const GROUP = 'a group';
 const START: StartAuction = {
   type: 'StartAuction',
-  orderSeed: 'seed',
   orderSeedHash: 'hash',
   order: ['duke', 'iowa'],
   members: ['ana', 'ben'],

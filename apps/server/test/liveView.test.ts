@@ -181,7 +181,6 @@ describe('a screen that hears the server', () => {
             };
             const begin: AuctionCommand = {
               type: 'StartAuction',
-              orderSeed: SEED,
               orderSeedHash: SEED,
               order: TEAMS,
               members: MEMBERS,

@@ -28,7 +28,6 @@ export const MEMBERS = ['ana', 'ben', 'cleo'];
 
 export const start = (settings: Partial<AuctionSettings> = {}): StartAuction => ({
   type: 'StartAuction',
-  orderSeed: SEED,
   orderSeedHash: sha256Hex(SEED),
   order: TEAMS,
   members: MEMBERS,

@@ -179,9 +179,9 @@ function someAuction(world: World, seed: number, index: number): Watched {
     members,
     starts: {
       atMs: world.nowMs() + 1000 + random.below(2000),
+      orderSeed,
       command: {
         type: 'StartAuction',
-        orderSeed,
         orderSeedHash: sha256Hex(orderSeed),
         order: drawOrder(orderSeed, teams, sha256Hex),
         members,

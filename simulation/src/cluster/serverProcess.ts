@@ -119,7 +119,7 @@ export function createServerProcess(
       },
       isSingleProcess: false,
       isColdStart: () => own.isColdStart,
-      orderSeedOf: (groupId) => Promise.resolve(groups.get(groupId)?.command.orderSeed ?? ''),
+      orderSeedOf: (groupId) => Promise.resolve(groups.get(groupId)?.orderSeed ?? ''),
       onApplied: (room, applied, origin) => {
         if (!own.isOver) witness.told(room, applied, origin);
       },
@@ -257,6 +257,7 @@ function createLogClient(
 /** When a group's auction is due, and how. */
 export type StartsAs = {
   readonly atMs: number;
+  readonly orderSeed: string;
   readonly command: StartAuction;
 };
 

@@ -10,7 +10,6 @@ import type { AppliedEvent, Outcome, Room, RoomTrouble } from './room.ts';
 const GROUP = 'a group';
 const START: AuctionCommand = {
   type: 'StartAuction',
-  orderSeed: 'seed',
   orderSeedHash: 'hash',
   order: ['duke', 'iowa'],
   members: ['ana', 'ben', 'cleo'],

@@ -11,7 +11,6 @@ const GROUP = 'a group';
 
 const starting = (settings: Partial<StartAuction['settings']> = {}): StartAuction => ({
   type: 'StartAuction',
-  orderSeed: 'seed',
   orderSeedHash: 'hash',
   order: ['duke'],
   members: ['ana', 'ben'],

@@ -46,7 +46,7 @@ async function aSite() {
   for (const groupId of GROUPS) {
     const room = await aRoom(log, groupId);
     await room.submit({
-      ...{ type: 'StartAuction', orderSeed: 'seed', orderSeedHash: 'hash' },
+      ...{ type: 'StartAuction', orderSeedHash: 'hash' },
       ...{ order: ['duke'], members: ['ana'], settings: DEFAULT_AUCTION_SETTINGS },
     });
     rooms.set(groupId, room);

@@ -21,8 +21,6 @@ export type StartAuction = {
   /** User ids of the group's members. */
   readonly members: readonly string[];
   readonly settings: AuctionSettings;
-  /** Published with the end if there is nothing to sell. */
-  readonly orderSeed: string;
   /** Today's, unless an auction of before is decided anew. */
   readonly rulesVersion?: RulesVersion;
 };

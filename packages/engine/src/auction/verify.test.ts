@@ -49,7 +49,6 @@ function held(asks: readonly (readonly [seconds: number, command: AuctionCommand
 
 const START: AuctionCommand = {
   type: 'StartAuction',
-  orderSeed: SEED,
   orderSeedHash: sha256Hex(SEED),
   order: ORDER,
   members: MEMBERS,

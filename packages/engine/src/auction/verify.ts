@@ -108,7 +108,7 @@ function commandsBehind(
   const [someone = ''] = state.phase === 'running' ? Object.keys(state.spent) : [];
   switch (event.type) {
     case 'AuctionStarted':
-      return [{ ...event, type: 'StartAuction', orderSeed, rulesVersion: event.rulesVersion ?? 1 }];
+      return [{ ...event, type: 'StartAuction', rulesVersion: event.rulesVersion ?? 1 }];
     case 'BidPlaced':
       return [{ ...event, type: 'PlaceBid' }];
     case 'GroupPauseRequested':
