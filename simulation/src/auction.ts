@@ -48,7 +48,7 @@ export function simulateAuction(
   let refusals = 0;
   let unanswerable = 0;
 
-  const ask = (command: AuctionCommand): boolean => {
+  const submit = (command: AuctionCommand): boolean => {
     const decision = decide(state, command, nowMs);
     if (!decision.ok) {
       refusals += 1;
@@ -67,7 +67,7 @@ export function simulateAuction(
     return true;
   };
 
-  ask({
+  submit({
     type: 'StartAuction',
     orderSeedHash: sha256Hex(orderSeed),
     order: drawOrder(orderSeed, teams, sha256Hex),
@@ -82,11 +82,11 @@ export function simulateAuction(
     if (random.chance(0.1)) {
       // The clock reaches the deadline, now and then long after it: the server was away.
       nowMs = Math.max(nowMs, deadlineMs + (random.chance(0.02) ? random.below(90_000) : 0));
-      if (random.chance(0.02)) ask({ type: 'RecoverFromOutage' });
-      ask({ type: 'ReachDeadline', orderSeed });
+      if (random.chance(0.02)) submit({ type: 'RecoverFromOutage' });
+      submit({ type: 'ReachDeadline', orderSeed });
     } else {
       nowMs += random.below(4000);
-      ask(someCommand(state, random, members, nowMs, log.length));
+      submit(someCommand(state, random, members, nowMs, log.length));
     }
   }
   return { log, state, refusals, unanswerable };
@@ -97,7 +97,7 @@ function someBudget(random: Random): number {
   return random.chance(0.3) ? 2 + random.below(30) : DEFAULT_AUCTION_SETTINGS.startingBudget;
 }
 
-/** Typed as any phase: the compiler can't see that `ask` moves it on. */
+/** Typed as any phase: the compiler can't see that `submit` moves it on. */
 function scheduled(): AuctionState {
   return SCHEDULED;
 }

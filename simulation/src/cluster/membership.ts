@@ -1,27 +1,27 @@
 import type { World } from './world.ts';
 
-/** Who lives, as the database knows by the connection that each holds (`membershipLock.ts`). */
-export type Roll = {
-  /** Comes in; waits for one that came first until it has settled or died. Whether nobody else was there. */
+/** Which processes live, as the database knows by the connection that each holds (`membershipLock.ts`). */
+export type Membership = {
+  /** Joins; waits until a process that found nobody has settled or died. @returns whether nobody else was there */
   enter(life: object): Promise<boolean>;
   settle(life: object): void;
   leave(life: object): void;
-  /** When somebody came in last and found nobody; null for never. */
+  /** When a process last joined and found nobody; null for never. */
   firstMs(): number | null;
 };
 
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
-export function createRoll(world: World): Roll {
+export function createMembership(world: World): Membership {
   const inside = new Set<object>();
   let unsettled: object | null = null;
   let firstMs: number | null = null;
-  const lookAgain = () =>
-    new Promise<void>((wake) => world.after(1 + world.random.below(LOOK_EVERY_MS), wake));
+  const poll = () =>
+    new Promise<void>((wake) => world.after(1 + world.random.below(POLL_MS), wake));
   return {
     enter: async (life) => {
-      await lookAgain();
-      while (unsettled !== null) await lookAgain();
+      await poll();
+      while (unsettled !== null) await poll();
       const isColdStart = inside.size === 0;
       inside.add(life);
       if (isColdStart) {
