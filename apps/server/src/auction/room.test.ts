@@ -36,16 +36,16 @@ async function aRoom(
   {
     clock = createManualClock(),
     isSingleProcess = false,
-    tell = () => undefined,
-    say = () => undefined,
+    listen = () => undefined,
+    listenToStorage = () => undefined,
   }: {
     clock?: ReturnType<typeof createManualClock>;
     isSingleProcess?: boolean;
-    tell?: (applied: readonly AppliedEvent[]) => void;
-    say?: (isStorageAvailable: boolean) => void;
+    listen?: (applied: readonly AppliedEvent[]) => void;
+    listenToStorage?: (isStorageAvailable: boolean) => void;
   } = {},
-): Promise<{ room: Room; told: AppliedEvent[]; faults: Error[]; troubles: RoomTrouble[] }> {
-  const told: AppliedEvent[] = [];
+): Promise<{ room: Room; published: AppliedEvent[]; faults: Error[]; troubles: RoomTrouble[] }> {
+  const published: AppliedEvent[] = [];
   const faults: Error[] = [];
   const troubles: RoomTrouble[] = [];
   const room = await openRoom({
@@ -54,14 +54,14 @@ async function aRoom(
     clock,
     isSingleProcess,
     onApplied: (_room, applied) => {
-      told.push(...applied);
-      tell(applied);
+      published.push(...applied);
+      listen(applied);
     },
-    onStorageAvailable: (_groupId, isStorageAvailable) => say(isStorageAvailable),
+    onStorageAvailable: (_groupId, isStorageAvailable) => listenToStorage(isStorageAvailable),
     onTrouble: (_groupId, trouble) => troubles.push(trouble),
     onFault: (_room, error) => faults.push(error),
   });
-  return { room, told, faults, troubles };
+  return { room, published, faults, troubles };
 }
 
 async function anOpenLot(log: MemoryLog, options: Parameters<typeof aRoom>[1] = {}) {
@@ -77,7 +77,7 @@ const amounts = (applied: readonly { event: { type: string } }[]) =>
 describe('a room', () => {
   it('decides what waits together one after the other, and stores it together', async () => {
     const log = createMemoryLog();
-    const { room, told } = await anOpenLot(log);
+    const { room, published } = await anOpenLot(log);
     const outcomes = await Promise.all([
       room.submit(bid('ana', 5)),
       room.submit(bid('ben', 5)),
@@ -85,21 +85,21 @@ describe('a room', () => {
     ]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'refused', 'accepted']);
     expect(outcomes[1]).toMatchObject({ refusal: { code: 'BidTooLow', currentAmount: 5 } });
-    expect(amounts(told)).toEqual([5, 6]);
-    expect(told.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(amounts(published)).toEqual([5, 6]);
+    expect(published.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('tells nobody and answers nobody before the log has it', async () => {
+  it('publishes nothing and answers nobody before the log has it', async () => {
     const log = createMemoryLog();
-    const { room, told } = await anOpenLot(log);
-    const before = told.length;
+    const { room, published } = await anOpenLot(log);
+    const before = published.length;
     log.fail('lostBefore');
     const answer = room.submit(bid('ana', 5));
     await Promise.resolve();
-    expect(told).toHaveLength(before);
+    expect(published).toHaveLength(before);
     expect(room.state().seq).toBe(before);
     expect(await answer).toMatchObject({ kind: 'accepted' });
-    expect(log.rows(GROUP).map(({ seq }) => seq)).toEqual(told.map(({ seq }) => seq));
+    expect(log.rows(GROUP).map(({ seq }) => seq)).toEqual(published.map(({ seq }) => seq));
   });
 
   it('stores, then moves its state, then answers its callers, then calls its listeners once for all', async () => {
@@ -117,7 +117,7 @@ describe('a room', () => {
         },
       },
       {
-        tell: (applied) => {
+        listen: (applied) => {
           order.push(`listeners called with ${applied.length}`);
           // Of promises that are settled the first wins: a caller's, if it was answered by now.
           for (const caller of callers) answeredFirst.push(Promise.race([caller, NOT_YET]));
@@ -147,25 +147,25 @@ describe('a room', () => {
   it('appends once what a listener fails on, even if it fails as a database does that is away', async () => {
     const log = createMemoryLog();
     let isThrowing = false;
-    const { room, told, troubles } = await anOpenLot(log, {
-      tell: () => {
+    const { room, published, troubles } = await anOpenLot(log, {
+      listen: () => {
         if (isThrowing) throw new LogAway();
       },
     });
     isThrowing = true;
     expect(await room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
     expect(amounts(log.rows(GROUP))).toEqual([5]);
-    expect(amounts(told)).toEqual([5]);
+    expect(amounts(published)).toEqual([5]);
     expect(troubles).toMatchObject([{ kind: 'listener' }]);
   });
 
   it('acknowledges a bid once that was stored although its answer was lost', async () => {
     const log = createMemoryLog();
-    const { room, told, faults } = await anOpenLot(log);
+    const { room, published, faults } = await anOpenLot(log);
     log.fail('lostAfter');
     expect(await room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
     expect(amounts(log.rows(GROUP))).toEqual([5]);
-    expect(amounts(told)).toEqual([5]);
+    expect(amounts(published)).toEqual([5]);
     expect(faults).toEqual([]);
   });
 
@@ -180,11 +180,11 @@ describe('a room', () => {
     });
     expect(await here.room.submit(bid('ana', 8))).toMatchObject({ kind: 'accepted' });
     expect(amounts(log.rows(GROUP))).toEqual([7, 8]);
-    expect(amounts(here.told)).toEqual([7, 8]);
+    expect(amounts(here.published)).toEqual([7, 8]);
     expect(here.room.state().seq).toBe(log.rows(GROUP).length);
   });
 
-  it('[BID-7] gives a bid asked for twice one answer, also after a restart', async () => {
+  it('[BID-7] gives a bid that is sent twice one answer, also after a restart', async () => {
     const log = createMemoryLog();
     const { room } = await anOpenLot(log);
     const [first, again] = await Promise.all([
@@ -223,7 +223,7 @@ describe('a room', () => {
     await expect(aRoom(forged)).rejects.toThrow(/hash of seq 4/);
   });
 
-  it('reads on when it hears of events that another process stored, and tells of them once', async () => {
+  it('reads on when another process has appended events, and publishes them once', async () => {
     const log = createMemoryLog();
     const here = await anOpenLot(log);
     const there = await aRoom(log);
@@ -232,7 +232,7 @@ describe('a room', () => {
     here.room.onRemoteAppend(4);
     here.room.onRemoteAppend(2);
     await expect.poll(() => here.room.state().seq).toBe(4);
-    expect(amounts(here.told)).toEqual([7]);
+    expect(amounts(here.published)).toEqual([7]);
   });
 
   it('[BID-7] answers a bid that was refused here, and then stored by another process, as stored', async () => {
@@ -249,7 +249,7 @@ describe('a room', () => {
     expect(amounts(log.rows(GROUP))).toEqual([5, 9]);
   });
 
-  it('[BID-7] answers a bid sent again to a process that has not heard of it with the first one', async () => {
+  it('[BID-7] answers a bid sent again to a process that does not know it yet with the first one', async () => {
     const log = createMemoryLog();
     const here = await anOpenLot(log);
     const there = await aRoom(log);
@@ -285,14 +285,14 @@ describe('a room', () => {
     expect(aloneLog.reads()).toBe(1);
   });
 
-  it('reads again and again what it heard of until the database answers', async () => {
+  it('reads again and again what another process appended until the database answers', async () => {
     const log = createMemoryLog();
     const here = await anOpenLot(log);
     const there = await aRoom(log);
     await there.room.submit(bid('ben', 7));
     log.failReads(2);
     here.room.onRemoteAppend(4);
-    await expect.poll(() => amounts(here.told)).toEqual([7]);
+    await expect.poll(() => amounts(here.published)).toEqual([7]);
   });
 
   it('ends no lot while a clock that is behind may still have time left, unless it is alone', async () => {
@@ -332,7 +332,7 @@ describe('a room', () => {
     });
   });
 
-  it('[BID-7] answers "unknown" when the database is long away, and from the log when asked again', async () => {
+  it('[BID-7] answers "unknown" when the database is long away, and from the log when the bid is sent again', async () => {
     const log = createMemoryLog();
     const clock = createManualClock();
     const { room } = await anOpenLot(log, { clock });
@@ -366,7 +366,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
 
   it('fails the one command whose event the log does not take, and stores what waited with it', async () => {
     const log = createMemoryLog();
-    const { room, told, faults, troubles } = await anOpenLot(log);
+    const { room, published, faults, troubles } = await anOpenLot(log);
     const outcomes = await Promise.all([
       room.submit(bid('ana', 5, 'one press')),
       room.submit(bid('ben', 6, POISON)),
@@ -374,7 +374,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
     ]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'failed', 'accepted']);
     expect(amounts(log.rows(GROUP))).toEqual([5, 7]);
-    expect(amounts(told)).toEqual([5, 7]);
+    expect(amounts(published)).toEqual([5, 7]);
     expect(faults).toEqual([]);
     expect(troubles).toMatchObject([{ kind: 'command', command: { userId: 'ben', amount: 6 } }]);
   });
@@ -390,31 +390,31 @@ describe('a room in which something goes wrong that nobody planned', () => {
     });
   });
 
-  it('stores alone what it stores for a while after the log refused something of it', async () => {
+  it('appends in statements of its own for a while after the log refused something of it', async () => {
     const log = createMemoryLog();
-    const alone: boolean[] = [];
+    const isolated: boolean[] = [];
     const { append } = log;
     const clock = createManualClock();
     const { room } = await anOpenLot(
       {
         ...log,
         append: (groupId, events, options) => {
-          alone.push(options?.isIsolated === true);
+          isolated.push(options?.isIsolated === true);
           return append(groupId, events);
         },
       },
       { clock },
     );
-    alone.length = 0;
+    isolated.length = 0;
     await room.submit(bid('ana', 5));
     await room.submit(bid('ben', 6, POISON));
     await room.submit(bid('ben', 6));
     clock.advance(61_000);
     await room.submit(DUE);
-    expect(alone).toEqual([false, false, true, false]);
+    expect(isolated).toEqual([false, false, true, false]);
   });
 
-  it('answers "unknown" where nobody can say whether it was stored, and decides anew when asked again', async () => {
+  it('answers "unknown" where nobody can listenToStorage whether it was stored, and decides again what is sent again', async () => {
     const log = createMemoryLog();
     const { room, faults } = await anOpenLot(log);
     log.fail('brokenBefore');
@@ -442,11 +442,11 @@ describe('a room in which something goes wrong that nobody planned', () => {
     expect([faults, troubles.length]).toEqual([[], 1]);
   });
 
-  it('answers its callers and goes on when whoever is told of the events throws', async () => {
+  it('answers its callers and goes on when a listener of events throws', async () => {
     const log = createMemoryLog();
     let isThrowing = false;
-    const { room, told, faults, troubles } = await anOpenLot(log, {
-      tell: () => {
+    const { room, published, faults, troubles } = await anOpenLot(log, {
+      listen: () => {
         if (isThrowing) throw new Error('No such team');
       },
     });
@@ -464,19 +464,19 @@ describe('a room in which something goes wrong that nobody planned', () => {
       kind: 'accepted',
       applied: [{ seq: 6 }],
     });
-    expect(amounts(told)).toEqual([5, 6, 7]);
+    expect(amounts(published)).toEqual([5, 6, 7]);
     expect(faults).toEqual([]);
     expect(troubles.map(({ kind }) => kind)).toEqual(['listener', 'listener']);
   });
 
-  it('goes on when whoever is told that nothing can be stored throws', async () => {
+  it('goes on when a listener of the storage throws', async () => {
     const log = createMemoryLog();
     const clock = createManualClock();
-    const said: boolean[] = [];
+    const availability: boolean[] = [];
     const { room, faults } = await anOpenLot(log, {
       clock,
-      say: (isStorageAvailable) => {
-        said.push(isStorageAvailable);
+      listenToStorage: (isStorageAvailable) => {
+        availability.push(isStorageAvailable);
         throw new Error('No such room');
       },
     });
@@ -484,14 +484,14 @@ describe('a room in which something goes wrong that nobody planned', () => {
     const first = room.submit(bid('ana', 5));
     clock.advance(1500);
     expect(await first).toMatchObject({ kind: 'accepted' });
-    expect([said, faults]).toEqual([[false, true], []]);
+    expect([availability, faults]).toEqual([[false, true], []]);
   });
 
-  it('goes on when whoever is told of another process’s events throws', async () => {
+  it('goes on when a listener of another process’s events throws', async () => {
     const log = createMemoryLog();
     const there = await anOpenLot(log);
     const here = await aRoom(log, {
-      tell: () => {
+      listen: () => {
         throw new Error('No such team');
       },
     });
@@ -527,7 +527,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
     expect(await room.submit(bid('ben', 500))).toMatchObject({ kind: 'accepted' });
     const kinds = (await Promise.all(flood)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'busy').length).toBe(992);
-    // Whoever was too busy is heard again as soon as their own are answered.
+    // Whoever sent too many may send again as soon as their own are answered.
     expect(await room.submit(bid('ana', 600))).toMatchObject({ kind: 'accepted' });
   });
 

@@ -17,7 +17,7 @@ const starting = (settings: Partial<StartAuction['settings']> = {}): StartAuctio
   settings: { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 0, ...settings },
 });
 
-type Told = { readonly origin: Origin; readonly entry: AppliedEvent };
+type Published = { readonly origin: Origin; readonly entry: AppliedEvent };
 
 const processes: Rooms[] = [];
 afterEach(() => {
@@ -36,8 +36,8 @@ function aProcess(
     isSingleProcess?: boolean;
     orderSeedOf?: () => Promise<string>;
   } = {},
-): { rooms: Rooms; told: Told[]; faults: Error[] } {
-  const told: Told[] = [];
+): { rooms: Rooms; published: Published[]; faults: Error[] } {
+  const published: Published[] = [];
   const faults: Error[] = [];
   const rooms = createRooms({
     log,
@@ -45,14 +45,14 @@ function aProcess(
     isSingleProcess,
     orderSeedOf,
     onApplied: (_room, applied, origin) =>
-      told.push(...applied.map((entry) => ({ entry, origin }))),
+      published.push(...applied.map((entry) => ({ entry, origin }))),
     onTrouble: (_groupId, trouble) => {
       throw new Error('Nothing goes wrong in these rooms', { cause: trouble });
     },
     onFault: (_room, error) => faults.push(error),
   });
   processes.push(rooms);
-  return { rooms, told, faults };
+  return { rooms, published, faults };
 }
 
 const types = (log: MemoryLog) => log.rows(GROUP).map(({ event }) => event.type);
@@ -67,12 +67,12 @@ describe('the rooms of several processes on one log', () => {
     gone.rooms.close();
     left.rooms.onRemoteAppend(GROUP, 2);
     await expect.poll(() => types(log).at(-1), { timeout: 5000 }).toBe('AuctionCompleted');
-    expect(left.told.map(({ origin }) => origin).slice(0, 3)).toEqual([
+    expect(left.published.map(({ origin }) => origin).slice(0, 3)).toEqual([
       'elsewhere',
       'elsewhere',
       'here',
     ]);
-    expect(left.told.map(({ entry }) => entry.seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(left.published.map(({ entry }) => entry.seq)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('reach each deadline once, and both know it', async () => {
@@ -92,8 +92,8 @@ describe('the rooms of several processes on one log', () => {
       'AuctionCompleted',
     ]);
     for (const { rooms } of both) rooms.catchUp();
-    for (const { told, faults } of both) {
-      await expect.poll(() => told.map(({ entry }) => entry.seq)).toEqual([1, 2, 3, 4, 5]);
+    for (const { published, faults } of both) {
+      await expect.poll(() => published.map(({ entry }) => entry.seq)).toEqual([1, 2, 3, 4, 5]);
       expect(faults).toEqual([]);
     }
   });
@@ -107,7 +107,7 @@ describe('the rooms of several processes on one log', () => {
     expect(log.reads()).toBe(0);
   });
 
-  it('do not miss what they hear while a room is being opened', async () => {
+  it('do not miss what is appended elsewhere while a room is being opened', async () => {
     const log = createMemoryLog();
     let answerFirst = () => {};
     const slow: AuctionLog = {
@@ -157,10 +157,10 @@ describe('the rooms of several processes on one log', () => {
 
   it('try again when an alarm rang and the seed could not be read', async () => {
     const log = createMemoryLog();
-    let asked = 0;
+    let reads = 0;
     const orderSeedOf = () => {
-      asked += 1;
-      return asked === 1 ? Promise.reject(new Error('No connection')) : Promise.resolve('seed');
+      reads += 1;
+      return reads === 1 ? Promise.reject(new Error('No connection')) : Promise.resolve('seed');
     };
     const { rooms, faults } = aProcess(log, { orderSeedOf });
     await rooms.submit(GROUP, starting());

@@ -87,7 +87,7 @@ async function aSite() {
 }
 
 describe('the pause of the site', () => {
-  it('is told when every log has it, and once more without a second event (PAUSE-3)', async () => {
+  it('is reached when every log has it, and again without a second event (PAUSE-3)', async () => {
     const { site, follow, typesOf, soon } = await aSite();
     site.untilMs = soon();
     expect(await follow()).toEqual({ untilMs: site.untilMs, running: 3, reached: 3 });
@@ -121,7 +121,7 @@ describe('the pause of the site', () => {
     const { site, follow, typesOf, soon } = await aSite();
     const there = await aRoom(site.log, 'two');
     await there.submit({ type: 'PauseGlobally', untilMs: soon() });
-    // Here nobody has heard of it, and the site is not paused any more.
+    // This process does not know of it, and the site is not paused any more.
     expect(site.rooms.get('two')?.state()).toMatchObject({ pauses: { globalUntilMs: null } });
     expect(await follow()).toEqual({ untilMs: null, running: 3, reached: 3 });
     expect(typesOf('two').slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
@@ -168,7 +168,7 @@ describe('the pause of the site', () => {
     expect(await follow()).toMatchObject({ running: 2, reached: 2 });
   });
 
-  it('that is over before a room was asked is not brought to it any more', async () => {
+  it('that is over before a room got the command is not submitted to it any more', async () => {
     const { site, follow, typesOf, soon } = await aSite();
     site.untilMs = soon();
     const roomOf = site.roomOf;

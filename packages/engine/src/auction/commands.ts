@@ -1,7 +1,7 @@
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 
-/** What can be asked of a group's auction. Who may ask is judged before; what the rules say, by `decide`. */
+/** What a group's auction can be commanded to do. Who may do so is judged before; what the rules say, by `decide`. */
 export type AuctionCommand =
   | StartAuction
   | PlaceBid

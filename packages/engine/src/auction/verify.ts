@@ -98,7 +98,7 @@ function decidedLike(
   return null;
 }
 
-/** What may have been asked for, or have fallen due, for an event to happen. */
+/** The commands that may have led to an event. */
 function commandsBehind(
   { event, atMs }: Receipt,
   state: AuctionState,
