@@ -21,7 +21,7 @@ export type StartAuction = {
   /** User ids of the group's members. */
   readonly members: readonly string[];
   readonly settings: AuctionSettings;
-  /** Today's, unless an auction of before is decided anew. */
+  /** The current version, unless an older auction is verified. */
   readonly rulesVersion?: RulesVersion;
 };
 
@@ -32,7 +32,7 @@ export type PlaceBid = {
   readonly teamId: string;
   /** Whole dollars. */
   readonly amount: number;
-  /** The client's own name for this bid, so that a retry can be recognised. */
+  /** The client's own id of this bid, so that a retry can be recognised. */
   readonly clientBidId: string | null;
 };
 

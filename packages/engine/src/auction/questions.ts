@@ -17,7 +17,7 @@ export type BidFacts = {
 /**
  * Why a bid of so many dollars would be refused by its amount or its bidder, or null.
  *
- * Asked by `decide` and by the bid button alike, so that both say the same.
+ * Called by `decide` and by the bid button alike, so that both say the same.
  * Doesn't know whether the lot is open.
  * @see docs/rules.md BID-3 to BID-6
  */

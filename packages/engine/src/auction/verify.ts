@@ -52,7 +52,7 @@ export function verifyReceipts(
   return { problems, state: replayed.state };
 }
 
-/** Follows the log, deciding each step anew: whatever `decide` would not have decided did not happen by the rules. */
+/** Follows the log and decides each event again: what `decide` would not have decided did not happen by the rules. */
 function replay(receipts: readonly Receipt[]): {
   state: AuctionState;
   problem: { seq: number; text: string } | null;

@@ -61,7 +61,7 @@ type Champion = 'mine' | 'theirs' | 'unsold';
 const ROUNDING = 1e-6;
 
 /**
- * All ways in which a tournament can still go, as numbers: groups by the thousand compute on the same ones.
+ * All ways in which a tournament can still go, as numbers: thousands of groups compute on the same ones.
  *
  * An entry is a team that can come through a match, or that begins there. Its match's entries follow each other;
  * matches and entries are in the order of play.
