@@ -12,11 +12,11 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { createRandom, type Random } from './random.ts';
 
-export type Step = { readonly atMs: number; readonly event: AuctionEvent };
+export type SimulatedEvent = { readonly atMs: number; readonly event: AuctionEvent };
 
 /** A whole auction, from the first lot to the last. */
 export type Simulated = {
-  readonly log: readonly Step[];
+  readonly log: readonly SimulatedEvent[];
   readonly state: AuctionState;
   readonly refusals: number;
   /** Lots that ended because nobody could answer. */
@@ -42,13 +42,13 @@ export function simulateAuction(
   const members = Array.from({ length: memberCount }, (_unused, index) => `member-${index}`);
   const teams = Array.from({ length: teamCount }, (_unused, index) => `team-${index}`);
   const orderSeed = sha256Hex(`seed ${seed}`);
-  const log: Step[] = [];
+  const log: SimulatedEvent[] = [];
   let state = scheduled();
   let nowMs = 1_800_000_000_000;
   let refusals = 0;
   let unanswerable = 0;
 
-  const ask = (command: AuctionCommand): boolean => {
+  const submit = (command: AuctionCommand): boolean => {
     const decision = decide(state, command, nowMs);
     if (!decision.ok) {
       refusals += 1;
@@ -67,9 +67,8 @@ export function simulateAuction(
     return true;
   };
 
-  ask({
+  submit({
     type: 'StartAuction',
-    orderSeed,
     orderSeedHash: sha256Hex(orderSeed),
     order: drawOrder(orderSeed, teams, sha256Hex),
     members,
@@ -83,11 +82,11 @@ export function simulateAuction(
     if (random.chance(0.1)) {
       // The clock reaches the deadline, now and then long after it: the server was away.
       nowMs = Math.max(nowMs, deadlineMs + (random.chance(0.02) ? random.below(90_000) : 0));
-      if (random.chance(0.02)) ask({ type: 'RecoverFromOutage' });
-      ask({ type: 'ReachDeadline', orderSeed });
+      if (random.chance(0.02)) submit({ type: 'RecoverFromOutage' });
+      submit({ type: 'ReachDeadline', orderSeed });
     } else {
       nowMs += random.below(4000);
-      ask(someCommand(state, random, members, nowMs, log.length));
+      submit(someCommand(state, random, members, nowMs, log.length));
     }
   }
   return { log, state, refusals, unanswerable };
@@ -98,7 +97,7 @@ function someBudget(random: Random): number {
   return random.chance(0.3) ? 2 + random.below(30) : DEFAULT_AUCTION_SETTINGS.startingBudget;
 }
 
-/** Typed as any phase: the compiler can't see that `ask` moves it on. */
+/** Typed as any phase: the compiler can't see that `submit` moves it on. */
 function scheduled(): AuctionState {
   return SCHEDULED;
 }
@@ -129,7 +128,7 @@ function someCommand(
 }
 
 /** The state that a log leads to. */
-export function replay(log: readonly Step[]): AuctionState {
+export function replay(log: readonly SimulatedEvent[]): AuctionState {
   let state: AuctionState = SCHEDULED;
   for (const { event, atMs } of log) state = evolve(state, event, atMs);
   return state;

@@ -17,8 +17,8 @@ if (values.help) {
 
 From each of the seeds FIRST, FIRST + 1, ...:
   --rules    a whole auction of 15 members and 68 teams, by the rules alone;
-  --cluster  auctions on two to four server processes that crash, on a log and news with faults.
-Both, unless one is asked for. Exits with 1 at the first promise that is broken, and names its seed.`);
+  --cluster  auctions on two to four server processes that crash, on a log and a bus with faults.
+Both, unless one is chosen. Exits with 1 at the first promise that is broken, and names its seed.`);
 } else {
   const isBoth = values.rules === values.cluster;
   process.exitCode = await run(Number(values.seed), Number(values.seeds), {
@@ -68,15 +68,15 @@ async function runCluster(first: number, count: number): Promise<boolean> {
     const of = (what: keyof typeof counts) => inWords(counts[what]);
     report(`${count} clusters, ${of('events')} events`, count, startedMs, first);
     console.log(
-      `  ${of('asked')} bids asked for: ${of('accepted')} accepted, ${of('refused')} refused, ${of('unanswered')} left open; ` +
-        `${of('answeredAgain')} answered with what another asking had stored.`,
+      `  ${of('requested')} bids requested: ${of('accepted')} accepted, ${of('refused')} refused, ${of('unanswered')} left open; ` +
+        `${of('answeredAgain')} answered with what another request had stored.`,
     );
     console.log(
       `  ${of('conflicts')} conflicts, ${of('crashes')} crashes, ${of('pauses')} pauses, ${of('extended')} lots given time back, ${of('unanswerable')} ended with nobody to answer, ` +
         `${of('happenings')} things in all.`,
     );
     console.log(
-      `  ${of('failed')} commands failed for what they carried, ${of('stopped')} rooms stopped and were opened anew, telling threw ${of('thrown')} times.`,
+      `  ${of('failed')} commands failed for what they carried, ${of('stopped')} rooms stopped and were opened again, listeners threw ${of('thrown')} times.`,
     );
     return true;
   } catch (error) {

@@ -13,8 +13,8 @@ import { bridgeChanges } from './changes/redisBridge.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
-import { createRollCall } from './db/rollCall.ts';
-import { createTurn, TURNS } from './db/turn.ts';
+import { createLeaderLock, LEADER_LOCKS } from './db/leaderLock.ts';
+import { createMembershipLock } from './db/membershipLock.ts';
 import { createExpiry } from './expiry/expiry.ts';
 import { createHttp } from './http/createHttp.ts';
 import { healthRoutes } from './http/health.ts';
@@ -72,7 +72,7 @@ export async function buildApp(deps: {
   const { log } = fastify;
   const onError = (err: unknown) => log.error({ err }, 'Something went wrong');
   const feed = createChangeFeed((err, { kind }) => {
-    metrics.roomTrouble('telling');
+    metrics.roomTrouble('listener');
     log.error({ err, kind }, 'A change could not be followed');
   });
   const metrics = createMetrics({ feed, clock });
@@ -93,14 +93,23 @@ export async function buildApp(deps: {
   const pictures = createPictures({ onOutcome: metrics.picture, onError });
   const mailer = createMail({ ...base, outbox, publicUrl: () => publicUrlOf(fastify, config) });
   const accounts = await createAccounts({ ...base, audit, mailer });
-  const rollCall = createRollCall(database, clock);
-  const known = { ...base, ...accounts, catalogues, settings, brackets, casts, presence, rollCall };
+  const membershipLock = createMembershipLock(database, clock);
+  const known = {
+    ...base,
+    ...accounts,
+    catalogues,
+    settings,
+    brackets,
+    casts,
+    presence,
+    membershipLock,
+  };
   const auction = createAuction(known);
   const members = createMembers({ ...known, ...auction });
   http.guard(metrics);
   const results = createResults(known);
-  const feedTurn = createTurn(database, TURNS.feed);
-  const scoreFeed = createScoreFeed({ ...known, results, isMyTurn: feedTurn.isMine });
+  const feedLock = createLeaderLock(database, LEADER_LOCKS.feed);
+  const scoreFeed = createScoreFeed({ ...known, results, isMyTurn: feedLock.isMine });
 
   // What goes on by itself.
   const online = shareOnline({
@@ -130,7 +139,7 @@ export async function buildApp(deps: {
   serveUploads(fastify, database);
   await serveWebsite(fastify);
 
-  const parts = { ...all, auction, line, reconcile, online, reminders, expiry, feedTurn };
+  const parts = { ...all, auction, line, reconcile, online, reminders, expiry, feedLock };
   return {
     fastify,
     settings,

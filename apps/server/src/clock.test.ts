@@ -10,7 +10,6 @@ const HOUR_MS = 3_600_000;
 const GROUP = 'a group';
 const START: StartAuction = {
   type: 'StartAuction',
-  orderSeed: 'seed',
   orderSeedHash: 'hash',
   order: ['duke', 'iowa'],
   members: ['ana', 'ben'],
@@ -51,9 +50,9 @@ describe('an auction on a machine whose clock is set', () => {
     const rooms: Rooms = createRooms({
       log,
       clock,
-      isAlone: true,
+      isSingleProcess: true,
       orderSeedOf: () => Promise.resolve('seed'),
-      onSteps: () => undefined,
+      onApplied: () => undefined,
       onTrouble: () => undefined,
       onFault: () => undefined,
     });

@@ -5,7 +5,7 @@ import { silentFeed } from './changes/feed.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
-import { inTurn, TURNS } from './db/turn.ts';
+import { LEADER_LOCKS, withLeaderLock } from './db/leaderLock.ts';
 import { Refused } from './failures.ts';
 import { openSettings } from './settings/settings.ts';
 import { importTournament } from './tournament/importTournament.ts';
@@ -24,7 +24,7 @@ export async function firstStart(
   clock: Clock,
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ): Promise<{ tournament: string | null; generatedPassword: string | null }> {
-  return inTurn(database, TURNS.firstStart, async () => ({
+  return withLeaderLock(database, LEADER_LOCKS.firstStart, async () => ({
     tournament: await importIfNone(database, clock),
     generatedPassword: await createAdminIfNone(database, clock, config),
   }));

@@ -1,7 +1,7 @@
 import type { Auctioning } from './auction/createAuction.ts';
 import type { SharedLine } from './bus/openBus.ts';
 import type { Database } from './db/open.ts';
-import type { RollCall } from './db/rollCall.ts';
+import type { MembershipLock } from './db/membershipLock.ts';
 import type { Http } from './http/createHttp.ts';
 import { createClosing } from './lifecycle/closing.ts';
 import { settledWithin } from './settledWithin.ts';
@@ -28,7 +28,7 @@ const PEERS_MS_MAX = 250;
 export function createLife(parts: {
   readonly http: Http;
   readonly database: Database;
-  readonly rollCall: RollCall;
+  readonly membershipLock: MembershipLock;
   readonly auction: Auctioning;
   readonly line: SharedLine;
   readonly reconcile: Ongoing;
@@ -37,23 +37,23 @@ export function createLife(parts: {
   readonly scoreFeed: Ongoing;
   readonly expiry: Ongoing;
   readonly mailer: { begin(): void; close(): Promise<void> };
-  readonly feedTurn: { close(): void };
+  readonly feedLock: { close(): void };
   readonly pictures: { close(): void };
   readonly figures: { close(): void };
 }): Life {
-  const { http, database, rollCall, auction, line } = parts;
+  const { http, database, membershipLock, auction, line } = parts;
   const { fastify } = http;
   const { reconcile, online, reminders, scoreFeed, expiry, mailer } = parts;
   const isSingleProcess = database.kind === 'embedded';
   let hasOthers = !isSingleProcess;
 
-  const leaveRoll = async () => {
-    const answered = rollCall.hasOthers().then((others) => {
+  const leaveMembers = async () => {
+    const answered = membershipLock.hasOthers().then((others) => {
       hasOthers = others;
     });
     await settledWithin(PEERS_MS_MAX, answered).catch(() => false);
     // Leave first, so that a starting process doesn't wait for us.
-    rollCall.leave();
+    membershipLock.leave();
   };
 
   const endRequests = async () => {
@@ -63,12 +63,12 @@ export function createLife(parts: {
 
   const closing = createClosing(() => [
     { name: 'The port', close: () => void fastify.server.close() },
-    { name: 'The roll of processes', close: leaveRoll },
+    { name: 'The membership lock', close: leaveMembers },
     { name: 'The decoders of pictures', close: parts.pictures.close },
     { name: 'The start of auctions', close: auction.starter.close },
     { name: 'The look at other processes', close: reconcile.close },
     { name: 'The list of who is online', close: online.close },
-    { name: 'The turn at the feed', close: parts.feedTurn.close },
+    { name: 'The lock of the score feed', close: parts.feedLock.close },
     { name: 'The reminders', close: reminders.close },
     { name: 'The score feed', close: scoreFeed.close },
     { name: 'The expiry of old rows', close: expiry.close },

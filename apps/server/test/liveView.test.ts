@@ -15,7 +15,7 @@ import {
 import { announcementsOf, bidOf, countdownOf } from '../src/auction/announce.ts';
 import type { Cast } from '../src/groups/cast.ts';
 import { liveStateOf } from '../src/auction/liveState.ts';
-import type { Step } from '../src/auction/room.ts';
+import type { AppliedEvent } from '../src/changes/change.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const START_MS = 1_800_000_000_000;
@@ -80,9 +80,9 @@ const settings = siteSettings.parse({
 });
 
 /** The server's own picture: what a client that lost nothing must draw. */
-function truth(state: AuctionState, steps: readonly Step[], nowMs: number): LivePicture {
+function truth(state: AuctionState, applied: readonly AppliedEvent[], nowMs: number): LivePicture {
   const history = new Map<string, ReturnType<typeof bidOf>[]>();
-  for (const { event, atMs } of steps) {
+  for (const { event, atMs } of applied) {
     if (event.type !== 'BidPlaced') continue;
     history.set(event.teamId, [...(history.get(event.teamId) ?? []), bidOf(cast, event, atMs)]);
   }
@@ -167,8 +167,8 @@ describe('a screen that hears the server', () => {
           (story) => {
             let state: AuctionState = SCHEDULED;
             let nowMs = START_MS;
-            const steps: Step[] = [];
-            let picture = truth(state, steps, nowMs);
+            const applied: AppliedEvent[] = [];
+            let picture = truth(state, applied, nowMs);
             let gaps = 0;
             const hear = (message: LiveMessage) => {
               const after = applyMessage(picture, message);
@@ -177,11 +177,10 @@ describe('a screen that hears the server', () => {
                 return;
               }
               gaps += 1;
-              picture = truth(state, steps, nowMs);
+              picture = truth(state, applied, nowMs);
             };
             const begin: AuctionCommand = {
               type: 'StartAuction',
-              orderSeed: SEED,
               orderSeedHash: SEED,
               order: TEAMS,
               members: MEMBERS,
@@ -196,12 +195,12 @@ describe('a screen that hears the server', () => {
               nowMs += afterMs;
               const decision = decide(state, asked, nowMs);
               if (!decision.ok) continue;
-              const batch: Step[] = [];
+              const batch: AppliedEvent[] = [];
               for (const event of decision.events) {
                 state = evolve(state, event, nowMs);
                 batch.push({ event, seq: state.seq, atMs: nowMs, state, hash: '' });
               }
-              steps.push(...batch);
+              applied.push(...batch);
               for (const message of announcementsOf(cast, batch, nowMs)) {
                 const [lot = 'told'] = isPerfect || fates === null ? told : fates.take(1);
                 if (lot === 'lost') continue;
@@ -213,9 +212,9 @@ describe('a screen that hears the server', () => {
             }
             // The countdown of every second tells a screen that it missed something.
             hear(countdownOf(cast, state, nowMs));
-            expect(drawn(picture)).toEqual(drawn(truth(state, steps, nowMs)));
+            expect(drawn(picture)).toEqual(drawn(truth(state, applied, nowMs)));
             // Whoever hears everything takes the whole picture at the start, and for some pauses and outages.
-            const rare = steps.filter(({ event }) =>
+            const rare = applied.filter(({ event }) =>
               /^(Pause|LotExtended)/.test(event.type),
             ).length;
             expect(isPerfect ? gaps : 0).toBeLessThanOrEqual(1 + rare);

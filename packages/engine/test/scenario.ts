@@ -11,15 +11,15 @@ export const sha256Hex = (text: string): string => createHash('sha256').update(t
 export const SEED = sha256Hex('the seed of the tests');
 export const START_MS = 1_800_000_000_000;
 
-/** An auction that is told step by step; time in seconds from its start. */
+/** An auction step by step; time in seconds from its start. */
 export type Scenario = {
   state(): AuctionState;
-  /** Goes to an instant and asks; what was decided becomes so. */
+  /** Submits a command at an instant, and applies its events. */
   at(seconds: number, command: AuctionCommand): AuctionEvent[];
-  /** Asks the clock alone. */
+  /** Submits the clock's own command. */
   tick(seconds: number): AuctionEvent[];
   bid(seconds: number, userId: string, amount: number, teamId?: string): AuctionEvent[];
-  /** Asks and gets a no; nothing changes. */
+  /** Submits what is refused; nothing changes. */
   refused(seconds: number, command: AuctionCommand): RefusalCode;
 };
 
@@ -28,7 +28,6 @@ export const MEMBERS = ['ana', 'ben', 'cleo'];
 
 export const start = (settings: Partial<AuctionSettings> = {}): StartAuction => ({
   type: 'StartAuction',
-  orderSeed: SEED,
   orderSeedHash: sha256Hex(SEED),
   order: TEAMS,
   members: MEMBERS,
@@ -62,10 +61,10 @@ export function anOpenLot(settings: Partial<AuctionSettings> = {}): Scenario {
 
 export function anAuction(): Scenario {
   let state: AuctionState = SCHEDULED;
-  const ask = (seconds: number, command: AuctionCommand): Decision =>
+  const submit = (seconds: number, command: AuctionCommand): Decision =>
     decide(state, command, START_MS + seconds * 1000);
   const at: Scenario['at'] = (seconds, command) => {
-    const decision = ask(seconds, command);
+    const decision = submit(seconds, command);
     if (!decision.ok) throw new Error(`Refused: ${JSON.stringify(decision.refusal)}`);
     for (const event of decision.events) state = evolve(state, event, START_MS + seconds * 1000);
     return [...decision.events];
@@ -77,7 +76,7 @@ export function anAuction(): Scenario {
     bid: (seconds, userId, amount, teamId) => at(seconds, bidOf(userId, amount, teamId)),
     refused: (seconds, command) => {
       const before = structuredClone(state);
-      const decision = ask(seconds, command);
+      const decision = submit(seconds, command);
       if (decision.ok) throw new Error(`Accepted: ${JSON.stringify(decision.events)}`);
       if (JSON.stringify(before) !== JSON.stringify(state))
         throw new Error('A no changed the state');

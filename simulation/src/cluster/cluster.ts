@@ -7,7 +7,7 @@ import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { sha256Hex } from '@bracketbid/server/sha256';
 import { count, type Counts, newCounts } from './counts.ts';
 import {
-  type Asking,
+  type BidRequest,
   judgeAnswers,
   judgePatience,
   judgeSilence,
@@ -18,10 +18,10 @@ import { createModel, type Model } from './model.ts';
 import { pauseNowAndThen } from './pauses.ts';
 import { attempt, startCluster } from './processes.ts';
 import { judgeTime } from './punctuality.ts';
-import { createRoll } from './roll.ts';
+import { createMembership } from './membership.ts';
 import type { StartsAs } from './serverProcess.ts';
 import { createSharedLog, type Sabotage, type SharedLog } from './sharedLog.ts';
-import { CALM, isNewsSure, someWeather } from './weather.ts';
+import { NO_FAULTS, isBusReliable, someFaultProfile } from './faultProfile.ts';
 import { createWorld, type World } from './world.ts';
 
 export type SimulatedCluster = {
@@ -42,12 +42,12 @@ type Watched = {
   readonly members: readonly string[];
   readonly starts: StartsAs;
   readonly model: Model;
-  readonly askings: Asking[];
+  readonly requests: BidRequest[];
 };
 
 /**
  * Holds auctions on a cluster of made-up server processes, which run the product's own rooms on one made-up
- * log: processes crash, freeze and come back; appends, news and requests are lost, late and doubled; clocks
+ * log: processes crash, freeze and come back; appends, bus messages and requests are lost, late and doubled; clocks
  * are off. Then the faults stop, and the auctions must come to their end.
  *
  * @throws with the broken promise
@@ -60,8 +60,8 @@ export async function simulateCluster(
   const { random } = world;
   const faultsEndMs = world.nowMs() + 15_000 + random.below(45_000);
   const bidsEndMs = faultsEndMs + 10_000;
-  const stormy = options.isCalm === true ? CALM : someWeather(random);
-  const weather = () => (world.nowMs() < faultsEndMs ? stormy : CALM);
+  const faultProfile = options.isCalm === true ? NO_FAULTS : someFaultProfile(random);
+  const faultsNow = () => (world.nowMs() < faultsEndMs ? faultProfile : NO_FAULTS);
 
   const problems: Error[] = [];
   const watched = new Map<string, Watched>();
@@ -70,9 +70,9 @@ export async function simulateCluster(
     const group = someAuction(world, seed, index);
     watched.set(group.groupId, group);
   }
-  const roll = createRoll(world);
+  const membership = createMembership(world);
   const log = createSharedLog(world, {
-    weather,
+    faultsNow,
     sabotage: options.sabotage ?? null,
     onStored: (groupId, entry) => {
       const group = watched.get(groupId);
@@ -80,16 +80,23 @@ export async function simulateCluster(
       attempt(problems, () => {
         judgeTime(group.model.open(), entry, {
           nowMs: world.nowMs(),
-          firstMs: roll.firstMs(),
-          stormy,
+          firstMs: membership.firstMs(),
+          faultProfile,
         });
         group.model.follow(entry);
       });
     },
   });
   const groups = new Map([...watched].map(([groupId, { starts }]) => [groupId, starts]));
-  const cluster = startCluster(world, { log, roll, groups, weather, stormy, problems });
-  const befall = (everyMs: number, happen: () => void) => {
+  const cluster = startCluster(world, {
+    log,
+    membership,
+    groups,
+    faultsNow,
+    faultProfile,
+    problems,
+  });
+  const injectFault = (everyMs: number, happen: () => void) => {
     if (everyMs === Infinity) return;
     const next = () =>
       world.after(-Math.log(1 - random.next()) * everyMs, () => {
@@ -100,15 +107,15 @@ export async function simulateCluster(
     next();
   };
   const counts = newCounts();
-  befall(stormy.crashEveryMs, () => {
+  injectFault(faultProfile.crashEveryMs, () => {
     counts.crashes += 1;
     cluster.crash(random.chance(0.15));
   });
-  befall(stormy.freezeEveryMs, () => cluster.any().freeze(random.below(8000)));
-  befall(stormy.databaseAwayEveryMs, () =>
+  injectFault(faultProfile.freezeEveryMs, () => cluster.any().freeze(random.below(8000)));
+  injectFault(faultProfile.databaseAwayEveryMs, () =>
     log.goAway(random.below(random.chance(0.2) ? 45_000 : 10_000)),
   );
-  befall(stormy.newsAwayEveryMs, () => cluster.loseNews(random.below(10_000)));
+  injectFault(faultProfile.busAwayEveryMs, () => cluster.cutFromBus(random.below(10_000)));
   world.after(faultsEndMs - world.nowMs(), () => {
     log.goAway(0);
     cluster.reviveAll();
@@ -117,7 +124,7 @@ export async function simulateCluster(
     const deps = {
       ...group,
       processes: cluster.processes,
-      weather,
+      faultsNow,
       durable: () => log.rows(group.groupId).length,
       untilMs: bidsEndMs,
     };
@@ -134,12 +141,12 @@ export async function simulateCluster(
   const isOver = () =>
     problems.length > 0 || [...watched.values()].every(({ model }) => model.isOver());
   await world.run(bidsEndMs + LIVENESS_MS, isOver);
-  // Whatever is still under way comes to an end, and news that was lost is made good.
+  // Whatever is still under way comes to an end, and lost messages are made up for.
   cluster.reviveAll();
   if (world.nowMs() < faultsEndMs) await world.run(faultsEndMs);
-  if (!isNewsSure(stormy)) cluster.catchUp();
+  if (!isBusReliable(faultProfile)) cluster.catchUp();
   await world.run(
-    world.nowMs() + (stormy.torn > 0 ? REOPENED_MS : 15_000),
+    world.nowMs() + (faultProfile.torn > 0 ? REOPENED_MS : 15_000),
     () => problems.length > 0,
   );
 
@@ -147,11 +154,11 @@ export async function simulateCluster(
     if (problems[0] !== undefined) throw problems[0];
     if (!group.model.isOver()) throw new Error('The auction does not come to its end');
     const replayed = replay(group, log);
-    judgeAnswers(group.askings, replayed);
-    judgeSilence(group.askings);
-    if (stormy.freezeEveryMs === Infinity) judgePatience(group.askings);
+    judgeAnswers(group.requests, replayed);
+    judgeSilence(group.requests);
+    if (faultProfile.freezeEveryMs === Infinity) judgePatience(group.requests);
     cluster.judgeStates(group.groupId, replayed);
-    count(counts, group.askings, replayed);
+    count(counts, group.requests, replayed);
   }
   counts.conflicts = log.conflicts();
   Object.assign(counts, cluster.troubles());
@@ -179,9 +186,9 @@ function someAuction(world: World, seed: number, index: number): Watched {
     members,
     starts: {
       atMs: world.nowMs() + 1000 + random.below(2000),
+      orderSeed,
       command: {
         type: 'StartAuction',
-        orderSeed,
         orderSeedHash: sha256Hex(orderSeed),
         order: drawOrder(orderSeed, teams, sha256Hex),
         members,
@@ -197,7 +204,7 @@ function someAuction(world: World, seed: number, index: number): Watched {
       },
     },
     model: createModel(),
-    askings: [],
+    requests: [],
   };
 }
 

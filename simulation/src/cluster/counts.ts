@@ -1,16 +1,16 @@
 import { nobodyCanAnswer } from '@bracketbid/engine/auction/questions';
-import type { Asking, Replayed } from './history.ts';
+import type { BidRequest, Replayed } from './history.ts';
 
-/** What happened in one simulated cluster, counted: a simulation in which nothing goes wrong proves nothing. */
+/** What happened in one simulated cluster: a simulation in which nothing goes wrong proves nothing. */
 export type Counts = {
   events: number;
   happenings: number;
-  asked: number;
+  requested: number;
   accepted: number;
   refused: number;
-  /** Askings that no process answered, or with "unknown". */
+  /** Requests that no process answered, or with "unknown". */
   unanswered: number;
-  /** Bids that were answered by another asking than the one that stored them. */
+  /** Bids that were answered by another request than the one that stored them. */
   answeredAgain: number;
   conflicts: number;
   crashes: number;
@@ -23,7 +23,7 @@ export type Counts = {
   failed: number;
   /** Rooms that stopped, and were opened anew. */
   stopped: number;
-  /** Times that whoever is told of events threw. */
+  /** Times that a listener threw. */
   thrown: number;
 };
 
@@ -31,7 +31,7 @@ export function newCounts(): Counts {
   return {
     events: 0,
     happenings: 0,
-    asked: 0,
+    requested: 0,
     accepted: 0,
     refused: 0,
     unanswered: 0,
@@ -50,17 +50,17 @@ export function newCounts(): Counts {
 /** Adds a group's history. */
 export function count(
   counts: Counts,
-  askings: readonly Asking[],
+  requests: readonly BidRequest[],
   { rows, states }: Replayed,
 ): void {
   counts.events += rows.length;
-  counts.asked += askings.length;
-  for (const { answer, command } of askings) {
+  counts.requested += requests.length;
+  for (const { answer, command } of requests) {
     if (answer === null || answer.outcome.kind === 'unknown') counts.unanswered += 1;
     if (answer?.outcome.kind === 'refused') counts.refused += 1;
     if (answer?.outcome.kind !== 'accepted') continue;
     counts.accepted += 1;
-    const event = answer.outcome.steps[0]?.event;
+    const event = answer.outcome.applied[0]?.event;
     if (event?.type === 'BidPlaced' && event.bidId !== command.bidId) counts.answeredAgain += 1;
   }
   for (const { seq, event } of rows) {

@@ -7,8 +7,8 @@ import type { Outcome } from '@bracketbid/server/auction/room';
 import { type ServerProcess, SKEW_MS_MAX } from './serverProcess.ts';
 import { POISON } from './sharedLog.ts';
 
-/** One asking for a bid at one process. The same bid may be asked for several times, by its name. */
-export type Asking = {
+/** One request for a bid at one process. The same bid may be requested several times, with the same id. */
+export type BidRequest = {
   readonly groupId: string;
   readonly command: PlaceBid;
   readonly sentMs: number;
@@ -19,8 +19,8 @@ export type Asking = {
   reachedMs: number | null;
   /** What the process answered, and when; null for none (yet). */
   answer: { readonly outcome: Outcome; readonly atMs: number; readonly atSeq: number } | null;
-  /** When the member heard it; null if they had stopped listening, or never did. */
-  heardMs: number | null;
+  /** When the member received it; null for never, or after they had given up. */
+  receivedMs: number | null;
 };
 
 /** A log with its states: `states[seq]` is the one after `seq` events. */
@@ -30,42 +30,42 @@ export type Replayed = {
 };
 
 /**
- * Holds what members were told against the log: a linearisable auction seems to decide each bid at one
- * instant between the first asking and the answer.
+ * Checks what members were answered against the log: a linearisable auction seems to decide each bid at one
+ * instant between the first request and the answer.
  *
  * @throws with the broken promise
  */
-export function judgeAnswers(askings: readonly Asking[], log: Replayed): void {
-  const byName = new Map<string, Asking[]>();
-  for (const asking of askings) {
-    const name = nameOf(asking.command);
+export function judgeAnswers(requests: readonly BidRequest[], log: Replayed): void {
+  const byName = new Map<string, BidRequest[]>();
+  for (const request of requests) {
+    const name = nameOf(request.command);
     const same = byName.get(name);
-    if (same === undefined) byName.set(name, [asking]);
-    else same.push(asking);
+    if (same === undefined) byName.set(name, [request]);
+    else same.push(request);
   }
   const stored = new Map<string, number>();
   for (const { seq, event } of log.rows) {
     if (event.type !== 'BidPlaced') continue;
     const name = nameOf(event);
     if (stored.has(name)) throw new Error(`${name} is in the log twice`);
-    if (!byName.has(name)) throw new Error(`${name} is in the log and was never asked for`);
+    if (!byName.has(name)) throw new Error(`${name} is in the log and was never requested`);
     stored.set(name, seq);
   }
   for (const [name, same] of byName) {
     const seq = stored.get(name) ?? null;
-    for (const asking of same) judge(name, asking, same, seq, log);
+    for (const request of same) judge(name, request, same, seq, log);
   }
   judgeOrder(byName, stored);
 }
 
 function judge(
   name: string,
-  asking: Asking,
-  same: readonly Asking[],
+  request: BidRequest,
+  same: readonly BidRequest[],
   seq: number | null,
   log: Replayed,
 ): void {
-  const { answer, command } = asking;
+  const { answer, command } = request;
   if (answer === null || answer.outcome.kind === 'unknown') return;
   if (answer.outcome.kind === 'busy') throw new Error(`${name} was one too many`);
   if (answer.outcome.kind === 'failed') {
@@ -73,38 +73,38 @@ function judge(
     throw new Error(`${name} failed, and nothing was wrong with it`);
   }
   if (answer.outcome.kind === 'accepted') {
-    const [step] = answer.outcome.steps;
+    const [entry] = answer.outcome.applied;
     const row = log.rows[(seq ?? 0) - 1];
-    if (row === undefined || step?.hash !== row.hash || step.seq !== seq) {
-      throw new Error(`${name} was accepted as seq ${step?.seq} and is in the log as ${seq}`);
+    if (row === undefined || entry?.hash !== row.hash || entry.seq !== seq) {
+      throw new Error(`${name} was accepted as seq ${entry?.seq} and is in the log as ${seq}`);
     }
     if (seq > answer.atSeq) throw new Error(`${name} was accepted before it was durable`);
     return;
   }
-  if (seq !== null && seq <= asking.sentAtSeq) {
-    throw new Error(`${name} was refused although seq ${seq} had it when it was asked for`);
+  if (seq !== null && seq <= request.sentAtSeq) {
+    throw new Error(`${name} was refused although seq ${seq} had it when it was requested`);
   }
-  if (seq !== null && asking.heardMs !== null) {
-    const { heardMs } = asking;
-    // Another asking was under way: each was decided in its own time, the refusal before.
+  if (seq !== null && request.receivedMs !== null) {
+    const { receivedMs } = request;
+    // Another request was under way: each was decided in its own time, the refusal before.
     const wasUnderWay = same.some(
       (other) =>
-        other !== asking &&
-        other.sentMs <= heardMs &&
+        other !== request &&
+        other.sentMs <= receivedMs &&
         (other.answer === null ||
           other.answer.outcome.kind === 'unknown' ||
-          other.answer.atMs > asking.sentMs),
+          other.answer.atMs > request.sentMs),
     );
     if (!wasUnderWay) throw new Error(`${name} was refused and is in the log as seq ${seq}`);
   }
-  judgeRefusal(name, asking, same, { code: answer.outcome.refusal.code, command, seq, log });
+  judgeRefusal(name, request, same, { code: answer.outcome.refusal.code, command, seq, log });
 }
 
-/** A refusal was true at some moment between the first asking and the answer, and not for the bid's own sake. */
+/** A refusal was true at some moment between the first request and the answer, and not for the bid's own sake. */
 function judgeRefusal(
   name: string,
-  { answer }: Asking,
-  same: readonly Asking[],
+  { answer }: BidRequest,
+  same: readonly BidRequest[],
   refused: { readonly code: string; command: PlaceBid; seq: number | null; log: Replayed },
 ): void {
   const { code, command, seq: storedSeq, log } = refused;
@@ -124,9 +124,9 @@ function judgeRefusal(
   );
 }
 
-/** A bid that was acknowledged before another was first asked for stands before it in the log. */
+/** A bid that was acknowledged before another was first requested stands before it in the log. */
 function judgeOrder(
-  byName: ReadonlyMap<string, readonly Asking[]>,
+  byName: ReadonlyMap<string, readonly BidRequest[]>,
   stored: ReadonlyMap<string, number>,
 ): void {
   const moments: { atMs: number; seq: number; isAnswer: boolean; name: string }[] = [];
@@ -143,14 +143,14 @@ function judgeOrder(
       moments.push({ atMs: answer.atMs, seq, isAnswer: true, name });
     }
   }
-  // Of one instant the askings come first: they did not know of the answer.
+  // Of the same instant requests come first: they did not know the answer.
   moments.sort((a, b) => a.atMs - b.atMs || Number(a.isAnswer) - Number(b.isAnswer));
   let acknowledged = 0;
   for (const { seq, isAnswer, name } of moments) {
     if (isAnswer) acknowledged = Math.max(acknowledged, seq);
     else if (seq < acknowledged) {
       throw new Error(
-        `${name} was asked for after seq ${acknowledged} was told, and is seq ${seq}`,
+        `${name} was requested after seq ${acknowledged} was acknowledged, and is seq ${seq}`,
       );
     }
   }
@@ -160,24 +160,24 @@ function judgeOrder(
 const PATIENCE_MS = 10_000 + 25_000;
 
 /** @throws if a process that lives never answered */
-export function judgeSilence(askings: readonly Asking[]): void {
-  for (const { answer, command, process, reachedMs } of askings) {
+export function judgeSilence(requests: readonly BidRequest[]): void {
+  for (const { answer, command, process, reachedMs } of requests) {
     if (answer === null && reachedMs !== null && process.diedMs() < reachedMs) {
       throw new Error(`${nameOf(command)} was never answered by ${process.name}`);
     }
   }
 }
 
-/** @throws if a process kept somebody waiting that it could have told that nobody knows */
-export function judgePatience(askings: readonly Asking[]): void {
-  for (const { sentMs, answer, command } of askings) {
+/** @throws if a process kept somebody waiting whom it could have answered "unknown" */
+export function judgePatience(requests: readonly BidRequest[]): void {
+  for (const { sentMs, answer, command } of requests) {
     if (answer !== null && answer.atMs - sentMs > PATIENCE_MS) {
       throw new Error(`${nameOf(command)} waited ${answer.atMs - sentMs} ms for its answer`);
     }
   }
 }
 
-/** A bid without a name of its own is asked for once. */
+/** A bid without an id of its client is requested once. */
 function nameOf({ userId, clientBidId, bidId }: PlaceBid | BidPlaced): string {
   return `${userId} ${clientBidId ?? bidId}`;
 }

@@ -2,28 +2,28 @@ import type { PlaceBid } from '@bracketbid/engine/auction/commands';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room';
-import type { Asking } from './history.ts';
+import type { BidRequest } from './history.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import { POISON } from './sharedLog.ts';
-import type { Weather } from './weather.ts';
+import type { FaultProfile } from './faultProfile.ts';
 import type { World } from './world.ts';
 
-/** How often one bid is asked for at most. */
+/** How often one bid is requested at most. */
 const TRIES_MAX = 4;
 
 export type MembersDeps = {
   readonly groupId: string;
   readonly processes: readonly ServerProcess[];
-  readonly weather: () => Weather;
+  readonly faultsNow: () => FaultProfile;
   /** Events of the group that are durable. */
   readonly durable: () => number;
   /** Nobody bids after it. */
   readonly untilMs: number;
-  readonly askings: Asking[];
+  readonly requests: BidRequest[];
 };
 
 /**
- * A member with a phone: looks at some process, bids, and when no answer comes asks again, by the same name,
+ * A member with a phone: looks at some process, bids, and when no answer comes tries again, with the same id,
  * somewhere else.
  */
 export async function bidNowAndThen(
@@ -41,13 +41,13 @@ export async function bidNowAndThen(
     if (state?.phase !== 'running') continue;
     // Who leads waits, mostly.
     if (standingBid(state)?.userId === userId && random.chance(0.8)) continue;
-    const name = random.chance(deps.weather().poison) ? `${number}${POISON}` : `${number}`;
+    const name = random.chance(deps.faultsNow().poison) ? `${number}${POISON}` : `${number}`;
     const clientBidId = random.chance(0.1) ? null : name;
-    await askUntilAnswered(world, { ...someBid(world, state), userId, clientBidId }, deps);
+    await requestUntilAnswered(world, { ...someBid(world, state), userId, clientBidId }, deps);
   }
 }
 
-type Bid = Pick<Asking['command'], 'teamId' | 'amount' | 'userId' | 'clientBidId'>;
+type Bid = Pick<BidRequest['command'], 'teamId' | 'amount' | 'userId' | 'clientBidId'>;
 
 function someBid({ random }: World, state: AuctionState): Pick<Bid, 'teamId' | 'amount'> {
   const standing = standingBid(state)?.amount ?? 0;
@@ -61,43 +61,43 @@ function someBid({ random }: World, state: AuctionState): Pick<Bid, 'teamId' | '
   return { teamId: teamId ?? 'no team', amount };
 }
 
-async function askUntilAnswered(world: World, bid: Bid, deps: MembersDeps): Promise<void> {
+async function requestUntilAnswered(world: World, bid: Bid, deps: MembersDeps): Promise<void> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     const process = aProcess(world, deps.processes);
-    const outcome = process === null ? null : await ask(world, process, bid, deps);
+    const outcome = process === null ? null : await request(world, process, bid, deps);
     if (outcome !== null && outcome.kind !== 'unknown') return;
-    // Without a name it may not be asked for again.
+    // Without an id it may not be requested again.
     if (bid.clientBidId === null || world.random.chance(0.1)) return;
     await new Promise<void>((wake) => world.after(world.random.below(800), wake));
   }
 }
 
-/** One asking over a network that loses, delays and doubles; null when no answer came in time. */
-function ask(
+/** One request over a network that loses, delays and doubles; null when no answer came in time. */
+function request(
   world: World,
   process: ServerProcess,
   bid: Bid,
-  { groupId, weather, durable, askings }: MembersDeps,
+  { groupId, faultsNow, durable, requests }: MembersDeps,
 ): Promise<Outcome | null> {
   const { random } = world;
   const delayMs = () =>
-    random.chance(weather().requestSlow) ? random.below(6000) : 1 + random.below(40);
+    random.chance(faultsNow().requestSlow) ? random.below(6000) : 1 + random.below(40);
   return new Promise((resolve) => {
     let isListening = true;
-    const hear = (outcome: Outcome | null) => {
+    const receive = (outcome: Outcome | null) => {
       isListening = false;
       resolve(outcome);
     };
-    world.after(1500 + random.below(9000), () => hear(null));
-    const isDoubled = bid.clientBidId !== null && random.chance(weather().requestDoubled);
+    world.after(1500 + random.below(9000), () => receive(null));
+    const isDoubled = bid.clientBidId !== null && random.chance(faultsNow().requestDoubled);
     const copies = isDoubled ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1) {
-      const command: Asking['command'] = {
+      const command: BidRequest['command'] = {
         type: 'PlaceBid',
-        bidId: `bid ${askings.length}`,
+        bidId: `bid ${requests.length}`,
         ...bid,
       };
-      const asking: Asking = {
+      const request: BidRequest = {
         groupId,
         command,
         sentMs: world.nowMs(),
@@ -105,25 +105,25 @@ function ask(
         process,
         reachedMs: null,
         answer: null,
-        heardMs: null,
+        receivedMs: null,
       };
-      askings.push(asking);
-      if (random.chance(weather().requestLost)) continue;
+      requests.push(request);
+      if (random.chance(faultsNow().requestLost)) continue;
       world.after(delayMs(), () => {
-        const reached = () => (asking.reachedMs = world.nowMs());
+        const reached = () => (request.reachedMs = world.nowMs());
         const answered = (outcome: Outcome | null) => {
           // "Try again" is an answer too.
-          if (outcome === null) asking.reachedMs = null;
+          if (outcome === null) request.reachedMs = null;
           if (outcome !== null) {
-            asking.answer = { outcome, atMs: world.nowMs(), atSeq: durable() };
+            request.answer = { outcome, atMs: world.nowMs(), atSeq: durable() };
           }
-          if (random.chance(weather().answerLost)) return;
+          if (random.chance(faultsNow().answerLost)) return;
           world.after(delayMs(), () => {
-            if (isListening) asking.heardMs = world.nowMs();
-            hear(outcome);
+            if (isListening) request.receivedMs = world.nowMs();
+            receive(outcome);
           });
         };
-        process.ask(groupId, command satisfies PlaceBid, answered, reached);
+        process.submit(groupId, command satisfies PlaceBid, answered, reached);
       });
     }
   });

@@ -16,9 +16,9 @@ export type OpenLot = {
   /** By the clock of the process that opened it. */
   readonly openedAtMs: number;
   readonly closesAtMs: number;
-  /** What the lot is given after an outage. */
+  /** How much time the lot gets after an outage. */
   readonly givenMs: number;
-  /** Its end is one that an outage moved. */
+  /** Its end was moved by an outage. */
   readonly wasGivenTime: boolean;
 };
 
@@ -178,12 +178,12 @@ export function createModel(): Model {
           openLot();
           must(
             hasVersionOne || offered.length + 1 < order.length,
-            'nobody asks for a pause after the last team',
+            'nobody requests a pause after the last team',
           );
           pauseAfterLotMs = event.minutes * MINUTE_MS;
           return;
         case 'GroupPauseWithdrawn':
-          must(pauseAfterLotMs !== null, 'only a pause that was asked for is taken back');
+          must(pauseAfterLotMs !== null, 'only a pause that was requested is withdrawn');
           pauseAfterLotMs = null;
           return;
         case 'PauseBegan':
@@ -193,7 +193,7 @@ export function createModel(): Model {
               'a group’s pause waits for the lot’s end',
             );
             if (pauseAfterLotMs !== null)
-              must(event.untilMs === atMs + pauseAfterLotMs, 'as asked');
+              must(event.untilMs === atMs + pauseAfterLotMs, 'a pause is as long as requested');
             pauseAfterLotMs = null;
           }
           if (lot !== null && lot.closesAtMs === null) lot = null;

@@ -13,19 +13,19 @@ export async function pauseNowAndThen(
   const { random } = world;
   while (world.nowMs() < untilMs) {
     await new Promise<void>((wake) => world.after(random.below(40_000), wake));
-    const roll = random.next();
+    const draw = random.next();
     const siteCommand: AuctionCommand =
-      roll < 0.6
+      draw < 0.6
         ? { type: 'PauseGlobally', untilMs: world.nowMs() + random.below(20_000) }
         : { type: 'ResumeGlobally' };
     const groupCommand: AuctionCommand =
-      roll < 0.1
+      draw < 0.1
         ? { type: 'PauseGroup', userId: admin, minutes: 1 }
         : { type: 'ResumeGroup', userId: admin };
-    const asked = roll < 0.3 ? [processes[random.below(processes.length)]] : processes;
-    for (const process of asked) {
-      const command = roll < 0.3 ? groupCommand : siteCommand;
-      world.after(random.below(30), () => process?.ask(groupId, command, () => undefined));
+    const targets = draw < 0.3 ? [processes[random.below(processes.length)]] : processes;
+    for (const process of targets) {
+      const command = draw < 0.3 ? groupCommand : siteCommand;
+      world.after(random.below(30), () => process?.submit(groupId, command, () => undefined));
     }
   }
 }

@@ -1,7 +1,7 @@
 import { deepStrictEqual as deepEqual } from 'node:assert';
-import type { Step } from '@bracketbid/server/auction/room';
+import type { AppliedEvent } from '@bracketbid/server/changes/change';
 import type { Replayed } from './history.ts';
-import type { Roll } from './roll.ts';
+import type { Membership } from './membership.ts';
 import {
   createServerProcess,
   type ServerProcess,
@@ -9,21 +9,21 @@ import {
   type Witness,
 } from './serverProcess.ts';
 import type { SharedLog } from './sharedLog.ts';
-import { isPrompt, type Weather } from './weather.ts';
+import { isPrompt, type FaultProfile } from './faultProfile.ts';
 import type { World } from './world.ts';
 
-/** The server processes of one site, and the news between them. */
+/** The server processes of one site, and the bus between them. */
 export type Cluster = {
   readonly processes: readonly ServerProcess[];
   any(): ServerProcess;
   /** One process dies, or all do, and are started again in a while. */
   crash(all: boolean): void;
-  /** One process hears nothing for so long, and knows it afterwards. */
-  loseNews(durationMs: number): void;
+  /** One process receives no messages for so long, and knows it afterwards. */
+  cutFromBus(durationMs: number): void;
   reviveAll(): void;
   catchUp(): void;
   judgeStates(groupId: string, log: Replayed): void;
-  /** Rooms that stopped and were opened anew, commands that failed, and times that telling threw. */
+  /** Rooms that stopped and were opened again, commands that failed, and times that a listener threw. */
   troubles(): { readonly stopped: number; readonly failed: number; readonly thrown: number };
 };
 
@@ -34,50 +34,51 @@ export function startCluster(
   world: World,
   deps: {
     readonly log: SharedLog;
-    readonly roll: Roll;
+    readonly membership: Membership;
     readonly groups: ReadonlyMap<string, StartsAs>;
-    readonly weather: () => Weather;
-    readonly stormy: Weather;
+    readonly faultsNow: () => FaultProfile;
+    readonly faultProfile: FaultProfile;
     readonly problems: Error[];
   },
 ): Cluster {
   const { random } = world;
-  const { log, roll, groups, weather, stormy, problems } = deps;
-  const deafUntilMs = new Map<ServerProcess, number>();
+  const { log, membership, groups, faultsNow, faultProfile, problems } = deps;
+  const cutUntilMs = new Map<ServerProcess, number>();
   const troubles = { stopped: 0, failed: 0, thrown: 0 };
 
   const spread = (from: string, groupId: string, seq: number) => {
     for (const process of processes) {
       if (process.name === from) continue;
-      const { newsLost, newsDoubled, newsSlow } = weather();
-      if (random.chance(newsLost)) continue;
-      for (let copy = random.chance(newsDoubled) ? 2 : 1; copy > 0; copy -= 1) {
-        const delayMs = random.chance(newsSlow) ? random.below(4000) : 1 + random.below(10);
+      const { messagesLost, messagesDoubled, messagesSlow } = faultsNow();
+      if (random.chance(messagesLost)) continue;
+      for (let copy = random.chance(messagesDoubled) ? 2 : 1; copy > 0; copy -= 1) {
+        const delayMs = random.chance(messagesSlow) ? random.below(4000) : 1 + random.below(10);
         world.after(delayMs, () => {
-          if (world.nowMs() < (deafUntilMs.get(process) ?? 0)) return;
-          process.hear({ groupId, seq });
-          if (isPrompt(stormy)) world.after(PROMPT_MS, () => judgeNews(process, groupId, seq));
+          if (world.nowMs() < (cutUntilMs.get(process) ?? 0)) return;
+          process.receive({ groupId, seq });
+          if (isPrompt(faultProfile))
+            world.after(PROMPT_MS, () => judgePromptness(process, groupId, seq));
         });
       }
     }
   };
 
-  const judgeNews = (process: ServerProcess, groupId: string, seq: number) => {
+  const judgePromptness = (process: ServerProcess, groupId: string, seq: number) => {
     const known = process.seen(groupId)?.seq ?? 0;
     if (known < seq)
-      problems.push(new Error(`${process.name} knows ${known}, having heard ${seq}`));
+      problems.push(new Error(`${process.name} knows ${known}, having received ${seq}`));
   };
 
   const processes = Array.from({ length: 2 + random.below(3) }, (_unused, index) => {
     const name = `process ${index}`;
     const witness = createWitness({
       ...{ name, log, problems, troubles },
-      mayStop: stormy.torn > 0,
-      throwsNow: () => random.chance(weather().tellingThrows),
+      mayStop: faultProfile.torn > 0,
+      throwsNow: () => random.chance(faultsNow().listenerThrows),
       spread: (groupId, seq) => spread(name, groupId, seq),
     });
-    const isTorn = () => random.chance(weather().torn);
-    return createServerProcess(world, { name, log, roll, groups, witness, isTorn });
+    const isTorn = () => random.chance(faultsNow().torn);
+    return createServerProcess(world, { name, log, membership, groups, witness, isTorn });
   });
   for (const process of processes) process.start();
 
@@ -95,10 +96,10 @@ export function startCluster(
         world.after(100 + random.below(6000), () => process.start());
       }
     },
-    loseNews: (durationMs) => {
+    cutFromBus: (durationMs) => {
       const process = any();
-      deafUntilMs.set(process, world.nowMs() + durationMs);
-      world.after(durationMs, () => process.hear('missed'));
+      cutUntilMs.set(process, world.nowMs() + durationMs);
+      world.after(durationMs, () => process.receive('missed'));
     },
     reviveAll: () => {
       for (const process of processes) {
@@ -108,7 +109,7 @@ export function startCluster(
     },
     troubles: () => troubles,
     catchUp: () => {
-      for (const process of processes) process.hear('missed');
+      for (const process of processes) process.receive('missed');
     },
     judgeStates: (groupId, { rows, states }) => {
       for (const process of processes) {
@@ -123,9 +124,9 @@ export function startCluster(
   };
 }
 
-class TellingThrew extends Error {}
+class ListenerThrew extends Error {}
 
-/** Sees that a process tells every event in order and once in its life, and none that is not durable. */
+/** Checks that a process publishes every event in order and once in its life, and none that is not durable. */
 function createWitness(deps: {
   readonly name: string;
   readonly log: SharedLog;
@@ -133,33 +134,33 @@ function createWitness(deps: {
   readonly troubles: { stopped: number; failed: number; thrown: number };
   /** Rooms are given reads that can't be true. */
   readonly mayStop: boolean;
-  /** Whether whoever is told throws just now. */
+  /** Whether the listener throws this time. */
   readonly throwsNow: () => boolean;
   readonly spread: (groupId: string, seq: number) => void;
 }): Witness {
   const { name, log, problems, troubles } = deps;
-  const toldSeq = new Map<string, number>();
-  const tell = (groupId: string, step: Step) => {
-    const before = toldSeq.get(groupId) ?? 0;
-    if (step.seq !== before + 1) {
-      throw new Error(`${name} told seq ${step.seq} of ${groupId} after ${before}`);
+  const publishedSeq = new Map<string, number>();
+  const check = (groupId: string, entry: AppliedEvent) => {
+    const before = publishedSeq.get(groupId) ?? 0;
+    if (entry.seq !== before + 1) {
+      throw new Error(`${name} published seq ${entry.seq} of ${groupId} after ${before}`);
     }
-    if (log.rows(groupId)[step.seq - 1]?.hash !== step.hash) {
-      throw new Error(`${name} told seq ${step.seq} of ${groupId}, which is not durable`);
+    if (log.rows(groupId)[entry.seq - 1]?.hash !== entry.hash) {
+      throw new Error(`${name} published seq ${entry.seq} of ${groupId}, which is not durable`);
     }
-    toldSeq.set(groupId, step.seq);
+    publishedSeq.set(groupId, entry.seq);
   };
   return {
-    born: () => toldSeq.clear(),
+    born: () => publishedSeq.clear(),
     opened: (groupId, seq) => {
-      toldSeq.set(groupId, seq);
+      publishedSeq.set(groupId, seq);
     },
-    told: (room, steps, origin) => {
+    applied: (room, applied, origin) => {
       attempt(problems, () => {
-        for (const step of steps) tell(room.groupId, step);
+        for (const entry of applied) check(room.groupId, entry);
       });
       if (origin === 'here') deps.spread(room.groupId, room.state().seq);
-      if (deps.throwsNow()) throw new TellingThrew();
+      if (deps.throwsNow()) throw new ListenerThrew();
     },
     troubled: (groupId, trouble) => {
       if (trouble.kind === 'command') {
@@ -168,8 +169,10 @@ function createWitness(deps: {
       }
       troubles.thrown += 1;
       const { error } = trouble;
-      if (!(error instanceof TellingThrew)) {
-        problems.push(new Error(`${name} could not tell ${groupId}`, { cause: error }));
+      if (!(error instanceof ListenerThrew)) {
+        problems.push(
+          new Error(`${name} could not publish events of ${groupId}`, { cause: error }),
+        );
       }
     },
     faulted: (groupId, error) => {
@@ -180,7 +183,7 @@ function createWitness(deps: {
   };
 }
 
-/** Runs a check; what it finds broken is kept, as it may come up deep inside a room's work. */
+/** Runs a check and collects what it finds broken: it may run deep inside a room, where a throw would be a fault. */
 export function attempt(problems: Error[], check: () => void): void {
   try {
     check();

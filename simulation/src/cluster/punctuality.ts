@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { OpenLot } from './model.ts';
 import { SKEW_MS_MAX } from './serverProcess.ts';
-import { isPrompt, isSteady, type Weather } from './weather.ts';
+import { isPrompt, isSteady, type FaultProfile } from './faultProfile.ts';
 
 /** Nobody kept a deadline for so long: that is what an outage of everything looks like. */
 const OUTAGE_MS = 2000;
@@ -19,10 +19,14 @@ const TAKE_UP_MS = 15_000;
 export function judgeTime(
   lot: OpenLot | null,
   { seq, atMs, event }: LoggedEvent,
-  world: { readonly nowMs: number; readonly firstMs: number | null; readonly stormy: Weather },
+  world: {
+    readonly nowMs: number;
+    readonly firstMs: number | null;
+    readonly faultProfile: FaultProfile;
+  },
 ): void {
   if (lot === null) return;
-  const { nowMs, firstMs, stormy } = world;
+  const { nowMs, firstMs, faultProfile } = world;
   const { closesAtMs } = lot;
   const fail = (what: string) => {
     throw new Error(`At seq ${seq}: ${what}`);
@@ -33,11 +37,11 @@ export function judgeTime(
     const isLate = atMs > closesAtMs + OUTAGE_MS + GRACE_MS;
     if (isLate && !lot.wasGivenTime) fail('a lot was lost to an outage');
     const wasLeft = firstMs !== null && lot.openedAtMs < firstMs - SKEW_MS_MAX;
-    if (wasLeft && isPrompt({ ...stormy, crashEveryMs: Infinity })) {
+    if (wasLeft && isPrompt({ ...faultProfile, crashEveryMs: Infinity })) {
       if (nowMs < firstMs + lot.givenMs) fail('after an outage there was no time to answer');
     }
   }
-  if (event.type === 'LotExtended' && isSteady(stormy)) {
+  if (event.type === 'LotExtended' && isSteady(faultProfile)) {
     const isAfterOutage = firstMs !== null && nowMs - firstMs < TAKE_UP_MS;
     if (!isAfterOutage && atMs - closesAtMs <= OUTAGE_MS) {
       fail('a lot got time back although there was no outage');

@@ -1,32 +1,37 @@
 import type { Clock } from '@bracketbid/server/clock';
 import { createGroupCommit } from '@bracketbid/server/auction/groupCommit';
 import { AppendRefused, type AuctionLog, LogAway } from '@bracketbid/server/auction/log';
-import type { Origin, Outcome, Room, RoomTrouble, Step } from '@bracketbid/server/auction/room';
+import type { AppliedEvent, Origin } from '@bracketbid/server/changes/change';
+import type { Outcome, Room, RoomTrouble } from '@bracketbid/server/auction/room';
 import { createRooms, type Rooms } from '@bracketbid/server/auction/rooms';
 import type { AuctionCommand, StartAuction } from '@bracketbid/engine/auction/commands';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
-import type { Roll } from './roll.ts';
-import type { Heard, Row, SharedLog, Stored } from './sharedLog.ts';
+import type { Membership } from './membership.ts';
+import type { Reply, Row, SharedLog, Stored } from './sharedLog.ts';
 import type { World } from './world.ts';
 
 /** By so much a process's clock is off at most, ahead or behind. */
 export const SKEW_MS_MAX = 50;
 
-/** A process is told of what others stored, or that it may have missed some. */
-export type News = { readonly groupId: string; readonly seq: number } | 'missed';
+/** What a process receives of others: events were appended, or it may have missed messages. */
+export type BusMessage = { readonly groupId: string; readonly seq: number } | 'missed';
 
 /** One server process: it lives, dies, and is started again with nothing but the log. */
 export type ServerProcess = {
   readonly name: string;
-  /** Hands a command to the process; who asks hears nothing if it dies meanwhile. @param reached  it has arrived */
-  ask(
+  /**
+   * Hands a command to the process; there is no answer if it dies meanwhile.
+   *
+   * @param reached  called when the command has arrived
+   */
+  submit(
     groupId: string,
     command: AuctionCommand,
     answer: (outcome: Outcome | null) => void,
     reached?: () => void,
   ): void;
-  hear(news: News): void;
+  receive(message: BusMessage): void;
   /** The room's state as its members see it; null when there is no room to see. */
   seen(groupId: string): AuctionState | null;
   isAlive(): boolean;
@@ -38,14 +43,14 @@ export type ServerProcess = {
   freeze(durationMs: number): void;
 };
 
-/** What a process's checks and its news are made of. */
+/** Observes a process: its checks, and the bus. */
 export type Witness = {
   /** A life began. */
   born(): void;
   /** Its room was opened on so many events. */
   opened(groupId: string, seq: number): void;
   /** May throw, and then the room must go on. */
-  told(room: Room, steps: readonly Step[], origin: Origin): void;
+  applied(room: Room, applied: readonly AppliedEvent[], origin: Origin): void;
   troubled(groupId: string, trouble: RoomTrouble): void;
   faulted(groupId: string, error: Error): void;
 };
@@ -53,8 +58,8 @@ export type Witness = {
 type Life = {
   isOver: boolean;
   frozenUntilMs: number;
-  /** Begins after an outage, and still takes up what was left undone. */
-  isFirst: boolean;
+  /** Started after an outage, and still resuming what was running. */
+  isColdStart: boolean;
   readonly rooms: Rooms;
   /** Things reach this life only: not the dead, and the frozen late. */
   readonly reach: (happen: () => void) => void;
@@ -68,14 +73,14 @@ export function createServerProcess(
   deps: {
     readonly name: string;
     readonly log: SharedLog;
-    readonly roll: Roll;
+    readonly membership: Membership;
     readonly groups: ReadonlyMap<string, StartsAs>;
     readonly witness: Witness;
     /** Whether a read of a room that is open leaves something out just now. */
     readonly isTorn: () => boolean;
   },
 ): ServerProcess {
-  const { name, roll, groups, witness } = deps;
+  const { name, membership, groups, witness } = deps;
   const machine = createMachineClock(world);
   let life: Life | null = null;
   let diedMs = -Infinity;
@@ -95,7 +100,7 @@ export function createServerProcess(
         read: async (groupId, afterSeq) => {
           const events = await log.read(groupId, afterSeq);
           if (openedAt.has(groupId)) {
-            // Without the last event it would be a log that lags behind, which nobody can tell.
+            // Without the last event it would be a log that lags behind, which nobody can notice.
             return events.length > 1 && deps.isTorn() ? events.slice(1) : events;
           }
           witness.opened(groupId, events.length);
@@ -111,11 +116,11 @@ export function createServerProcess(
           return world.after(atMs - machine.nowMs() + lateMs, () => reach(ring));
         },
       },
-      isAlone: false,
-      isFirst: () => own.isFirst,
-      orderSeedOf: (groupId) => Promise.resolve(groups.get(groupId)?.command.orderSeed ?? ''),
-      onSteps: (room, steps, origin) => {
-        if (!own.isOver) witness.told(room, steps, origin);
+      isSingleProcess: false,
+      isColdStart: () => own.isColdStart,
+      orderSeedOf: (groupId) => Promise.resolve(groups.get(groupId)?.orderSeed ?? ''),
+      onApplied: (room, applied, origin) => {
+        if (!own.isOver) witness.applied(room, applied, origin);
       },
       onTrouble: (groupId, trouble) => {
         if (!own.isOver) witness.troubled(groupId, trouble);
@@ -125,20 +130,20 @@ export function createServerProcess(
         if (!own.isOver) witness.faulted(room.groupId, error);
       },
     });
-    const own: Life = { isOver: false, frozenUntilMs: 0, isFirst: false, rooms, reach };
+    const own: Life = { isOver: false, frozenUntilMs: 0, isColdStart: false, rooms, reach };
     return own;
   };
 
   /** As a started server does: opens what runs, and then starts what is due. */
-  const takeUp = async (own: Life) => {
-    const isFirst = await roll.enter(own);
-    if (own.isOver) return roll.leave(own);
-    own.isFirst = isFirst;
-    // Somebody may have asked for a room before.
+  const resume = async (own: Life) => {
+    const isColdStart = await membership.enter(own);
+    if (own.isOver) return membership.leave(own);
+    own.isColdStart = isColdStart;
+    // Rooms may have been opened by requests already.
     for (const room of own.rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
-    await Promise.all([...groups.keys()].map((groupId) => insist(own, groupId, null)));
-    own.isFirst = false;
-    roll.settle(own);
+    await Promise.all([...groups.keys()].map((groupId) => openUntilAvailable(own, groupId, null)));
+    own.isColdStart = false;
+    membership.settle(own);
     for (const [groupId, starts] of groups) void startWhenDue(own, groupId, starts);
   };
 
@@ -147,11 +152,11 @@ export function createServerProcess(
 
   const startWhenDue = async (own: Life, groupId: string, { atMs, command }: StartsAs) => {
     await sleep(own, atMs - machine.nowMs());
-    await insist(own, groupId, command);
+    await openUntilAvailable(own, groupId, command);
   };
 
   /** Opens a room, and starts its auction unless it has begun; again in a moment when the database is away. */
-  const insist = async (own: Life, groupId: string, start: StartAuction | null) => {
+  const openUntilAvailable = async (own: Life, groupId: string, start: StartAuction | null) => {
     for (;;) {
       try {
         const room = await own.rooms.at(groupId);
@@ -167,7 +172,7 @@ export function createServerProcess(
 
   return {
     name,
-    ask: (groupId, command, answer, reached) => {
+    submit: (groupId, command, answer, reached) => {
       const own = life;
       if (own === null) return answer(null);
       own.reach(() => {
@@ -178,14 +183,14 @@ export function createServerProcess(
         );
       });
     },
-    hear: (news) => {
+    receive: (message) => {
       const own = life;
       own?.reach(() => {
-        if (news === 'missed') own.rooms.catchUp();
-        else own.rooms.hear(news.groupId, news.seq);
+        if (message === 'missed') own.rooms.catchUp();
+        else own.rooms.onRemoteAppend(message.groupId, message.seq);
       });
     },
-    seen: (groupId) => life?.rooms.open(groupId)?.state() ?? null,
+    seen: (groupId) => life?.rooms.peek(groupId)?.state() ?? null,
     isAlive: () => life !== null,
     diedMs: () => diedMs,
     start: () => {
@@ -193,13 +198,13 @@ export function createServerProcess(
       const own = begin();
       life = own;
       witness.born();
-      void takeUp(own);
+      void resume(own);
     },
     crash: () => {
       if (life === null) return;
       life.isOver = true;
       life.rooms.close();
-      roll.leave(life);
+      membership.leave(life);
       life = null;
       diedMs = world.nowMs();
     },
@@ -217,19 +222,19 @@ function createLogClient(
   shared: SharedLog,
   reach: (happen: () => void) => void,
 ): AuctionLog {
-  const awaited = <Result>(begin: (heard: Heard<Result>) => void) =>
+  const awaited = <Result>(begin: (reply: Reply<Result>) => void) =>
     new Promise<Result>((resolve, reject) => {
       begin((result) => reach(() => (result === null ? reject(new LogAway()) : resolve(result))));
     });
   const commit = createGroupCommit<Row>({
     store: async (rows) => {
-      const stored = await awaited<Stored>((heard) => shared.store(rows, heard));
+      const stored = await awaited<Stored>((reply) => shared.store(rows, reply));
       if (stored === 'conflict') throw new Taken();
       if (stored === 'refused') throw new Error('The database does not take these rows');
     },
     isConflict: (error) => error instanceof Taken,
     isOutage: (error) => error instanceof LogAway,
-    takenAmong: (rows) => awaited((heard) => shared.taken(rows, heard)),
+    takenAmong: (rows) => awaited((reply) => shared.taken(rows, reply)),
     // One at a time, so that batches of several groups are common.
     statementsMax: 1,
     soon: (run) => void world.after(0, () => reach(run)),
@@ -243,7 +248,7 @@ function createLogClient(
         throw error instanceof LogAway ? error : new AppendRefused(error, true);
       }),
     read: async (groupId, afterSeq) => [
-      ...(await awaited<readonly LoggedEvent[]>((heard) => shared.read(groupId, afterSeq, heard))),
+      ...(await awaited<readonly LoggedEvent[]>((reply) => shared.read(groupId, afterSeq, reply))),
     ],
   };
 }
@@ -251,6 +256,7 @@ function createLogClient(
 /** When a group's auction is due, and how. */
 export type StartsAs = {
   readonly atMs: number;
+  readonly orderSeed: string;
   readonly command: StartAuction;
 };
 

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
-import type { Weather } from './weather.ts';
+import type { FaultProfile } from './faultProfile.ts';
 import type { World } from './world.ts';
 
 /** How a log is broken on purpose, to see that the checks see it. */
@@ -17,8 +17,8 @@ export type Sabotage =
   /** Says that the connection broke when it refuses rows, so that they are tried again for ever. */
   | 'refusesAsIfAway';
 
-/** What a process hears of its append or read; null when the connection broke. */
-export type Heard<Result> = (result: Result | null) => void;
+/** Called with the result of an append or read; null when the connection broke. */
+export type Reply<Result> = (result: Result | null) => void;
 
 /** An event on its way into the log. */
 export type Row = { readonly groupId: string; readonly entry: LoggedEvent };
@@ -29,10 +29,10 @@ export type Stored = 'stored' | 'conflict' | 'refused';
 /** The one database of all processes: events by (group, seq), with delays and failures. */
 export type SharedLog = {
   /** One statement, with rows of any groups. */
-  store(rows: readonly Row[], heard: Heard<Stored>): void;
+  store(rows: readonly Row[], reply: Reply<Stored>): void;
   /** Which of these rows are there already. */
-  taken(rows: readonly Row[], heard: Heard<ReadonlySet<Row>>): void;
-  read(groupId: string, afterSeq: number, heard: Heard<readonly LoggedEvent[]>): void;
+  taken(rows: readonly Row[], reply: Reply<ReadonlySet<Row>>): void;
+  read(groupId: string, afterSeq: number, reply: Reply<readonly LoggedEvent[]>): void;
   /** Nobody reaches the database for so long. */
   goAway(durationMs: number): void;
   /** What is durable now. */
@@ -44,14 +44,14 @@ export type SharedLog = {
 export function createSharedLog(
   world: World,
   deps: {
-    readonly weather: () => Weather;
+    readonly faultsNow: () => FaultProfile;
     readonly sabotage: Sabotage | null;
-    /** Told of each event at the instant at which it is durable. */
+    /** Called with each event at the instant at which it is durable. */
     readonly onStored: (groupId: string, entry: LoggedEvent) => void;
   },
 ): SharedLog {
   const { random } = world;
-  const { weather, sabotage, onStored } = deps;
+  const { faultsNow, sabotage, onStored } = deps;
   const groups = new Map<string, LoggedEvent[]>();
   let awayUntilMs = 0;
   let conflicts = 0;
@@ -63,7 +63,7 @@ export function createSharedLog(
   };
   const isAway = () => world.nowMs() < awayUntilMs;
   const delayMs = () =>
-    random.chance(weather().slow) ? 500 + random.below(4000) : 1 + random.below(8);
+    random.chance(faultsNow().slow) ? 500 + random.below(4000) : 1 + random.below(8);
 
   const isTaken = ({ groupId, entry }: Row) => entry.seq <= rowsOf(groupId).length;
 
@@ -82,47 +82,47 @@ export function createSharedLog(
   };
 
   return {
-    store: (rows, heard) => {
-      const { lostBefore, lostAfter, late } = weather();
-      const roll = random.next();
+    store: (rows, reply) => {
+      const { lostBefore, lostAfter, late } = faultsNow();
+      const draw = random.next();
       const [toMs, backMs] = [delayMs(), delayMs()];
-      if (isAway() || roll < lostBefore) {
-        world.after(toMs, () => heard(null));
+      if (isAway() || draw < lostBefore) {
+        world.after(toMs, () => reply(null));
         return;
       }
-      if (roll < lostBefore + late) {
-        world.after(toMs, () => heard(null));
+      if (draw < lostBefore + late) {
+        world.after(toMs, () => reply(null));
         world.after(toMs + random.below(3000), () => store(rows));
         return;
       }
       if (sabotage === 'answersEarly') {
-        world.after(toMs, () => heard('stored'));
+        world.after(toMs, () => reply('stored'));
         world.after(toMs + random.below(300), () => store(rows));
         return;
       }
       world.after(toMs, () => {
         const stored = store(rows);
         const isCut = stored === 'refused' && sabotage === 'refusesAsIfAway';
-        const isLost = isCut || isAway() || roll < lostBefore + late + lostAfter;
-        world.after(backMs, () => heard(isLost ? null : stored));
+        const isLost = isCut || isAway() || draw < lostBefore + late + lostAfter;
+        world.after(backMs, () => reply(isLost ? null : stored));
       });
     },
-    taken: (rows, heard) => {
-      const isLost = isAway() || random.chance(weather().lostBefore);
+    taken: (rows, reply) => {
+      const isLost = isAway() || random.chance(faultsNow().lostBefore);
       const [toMs, backMs] = [delayMs(), delayMs()];
       world.after(toMs, () => {
         const taken = new Set(rows.filter(isTaken));
-        world.after(backMs, () => heard(isLost ? null : taken));
+        world.after(backMs, () => reply(isLost ? null : taken));
       });
     },
-    read: (groupId, afterSeq, heard) => {
-      const isLost = isAway() || random.chance(weather().lostBefore);
+    read: (groupId, afterSeq, reply) => {
+      const isLost = isAway() || random.chance(faultsNow().lostBefore);
       const [toMs, backMs] = [delayMs(), delayMs()];
       world.after(toMs, () => {
         const rows = rowsOf(groupId);
         const end = sabotage === 'readsOld' ? rows.length - 1 : rows.length;
         const found = rows.slice(afterSeq, Math.max(afterSeq, end));
-        world.after(backMs, () => heard(isLost ? null : found));
+        world.after(backMs, () => reply(isLost ? null : found));
       });
     },
     goAway: (durationMs) => {

@@ -9,7 +9,7 @@ import {
 } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { type Cast, personIn, teamIn } from '../groups/cast.ts';
-import type { Step } from './room.ts';
+import type { AppliedEvent } from '../changes/change.ts';
 
 /** A message for a group's sockets. */
 export type Announcement = {
@@ -22,19 +22,23 @@ export type Announcement = {
  *
  * @param nowMs  the server's time that the countdown is told with
  */
-export function announcementsOf(cast: Cast, steps: readonly Step[], nowMs: number): Announcement[] {
-  const messages = steps.flatMap((step, index) => {
-    const own = newsOf(cast, step);
-    const next = steps[index + 1];
+export function announcementsOf(
+  cast: Cast,
+  applied: readonly AppliedEvent[],
+  nowMs: number,
+): Announcement[] {
+  const messages = applied.flatMap((entry, index) => {
+    const own = newsOf(cast, entry);
+    const next = applied[index + 1];
     const isLast = next === undefined;
     // An event without a message of its own is told by the countdown after it.
-    const needsCountdown = own.length === 0 || (isLast && steps.some(changesCountdown));
-    return needsCountdown ? [...own, countdownOf(cast, step.state, nowMs)] : own;
+    const needsCountdown = own.length === 0 || (isLast && applied.some(changesCountdown));
+    return needsCountdown ? [...own, countdownOf(cast, entry.state, nowMs)] : own;
   });
   return messages;
 }
 
-function newsOf(cast: Cast, { event, seq, atMs, state }: Step): Announcement[] {
+function newsOf(cast: Cast, { event, seq, atMs, state }: AppliedEvent): Announcement[] {
   const { groupId } = cast;
   switch (event.type) {
     case 'AuctionStarted':
@@ -82,7 +86,7 @@ function newsOf(cast: Cast, { event, seq, atMs, state }: Step): Announcement[] {
 }
 
 /** Whether what people count down to may have moved: a bid moves it only in the last seconds, or when nobody can answer it. */
-function changesCountdown({ event, state, atMs }: Step): boolean {
+function changesCountdown({ event, state, atMs }: AppliedEvent): boolean {
   if (event.type === 'BidPlaced') {
     if (nobodyCanAnswer(state)) return true;
     const extensionMs = state.phase === 'running' ? state.settings.extensionSeconds * 1000 : 0;

@@ -3,6 +3,7 @@ import type { GroupSettings, LiveState } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import type { PlaceBid } from '@bracketbid/engine/auction/commands';
+import { isStartDue } from '@bracketbid/engine/auction/hour';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import {
@@ -15,7 +16,12 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway, Refused, RefusedByRules, TooSoon } from '../failures.ts';
 import { groupIdsIn } from '../groups/groups.ts';
-import { auctionSettingsOf, globalPauseUntilMs, type Settings } from '../settings/settings.ts';
+import {
+  auctionHourMs,
+  auctionSettingsOf,
+  globalPauseUntilMs,
+  type Settings,
+} from '../settings/settings.ts';
 import { sha256Hex } from '../sha256.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { currentRounds } from '../tournament/rounds.ts';
@@ -23,11 +29,12 @@ import type { Casts, Party } from '../groups/casts.ts';
 import { liveStateOf } from './liveState.ts';
 import type { Presence } from '../presence/presence.ts';
 import { readHeads } from './log.ts';
-import type { Outcome, Room, Step } from './room.ts';
+import type { AppliedEvent } from '../changes/change.ts';
+import type { Outcome, Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import { createSitePause, type FollowSitePause } from './sitePause.ts';
 
-/** Groups that are started before looking again which are left, when other processes start them too. */
+/** Groups started before reading again which are left, when other processes start them too. */
 const STARTS_AT_ONCE = 50;
 
 /** Payouts that don't add up to the pot in the bracket, and those that are used. Basis points. */
@@ -37,13 +44,13 @@ export type UnevenPayouts = {
   readonly used: PayoutTable;
 };
 
-/** What people do with auctions, whichever way they ask: over HTTP, a socket, or as the site's admin. */
+/** What people do with auctions: over HTTP, a socket, or as the site's admin. */
 export type Auctions = {
   /** Where a group's auction stands, for its members. */
   liveState(groupId: string): Promise<LiveState>;
   state(groupId: string): Promise<AuctionState>;
-  /** Bids. @returns the bid's step once it is durable. @throws RefusedByRules, Refused */
-  bid(groupId: string, bid: Omit<PlaceBid, 'type'>): Promise<Step>;
+  /** Bids. @returns the bid's event once it is durable. @throws RefusedByRules, Refused */
+  bid(groupId: string, bid: Omit<PlaceBid, 'type'>): Promise<AppliedEvent>;
   /** @throws Refused (403) for anyone but the group admin, RefusedByRules */
   pause(groupId: string, userId: string, minutes: number): Promise<GroupPause>;
   resume(groupId: string, userId: string): Promise<GroupSettings>;
@@ -52,11 +59,11 @@ export type Auctions = {
   startDue(): Promise<void>;
   /** Opens the rooms of all running auctions, so that they go on by themselves. */
   resumeRunning(): Promise<void>;
-  /** Makes every running auction agree with the site's pause, and tells how many do. */
+  /** Makes every running auction agree with the site's pause, and returns how many do. */
   readonly followSitePause: FollowSitePause;
 };
 
-/** A group pause that was accepted: how the group stands, and what its admin is told of when the pause begins. */
+/** A group pause that was accepted: the group's settings, and the sentence for its admin of when the pause begins. */
 export type GroupPause = { readonly settings: GroupSettings; readonly message: string };
 
 export function createAuctions(deps: {
@@ -68,10 +75,10 @@ export function createAuctions(deps: {
   readonly settings: Settings;
   readonly presence: Presence;
   /** No other process serves the same database. */
-  readonly isAlone: boolean;
-  /** Told of an auction that could not be opened or begun. */
+  readonly isSingleProcess: boolean;
+  /** Called with the error of an auction that could not be opened or started. */
   readonly onError: (error: unknown) => void;
-  /** Told of the site's payouts when auctions begin with the usual ones in their place, because they don't fit the bracket. */
+  /** Called with the site's payouts when they don't fit the bracket, and auctions start with the usual ones instead. */
   readonly onUnevenPayouts: (uneven: UnevenPayouts) => void;
 }): Auctions {
   const { database, clock, rooms, casts, catalogues, settings, presence } = deps;
@@ -82,7 +89,7 @@ export function createAuctions(deps: {
     return rooms.at(groupId);
   };
 
-  const stepOf = (outcome: Outcome, teamName?: string): Step => {
+  const appliedOf = (outcome: Outcome, teamName?: string): AppliedEvent => {
     switch (outcome.kind) {
       case 'refused':
         throw new RefusedByRules(outcome.refusal, teamName);
@@ -93,9 +100,9 @@ export function createAuctions(deps: {
       case 'unknown':
         throw new Refused('OutcomeUnknown', MESSAGES.outcomeUnknown);
       case 'accepted': {
-        const [step] = outcome.steps;
-        if (step === undefined) throw new Error('An accepted command has an event');
-        return step;
+        const [entry] = outcome.applied;
+        if (entry === undefined) throw new Error('An accepted command has an event');
+        return entry;
       }
       default:
         return outcome satisfies never;
@@ -124,8 +131,8 @@ export function createAuctions(deps: {
   };
 
   /**
-   * What auctions that begin now are held under. Importing a bracket and saving payouts see to it that these fit; a
-   * backup or a bracket from before did not. A table that doesn't is never frozen.
+   * The rules of auctions that start now. Importing a bracket and saving payouts make sure that the payouts fit; a
+   * backup or an older bracket may not. A table that doesn't fit is never frozen.
    */
   const rulesNow = async (): Promise<AuctionSettings> => {
     const rules = auctionSettingsOf(settings.get());
@@ -146,7 +153,6 @@ export function createAuctions(deps: {
     const room = await rooms.at(groupId);
     await room.submit({
       type: 'StartAuction',
-      orderSeed,
       orderSeedHash,
       order: drawOrder(orderSeed, [...cast.teams.keys()], sha256Hex),
       members: facts.members.map((member) => member._id),
@@ -165,24 +171,24 @@ export function createAuctions(deps: {
 
   const followSitePause = createSitePause({
     clock,
-    isAlone: deps.isAlone,
+    isSingleProcess: deps.isSingleProcess,
     untilMs: () => globalPauseUntilMs(settings.get(), clock.nowMs()),
     running,
-    roomOf: async (groupId) => rooms.open(groupId) ?? roomOf(groupId),
+    roomOf: async (groupId) => rooms.peek(groupId) ?? roomOf(groupId),
     heads: (groupIds) => readHeads(database, groupIds),
     onError: deps.onError,
   });
 
   /**
-   * A pause that began while auctions were started by a process that had not heard of it: whoever paused has not seen them,
-   * so they are paused from here.
+   * A pause may have begun on another process while this one started auctions without knowing: that process has not seen
+   * them as running, so they are paused from here.
    */
   const followIfPaused = async (): Promise<void> => {
-    if (!deps.isAlone) await settings.reread();
+    if (!deps.isSingleProcess) await settings.reread();
     if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) await followSitePause();
   };
 
-  /** One auction that can't be opened or begun is told of, and keeps no other from it. */
+  /** One auction that can't be opened or started is reported, and holds up no other. */
   const eachByItself = async <T>(all: readonly T[], act: (one: T) => Promise<unknown>) => {
     const outcomes = await Promise.allSettled(all.map(act));
     const failed = outcomes.flatMap((outcome) =>
@@ -207,50 +213,51 @@ export function createAuctions(deps: {
     },
     bid: async (groupId, bid) => {
       const { cast } = await casts.memberOf(groupId, bid.userId);
-      const room = rooms.open(groupId) ?? (await rooms.at(groupId));
+      const room = rooms.peek(groupId) ?? (await rooms.at(groupId));
       const outcome = await room.submit({ type: 'PlaceBid', ...bid });
-      return stepOf(outcome, cast.teams.get(bid.teamId)?.shortName);
+      return appliedOf(outcome, cast.teams.get(bid.teamId)?.shortName);
     },
     pause: async (groupId, userId, minutes) => {
       const room = await forAdmin(groupId, userId);
-      const { event } = stepOf(await room.submit({ type: 'PauseGroup', userId, minutes }));
+      const { event } = appliedOf(await room.submit({ type: 'PauseGroup', userId, minutes }));
       const hasBegun = event.type === 'PauseBegan';
       const message = hasBegun ? MESSAGES.pauseBegan : MESSAGES.pauseAccepted;
       return { settings: await groupSettings(groupId), message };
     },
     resume: async (groupId, userId) => {
       const room = await forAdmin(groupId, userId);
-      stepOf(await room.submit({ type: 'ResumeGroup', userId }));
+      appliedOf(await room.submit({ type: 'ResumeGroup', userId }));
       return groupSettings(groupId);
     },
     startDue: async () => {
       const site = settings.get();
       const nowMs = clock.nowMs();
-      if (site.auctionDate === null || Date.parse(site.auctionDate) > nowMs) return;
+      if (!isStartDue(auctionHourMs(site), nowMs)) return;
       if (globalPauseUntilMs(site, nowMs) !== null) return;
       const { tournamentId } = await catalogues.current();
-      // Other processes start the same groups at the same time. Each takes them in an order of its own and looks
-      // from time to time what is left; where two meet, the log decides.
+      // Other processes start the same groups at the same time. Each takes them in its own random order and reads now
+      // and then which are left; where two meet, the log decides.
       const tried = new Set<string>();
+      let rulesOnce: AuctionSettings | null = null;
       for (;;) {
         const due = (await groupIdsIn(database, tournamentId, 'scheduled')).filter(
           (groupId) => !tried.has(groupId),
         );
         if (due.length === 0) break;
-        const next = sample(due, deps.isAlone ? due.length : STARTS_AT_ONCE);
+        const next = sample(due, deps.isSingleProcess ? due.length : STARTS_AT_ONCE);
         for (const groupId of next) tried.add(groupId);
-        const rules = await rulesNow();
+        const rules = (rulesOnce ??= await rulesNow());
         await eachByItself(await casts.final(next), (party) => start(party, rules));
         await followIfPaused();
       }
-      if (!deps.isAlone) await resumeRunning();
+      if (!deps.isSingleProcess) await resumeRunning();
     },
     resumeRunning,
     followSitePause,
   };
 }
 
-/** Some of many, drawn by lot: processes that begin together then seldom meet. */
+/** A random sample: processes that start together then seldom meet. */
 function sample<T>(all: readonly T[], size: number): T[] {
   if (all.length <= size) return [...all];
   const left = [...all];

@@ -15,7 +15,7 @@ import { createTicks, type Ticks } from './ticks.ts';
 export function broadcastChanges(deps: {
   readonly feed: ChangeFeed;
   readonly sockets: AuctionSockets;
-  readonly rooms: Pick<Rooms, 'open'>;
+  readonly rooms: Pick<Rooms, 'peek'>;
   readonly casts: Casts;
   readonly presence: Pick<Presence, 'here' | 'groupsHere'>;
   readonly clock: Clock;
@@ -27,7 +27,7 @@ export function broadcastChanges(deps: {
     clock,
     (groupId) => {
       const party = casts.known(groupId);
-      const room = rooms.open(groupId);
+      const room = rooms.peek(groupId);
       if (party === null || room === null || presence.here(groupId).size === 0) return;
       sockets.broadcastTick(groupId, countdownOf(party.cast, room.state(), clock.nowMs()));
     },
@@ -39,7 +39,7 @@ export function broadcastChanges(deps: {
     // The group was changed a moment ago: read it, then announce.
     if (party === null) return casts.of(groupId).then(() => announce(groupId, applied));
     sockets.broadcast(groupId, announcementsOf(party.cast, applied, clock.nowMs()));
-    const state = rooms.open(groupId)?.state() ?? applied.at(-1)?.state;
+    const state = rooms.peek(groupId)?.state() ?? applied.at(-1)?.state;
     if (state !== undefined) ticks.follow(groupId, countdownEndMs(state));
   };
 

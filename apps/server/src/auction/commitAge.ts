@@ -1,12 +1,12 @@
-/** How long what is under way has been so: a commit that hangs is seen before it fails. */
+/** The age of commits under way: one that hangs is noticed before it fails. */
 export type CommitAge = {
   follow<T>(commit: () => Promise<T>): Promise<T>;
-  /** Of the oldest that is under way, milliseconds; 0 where none is. */
+  /** Of the oldest under way, milliseconds; 0 for none. */
   oldestMs(): number;
 };
 
 export function createCommitAge(nowMs: () => number = () => performance.now()): CommitAge {
-  // In the order of their beginnings.
+  // In the order in which they began.
   const underWay = new Set<{ readonly sinceMs: number }>();
   return {
     follow: async (commit) => {

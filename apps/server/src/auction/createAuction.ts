@@ -5,7 +5,7 @@ import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
-import type { RollCall } from '../db/rollCall.ts';
+import type { MembershipLock } from '../db/membershipLock.ts';
 import type { Http } from '../http/createHttp.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -35,7 +35,7 @@ type AuctionDeps = {
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly presence: Presence;
-  readonly rollCall: RollCall;
+  readonly membershipLock: MembershipLock;
   readonly identifyToken: IdentifyToken;
   readonly onError: (error: unknown) => void;
 };
@@ -43,16 +43,16 @@ type AuctionDeps = {
 /** The auctions of this process, from the log up to the sockets, in the order in which an event passes. */
 export function createAuction(deps: AuctionDeps) {
   const { config, database, clock, http, feed, metrics, casts } = deps;
-  const isAlone = database.kind === 'embedded';
-  let isFirst = false;
+  const isSingleProcess = database.kind === 'embedded';
+  let isColdStart = false;
   let hasBegun = false;
 
   const auctionLog = createAuctionLog(database, metrics);
   const rooms = createRoomsOnFeed(feed, {
     log: auctionLog,
     clock,
-    isAlone,
-    isFirst: () => isFirst,
+    isSingleProcess,
+    isColdStart: () => isColdStart,
     // It never changes: what was read once is good enough.
     orderSeedOf: async (groupId) =>
       (casts.known(groupId) ?? (await casts.of(groupId))).facts.orderSeed,
@@ -62,7 +62,7 @@ export function createAuction(deps: AuctionDeps) {
   const auctions = createAuctions({
     ...deps,
     rooms,
-    isAlone,
+    isSingleProcess,
     onUnevenPayouts: (payouts) =>
       http.fastify.log.warn(
         payouts,
@@ -112,13 +112,13 @@ export function createAuction(deps: AuctionDeps) {
     /** Takes up every auction that runs. Processes that begin later wait for the first to have done so. */
     takeUp: async () => {
       clock.steady?.notBefore((await latestEventMs(database)) ?? 0);
-      isFirst = await deps.rollCall.enter();
+      isColdStart = await deps.membershipLock.enter();
       // Rooms that a request has opened already were opened without knowing it.
       for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
       await auctions.resumeRunning();
       hasBegun = true;
-      isFirst = false;
-      await deps.rollCall.settle();
+      isColdStart = false;
+      await deps.membershipLock.settle();
       await auctions.followSitePause();
       for (const room of rooms.all()) ticks.follow(room.groupId, countdownEndMs(room.state()));
     },
@@ -135,7 +135,7 @@ function troublesOf(
       const { kind, error } = trouble;
       metrics.roomTrouble(kind);
       const about = { err: error, groupId };
-      if (kind === 'telling') log.error(about, 'What happened could not be published');
+      if (kind === 'listener') log.error(about, 'What happened could not be published');
       else log.error({ ...about, command: trouble.command.type }, 'A command failed');
     },
     onFault: (room, error) => {

@@ -4,21 +4,21 @@ import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../clock.ts';
 
 /**
- * By so much the clocks of two processes may differ. A lot is ended that much later where there may be
- * several, so that none ends it while another, whose clock is behind, still takes bids.
+ * The clocks of two processes differ by less. Where there may be several, a lot is ended that much later, so that none
+ * ends it while another, whose clock is behind, still takes bids.
  *
  * @see docs/decisions/0010-refusals-ends-and-outages.md
  */
 const SKEW_MS_MAX = 100;
 
-/** The next instant at which a process takes the auction on, epoch milliseconds; null for none. */
-export function deadlineHere(state: AuctionState, isAlone: boolean): number | null {
+/** When this process moves the auction on next, epoch milliseconds; null for never. */
+export function deadlineHere(state: AuctionState, isSingleProcess: boolean): number | null {
   const atMs = nextDeadline(state);
   const isLotEnd = wirePhase(state) === 'open';
-  return atMs !== null && isLotEnd && !isAlone ? atMs + SKEW_MS_MAX : atMs;
+  return atMs !== null && isLotEnd && !isSingleProcess ? atMs + SKEW_MS_MAX : atMs;
 }
 
-/** One alarm a group: set anew it replaces the one before. */
+/** One alarm per group: setting it replaces the one before. */
 export type Deadlines = {
   /** @param atMs  epoch milliseconds, or null for none */
   set(groupId: string, atMs: number | null, ring: () => void): void;

@@ -61,7 +61,7 @@ describe('a group commit in which some rows are bad', () => {
     const alone = new Set([1, 3]);
     await Promise.all(
       rowsOf([false, false, false, false, false]).map((row) =>
-        commit([row], { isAlone: alone.has(row.party) }),
+        commit([row], { isIsolated: alone.has(row.party) }),
       ),
     );
     expect(statements).toEqual([[0], [1], [2], [3], [4]]);

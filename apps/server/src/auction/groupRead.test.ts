@@ -3,14 +3,14 @@ import { createGroupRead } from './groupRead.ts';
 
 class Away extends Error {}
 
-function aReader(meet: (asks: readonly string[]) => void = () => undefined) {
+function aReader(meet: (requests: readonly string[]) => void = () => undefined) {
   const statements: (readonly string[])[] = [];
   const read = createGroupRead<string, string>({
-    read: async (asks) => {
-      statements.push(asks);
+    read: async (requests) => {
+      statements.push(requests);
       await Promise.resolve();
-      meet(asks);
-      return asks.map((ask) => [`row of ${ask}`]);
+      meet(requests);
+      return requests.map((request) => [`row of ${request}`]);
     },
     isOutage: (error) => error instanceof Away,
     statementsMax: 1,
@@ -40,11 +40,19 @@ describe('reads of many groups', () => {
   });
 
   it('fail for nobody else’s sake', async () => {
-    const { read } = aReader((asks) => {
-      if (asks.includes('b')) throw new Error('b is broken');
+    const { read } = aReader((requests) => {
+      if (requests.includes('b')) throw new Error('b is broken');
     });
     const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(read));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('find one that is broken among a hundred in 15 statements, not in a hundred', async () => {
+    const { statements, read } = aReader((requests) => {
+      if (requests.includes('63')) throw new Error('63 is broken');
+    });
+    await Promise.allSettled(Array.from({ length: 100 }, (_, index) => read(String(index))));
+    expect(statements.length).toBeLessThanOrEqual(15);
   });
 
   it('all fail at once while the database is away', async () => {

@@ -79,11 +79,11 @@ describe.each(['memory', ...testDatabases()] as const)('the log, kept in %s', (k
         return { groupId, rows, afterSeq: 1 + (index % 4) };
       }),
     );
-    const asked = [...groups, ...groups.map((group) => ({ ...group, afterSeq: 2 }))];
+    const requests = [...groups, ...groups.map((group) => ({ ...group, afterSeq: 2 }))];
     const found = await Promise.all(
-      asked.map(({ groupId, afterSeq }) => log.read(groupId, afterSeq)),
+      requests.map(({ groupId, afterSeq }) => log.read(groupId, afterSeq)),
     );
-    expect(found).toEqual(asked.map(({ rows, afterSeq }) => rows.slice(afterSeq)));
+    expect(found).toEqual(requests.map(({ rows, afterSeq }) => rows.slice(afterSeq)));
   });
 
   it('stores all of an append or nothing: a taken seq is a conflict', async () => {

@@ -17,7 +17,7 @@ import { createGroupRead } from './groupRead.ts';
  */
 export type AuctionLog = {
   /**
-   * @param options.isAlone  in a statement of its own, because it may be what failed a batch of many groups
+   * @param options.isIsolated  in a statement of its own, because it may be what failed a batch of many groups
    * @throws LogAway, or AppendRefused
    */
   append(
@@ -30,11 +30,11 @@ export type AuctionLog = {
 };
 
 export type Appended = 'stored' | 'conflict';
-export type AppendOptions = { readonly isAlone?: boolean };
+export type AppendOptions = { readonly isIsolated?: boolean };
 
 /**
- * The database is away. Whether an append was stored can't be known: append the same again, or read the log, before
- * telling anyone anything.
+ * The database is away. It isn't known whether an append was stored: append the same again, or read the log, before
+ * answering or publishing anything.
  */
 export class LogAway extends Error {
   constructor(cause?: unknown) {
@@ -42,7 +42,7 @@ export class LogAway extends Error {
   }
 }
 
-/** The log is there and does not take these events: to try them again would only fail again. */
+/** The log is available and does not take these events: trying again would only fail again. */
 export class AppendRefused extends Error {
   /** Whether nothing of it was stored, for sure. */
   readonly isCertain: boolean;
@@ -96,7 +96,7 @@ const WITHOUT_PROJECTION: ReadonlySet<string> = new Set([
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What a statement of the log failed with, as its callers tell failures apart. */
+/** The failure of a statement, as the callers of the log distinguish them. */
 function failureOf(error: unknown): LogAway | AppendRefused {
   if (isDatabaseAway(error)) return new LogAway(error);
   return new AppendRefused(error, error instanceof pg.DatabaseError);
@@ -109,15 +109,15 @@ const row = z.object({
   hash: z.string(),
 });
 
-/** A row that was read for the nth of those who asked. */
-const placed = z.object({ place: z.int() });
+/** A row that was read for the nth request. */
+const numbered = z.object({ request: z.int() });
 
 const READ_ON = `
-  select place::int, entry.seq, payload, at_ms, hash
-  from unnest($1::uuid[], $2::int[]) with ordinality as asked(group_id, after_seq, place)
+  select request::int, entry.seq, payload, at_ms, hash
+  from unnest($1::uuid[], $2::int[]) with ordinality as requests(group_id, after_seq, request)
   cross join lateral (select * from auction_events
-                      where group_id = asked.group_id and seq > asked.after_seq) as entry
-  order by place, seq`;
+                      where group_id = requests.group_id and seq > requests.after_seq) as entry
+  order by request, seq`;
 
 const place = z.object({ group_id: z.string(), seq: z.number().int() });
 
@@ -133,7 +133,7 @@ function byGroup(a: LogRow, b: LogRow): number {
 
 const head = z.object({ group_id: z.string(), seq: z.number().int().nullable() });
 
-/** The log in PostgreSQL, embedded or not: events of all groups that wait are appended together. */
+/** The log in PostgreSQL, embedded or not: waiting events of all groups are appended together. */
 export function createAuctionLog(
   database: Database,
   measure: LogMeasure = {},
@@ -167,14 +167,14 @@ export function createAuctionLog(
   });
 
   const readOn = createGroupRead<{ groupId: string; afterSeq: number }, unknown>({
-    read: async (asks) => {
+    read: async (requests) => {
       const { rows } = await database.pool.query<Record<string, unknown>>({
         name: 'read-logs-on',
         text: READ_ON,
-        values: [asks.map(({ groupId }) => groupId), asks.map(({ afterSeq }) => afterSeq)],
+        values: [requests.map(({ groupId }) => groupId), requests.map(({ afterSeq }) => afterSeq)],
       });
-      const found = asks.map((): unknown[] => []);
-      for (const each of rows) found[placed.parse(each).place - 1]?.push(each);
+      const found = requests.map((): unknown[] => []);
+      for (const each of rows) found[numbered.parse(each).request - 1]?.push(each);
       return found;
     },
     isOutage: isDatabaseAway,
@@ -224,15 +224,15 @@ export function createAuctionLog(
   };
 }
 
-/** The last seq of each of these groups that has any event: one look into the index for each. */
+/** The last seq of each of these groups that has any event: one index lookup each. */
 export async function readHeads(
   database: Database,
   groupIds: readonly string[],
 ): Promise<{ groupId: string; seq: number }[]> {
   const result = await database.pool.query({
     name: 'heads-of-log',
-    text: `select group_id, (select max(seq) from auction_events where group_id = asked.group_id) as seq
-           from unnest($1::uuid[]) as asked(group_id)`,
+    text: `select group_id, (select max(seq) from auction_events where group_id = wanted.group_id) as seq
+           from unnest($1::uuid[]) as wanted(group_id)`,
     values: [groupIds],
   });
   return z

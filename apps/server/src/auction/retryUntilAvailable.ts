@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { LogAway } from './log.ts';
 
-/** A database that is away is asked again so often. */
+/** How often a database that is away is tried again. */
 const RETRY_MS = 250;
 
 /**
@@ -11,12 +11,12 @@ const RETRY_MS = 250;
 const TRIES_TOGETHER = 2;
 
 /** How a try is to be made. */
-export type Try = { readonly isAlone: boolean };
+export type Try = { readonly isIsolated: boolean };
 
 /**
  * Tries until the database is there. Anything but an outage is thrown at once.
  *
- * @param onAway  told after each failed try for how long the database has been away, milliseconds
+ * @param onAway  called after each failed try with how long the database has been away, milliseconds
  */
 export async function retryUntilAvailable<Result>(
   clock: Clock,
@@ -26,7 +26,7 @@ export async function retryUntilAvailable<Result>(
   const startedMs = clock.nowMs();
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt({ isAlone: tries > TRIES_TOGETHER });
+      return await attempt({ isIsolated: tries > TRIES_TOGETHER });
     } catch (error) {
       if (!(error instanceof LogAway)) throw error;
       onAway(clock.nowMs() - startedMs);

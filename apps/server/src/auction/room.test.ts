@@ -3,17 +3,20 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { expect, it, describe } from 'vitest';
 import { createManualClock } from '../../test/manualClock.ts';
 import { createMemoryLog, type MemoryLog } from '../../test/memoryLog.ts';
-import { openRoom, type Room, type RoomTrouble, type Step } from './room.ts';
+import { LogAway } from './log.ts';
+import { openRoom } from './openRoom.ts';
+import type { AppliedEvent } from '../changes/change.ts';
+import type { Outcome, Room, RoomTrouble } from './room.ts';
 
 const GROUP = 'a group';
 const START: AuctionCommand = {
   type: 'StartAuction',
-  orderSeed: 'seed',
   orderSeedHash: 'hash',
   order: ['duke', 'iowa'],
   members: ['ana', 'ben', 'cleo'],
   settings: { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 0 },
 };
+const NOT_YET = Promise.resolve('not yet' as const);
 const DUE: AuctionCommand = { type: 'ReachDeadline', orderSeed: 'seed' };
 const bid = (
   userId: string,
@@ -33,33 +36,33 @@ async function aRoom(
   log: MemoryLog,
   {
     clock = createManualClock(),
-    isAlone = false,
-    tell = () => undefined,
-    say = () => undefined,
+    isSingleProcess = false,
+    listen = () => undefined,
+    listenToStorage = () => undefined,
   }: {
     clock?: ReturnType<typeof createManualClock>;
-    isAlone?: boolean;
-    tell?: (steps: readonly Step[]) => void;
-    say?: (isSaving: boolean) => void;
+    isSingleProcess?: boolean;
+    listen?: (applied: readonly AppliedEvent[]) => void;
+    listenToStorage?: (isStorageAvailable: boolean) => void;
   } = {},
-): Promise<{ room: Room; told: Step[]; faults: Error[]; troubles: RoomTrouble[] }> {
-  const told: Step[] = [];
+): Promise<{ room: Room; published: AppliedEvent[]; faults: Error[]; troubles: RoomTrouble[] }> {
+  const published: AppliedEvent[] = [];
   const faults: Error[] = [];
   const troubles: RoomTrouble[] = [];
   const room = await openRoom({
     groupId: GROUP,
     log,
     clock,
-    isAlone,
-    onSteps: (_room, steps) => {
-      told.push(...steps);
-      tell(steps);
+    isSingleProcess,
+    onApplied: (_room, applied) => {
+      published.push(...applied);
+      listen(applied);
     },
-    onSaving: (_groupId, isSaving) => say(isSaving),
+    onStorageAvailable: (_groupId, isStorageAvailable) => listenToStorage(isStorageAvailable),
     onTrouble: (_groupId, trouble) => troubles.push(trouble),
     onFault: (_room, error) => faults.push(error),
   });
-  return { room, told, faults, troubles };
+  return { room, published, faults, troubles };
 }
 
 async function anOpenLot(log: MemoryLog, options: Parameters<typeof aRoom>[1] = {}) {
@@ -69,13 +72,13 @@ async function anOpenLot(log: MemoryLog, options: Parameters<typeof aRoom>[1] = 
   return opened;
 }
 
-const amounts = (steps: readonly { event: { type: string } }[]) =>
-  steps.flatMap(({ event }) => ('amount' in event ? [event.amount] : []));
+const amounts = (applied: readonly { event: { type: string } }[]) =>
+  applied.flatMap(({ event }) => ('amount' in event ? [event.amount] : []));
 
 describe('a room', () => {
   it('decides what waits together one after the other, and stores it together', async () => {
     const log = createMemoryLog();
-    const { room, told } = await anOpenLot(log);
+    const { room, published } = await anOpenLot(log);
     const outcomes = await Promise.all([
       room.submit(bid('ana', 5)),
       room.submit(bid('ben', 5)),
@@ -83,30 +86,87 @@ describe('a room', () => {
     ]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'refused', 'accepted']);
     expect(outcomes[1]).toMatchObject({ refusal: { code: 'BidTooLow', currentAmount: 5 } });
-    expect(amounts(told)).toEqual([5, 6]);
-    expect(told.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(amounts(published)).toEqual([5, 6]);
+    expect(published.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('tells nobody and answers nobody before the log has it', async () => {
+  it('publishes nothing and answers nobody before the log has it', async () => {
     const log = createMemoryLog();
-    const { room, told } = await anOpenLot(log);
-    const before = told.length;
+    const { room, published } = await anOpenLot(log);
+    const before = published.length;
     log.fail('lostBefore');
     const answer = room.submit(bid('ana', 5));
     await Promise.resolve();
-    expect(told).toHaveLength(before);
+    expect(published).toHaveLength(before);
     expect(room.state().seq).toBe(before);
     expect(await answer).toMatchObject({ kind: 'accepted' });
-    expect(log.rows(GROUP).map(({ seq }) => seq)).toEqual(told.map(({ seq }) => seq));
+    expect(log.rows(GROUP).map(({ seq }) => seq)).toEqual(published.map(({ seq }) => seq));
+  });
+
+  it('stores, then moves its state, then answers its callers, then calls its listeners once for all', async () => {
+    const memory = createMemoryLog();
+    const order: string[] = [];
+    const callers: Promise<Outcome>[] = [];
+    const answeredFirst: Promise<Outcome | 'not yet'>[] = [];
+    const { room } = await anOpenLot(
+      {
+        ...memory,
+        append: async (groupId, events) => {
+          const appended = await memory.append(groupId, events);
+          order.push(`stored up to ${events.at(-1)?.seq}`);
+          return appended;
+        },
+      },
+      {
+        listen: (applied) => {
+          order.push(`listeners called with ${applied.length}`);
+          // Of promises that are settled the first wins: a caller's, if it was answered by now.
+          for (const caller of callers) answeredFirst.push(Promise.race([caller, NOT_YET]));
+        },
+      },
+    );
+    const before = room.submit(bid('cleo', 4));
+    callers.push(room.submit(bid('ana', 5)), room.submit(bid('ben', 6)));
+    order.length = 0;
+    for (const caller of callers) {
+      void caller.then(() => order.push(`a caller goes on, the state is at ${room.state().seq}`));
+    }
+    expect(room.state().seq).toBe(3);
+    await before;
+    const outcomes = await Promise.all(callers);
+    expect(order).toEqual([
+      'stored up to 4',
+      'listeners called with 1',
+      'stored up to 6',
+      'listeners called with 2',
+      'a caller goes on, the state is at 6',
+      'a caller goes on, the state is at 6',
+    ]);
+    expect(await Promise.all(answeredFirst)).toEqual(['not yet', 'not yet', ...outcomes]);
+  });
+
+  it('appends once what a listener fails on, even if it fails as a database does that is away', async () => {
+    const log = createMemoryLog();
+    let isThrowing = false;
+    const { room, published, troubles } = await anOpenLot(log, {
+      listen: () => {
+        if (isThrowing) throw new LogAway();
+      },
+    });
+    isThrowing = true;
+    expect(await room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
+    expect(amounts(log.rows(GROUP))).toEqual([5]);
+    expect(amounts(published)).toEqual([5]);
+    expect(troubles).toMatchObject([{ kind: 'listener' }]);
   });
 
   it('acknowledges a bid once that was stored although its answer was lost', async () => {
     const log = createMemoryLog();
-    const { room, told, faults } = await anOpenLot(log);
+    const { room, published, faults } = await anOpenLot(log);
     log.fail('lostAfter');
     expect(await room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
     expect(amounts(log.rows(GROUP))).toEqual([5]);
-    expect(amounts(told)).toEqual([5]);
+    expect(amounts(published)).toEqual([5]);
     expect(faults).toEqual([]);
   });
 
@@ -121,11 +181,11 @@ describe('a room', () => {
     });
     expect(await here.room.submit(bid('ana', 8))).toMatchObject({ kind: 'accepted' });
     expect(amounts(log.rows(GROUP))).toEqual([7, 8]);
-    expect(amounts(here.told)).toEqual([7, 8]);
+    expect(amounts(here.published)).toEqual([7, 8]);
     expect(here.room.state().seq).toBe(log.rows(GROUP).length);
   });
 
-  it('[BID-7] gives a bid asked for twice one answer, also after a restart', async () => {
+  it('[BID-7] gives a bid that is sent twice one answer, also after a restart', async () => {
     const log = createMemoryLog();
     const { room } = await anOpenLot(log);
     const [first, again] = await Promise.all([
@@ -164,16 +224,16 @@ describe('a room', () => {
     await expect(aRoom(forged)).rejects.toThrow(/hash of seq 4/);
   });
 
-  it('reads on when it hears of events that another process stored, and tells of them once', async () => {
+  it('reads on when another process has appended events, and publishes them once', async () => {
     const log = createMemoryLog();
     const here = await anOpenLot(log);
     const there = await aRoom(log);
     await there.room.submit(bid('ben', 7));
-    here.room.hear(4);
-    here.room.hear(4);
-    here.room.hear(2);
+    here.room.onRemoteAppend(4);
+    here.room.onRemoteAppend(4);
+    here.room.onRemoteAppend(2);
     await expect.poll(() => here.room.state().seq).toBe(4);
-    expect(amounts(here.told)).toEqual([7]);
+    expect(amounts(here.published)).toEqual([7]);
   });
 
   it('[BID-7] answers a bid that was refused here, and then stored by another process, as stored', async () => {
@@ -185,18 +245,18 @@ describe('a room', () => {
     await there.room.submit(bid('ben', 9));
     expect(await here.room.submit(bid('ana', 5, 'one press'))).toMatchObject({
       kind: 'accepted',
-      steps: [{ seq: 4 }],
+      applied: [{ seq: 4 }],
     });
     expect(amounts(log.rows(GROUP))).toEqual([5, 9]);
   });
 
-  it('[BID-7] answers a bid sent again to a process that has not heard of it with the first step', async () => {
+  it('[BID-7] answers a bid sent again to a process that does not know it yet with the first one', async () => {
     const log = createMemoryLog();
     const here = await anOpenLot(log);
     const there = await aRoom(log);
     await there.room.submit(bid('ana', 5, 'one press'));
     const again = await here.room.submit(bid('ana', 5, 'one press'));
-    expect(again).toMatchObject({ kind: 'accepted', steps: [{ seq: 4 }] });
+    expect(again).toMatchObject({ kind: 'accepted', applied: [{ seq: 4 }] });
     expect(amounts(log.rows(GROUP))).toEqual([5]);
   });
 
@@ -221,19 +281,19 @@ describe('a room', () => {
     expect(log.reads()).toBe(before + 1);
 
     const aloneLog = createMemoryLog();
-    const alone = await anOpenLot(aloneLog, { isAlone: true });
+    const alone = await anOpenLot(aloneLog, { isSingleProcess: true });
     expect(await alone.room.submit(bid('ana', 0))).toMatchObject({ kind: 'refused' });
     expect(aloneLog.reads()).toBe(1);
   });
 
-  it('reads again and again what it heard of until the database answers', async () => {
+  it('reads again and again what another process appended until the database answers', async () => {
     const log = createMemoryLog();
     const here = await anOpenLot(log);
     const there = await aRoom(log);
     await there.room.submit(bid('ben', 7));
     log.failReads(2);
-    here.room.hear(4);
-    await expect.poll(() => amounts(here.told)).toEqual([7]);
+    here.room.onRemoteAppend(4);
+    await expect.poll(() => amounts(here.published)).toEqual([7]);
   });
 
   it('ends no lot while a clock that is behind may still have time left, unless it is alone', async () => {
@@ -244,10 +304,12 @@ describe('a room', () => {
     expect(await room.submit(DUE)).toMatchObject({ kind: 'refused' });
     expect(await room.submit(bid('ana', 5))).toMatchObject({ refusal: { code: 'LotOver' } });
     clock.advance(100);
-    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotUnsold' } }, {}] });
+    expect(await room.submit(DUE)).toMatchObject({
+      applied: [{ event: { type: 'LotUnsold' } }, {}],
+    });
 
     const aloneClock = createManualClock();
-    const alone = await anOpenLot(createMemoryLog(), { clock: aloneClock, isAlone: true });
+    const alone = await anOpenLot(createMemoryLog(), { clock: aloneClock, isSingleProcess: true });
     aloneClock.advance(30_000);
     expect(await alone.room.submit(DUE)).toMatchObject({ kind: 'accepted' });
   });
@@ -256,7 +318,7 @@ describe('a room', () => {
     const clock = createManualClock();
     const { room } = await anOpenLot(createMemoryLog(), { clock });
     clock.advance(33_000);
-    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotExtended' } }] });
+    expect(await room.submit(DUE)).toMatchObject({ applied: [{ event: { type: 'LotExtended' } }] });
     expect(await room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
   });
 
@@ -266,10 +328,12 @@ describe('a room', () => {
     clock.advance(33_000);
     await room.submit(DUE);
     clock.advance(33_000);
-    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotUnsold' } }, {}] });
+    expect(await room.submit(DUE)).toMatchObject({
+      applied: [{ event: { type: 'LotUnsold' } }, {}],
+    });
   });
 
-  it('[BID-7] answers "unknown" when the database is long away, and from the log when asked again', async () => {
+  it('[BID-7] answers "unknown" when the database is long away, and from the log when the bid is sent again', async () => {
     const log = createMemoryLog();
     const clock = createManualClock();
     const { room } = await anOpenLot(log, { clock });
@@ -303,7 +367,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
 
   it('fails the one command whose event the log does not take, and stores what waited with it', async () => {
     const log = createMemoryLog();
-    const { room, told, faults, troubles } = await anOpenLot(log);
+    const { room, published, faults, troubles } = await anOpenLot(log);
     const outcomes = await Promise.all([
       room.submit(bid('ana', 5, 'one press')),
       room.submit(bid('ben', 6, POISON)),
@@ -311,7 +375,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
     ]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'failed', 'accepted']);
     expect(amounts(log.rows(GROUP))).toEqual([5, 7]);
-    expect(amounts(told)).toEqual([5, 7]);
+    expect(amounts(published)).toEqual([5, 7]);
     expect(faults).toEqual([]);
     expect(troubles).toMatchObject([{ kind: 'command', command: { userId: 'ben', amount: 6 } }]);
   });
@@ -322,34 +386,36 @@ describe('a room in which something goes wrong that nobody planned', () => {
     const { room } = await anOpenLot(log, { clock });
     expect(await room.submit(bid('ben', 6, '\ud800'))).toEqual({ kind: 'failed' });
     clock.advance(30_100);
-    expect(await room.submit(DUE)).toMatchObject({ steps: [{ event: { type: 'LotUnsold' } }, {}] });
+    expect(await room.submit(DUE)).toMatchObject({
+      applied: [{ event: { type: 'LotUnsold' } }, {}],
+    });
   });
 
-  it('stores alone what it stores for a while after the log refused something of it', async () => {
+  it('appends in statements of its own for a while after the log refused something of it', async () => {
     const log = createMemoryLog();
-    const alone: boolean[] = [];
+    const isolated: boolean[] = [];
     const { append } = log;
     const clock = createManualClock();
     const { room } = await anOpenLot(
       {
         ...log,
         append: (groupId, events, options) => {
-          alone.push(options?.isAlone === true);
+          isolated.push(options?.isIsolated === true);
           return append(groupId, events);
         },
       },
       { clock },
     );
-    alone.length = 0;
+    isolated.length = 0;
     await room.submit(bid('ana', 5));
     await room.submit(bid('ben', 6, POISON));
     await room.submit(bid('ben', 6));
     clock.advance(61_000);
     await room.submit(DUE);
-    expect(alone).toEqual([false, false, true, false]);
+    expect(isolated).toEqual([false, false, true, false]);
   });
 
-  it('answers "unknown" where nobody can say whether it was stored, and decides anew when asked again', async () => {
+  it('answers "unknown" where nobody can listenToStorage whether it was stored, and decides again what is sent again', async () => {
     const log = createMemoryLog();
     const { room, faults } = await anOpenLot(log);
     log.fail('brokenBefore');
@@ -377,41 +443,41 @@ describe('a room in which something goes wrong that nobody planned', () => {
     expect([faults, troubles.length]).toEqual([[], 1]);
   });
 
-  it('answers its callers and goes on when whoever is told of the events throws', async () => {
+  it('answers its callers and goes on when a listener of events throws', async () => {
     const log = createMemoryLog();
     let isThrowing = false;
-    const { room, told, faults, troubles } = await anOpenLot(log, {
-      tell: () => {
+    const { room, published, faults, troubles } = await anOpenLot(log, {
+      listen: () => {
         if (isThrowing) throw new Error('No such team');
       },
     });
     isThrowing = true;
     expect(await room.submit(bid('ana', 5))).toMatchObject({
       kind: 'accepted',
-      steps: [{ seq: 4 }],
+      applied: [{ seq: 4 }],
     });
     expect(await room.submit(bid('ben', 6))).toMatchObject({
       kind: 'accepted',
-      steps: [{ seq: 5 }],
+      applied: [{ seq: 5 }],
     });
     isThrowing = false;
     expect(await room.submit(bid('ana', 7))).toMatchObject({
       kind: 'accepted',
-      steps: [{ seq: 6 }],
+      applied: [{ seq: 6 }],
     });
-    expect(amounts(told)).toEqual([5, 6, 7]);
+    expect(amounts(published)).toEqual([5, 6, 7]);
     expect(faults).toEqual([]);
-    expect(troubles.map(({ kind }) => kind)).toEqual(['telling', 'telling']);
+    expect(troubles.map(({ kind }) => kind)).toEqual(['listener', 'listener']);
   });
 
-  it('goes on when whoever is told that nothing can be stored throws', async () => {
+  it('goes on when a listener of the storage throws', async () => {
     const log = createMemoryLog();
     const clock = createManualClock();
-    const said: boolean[] = [];
+    const availability: boolean[] = [];
     const { room, faults } = await anOpenLot(log, {
       clock,
-      say: (isSaving) => {
-        said.push(isSaving);
+      listenToStorage: (isStorageAvailable) => {
+        availability.push(isStorageAvailable);
         throw new Error('No such room');
       },
     });
@@ -419,19 +485,19 @@ describe('a room in which something goes wrong that nobody planned', () => {
     const first = room.submit(bid('ana', 5));
     clock.advance(1500);
     expect(await first).toMatchObject({ kind: 'accepted' });
-    expect([said, faults]).toEqual([[false, true], []]);
+    expect([availability, faults]).toEqual([[false, true], []]);
   });
 
-  it('goes on when whoever is told of another process’s events throws', async () => {
+  it('goes on when a listener of another process’s events throws', async () => {
     const log = createMemoryLog();
     const there = await anOpenLot(log);
     const here = await aRoom(log, {
-      tell: () => {
+      listen: () => {
         throw new Error('No such team');
       },
     });
     await there.room.submit(bid('ben', 7));
-    here.room.hear(4);
+    here.room.onRemoteAppend(4);
     await expect.poll(() => here.room.state().seq).toBe(4);
     expect(await here.room.submit(bid('ana', 8))).toMatchObject({ kind: 'accepted' });
     expect(here.faults).toEqual([]);
@@ -462,13 +528,13 @@ describe('a room in which something goes wrong that nobody planned', () => {
     expect(await room.submit(bid('ben', 500))).toMatchObject({ kind: 'accepted' });
     const kinds = (await Promise.all(flood)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'busy').length).toBe(992);
-    // Whoever was too busy is heard again as soon as their own are answered.
+    // Whoever sent too many may send again as soon as their own are answered.
     expect(await room.submit(bid('ana', 600))).toMatchObject({ kind: 'accepted' });
   });
 
   it('[BID-7] keeps one member’s thousand answers from pushing out another’s', async () => {
     const log = createMemoryLog();
-    const { room } = await anOpenLot(log, { isAlone: true });
+    const { room } = await anOpenLot(log, { isSingleProcess: true });
     const first = await room.submit(bid('ana', 500, 'one press'));
     for (let press = 0; press < 600; press += 1) await room.submit(bid('ben', 1, `press ${press}`));
     expect(await room.submit(bid('ana', 500, 'one press'))).toBe(first);

@@ -4,21 +4,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manualClock.ts';
 import { createMemoryLog, type MemoryLog } from '../../test/memoryLog.ts';
 import type { AuctionLog } from './log.ts';
-import type { Origin, Step } from './room.ts';
+import type { AppliedEvent, Origin } from '../changes/change.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 
 const GROUP = 'a group';
 
 const starting = (settings: Partial<StartAuction['settings']> = {}): StartAuction => ({
   type: 'StartAuction',
-  orderSeed: 'seed',
   orderSeedHash: 'hash',
   order: ['duke'],
   members: ['ana', 'ben'],
   settings: { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 0, ...settings },
 });
 
-type Told = { readonly origin: Origin; readonly step: Step };
+type Published = { readonly origin: Origin; readonly entry: AppliedEvent };
 
 const processes: Rooms[] = [];
 afterEach(() => {
@@ -30,29 +29,30 @@ function aProcess(
   log: AuctionLog,
   {
     clock = createManualClock(),
-    isAlone = false,
+    isSingleProcess = false,
     orderSeedOf = () => Promise.resolve('seed'),
   }: {
     clock?: ReturnType<typeof createManualClock>;
-    isAlone?: boolean;
+    isSingleProcess?: boolean;
     orderSeedOf?: () => Promise<string>;
   } = {},
-): { rooms: Rooms; told: Told[]; faults: Error[] } {
-  const told: Told[] = [];
+): { rooms: Rooms; published: Published[]; faults: Error[] } {
+  const published: Published[] = [];
   const faults: Error[] = [];
   const rooms = createRooms({
     log,
     clock,
-    isAlone,
+    isSingleProcess,
     orderSeedOf,
-    onSteps: (_room, steps, origin) => told.push(...steps.map((step) => ({ step, origin }))),
+    onApplied: (_room, applied, origin) =>
+      published.push(...applied.map((entry) => ({ entry, origin }))),
     onTrouble: (_groupId, trouble) => {
       throw new Error('Nothing goes wrong in these rooms', { cause: trouble });
     },
     onFault: (_room, error) => faults.push(error),
   });
   processes.push(rooms);
-  return { rooms, told, faults };
+  return { rooms, published, faults };
 }
 
 const types = (log: MemoryLog) => log.rows(GROUP).map(({ event }) => event.type);
@@ -65,14 +65,14 @@ describe('the rooms of several processes on one log', () => {
     await left.rooms.at(GROUP);
     await gone.rooms.submit(GROUP, starting({ lotSeconds: 1, extensionSeconds: 1 }));
     gone.rooms.close();
-    left.rooms.hear(GROUP, 2);
+    left.rooms.onRemoteAppend(GROUP, 2);
     await expect.poll(() => types(log).at(-1), { timeout: 5000 }).toBe('AuctionCompleted');
-    expect(left.told.map(({ origin }) => origin).slice(0, 3)).toEqual([
+    expect(left.published.map(({ origin }) => origin).slice(0, 3)).toEqual([
       'elsewhere',
       'elsewhere',
       'here',
     ]);
-    expect(left.told.map(({ step }) => step.seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(left.published.map(({ entry }) => entry.seq)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('reach each deadline once, and both know it', async () => {
@@ -92,8 +92,8 @@ describe('the rooms of several processes on one log', () => {
       'AuctionCompleted',
     ]);
     for (const { rooms } of both) rooms.catchUp();
-    for (const { told, faults } of both) {
-      await expect.poll(() => told.map(({ step }) => step.seq)).toEqual([1, 2, 3, 4, 5]);
+    for (const { published, faults } of both) {
+      await expect.poll(() => published.map(({ entry }) => entry.seq)).toEqual([1, 2, 3, 4, 5]);
       expect(faults).toEqual([]);
     }
   });
@@ -101,13 +101,13 @@ describe('the rooms of several processes on one log', () => {
   it('read nothing of a group whose room is not open', async () => {
     const log = createMemoryLog();
     const { rooms } = aProcess(log);
-    rooms.hear(GROUP, 7);
+    rooms.onRemoteAppend(GROUP, 7);
     rooms.catchUp();
-    expect(rooms.open(GROUP)).toBeNull();
+    expect(rooms.peek(GROUP)).toBeNull();
     expect(log.reads()).toBe(0);
   });
 
-  it('do not miss what they hear while a room is being opened', async () => {
+  it('do not miss what is appended elsewhere while a room is being opened', async () => {
     const log = createMemoryLog();
     let answerFirst = () => {};
     const slow: AuctionLog = {
@@ -122,7 +122,7 @@ describe('the rooms of several processes on one log', () => {
     const opening = here.rooms.at(GROUP);
     await expect.poll(() => log.reads()).toBe(1);
     await aProcess(log).rooms.submit(GROUP, starting());
-    here.rooms.hear(GROUP, 2);
+    here.rooms.onRemoteAppend(GROUP, 2);
     answerFirst();
     const room = await opening;
     await expect.poll(() => room.state().seq).toBeGreaterThanOrEqual(2);
@@ -139,28 +139,28 @@ describe('the rooms of several processes on one log', () => {
   });
 
   it('[OUTAGE-1] give a lot time back whose end nobody kept, and any open lot where nobody else can be', async () => {
-    for (const { awayMs, isAlone } of [
-      { awayMs: 33_000, isAlone: false },
-      { awayMs: 25_000, isAlone: true },
+    for (const { awayMs, isSingleProcess } of [
+      { awayMs: 33_000, isSingleProcess: false },
+      { awayMs: 25_000, isSingleProcess: true },
     ]) {
       const log = createMemoryLog();
       const clock = createManualClock();
-      const before = aProcess(log, { clock, isAlone });
+      const before = aProcess(log, { clock, isSingleProcess });
       await before.rooms.submit(GROUP, starting());
       await expect.poll(() => types(log).at(-1)).toBe('LotOpened');
       before.rooms.close();
       clock.advance(awayMs);
-      await aProcess(log, { clock, isAlone }).rooms.at(GROUP);
+      await aProcess(log, { clock, isSingleProcess }).rooms.at(GROUP);
       expect(lastEvent(log)).toMatchObject({ type: 'LotExtended', teamId: 'duke' });
     }
   });
 
   it('try again when an alarm rang and the seed could not be read', async () => {
     const log = createMemoryLog();
-    let asked = 0;
+    let reads = 0;
     const orderSeedOf = () => {
-      asked += 1;
-      return asked === 1 ? Promise.reject(new Error('No connection')) : Promise.resolve('seed');
+      reads += 1;
+      return reads === 1 ? Promise.reject(new Error('No connection')) : Promise.resolve('seed');
     };
     const { rooms, faults } = aProcess(log, { orderSeedOf });
     await rooms.submit(GROUP, starting());
@@ -178,7 +178,7 @@ describe('the rooms of several processes on one log', () => {
     await there.rooms.submit(GROUP, bidOf('ana', 5));
     await there.rooms.submit(GROUP, bidOf('ben', 6));
     log.tearReads(1);
-    here.rooms.hear(GROUP, 5);
+    here.rooms.onRemoteAppend(GROUP, 5);
     await expect.poll(() => here.faults).toHaveLength(1);
     await expect.poll(() => types(log).at(-1), { timeout: 10_000 }).toBe('AuctionCompleted');
     expect(log.rows(GROUP).find(({ event }) => event.type === 'LotSold')?.event).toMatchObject({

@@ -1,22 +1,24 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { createDeadlines, deadlineHere } from './deadlines.ts';
-import { openRoom, type Outcome, type Room, type RoomDeps } from './room.ts';
+import { openRoom } from './openRoom.ts';
+import type { Outcome, Room } from './room.ts';
+import type { RoomDeps } from './roomMachine.ts';
 
-/** All rooms of this process: opened when first asked for, woken when their time has come. */
+/** All rooms of this process: opened when first needed, woken at their deadlines. */
 export type Rooms = {
   /** The room of a group; its log is read when it is not open yet. */
   at(groupId: string): Promise<Room>;
-  /** A room that is open already. */
-  open(groupId: string): Room | null;
+  /** The room of a group if it is open already. */
+  peek(groupId: string): Room | null;
   submit(groupId: string, command: AuctionCommand): Promise<Outcome>;
   /**
-   * Another process has stored a group's events up to `seq`: if its room is open here and does not know
-   * them, it reads the log on, as often as it takes. News that comes late, twice or out of order is welcome.
+   * Another process has appended a group's events up to `seq`: if its room is open here and does not know
+   * them, it reads the log on, as often as it takes. May be called late, twice or out of order.
    */
-  hear(groupId: string, seq: number): void;
-  /** News may have been lost: every room that is open reads its log on. */
+  onRemoteAppend(groupId: string, seq: number): void;
+  /** Messages of other processes may have been lost: every open room reads its log on. */
   catchUp(): void;
-  /** Lets go of a room that is no longer needed (its group is gone). */
+  /** Closes a room that is no longer needed (its group was deleted). */
   forget(groupId: string): void;
   /** Every room that is open. */
   all(): Room[];
@@ -28,23 +30,24 @@ export type RoomsDeps = Omit<RoomDeps, 'groupId'> & {
   readonly orderSeedOf: (groupId: string) => Promise<string>;
 };
 
-/** What could not be done when an alarm rang (a database away, events that the log refused) is tried again, less and less often. */
+/** Backoff for what could not be done when an alarm rang (a database away, events that the log refused). */
 const RETRY_MS = { first: 1000, max: 30_000 };
 
-/** A room that stopped is opened anew from the log, which may be right by then: so soon at first, and less and less often. */
+/** Backoff for reopening a stopped room from the log, which may be right by then; starts over once `forgotten` has passed. */
 const REOPEN_MS = { first: 1000, max: 60_000, forgotten: 600_000 };
 
 type Reopening = { readonly atMs: number; readonly waitMs: number; readonly cancel: () => void };
 
 export function createRooms(deps: RoomsDeps): Rooms {
-  const { clock, isAlone } = deps;
+  const { clock, isSingleProcess } = deps;
   const deadlines = createDeadlines(clock);
   const opening = new Map<string, Promise<Room>>();
   const opened = new Map<string, Room>();
   const reopenings = new Map<string, Reopening>();
   let closed = false;
 
-  const arm = (room: Room) => armAt(room, deadlineHere(room.state(), isAlone), RETRY_MS.first);
+  const arm = (room: Room) =>
+    armAt(room, deadlineHere(room.state(), isSingleProcess), RETRY_MS.first);
 
   const armAt = (room: Room, atMs: number | null, retryMs: number) => {
     if (!closed) deadlines.set(room.groupId, atMs, () => void wake(room, retryMs));
@@ -65,7 +68,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       const orderSeed = await deps.orderSeedOf(room.groupId);
       return (await room.submit({ type: 'ReachDeadline', orderSeed })).kind;
     } catch {
-      // The seed could not be read: the database is away, and others say so.
+      // The seed could not be read: the database is away, which is reported elsewhere.
       return 'unknown';
     }
   };
@@ -74,9 +77,9 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const room = await openRoom({
       ...deps,
       groupId,
-      onSteps: (source, steps, origin) => {
+      onApplied: (source, applied, origin) => {
         arm(source);
-        deps.onSteps(source, steps, origin);
+        deps.onApplied(source, applied, origin);
       },
       onFault: (stopped, error) => {
         if (opened.get(groupId) === stopped) reopenLater(groupId);
@@ -84,15 +87,15 @@ export function createRooms(deps: RoomsDeps): Rooms {
       },
     });
     opened.set(groupId, room);
-    // What ran out while nobody was here gets its time back before the clock is looked at.
+    // A lot that ran out while nobody served it gets its time back before any deadline is judged.
     await room.submit({ type: 'RecoverFromOutage' });
     if (opened.get(groupId) === room) arm(room);
     return room;
   };
 
-  /** A room that stopped answers nobody any more. It is let go, and the log is read anew in a while. */
+  /** A stopped room answers nobody any more. It is dropped, and opened from the log again in a while. */
   const reopenLater = (groupId: string) => {
-    letGo(groupId);
+    drop(groupId);
     if (closed) return;
     const nowMs = clock.nowMs();
     const before = reopenings.get(groupId);
@@ -104,7 +107,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     reopenings.set(groupId, { atMs: nowMs, waitMs, cancel });
   };
 
-  const letGo = (groupId: string) => {
+  const drop = (groupId: string) => {
     deadlines.set(groupId, null, () => undefined);
     opening.delete(groupId);
     opened.delete(groupId);
@@ -121,29 +124,29 @@ export function createRooms(deps: RoomsDeps): Rooms {
     return room;
   };
 
-  const hear = (groupId: string, seq: number) => {
+  const onRemoteAppend = (groupId: string, seq: number) => {
     const room = opened.get(groupId);
-    if (room !== undefined) room.hear(seq);
-    // Still being opened: what it is reading may be from before the news.
+    if (room !== undefined) room.onRemoteAppend(seq);
+    // Still being opened: what it reads may be older.
     else
       opening
         .get(groupId)
-        ?.then((late) => late.hear(seq))
+        ?.then((late) => late.onRemoteAppend(seq))
         .catch(() => undefined);
   };
 
   return {
     at,
-    open: (groupId) => opened.get(groupId) ?? null,
+    peek: (groupId) => opened.get(groupId) ?? null,
     submit: async (groupId, command) => (await at(groupId)).submit(command),
-    hear,
+    onRemoteAppend,
     catchUp: () => {
-      for (const groupId of opening.keys()) hear(groupId, Number.MAX_SAFE_INTEGER);
+      for (const groupId of opening.keys()) onRemoteAppend(groupId, Number.MAX_SAFE_INTEGER);
     },
     forget: (groupId) => {
       reopenings.get(groupId)?.cancel();
       reopenings.delete(groupId);
-      letGo(groupId);
+      drop(groupId);
     },
     all: () => [...opened.values()],
     close: () => {

@@ -9,22 +9,26 @@ import { createRooms, type Rooms, type RoomsDeps } from './rooms.ts';
  */
 export function createRoomsOnFeed(
   feed: ChangeFeed,
-  { resume, ...deps }: Omit<RoomsDeps, 'onSteps' | 'onSaving'> & { resume(): Promise<void> },
+  {
+    resume,
+    ...deps
+  }: Omit<RoomsDeps, 'onApplied' | 'onStorageAvailable'> & { resume(): Promise<void> },
 ): Rooms {
   const rooms = createRooms({
     ...deps,
-    onSteps: ({ groupId }, applied, origin) => {
+    onApplied: ({ groupId }, applied, origin) => {
       const seq = applied.at(-1)?.seq;
       if (seq !== undefined) {
         feed.publish({ kind: 'AuctionAdvanced', groupId, seq, applied }, origin);
       }
     },
-    onSaving: (groupId, isAvailable) => feed.publish({ kind: 'LogReached', groupId, isAvailable }),
+    onStorageAvailable: (groupId, isAvailable) =>
+      feed.publish({ kind: 'LogReached', groupId, isAvailable }),
   });
   feed.subscribe('AuctionAdvanced', async ({ groupId, seq, applied }) => {
     if (applied !== undefined) return;
-    rooms.hear(groupId, seq);
-    if (rooms.open(groupId) === null) await rooms.at(groupId);
+    rooms.onRemoteAppend(groupId, seq);
+    if (rooms.peek(groupId) === null) await rooms.at(groupId);
   });
   feed.subscribe('GroupDeleted', ({ groupId }) => rooms.forget(groupId));
   feed.onMissed(rooms.catchUp);

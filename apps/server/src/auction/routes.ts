@@ -73,18 +73,18 @@ export function auctionRoutes(
   });
 
   routes.member(calls.placeBid, async ({ body, caller }) => {
-    const step = await auctions.bid(body.groupId, {
+    const entry = await auctions.bid(body.groupId, {
       bidId: uuidv7(),
       userId: caller.userId,
       teamId: body.teamID,
       amount: Number(body.amount),
       clientBidId: body.clientBidId ?? null,
     });
-    if (step.event.type !== 'BidPlaced') throw new Error('A bid is answered by a bid');
+    if (entry.event.type !== 'BidPlaced') throw new Error('A bid is answered by a bid');
     const { cast } = await casts.of(body.groupId);
     return {
-      message: bidAccepted(step.event.amount, cast.teams.get(step.event.teamId)?.teamName),
-      data: bidOf(cast, step.event, step.atMs),
+      message: bidAccepted(entry.event.amount, cast.teams.get(entry.event.teamId)?.teamName),
+      data: bidOf(cast, entry.event, entry.atMs),
     };
   });
 

@@ -240,7 +240,6 @@ async function haveBegun(
     {
       type: 'StartAuction',
       rulesVersion,
-      orderSeed,
       orderSeedHash: sha256Hex(orderSeed),
       order: drawOrder(
         orderSeed,

@@ -86,7 +86,7 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
     expect(await lastEvents(first)).toEqual(held);
     expect((await here.call(calls.overview)).groups).toMatchObject({ paused: GROUPS });
 
-    // The other one may not have heard of the pause yet.
+    // The other one may not know of the pause yet.
     const again = await there.ask(site.globalPause, { body: { duration: 9 } });
     expect(again.body['groups']).toEqual({ running: GROUPS, reached: GROUPS });
     const resumed = await here.ask(site.globalResume);

@@ -3,7 +3,8 @@ import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { describe, expect, it } from 'vitest';
 import { createMemoryLog, type MemoryLog } from '../../test/memoryLog.ts';
 import { systemClock } from '../clock.ts';
-import { openRoom, type Room } from './room.ts';
+import { openRoom } from './openRoom.ts';
+import type { Room } from './room.ts';
 import { createSitePause } from './sitePause.ts';
 
 const GROUPS = ['one', 'two', 'three'];
@@ -33,8 +34,8 @@ function aClock() {
 
 async function aRoom(log: MemoryLog, groupId: string): Promise<Room> {
   return openRoom({
-    ...{ groupId, log, clock: systemClock, isAlone: false },
-    ...{ onSteps: () => undefined, onTrouble: () => undefined, onFault: () => undefined },
+    ...{ groupId, log, clock: systemClock, isSingleProcess: false },
+    ...{ onApplied: () => undefined, onTrouble: () => undefined, onFault: () => undefined },
   });
 }
 
@@ -45,7 +46,7 @@ async function aSite() {
   for (const groupId of GROUPS) {
     const room = await aRoom(log, groupId);
     await room.submit({
-      ...{ type: 'StartAuction', orderSeed: 'seed', orderSeedHash: 'hash' },
+      ...{ type: 'StartAuction', orderSeedHash: 'hash' },
       ...{ order: ['duke'], members: ['ana'], settings: DEFAULT_AUCTION_SETTINGS },
     });
     rooms.set(groupId, room);
@@ -59,14 +60,16 @@ async function aSite() {
     running: [...GROUPS],
     errors: [] as unknown[],
     headsAsked: 0,
-    roomOf: (groupId: string): Promise<Pick<Room, 'groupId' | 'state' | 'submit' | 'hear'>> => {
+    roomOf: (
+      groupId: string,
+    ): Promise<Pick<Room, 'groupId' | 'state' | 'submit' | 'onRemoteAppend'>> => {
       const room = rooms.get(groupId);
       return room === undefined ? Promise.reject(new Error(groupId)) : Promise.resolve(room);
     },
   };
   const follow = createSitePause({
     clock,
-    isAlone: false,
+    isSingleProcess: false,
     untilMs: () => site.untilMs,
     running: () => Promise.resolve(site.running),
     roomOf: (groupId) => site.roomOf(groupId),
@@ -84,7 +87,7 @@ async function aSite() {
 }
 
 describe('the pause of the site', () => {
-  it('[PAUSE-3] is told when every log has it, and once more without a second event', async () => {
+  it('[PAUSE-3] is reached when every log has it, and again without a second event', async () => {
     const { site, follow, typesOf, soon } = await aSite();
     site.untilMs = soon();
     expect(await follow()).toEqual({ untilMs: site.untilMs, running: 3, reached: 3 });
@@ -118,7 +121,7 @@ describe('the pause of the site', () => {
     const { site, follow, typesOf, soon } = await aSite();
     const there = await aRoom(site.log, 'two');
     await there.submit({ type: 'PauseGlobally', untilMs: soon() });
-    // Here nobody has heard of it, and the site is not paused any more.
+    // This process does not know of it, and the site is not paused any more.
     expect(site.rooms.get('two')?.state()).toMatchObject({ pauses: { globalUntilMs: null } });
     expect(await follow()).toEqual({ untilMs: null, running: 3, reached: 3 });
     expect(typesOf('two').slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
@@ -165,7 +168,7 @@ describe('the pause of the site', () => {
     expect(await follow()).toMatchObject({ running: 2, reached: 2 });
   });
 
-  it('that is over before a room was asked is not brought to it any more', async () => {
+  it('that is over before a room got the command is not submitted to it any more', async () => {
     const { site, follow, typesOf, soon } = await aSite();
     site.untilMs = soon();
     const roomOf = site.roomOf;

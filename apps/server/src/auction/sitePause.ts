@@ -1,61 +1,61 @@
 import type { Clock } from '../clock.ts';
 import type { Outcome, Room } from './room.ts';
 
-/** How far the site's pause, or its end, has come. */
+/** How many auctions the site's pause, or its end, has reached. */
 export type PauseReach = {
-  /** What was to hold: a pause until then, epoch milliseconds; null for none. */
+  /** The end of the pause that they were to agree with, epoch milliseconds; null for no pause. */
   readonly untilMs: number | null;
   /** Auctions that run. */
   readonly running: number;
-  /** Those of them in whose log it stands. */
+  /** Those of them that have it in their log. */
   readonly reached: number;
 };
 
 /**
- * Makes every running auction agree with the site's pause, and tells how many do. That is proven by the log: whatever process
- * serves a group that was reached, nothing can be appended there any more that was decided without knowing.
+ * Makes every running auction agree with the site's pause, and returns how many do. The log proves it: whatever process
+ * serves a group that was reached, nothing that was decided without knowing of the pause can be appended there any more.
  */
 export type FollowSitePause = () => Promise<PauseReach>;
 
-type PausableRoom = Pick<Room, 'groupId' | 'state' | 'submit' | 'hear'>;
+type PausableRoom = Pick<Room, 'groupId' | 'state' | 'submit' | 'onRemoteAppend'>;
 
-/** Whoever asks is answered after so long, with how far it has come. */
+/** Callers get their answer after so long at most, with what was reached by then. */
 const REACH_MS_MAX = 5000;
 
 /**
- * An auction is paused by an event in its own log: all running ones are asked at once, so that their events share a few statements.
- * One that can't be opened, is stopped or is slow keeps no other from it, and nobody waiting for longer than
- * `REACH_MS_MAX`.
+ * An auction is paused by an event in its own log: the command goes to all running ones at once, so that their events
+ * share a few statements. One that can't be opened, has stopped or is slow holds up no other, and no caller for longer
+ * than `REACH_MS_MAX`.
  *
  * @see docs/rules.md PAUSE-3; decisions/0021
  */
 export function createSitePause(deps: {
   readonly clock: Clock;
   /** No other process writes to the logs: what is known here is all there is. */
-  readonly isAlone: boolean;
+  readonly isSingleProcess: boolean;
   /** What the site's settings say now. */
   readonly untilMs: () => number | null;
   readonly running: () => Promise<readonly string[]>;
   readonly roomOf: (groupId: string) => Promise<PausableRoom>;
   /** The last seq of each of these groups' logs. */
   readonly heads: (groupIds: readonly string[]) => Promise<readonly Head[]>;
-  /** Told of an auction that could not be opened. */
+  /** Called with the error of an auction that could not be opened. */
   readonly onError: (error: unknown) => void;
 }): FollowSitePause {
   const { clock } = deps;
-  /** What rooms have been asked and have not answered: who wants the same waits for the same answer. */
-  const asked = new Map<string, Asked>();
+  /** Commands without an answer yet, by group: callers that want the same share the answer. */
+  const pending = new Map<string, Pending>();
 
-  const ask = (room: PausableRoom, untilMs: number | null): Promise<Outcome> => {
-    const before = asked.get(room.groupId);
+  const submit = (room: PausableRoom, untilMs: number | null): Promise<Outcome> => {
+    const before = pending.get(room.groupId);
     if (before?.room === room && before.untilMs === untilMs) return before.outcome;
     const outcome = room.submit(
       untilMs === null ? { type: 'ResumeGlobally' } : { type: 'PauseGlobally', untilMs },
     );
-    const now: Asked = { room, untilMs, outcome };
-    asked.set(room.groupId, now);
+    const now: Pending = { room, untilMs, outcome };
+    pending.set(room.groupId, now);
     void outcome.then(() => {
-      if (asked.get(room.groupId) === now) asked.delete(room.groupId);
+      if (pending.get(room.groupId) === now) pending.delete(room.groupId);
     });
     return outcome;
   };
@@ -75,17 +75,17 @@ export function createSitePause(deps: {
       const room = await deps.roomOf(groupId);
       const isBehind = seq > room.state().seq;
       if (!isBehind && agrees(room, untilMs)) return note(room);
-      // A later word of the site is on its way to the rooms, and must come last.
+      // The site's pause has changed again: that command is on its way to the rooms and must come last.
       if (deps.untilMs() !== untilMs) return;
-      // It reads on before it decides: an append that meets a conflict costs all groups of its statement.
-      if (isBehind) room.hear(seq);
-      const { kind } = await ask(room, untilMs);
-      // Who is refused has been told so by the whole log.
+      // Reads on before deciding: an append that meets a conflict costs all groups of its statement.
+      if (isBehind) room.onRemoteAppend(seq);
+      const { kind } = await submit(room, untilMs);
+      // A refusal is decided on the whole log.
       if (kind === 'accepted' || kind === 'refused') note(room);
     };
     const work = async (): Promise<void> => {
       for (;;) {
-        // Asked again: an auction may have begun meanwhile.
+        // Read again: an auction may have begun meanwhile.
         const added = (await deps.running()).filter((groupId) => !seen.has(groupId));
         if (added.length === 0) return;
         for (const groupId of added) {
@@ -93,7 +93,7 @@ export function createSitePause(deps: {
           running.add(groupId);
         }
         // Another process may have gone on with some of them.
-        const heads = deps.isAlone ? [] : await deps.heads(added);
+        const heads = deps.isSingleProcess ? [] : await deps.heads(added);
         const seqOf = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
         const each = added.map((groupId) => followIn(groupId, seqOf.get(groupId) ?? 0));
         await Promise.all(each.map((one) => one.catch(deps.onError)));
@@ -122,7 +122,7 @@ export function createSitePause(deps: {
 }
 
 type Head = { readonly groupId: string; readonly seq: number };
-type Asked = {
+type Pending = {
   readonly room: PausableRoom;
   readonly untilMs: number | null;
   readonly outcome: Promise<Outcome>;

@@ -3,18 +3,17 @@ import type { Clock } from '../clock.ts';
 import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import type { Auctions } from './auctions.ts';
 
-/** How soon a start that failed (a database away) is tried again. */
+/** How soon a failed start (a database away) is retried. */
 const RETRY_MS = 1000;
 
 /**
- * The process that changed the site's pause makes all auctions follow at once; the others look after so long
- * whether one was left behind (it may have died over it). Where one is, they look again, less and less often.
+ * The process that changed the site's pause makes all auctions follow at once. The others check later whether one was
+ * left behind, because that process may have died meanwhile; as long as one is, they check again with this backoff.
  */
 const FOLLOW_MS = { first: 1000, max: 60_000 };
 
 /**
- * Starts all auctions when their hour comes, and ends the site's pause when it is over. Follows changes of
- * the settings.
+ * Starts all auctions at their hour, and ends the site's pause when it is over. Follows changes of the settings.
  */
 export function createStarter(deps: {
   readonly clock: Clock;
@@ -64,14 +63,14 @@ export function createStarter(deps: {
     });
   };
 
-  /** The next thing the site's clock brings: the end of its pause first, then the hour of the auctions. */
+  /** Sets the alarm for what comes next: the end of the site's pause first, then the auctions' hour. */
   const plan = () => {
     const { auctionDate, pauseStatus, pauseTime } = settings.get();
     if (pauseStatus) {
       const untilMs = pauseTime === null ? clock.nowMs() : Date.parse(pauseTime);
       arm(untilMs, async () => {
         if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) return plan();
-        // Another process may have ended it already, and the admin begun another one since.
+        // Another process may have ended it already, and the admin may have begun another one since.
         await settings.change(
           { pauseStatus: false, pauseTime: null },
           (now) => now.pauseStatus && now.pauseTime === pauseTime,

@@ -100,7 +100,6 @@ describe('the bridge to other processes', () => {
 describe('what a room publishes', () => {
   const starting: StartAuction = {
     type: 'StartAuction',
-    orderSeed: 'seed',
     orderSeedHash: 'hash',
     order: ['duke'],
     members: ['ana'],
@@ -119,7 +118,7 @@ describe('what a room publishes', () => {
         },
       },
       clock: createManualClock(),
-      isAlone: true,
+      isSingleProcess: true,
       orderSeedOf: () => Promise.resolve('seed'),
       resume: () => Promise.resolve(),
       onTrouble: (_groupId, { error }) => failing(error),

@@ -8,7 +8,7 @@ import { DataFolderInUse } from './embedded/folderLock.ts';
 import { folderUnusable } from './embedded/folderUnusable.ts';
 import { CONNECT_MS_MAX, createEmbeddedPool } from './embedded/pool.ts';
 import { startEmbedded } from './embedded/server.ts';
-import { inTurns } from './embedded/turns.ts';
+import { queuedPool } from './embedded/queuedPool.ts';
 import { migrate } from './migrate.ts';
 import { createPostgresqlPool } from './postgresql.ts';
 import type { Tables } from './tables.ts';
@@ -112,7 +112,7 @@ async function connectEmbedded(folder: string, log: DatabaseLog): Promise<Connec
   const pool = createEmbeddedPool(server, (error) => {
     log.error({ err: error }, 'The connection to the embedded database was lost.');
   });
-  const forStatements = inTurns(pool, CONNECT_MS_MAX);
+  const forStatements = queuedPool(pool, CONNECT_MS_MAX);
   return { kind: 'embedded', pool, forStatements, stop: () => server.close() };
 }
 

@@ -2,7 +2,7 @@ import { forgetAudit } from '../audit.ts';
 import { forgetLogins } from '../accounts/logins.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { createTurn, TURNS } from '../db/turn.ts';
+import { createLeaderLock, LEADER_LOCKS } from '../db/leaderLock.ts';
 import { forgetOutbox } from '../mail/outbox.ts';
 
 /** Deletes what has expired, once a day. */
@@ -87,19 +87,19 @@ export function createExpiry(deps: {
   });
 
   /** The leader deletes rows for all; each process deletes its own outbox, or finds the shared one done. */
-  const runInTurn = async (): Promise<void> => {
-    const turn = createTurn(database, TURNS.expiry);
+  const runAsLeader = async (): Promise<void> => {
+    const lock = createLeaderLock(database, LEADER_LOCKS.expiry);
     try {
-      if (await turn.isMine()) onDone(await run());
+      if (await lock.isMine()) onDone(await run());
     } finally {
-      turn.close();
+      lock.close();
     }
   };
 
   const next = (waitMs: number): void => {
     if (isClosed) return;
     cancel = clock.alarm(clock.nowMs() + waitMs, () => {
-      runInTurn()
+      runAsLeader()
         .catch(onError)
         .finally(() => next(DAY_MS));
     });

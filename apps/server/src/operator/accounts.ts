@@ -87,7 +87,10 @@ export async function removeFactor(
   }
   const ended = await endLogins(id);
   await audit.note({ action: 'operator.secondFactorRemoved', details: { userId: id, email } });
-  await notifyOfSecondFactor({ database, clock, mailer: { send } }, { userId: id, what: 'removed' });
+  await notifyOfSecondFactor(
+    { database, clock, mailer: { send } },
+    { userId: id, what: 'removed' },
+  );
   return `${email} signs in with the password alone now; ${endedLogins(ended)}.\n`;
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import { siteSettings } from '@bracketbid/contract/entities';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
+import { areGroupsClosed } from '@bracketbid/engine/auction/hour';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type Kysely, sql } from 'kysely';
@@ -183,13 +184,14 @@ export function auctionSettingsOf(settings: SiteSettings): AuctionSettings {
   return { startingBudget, lockSeconds, lotSeconds, extensionSeconds, payoutBasisPoints };
 }
 
-/** An auction counts as started from a second before its hour on. */
-const STARTED_BEFORE_MS = 1000;
-
-/** Whether the hour of the auctions has come: no joining, no sharing, no new groups. */
+/** Whether auctions count as started: no joining, no sharing, no new groups. @see docs/rules.md START-1 */
 export function countsAsStarted(settings: SiteSettings, nowMs: number): boolean {
-  const { auctionDate } = settings;
-  return auctionDate !== null && nowMs >= Date.parse(auctionDate) - STARTED_BEFORE_MS;
+  return areGroupsClosed(auctionHourMs(settings), nowMs);
+}
+
+/** The auctions' hour, epoch milliseconds; null while it has no date. */
+export function auctionHourMs({ auctionDate }: SiteSettings): number | null {
+  return auctionDate === null ? null : Date.parse(auctionDate);
 }
 
 /** Until when the whole site's auctions are paused, epoch milliseconds; null when they are not. */

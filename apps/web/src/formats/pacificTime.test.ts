@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasAuctionStarted, pacific } from './pacificTime.ts';
+import { pacific } from './pacificTime.ts';
 
 it('writes instants in Pacific time, in winter and in summer', () => {
   expect(pacific.longDateTime('2026-01-05T02:07:00.000Z')).toBe('4 January 2026, 6:07 PM');
@@ -17,18 +17,6 @@ it('writes short dates and the times of bids', () => {
   expect(pacific.date('2026-01-05T02:07:00.000Z')).toBe('01/04/2026');
   expect(pacific.bidTime('2026-01-05T08:00:00.000Z')).toBe('01/05/2026 12:00 AM PST');
   expect(pacific.bidTime('2026-01-05T20:00:00.000Z')).toBe('01/05/2026 12:00 PM PST');
-});
-
-it('counts an auction as started from one second before its hour on', () => {
-  const hour = '2026-03-15T01:00:00.000Z';
-  const hourMs = Date.parse(hour);
-  expect(hasAuctionStarted(hour, hourMs - 1001)).toBe(false);
-  expect(hasAuctionStarted(hour, hourMs - 1000)).toBe(true);
-  expect(hasAuctionStarted(hour, hourMs + 1)).toBe(true);
-});
-
-it('never counts an auction without a date as started', () => {
-  expect(hasAuctionStarted(null, Number.MAX_SAFE_INTEGER)).toBe(false);
 });
 
 it('knows which day it is there', () => {

@@ -81,10 +81,3 @@ export const pacific = {
     return `${shortDate.format(at)} ${timeOf(at)} PST`;
   },
 };
-
-/** An auction counts as started from a second before its hour on. */
-export const STARTED_BEFORE_MS = 1000;
-
-export function hasAuctionStarted(auctionDate: string | null, nowMs: number): boolean {
-  return auctionDate !== null && nowMs >= Date.parse(auctionDate) - STARTED_BEFORE_MS;
-}

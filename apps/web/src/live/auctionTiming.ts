@@ -1,6 +1,6 @@
+import { areGroupsClosed, groupsCloseAtMs } from '@bracketbid/engine/auction/hour';
 import { useEffect, useState } from 'react';
 import { useStore } from '../store/store.ts';
-import { hasAuctionStarted, STARTED_BEFORE_MS } from '../formats/pacificTime.ts';
 import { serverClock } from './serverClock.ts';
 
 /** How the hour of the auctions stands to now, as the screens tell it apart. */
@@ -16,6 +16,11 @@ export function auctionTiming(auctionDate: string | null, nowMs: number | null):
   if (auctionDate === null || nowMs === null) return 'unknown';
   if (Date.parse(auctionDate) - nowMs < 0) return 'started';
   return hasAuctionStarted(auctionDate, nowMs) ? 'imminent' : 'ahead';
+}
+
+/** Auctions count as started as soon as groups are closed. */
+export function hasAuctionStarted(auctionDate: string | null, nowMs: number): boolean {
+  return areGroupsClosed(auctionDate === null ? null : Date.parse(auctionDate), nowMs);
 }
 
 export function isClosed(timing: AuctionTiming): boolean {
@@ -42,7 +47,7 @@ export function useAuctionTiming(): {
       clearTimeout(timer);
       redraw((count) => count + 1);
       const nowMs = serverClock.nowMs();
-      const next = [hourMs - STARTED_BEFORE_MS, hourMs].find((atMs) => atMs > nowMs - AFTER_MS);
+      const next = [groupsCloseAtMs(hourMs), hourMs].find((atMs) => atMs > nowMs - AFTER_MS);
       if (next === undefined) return;
       timer = setTimeout(look, Math.min(WAIT_MS_MAX, Math.max(0, next - nowMs) + AFTER_MS));
     };

@@ -1,7 +1,7 @@
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 
-/** What can be asked of a group's auction. Who may ask is judged before; what the rules say, by `decide`. */
+/** What a group's auction can be commanded to do. Who may do so is judged before; what the rules say, by `decide`. */
 export type AuctionCommand =
   | StartAuction
   | PlaceBid
@@ -21,9 +21,7 @@ export type StartAuction = {
   /** User ids of the group's members. */
   readonly members: readonly string[];
   readonly settings: AuctionSettings;
-  /** Published with the end if there is nothing to sell. */
-  readonly orderSeed: string;
-  /** Today's, unless an auction of before is decided anew. */
+  /** The current version, unless an older auction is verified. */
   readonly rulesVersion?: RulesVersion;
 };
 
@@ -34,7 +32,7 @@ export type PlaceBid = {
   readonly teamId: string;
   /** Whole dollars. */
   readonly amount: number;
-  /** The client's own name for this bid, so that a retry can be recognised. */
+  /** The client's own id of this bid, so that a retry can be recognised. */
   readonly clientBidId: string | null;
 };
 

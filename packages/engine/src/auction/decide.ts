@@ -74,7 +74,7 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
   ]);
 }
 
-/** [BID-1 to BID-7, LOT-4, LOT-5] The order of the checks is the order in which a person would want to hear of them. */
+/** [BID-1 to BID-7, LOT-4, LOT-5] The checks stand in the order in which a person would want to know of them. */
 function placeBid(state: RunningAuction, command: PlaceBid, nowMs: number): Decision {
   const { teamId, userId, amount } = command;
   if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
@@ -203,7 +203,7 @@ function isLastLot(state: RunningAuction): boolean {
   return state.lotIndex + 1 >= state.order.length;
 }
 
-/** [LOT-3] Sold to the highest bidder or unsold; then the next lot, a pause that was asked for, or the end. */
+/** [LOT-3] Sold to the highest bidder or unsold; then the next lot, a pause that was requested, or the end. */
 function endLot(
   state: RunningAuction,
   teamId: string,

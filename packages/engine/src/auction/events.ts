@@ -22,7 +22,7 @@ export type AuctionEvent =
 
 export type AuctionStarted = {
   readonly type: 'AuctionStarted';
-  /** Missing in auctions of version 1, which began before versions were told. */
+  /** Missing in auctions of version 1, which began before versions were recorded. */
   readonly rulesVersion?: Exclude<RulesVersion, 1>;
   readonly orderSeedHash: string;
   readonly settings: AuctionSettings;
@@ -68,7 +68,7 @@ export type LotSold = {
 };
 export type LotUnsold = { readonly type: 'LotUnsold'; readonly teamId: string };
 
-/** A group pause was asked for while a lot was open: it will begin when that lot ends. */
+/** A group pause was requested while a lot was open: it begins when that lot ends. */
 export type GroupPauseRequested = {
   readonly type: 'GroupPauseRequested';
   readonly userId: string;

@@ -85,7 +85,7 @@ function beginPause(state: RunningAuction, event: PauseBegan, atMs: number): Run
     : { ...state, turn, pauses: { ...state.pauses, globalUntilMs: event.untilMs } };
 }
 
-/** An open lot keeps what it has left; a lock screen starts anew after the pause. */
+/** An open lot keeps what it has left; a lock screen starts over after the pause. */
 function freeze(turn: Turn, atMs: number): Turn {
   switch (turn.kind) {
     case 'open': {

@@ -9,7 +9,7 @@ import {
 import type { AuctionState, RunningAuction } from './state.ts';
 
 /**
- * What must be true of every event of every auction, said once more and apart from `decide`: for tests and simulations.
+ * What must be true of every event of every auction, stated independently of `decide`: for tests and simulations.
  *
  * @param atMs  when the event happened
  * @internal
@@ -89,7 +89,7 @@ export function brokenInvariants(
 
 const SECOND_MS = 1000;
 
-/** So long a lot stays open at most that nobody can answer on. */
+/** How long a lot that nobody can answer stays open at most. */
 const UNANSWERABLE_MS_MAX = 3 * SECOND_MS;
 
 /** [LOT-1, LOT-4, LOT-5] How long the open lot has after an event: no more than three seconds if nobody could use them, else all its time. */

@@ -22,7 +22,7 @@ import { chainHash, chainStart } from './receipts.ts';
 import { verifyReceipts } from './verify.ts';
 import { type AuctionState, SCHEDULED } from './state.ts';
 
-type Ask = { readonly afterMs: number; readonly command: AuctionCommand };
+type Timed = { readonly afterMs: number; readonly command: AuctionCommand };
 
 const user = fc.constantFrom(...MEMBERS, 'stranger');
 const team = fc.constantFrom(...TEAMS, 'unknown');
@@ -51,7 +51,7 @@ const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ type: 'ResumeGlobally' as const }) },
   { weight: 1, arbitrary: fc.constant({ type: 'RecoverFromOutage' as const }) },
 );
-const story: fc.Arbitrary<Ask[]> = fc.array(
+const story: fc.Arbitrary<Timed[]> = fc.array(
   fc.record({
     afterMs: fc.oneof(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 40_000 })),
     command,
@@ -59,17 +59,17 @@ const story: fc.Arbitrary<Ask[]> = fc.array(
   { maxLength: 120 },
 );
 
-function live(asks: readonly Ask[]) {
+function live(commands: readonly Timed[]) {
   let state: AuctionState = SCHEDULED;
   let nowMs = START_MS;
   const log: { event: AuctionEvent; atMs: number }[] = [];
   const broken: string[] = [];
-  for (const { afterMs, command: asked } of [
+  for (const { afterMs, command } of [
     { afterMs: 0, command: start({ startingBudget: 40 }) },
-    ...asks,
+    ...commands,
   ]) {
     nowMs += afterMs;
-    const decision = decide(state, asked, nowMs);
+    const decision = decide(state, command, nowMs);
     if (!decision.ok) continue;
     for (const event of decision.events) {
       const after = evolve(state, event, nowMs);
@@ -81,11 +81,11 @@ function live(asks: readonly Ask[]) {
   return { state, log, broken, nowMs };
 }
 
-describe('whatever is asked, in whatever order, at whatever time', () => {
+describe('whatever the commands, in whatever order, at whatever time', () => {
   it('no promise is broken by any event', () => {
     fc.assert(
-      fc.property(story, (asks) => {
-        expect(live(asks).broken).toEqual([]);
+      fc.property(story, (commands) => {
+        expect(live(commands).broken).toEqual([]);
       }),
       { numRuns: 400 },
     );
@@ -93,8 +93,8 @@ describe('whatever is asked, in whatever order, at whatever time', () => {
 
   it('the log replayed gives the state that was lived', () => {
     fc.assert(
-      fc.property(story, (asks) => {
-        const { state, log } = live(asks);
+      fc.property(story, (commands) => {
+        const { state, log } = live(commands);
         const replayed = log.reduce<AuctionState>(
           (before, { event, atMs }) => evolve(before, event, atMs),
           SCHEDULED,
@@ -106,8 +106,8 @@ describe('whatever is asked, in whatever order, at whatever time', () => {
 
   it('the clock alone brings every auction to its end, offering each team once', () => {
     fc.assert(
-      fc.property(story, (asks) => {
-        let { state, nowMs } = live(asks);
+      fc.property(story, (commands) => {
+        let { state, nowMs } = live(commands);
         for (let steps = 0; state.phase === 'running'; steps += 1) {
           expect(steps).toBeLessThan(50);
           nowMs = Math.max(nowMs, nextDeadline(state) ?? nowMs);
@@ -167,8 +167,8 @@ function spentOut({ members, settings, rulesVersion, bids }: Poor) {
   const steps: { before: AuctionState; event: AuctionEvent; after: AuctionState; atMs: number }[] =
     [];
   const receipts: { seq: number; atMs: number; event: AuctionEvent; hash: string }[] = [];
-  const ask = (asked: AuctionCommand) => {
-    const decision = decide(state, asked, nowMs);
+  const submit = (next: AuctionCommand) => {
+    const decision = decide(state, next, nowMs);
     if (!decision.ok) return;
     for (const event of decision.events) {
       const after = evolve(state, event, nowMs);
@@ -181,15 +181,15 @@ function spentOut({ members, settings, rulesVersion, bids }: Poor) {
   const clockUntil = (untilMs: number) => {
     for (let due = nextDeadline(state); due !== null && due <= untilMs; due = nextDeadline(state)) {
       nowMs = Math.max(nowMs, due);
-      ask(DUE);
+      submit(DUE);
     }
     nowMs = Math.max(nowMs, untilMs);
   };
-  ask({ ...start(settings), order: ORDER, members, rulesVersion });
+  submit({ ...start(settings), order: ORDER, members, rulesVersion });
   for (const { afterMs, userId, raise, pauses } of bids) {
     clockUntil(nowMs + afterMs);
-    if (pauses) ask({ type: 'PauseGlobally', untilMs: nowMs + 5000 });
-    ask(bidOf(userId, (standingBid(state)?.amount ?? 0) + raise, currentTeamId(state) ?? ''));
+    if (pauses) submit({ type: 'PauseGlobally', untilMs: nowMs + 5000 });
+    submit(bidOf(userId, (standingBid(state)?.amount ?? 0) + raise, currentTeamId(state) ?? ''));
   }
   clockUntil(nowMs + 600_000);
   return { steps, receipts, state };

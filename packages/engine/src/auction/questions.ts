@@ -17,7 +17,7 @@ export type BidFacts = {
 /**
  * Why a bid of so many dollars would be refused by its amount or its bidder, or null.
  *
- * Asked by `decide` and by the bid button alike, so that both say the same.
+ * Called by `decide` and by the bid button alike, so that both say the same.
  * Doesn't know whether the lot is open.
  * @see docs/rules.md BID-3 to BID-6
  */
@@ -43,7 +43,7 @@ export function isMember(state: RunningAuction | CompletedAuction, userId: strin
 
 /**
  * [LOT-5] Whether no member could still place a valid bid over this one on the lot whose turn it is: too little left, or nobody
- * else there. Over none, when no bid stands. Never under the rules before, which didn't ask.
+ * else there. Over none, when no bid stands. Never under version 1, which had no such rule.
  */
 export function nobodyCanBeat(
   state: RunningAuction,
@@ -104,7 +104,7 @@ export function leadingPause(
   return { kind: pauses.globalUntilMs === untilMs ? 'global' : 'group', untilMs };
 }
 
-/** What the wire calls the phase: one word for everything a screen must tell apart. */
+/** What the wire calls the phase: one word for everything a screen must distinguish. */
 export type WirePhase = 'scheduled' | 'locked' | 'open' | 'paused' | 'completed';
 
 export function wirePhase(state: AuctionState): WirePhase {

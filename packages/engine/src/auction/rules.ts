@@ -1,6 +1,6 @@
 /**
  * By which rules an auction is played. `AuctionStarted` freezes the version, so that a log of any age is replayed, proven and
- * gone on with by the rules of its day.
+ * continued by the rules of its day.
  *
  * - 1: as the product began; its `AuctionStarted` names no version
  * - 2: LOT-5 (nobody can answer), LOT-6 (the extension fits into the lot), PAUSE-5 (the last team is not paused after)
@@ -9,8 +9,8 @@
  */
 export type RulesVersion = 1 | 2;
 
-/** What auctions that start now are played by. */
+/** The version of auctions that start now. */
 export const RULES_VERSION_NOW = 2 as const satisfies RulesVersion;
 
-/** [LOT-5] So long a lot stays open at most once nobody can answer: time to see that it is so. Seconds. */
+/** [LOT-5] How long a lot stays open at most once nobody can answer: long enough to see it. Seconds. */
 export const UNANSWERABLE_SECONDS_MAX = 3;

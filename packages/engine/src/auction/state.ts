@@ -21,7 +21,7 @@ export type RunningAuction = AuctionBook & {
   readonly lotIndex: number;
   readonly turn: Turn;
   readonly pauses: Pauses;
-  /** A group pause asked for while a lot was open: it begins when that lot ends. Minutes. */
+  /** A group pause requested while a lot was open: it begins when that lot ends. Minutes. */
   readonly pauseAfterLotMinutes: number | null;
 };
 

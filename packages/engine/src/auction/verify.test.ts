@@ -32,10 +32,10 @@ function chained(entries: readonly { atMs: number; event: AuctionEvent }[]): Rec
   });
 }
 
-function held(asks: readonly (readonly [seconds: number, command: AuctionCommand])[]) {
+function held(commands: readonly (readonly [seconds: number, command: AuctionCommand])[]) {
   let state: AuctionState = SCHEDULED;
   const entries: { atMs: number; event: AuctionEvent }[] = [];
-  for (const [seconds, command] of asks) {
+  for (const [seconds, command] of commands) {
     const atMs = START_MS + seconds * 1000;
     const decision = decide(state, command, atMs);
     if (!decision.ok) throw new Error(decision.refusal.code);
@@ -49,7 +49,6 @@ function held(asks: readonly (readonly [seconds: number, command: AuctionCommand
 
 const START: AuctionCommand = {
   type: 'StartAuction',
-  orderSeed: SEED,
   orderSeedHash: sha256Hex(SEED),
   order: ORDER,
   members: MEMBERS,

@@ -52,7 +52,7 @@ export function verifyReceipts(
   return { problems, state: replayed.state };
 }
 
-/** Follows the log, deciding each step anew: whatever `decide` would not have decided did not happen by the rules. */
+/** Follows the log and decides each event again: what `decide` would not have decided did not happen by the rules. */
 function replay(receipts: readonly Receipt[]): {
   state: AuctionState;
   problem: { seq: number; text: string } | null;
@@ -98,7 +98,7 @@ function decidedLike(
   return null;
 }
 
-/** What may have been asked for, or have fallen due, for an event to happen. */
+/** The commands that may have led to an event. */
 function commandsBehind(
   { event, atMs }: Receipt,
   state: AuctionState,
@@ -108,7 +108,7 @@ function commandsBehind(
   const [someone = ''] = state.phase === 'running' ? Object.keys(state.spent) : [];
   switch (event.type) {
     case 'AuctionStarted':
-      return [{ ...event, type: 'StartAuction', orderSeed, rulesVersion: event.rulesVersion ?? 1 }];
+      return [{ ...event, type: 'StartAuction', rulesVersion: event.rulesVersion ?? 1 }];
     case 'BidPlaced':
       return [{ ...event, type: 'PlaceBid' }];
     case 'GroupPauseRequested':

@@ -74,7 +74,7 @@ describe('[VERSION-1] receipts of version 1 of the rules', () => {
     });
   });
 
-  it('would not be proven by the rules of today: they tell the versions apart', () => {
+  it('would not be proven by the rules of today: the versions differ', () => {
     for (const name of ['money-gone', 'alone', 'long-extension']) {
       const { groupId, receipts } = downloaded(name);
       let hash = chainStart(groupId, sha256Hex);

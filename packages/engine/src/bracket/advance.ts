@@ -26,7 +26,7 @@ export type Advance =
  * Enters a result. The winner moves into the next match; when a correction changes the winner, the wrong team
  * leaves it, and what had begun there begins anew.
  *
- * @returns every match that is different now, the one that was asked for first; or why not: a next match
+ * @returns every match that is different now, the requested one first; or why not: a next match
  *   that has been decided is never overthrown
  * @see docs/rules.md RESULT-1, RESULT-2, RESULT-3
  */

@@ -1,4 +1,4 @@
-import { outlookOf } from './outlook.ts';
+import { payoutBoundsOf } from './payoutBounds.ts';
 import { type GroupBooks, type GroupMoney, payoutsOf, potOf } from './payouts.ts';
 
 /** How a member stands. Cents. */
@@ -20,12 +20,12 @@ export type Standing = {
  */
 export function standingsOf(userIds: readonly string[], books: GroupBooks): Standing[] {
   const money = payoutsOf(books);
-  const outlook = outlookOf(books);
+  const boundsOf = payoutBoundsOf(books);
   return userIds
     .map((userId): Standing => {
       const paidCents = potOf(books.owned.filter((each) => each.userId === userId));
       const wonCents = wonBy(money, userId);
-      const { best, worst } = outlook(userId) ?? { best: wonCents, worst: wonCents };
+      const { best, worst } = boundsOf(userId) ?? { best: wonCents, worst: wonCents };
       return {
         userId,
         paidCents,

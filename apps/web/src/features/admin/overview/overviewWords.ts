@@ -1,6 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { AdminGroup } from '@bracketbid/contract/http/admin';
-import { hasAuctionStarted, pacific } from '../../../formats/pacificTime.ts';
+import { pacific } from '../../../formats/pacificTime.ts';
+import { hasAuctionStarted } from '../../../live/auctionTiming.ts';
 
 /** `1,200` */
 export const number = (value: number): string => value.toLocaleString('en-US');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { inTurns } from './turns.ts';
+import { queuedPool } from './queuedPool.ts';
 
 let database: TestDatabase;
 
@@ -22,7 +22,7 @@ it('what the log appends waits for one statement at most, however many wait alre
   expect(done).toBe(20);
 });
 
-it('statements that fail, and transactions that are taken back, leave the turn to the next', async () => {
+it('statements that fail, and transactions that are taken back, let the next one run', async () => {
   const { kysely } = database;
   const results = await Promise.allSettled([
     sql`select 1 / 0`.execute(kysely),
@@ -32,11 +32,11 @@ it('statements that fail, and transactions that are taken back, leave the turn t
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
 });
 
-it('a turn that never comes ends with the words of a pool that is used up', async () => {
-  const turns = inTurns(database.pool, 20);
-  const client = await turns.connect();
-  await expect(turns.connect()).rejects.toThrow('timeout exceeded when trying to connect');
+it('waiting too long fails as an exhausted pool does', async () => {
+  const queued = queuedPool(database.pool, 20);
+  const client = await queued.connect();
+  await expect(queued.connect()).rejects.toThrow('timeout exceeded when trying to connect');
   client.release();
-  const next = await turns.connect();
+  const next = await queued.connect();
   next.release();
 });

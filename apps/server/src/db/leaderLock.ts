@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Database } from './open.ts';
 
-/** Work that one process of several does for all, for as long as it lives and its connection holds. */
-export type Turn = {
-  /** Whether it is this process's turn; takes it when nobody has it. */
+/** Held by the one process of several that does some work for all, as long as it lives and its connection holds. */
+export type LeaderLock = {
+  /** Whether this process holds the lock; takes it when nobody does. */
   isMine(): Promise<boolean>;
   close(): void;
 };
@@ -11,20 +11,20 @@ export type Turn = {
 /** Of this product, among all advisory locks of a database. */
 const CLASS = 0x62_62;
 
-/** What turns are taken at. */
-export const TURNS = { feed: 1, firstStart: 2, expiry: 3 } as const;
-type TurnName = (typeof TURNS)[keyof typeof TURNS];
+/** One lock per kind of work. */
+export const LEADER_LOCKS = { feed: 1, firstStart: 2, expiry: 3 } as const;
+type LeaderLockName = (typeof LEADER_LOCKS)[keyof typeof LEADER_LOCKS];
 
-/** Does work that processes which begin together must do one after the other. */
-export async function inTurn<T>(
+/** Runs work that processes starting together must do one after the other. */
+export async function withLeaderLock<T>(
   database: Database,
-  turn: TurnName,
+  name: LeaderLockName,
   work: () => Promise<T>,
 ): Promise<T> {
   if (database.kind === 'embedded') return work();
   const client = await database.pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1, $2)', [CLASS, turn]);
+    await client.query('select pg_advisory_lock($1, $2)', [CLASS, name]);
     return await work();
   } finally {
     // Ending the connection gives the lock back, whatever state the work has left it in.
@@ -33,11 +33,11 @@ export async function inTurn<T>(
 }
 
 /**
- * A turn is an advisory lock of PostgreSQL, held by a connection of its own: it ends with the process, however that
- * ends. Between two processes it may for an instant be nobody's, or (the connection was cut unnoticed) be both's: so
- * what is done in turn must bear being done twice.
+ * An advisory lock of PostgreSQL on a connection of its own: it is released when the process ends, however that
+ * happens. For an instant nobody may hold it, or (the connection was cut unnoticed) two processes may think they do, so
+ * the work must be safe to do twice.
  */
-export function createTurn(database: Database, turn: TurnName): Turn {
+export function createLeaderLock(database: Database, name: LeaderLockName): LeaderLock {
   if (database.kind === 'embedded') {
     return { isMine: () => Promise.resolve(true), close: () => undefined };
   }
@@ -56,7 +56,7 @@ export function createTurn(database: Database, turn: TurnName): Turn {
     try {
       const { rows } = await client.query<{ taken: boolean }>(
         'select pg_try_advisory_lock($1, $2) as taken',
-        [CLASS, turn],
+        [CLASS, name],
       );
       if (rows[0]?.taken !== true || isClosed) {
         client.release(isClosed);

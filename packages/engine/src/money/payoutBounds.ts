@@ -2,17 +2,17 @@ import { finalOf, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
 import { type GroupBooks, potOf, shareOf } from './payouts.ts';
 
 /** The most and the least that a member can have won when the final is over. Cents. */
-export type Outlook = { readonly best: number; readonly worst: number };
+export type PayoutBounds = { readonly best: number; readonly worst: number };
 
 /**
- * Tells the most and the least that a member can have won in the end: exact over all ways in which the
+ * The most and the least that a member can have won in the end: exact over all ways in which the
  * tournament can still go, by dynamic programming over the bracket. Where a way ends with a champion that nobody
  * owns, the part given back is rounded down (at most a cent less than what will be paid).
  *
  * @returns null where the bracket has nothing open or is not a tree that leads to one final
  * @see docs/rules.md MONEY-5
  */
-export function outlookOf(books: GroupBooks): (userId: string) => Outlook | null {
+export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBounds | null {
   const { owned, payoutBasisPoints, matches } = books;
   const ways = waysOf(matches);
   if (ways === null) return () => null;
@@ -61,7 +61,7 @@ type Champion = 'mine' | 'theirs' | 'unsold';
 const ROUNDING = 1e-6;
 
 /**
- * All ways in which a tournament can still go, as numbers: groups by the thousand compute on the same ones.
+ * All ways in which a tournament can still go, as numbers: thousands of groups compute on the same ones.
  *
  * An entry is a team that can come through a match, or that begins there. Its match's entries follow each other;
  * matches and entries are in the order of play.

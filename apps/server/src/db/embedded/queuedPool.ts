@@ -4,13 +4,13 @@ import type pg from 'pg';
 type Waiting = { readonly go: () => void };
 
 /**
- * The one connection, for everything but the log of the auctions: one statement or transaction after the other asks for
- * it. What the log appends asks for it directly, and so waits for one of those at most, however many there are: two
- * dozen people who sign in at once are ten times as many statements.
+ * The one connection, for everything but the auctions' log: one statement or transaction requests it after the other.
+ * The log's appends request it directly, so they wait for one of those at most, however many are queued: two dozen
+ * people signing in at once are ten times as many statements.
  *
- * @param waitMsMax  a turn that does not come by then fails as the pool's own waiting does
+ * @param waitMsMax  whoever waits longer gets the pool's own timeout error
  */
-export function inTurns(pool: pg.Pool, waitMsMax: number): PostgresPool {
+export function queuedPool(pool: pg.Pool, waitMsMax: number): PostgresPool {
   const waiting = new Set<Waiting>();
   let isTaken = false;
 
@@ -24,7 +24,7 @@ export function inTurns(pool: pg.Pool, waitMsMax: number): PostgresPool {
     first.go();
   };
 
-  const turn = (): Promise<void> => {
+  const acquire = (): Promise<void> => {
     if (!isTaken) {
       isTaken = true;
       return Promise.resolve();
@@ -47,7 +47,7 @@ export function inTurns(pool: pg.Pool, waitMsMax: number): PostgresPool {
   return {
     options: pool.options,
     connect: async (): Promise<PostgresPoolClient> => {
-      await turn();
+      await acquire();
       try {
         const client = await pool.connect();
         const release = client.release.bind(client);

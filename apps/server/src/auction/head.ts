@@ -1,0 +1,61 @@
+import type { AuctionEvent } from '@bracketbid/engine/auction/events';
+import { evolve } from '@bracketbid/engine/auction/evolve';
+import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { SCHEDULED, type AuctionState } from '@bracketbid/engine/auction/state';
+import { sha256Hex } from '../sha256.ts';
+import type { AppliedEvent } from '../changes/change.ts';
+
+/** Where an auction stands after the events so far. */
+export type Head = {
+  readonly state: AuctionState;
+  /** Of the last event, in the receipt chain. */
+  readonly hash: string;
+  /** When the lot ends that this process gave time back to, because nobody had ended it in time; null for none. */
+  readonly graceDeadlineMs: number | null;
+};
+
+/** The log can't be true. Better to stop one room than to sell a team twice. */
+export class LogBroken extends Error {}
+
+/** The head of an empty log. */
+export function startOf(groupId: string): Head {
+  return { state: SCHEDULED, hash: chainStart(groupId, sha256Hex), graceDeadlineMs: null };
+}
+
+/** Applies new events, which get the next numbers and hashes. */
+export function applyNew(
+  head: Head,
+  events: readonly AuctionEvent[],
+  atMs: number,
+): AppliedEvent[] {
+  let { state, hash } = head;
+  return events.map((event) => {
+    const seq = state.seq + 1;
+    hash = chainHash(hash, { seq, atMs, event }, sha256Hex);
+    state = evolve(state, event, atMs);
+    return { seq, atMs, event, hash, state };
+  });
+}
+
+/**
+ * Applies events as the log has them.
+ *
+ * @throws LogBroken unless each follows the one before, by number and by hash
+ */
+export function applyStored(head: Head, entries: readonly LoggedEvent[]): AppliedEvent[] {
+  let { state, hash } = head;
+  return entries.map((entry) => {
+    if (entry.seq !== state.seq + 1) throw new LogBroken(`Hole in the log after seq ${state.seq}`);
+    if (entry.hash !== chainHash(hash, entry, sha256Hex)) {
+      throw new LogBroken(`The hash of seq ${entry.seq} does not fit the log`);
+    }
+    hash = entry.hash;
+    state = evolve(state, entry.event, entry.atMs);
+    return { ...entry, state };
+  });
+}
+
+export function headAfter(head: Head, applied: readonly AppliedEvent[]): Head {
+  const last = applied.at(-1);
+  return last === undefined ? head : { ...head, state: last.state, hash: last.hash };
+}

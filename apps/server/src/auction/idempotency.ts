@@ -1,0 +1,59 @@
+import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import type { AppliedEvent } from '../changes/change.ts';
+import type { Outcome } from './room.ts';
+
+/**
+ * Answers kept per member, for clients that send a bid again with the same clientBidId. Per member, so that nobody can
+ * push out somebody else's by bidding a lot. A phone retries within seconds.
+ */
+const ANSWERS_PER_MEMBER_MAX = 40;
+
+/** Gives a bid that is sent again the answer it had. Bids are recognised by the id that their client gave them. */
+export type Idempotency = {
+  /** The answer to the same bid before; null for a bid that is new or has no id. */
+  answerTo(command: AuctionCommand): Outcome | null;
+  remember(command: AuctionCommand, outcome: Outcome): void;
+  /** A bid that is in the log is accepted, whatever was answered before. */
+  rememberStored(applied: readonly AppliedEvent[]): void;
+};
+
+type BidKey = { readonly userId: string; readonly clientBidId: string };
+
+export function createIdempotency(): Idempotency {
+  const answersOf = new Map<string, Map<string, Outcome>>();
+
+  const keep = ({ userId, clientBidId }: BidKey, outcome: Outcome) => {
+    const answers = answersOf.get(userId) ?? new Map<string, Outcome>();
+    answersOf.set(userId, answers);
+    if (answers.get(clientBidId)?.kind === 'accepted') return;
+    answers.set(clientBidId, outcome);
+    if (answers.size <= ANSWERS_PER_MEMBER_MAX) return;
+    const oldest = answers.keys().next();
+    if (!oldest.done) answers.delete(oldest.value);
+  };
+
+  return {
+    answerTo: (command) => {
+      const key = keyOf(command);
+      return key === null ? null : (answersOf.get(key.userId)?.get(key.clientBidId) ?? null);
+    },
+    remember: (command, outcome) => {
+      // What is not known, or failed, may be tried again.
+      const isFinal = outcome.kind === 'accepted' || outcome.kind === 'refused';
+      const key = keyOf(command);
+      if (key !== null && isFinal) keep(key, outcome);
+    },
+    rememberStored: (applied) => {
+      for (const entry of applied) {
+        if (entry.event.type !== 'BidPlaced' || entry.event.clientBidId === null) continue;
+        const { userId, clientBidId } = entry.event;
+        keep({ userId, clientBidId }, { kind: 'accepted', applied: [entry] });
+      }
+    },
+  };
+}
+
+function keyOf(command: AuctionCommand): BidKey | null {
+  if (command.type !== 'PlaceBid' || command.clientBidId === null) return null;
+  return { userId: command.userId, clientBidId: command.clientBidId };
+}

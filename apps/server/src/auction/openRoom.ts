@@ -1,0 +1,183 @@
+import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import { createCommandQueue, type QueuedCommand } from './commandQueue.ts';
+import { BACK_FROM_OUTAGE, createDrafting, type Draft } from './draft.ts';
+import { startOf } from './head.ts';
+import { createIdempotency } from './idempotency.ts';
+import { AppendRefused } from './log.ts';
+import type { Outcome, Room } from './room.ts';
+import {
+  answer,
+  catchUp,
+  type Machine,
+  publish,
+  readOn,
+  reportFailed,
+  type RoomDeps,
+  store,
+  type Stored,
+} from './roomMachine.ts';
+
+/** Commands decided on one draft: more wait for the next, so that no commit grows without bound. */
+const BATCH_COMMANDS_MAX = 256;
+
+/** For so long after the log refused a draft of this room, its appends share no statement with other groups'. */
+const SUSPECT_MS = 60_000;
+
+/**
+ * Opens a room on its log.
+ *
+ * Commands that wait together are decided on a draft of the state. When its events are durable, the draft becomes the
+ * state, callers are answered, and the events are published (`onApplied`), in this order. State never runs ahead of the
+ * log, so there is nothing to roll back. It may lag behind where other processes write too: an append then meets a
+ * conflict, and a refusal is answered only after the log was read on.
+ *
+ * Only a database that is away is waited for. A draft that the log refuses is taken apart: the command to blame fails,
+ * the others are stored.
+ *
+ * @throws LogAway, or another error when the log can't be read or can't be true
+ */
+export async function openRoom(deps: RoomDeps): Promise<Room> {
+  const { groupId, clock, isSingleProcess } = deps;
+  const room: Room = {
+    groupId,
+    state: () => machine.head.state,
+    submit: (command) => submit(machine, command),
+    onRemoteAppend: (seq) => onRemoteAppend(machine, seq),
+  };
+  const idempotency = createIdempotency();
+  const machine: Machine = {
+    ...{ deps, room, idempotency },
+    queue: createCommandQueue(clock),
+    draftOn: createDrafting({
+      ...{ idempotency, isSingleProcess },
+      isColdStart: () => isSingleProcess || deps.isColdStart?.() === true,
+      onThrown: (command, error) => reportFailed({ deps }, command, error),
+    }),
+    status: { kind: 'idle' },
+    head: startOf(groupId),
+    remoteSeq: 0,
+    owesRecovery: false,
+    suspectUntilMs: 0,
+  };
+  await readOn(machine);
+  return room;
+}
+
+function submit(machine: Machine, command: AuctionCommand): Promise<Outcome> {
+  const known = machine.idempotency.answerTo(command);
+  // A refusal is decided again where another process may have stored the bid since.
+  const isFinal = machine.deps.isSingleProcess || known?.kind === 'accepted';
+  if (known !== null && isFinal) return Promise.resolve(known);
+  if (machine.status.kind === 'stopped') return Promise.resolve({ kind: 'unknown' });
+  const outcome = machine.queue.add(command);
+  wake(machine);
+  return outcome;
+}
+
+function onRemoteAppend(machine: Machine, seq: number): void {
+  machine.remoteSeq = Math.max(machine.remoteSeq, seq);
+  wake(machine);
+}
+
+function wake(machine: Machine): void {
+  if (machine.status.kind === 'idle' && hasWork(machine)) void work(machine);
+}
+
+function hasWork(machine: Machine): boolean {
+  return machine.queue.size() > 0 || isBehind(machine);
+}
+
+function isBehind({ remoteSeq, head }: Machine): boolean {
+  return remoteSeq > head.state.seq;
+}
+
+/** Works until there is nothing left to do: one batch after the other, never two at once. */
+async function work(machine: Machine): Promise<void> {
+  machine.status = { kind: 'working', batch: [] };
+  try {
+    while (hasWork(machine)) {
+      if (isBehind(machine)) {
+        // An append reported from now on may be later than what is read.
+        machine.remoteSeq = 0;
+        await catchUp(machine, []);
+      }
+      const batch = machine.queue.take(BATCH_COMMANDS_MAX);
+      machine.status = { kind: 'working', batch };
+      if (batch.length > 0) await settle(machine, batch);
+      if (machine.owesRecovery) {
+        machine.owesRecovery = false;
+        await settle(machine, [BACK_FROM_OUTAGE]);
+      }
+    }
+    machine.status = { kind: 'idle' };
+  } catch (error) {
+    stop(machine, error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+/**
+ * Decides a batch until all of it is answered.
+ *
+ * A draft that was stored was decided on all of the log. One with nothing to store may not have been: then the log is
+ * read on once, so that nobody is answered "refused" to a bid that another process has stored.
+ */
+async function settle(machine: Machine, batch: readonly QueuedCommand[]): Promise<void> {
+  const { clock, isSingleProcess } = machine.deps;
+  let isCurrent = isSingleProcess;
+  for (;;) {
+    const draft = machine.draftOn(machine.head, batch, clock.nowMs());
+    try {
+      if (draft.applied.length > 0) {
+        const stored = await store(machine, draft);
+        conclude(machine, draft, stored);
+        if (stored.isDraft) return;
+      } else {
+        if (isCurrent || !draft.outcomes.some(mustBeCurrent)) return answer(machine, draft);
+        await catchUp(machine, batch);
+      }
+    } catch (error) {
+      if (error instanceof AppendRefused) return takeApart(machine, batch, error);
+      throw error;
+    }
+    isCurrent = true;
+  }
+}
+
+/** Something new is durable: first it becomes the state, then callers are answered, then it is published. */
+function conclude(machine: Machine, draft: Draft, { isDraft, head, applied }: Stored): void {
+  machine.head = head;
+  if (isDraft) answer(machine, draft);
+  publish(machine, applied, isDraft ? 'here' : 'elsewhere');
+}
+
+/** Settles one by one what the log does not take together. The command that it does not take alone fails. */
+async function takeApart(
+  machine: Machine,
+  batch: readonly QueuedCommand[],
+  error: AppendRefused,
+): Promise<void> {
+  machine.suspectUntilMs = machine.deps.clock.nowMs() + SUSPECT_MS;
+  const [only] = batch.length === 1 ? batch : [];
+  if (only === undefined) {
+    for (const each of batch) await settle(machine, [each]);
+    return;
+  }
+  reportFailed(machine, only.command, error);
+  only.answer({ kind: error.isCertain ? 'failed' : 'unknown' });
+}
+
+/** Nobody is left without an answer. */
+function stop(machine: Machine, error: Error): void {
+  const batch = machine.status.kind === 'working' ? machine.status.batch : [];
+  machine.status = { kind: 'stopped' };
+  for (const queued of [...batch, ...machine.queue.take(Infinity)]) {
+    queued.answer({ kind: 'unknown' });
+  }
+  machine.deps.onFault(machine.room, error);
+}
+
+/** Whether somebody waits for this refusal. What the clock submits may be refused on old knowledge. */
+function mustBeCurrent([{ command }, outcome]: Draft['outcomes'][number]): boolean {
+  if (command.type === 'ReachDeadline' || command.type === 'RecoverFromOutage') return false;
+  return outcome.kind === 'refused';
+}
