@@ -11,7 +11,8 @@ import { bidOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
 import type { Casts, Party } from './casts.ts';
 import type { AuctionLog } from './log.ts';
-import { bidsByTeam, purchasesOf, soldTeamsOf } from './purchases.ts';
+import { createLotHistory } from './lotHistory.ts';
+import { bidsByTeam, purchasesOf, soldTeamsIn, soldTeamsOf } from './purchases.ts';
 
 export function auctionRoutes(
   routes: Routes,
@@ -25,6 +26,7 @@ export function auctionRoutes(
   },
 ): void {
   const { database, log, casts, catalogues, auctions } = deps;
+  const lots = createLotHistory(log);
 
   /** @throws Refused (404) for an unknown group, (403) for one the caller does not belong to */
   const partyFor = async (groupId: string, userId: string): Promise<Party> => {
@@ -119,7 +121,15 @@ export function auctionRoutes(
   }));
 
   routes.member(calls.auctionState, async ({ params, caller }) => {
-    await partyFor(params.groupId, caller.userId);
-    return { state: await auctions.liveState(params.groupId) };
+    const { cast, facts } = await partyFor(params.groupId, caller.userId);
+    const { teams } = await catalogues.of(facts.tournamentId);
+    const state = await auctions.liveState(params.groupId);
+    const events = await lots.upTo(params.groupId, state.seq);
+    return {
+      state,
+      groupAdminId: cast.groupAdminId,
+      teams: soldTeamsIn(teams, cast, events),
+      bids: bidsByTeam(cast, events),
+    };
   });
 }
