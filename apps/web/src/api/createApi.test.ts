@@ -48,7 +48,7 @@ function start(
     exclusively: (work) => work(hadToWait),
     xsrfToken: () => null,
     onFailure: (message) => told.push(message),
-    onFailed: () => void (failed += 1),
+    onFailedAnswer: () => void (failed += 1),
     onSessionEnd: (message) => told.push(`end: ${message}`),
   });
   return { api, asked, told, tokens, exchanges: () => exchanges, failed: () => failed };
@@ -154,7 +154,7 @@ it('tells the server’s own sentence apart from a line or a proxy that says not
       exclusively: (work) => work(false),
       xsrfToken: () => null,
       onFailure: () => undefined,
-      onFailed: () => undefined,
+      onFailedAnswer: () => undefined,
       onSessionEnd: () => undefined,
     });
     const error: unknown = await api.send(signIn).catch((failed: unknown) => failed);

@@ -5,6 +5,7 @@ import * as site from '@bracketbid/contract/http/site';
 import { Button, Group, NumberInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { serverClock } from '../../live/serverClock.ts';
+import { useFreshSettings } from '../../session.ts';
 import { setSettings } from '../../store/store.ts';
 import { notify } from '../../ui/notify.ts';
 import { pacific } from '../../ui/pacificTime.ts';
@@ -22,15 +23,14 @@ const LOOK_MS = 5000;
 
 /** The hour, the rules and the money of the auctions, and the pause of them all. */
 export function AuctionPlace() {
-  const settings = useAdmin(site.getSettings);
+  const record = useFreshSettings();
   const overview = useAdmin(calls.overview, {}, LOOK_MS);
-  const [record] = settings.data ?? [];
   return (
     <Place
       title="Auction"
       text="What is set here holds for every group of the season. Rules are read when a group's auction starts."
     >
-      {record === undefined || overview.data === undefined ? (
+      {record === null || overview.data === undefined ? (
         <Skeleton height={420} radius="lg" />
       ) : (
         <>

@@ -1,9 +1,9 @@
 import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
-import * as site from '@bracketbid/contract/http/site';
 import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
 import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useFreshSettings } from '../../session.ts';
 import { calendarDate } from '../../ui/calendarDate.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ import { useAdmin } from './useAdmin.ts';
 export function TournamentPlace() {
   const season = useAdmin(calls.teams);
   const overview = useAdmin(calls.overview);
-  const settings = useAdmin(site.getSettings);
+  const settings = useFreshSettings();
   /** What the last import made of the payouts: it stays until one changes nothing, or the page is left. */
   const [fitted, setFitted] = useState<FittedPayouts | null>(null);
   if (season.isError || overview.isError) {
@@ -41,7 +41,7 @@ export function TournamentPlace() {
     );
   }
   const { teams } = season.data;
-  const payouts = settings.data?.[0]?.payoutBasisPoints;
+  const payouts = settings?.payoutBasisPoints;
   const rounds = season.data.rounds.map((round): Round => ({
     ...round,
     basisPoints: payouts === undefined ? null : (payouts[round.code] ?? 0),

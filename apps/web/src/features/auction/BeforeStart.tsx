@@ -3,7 +3,7 @@ import { pacific } from '../../ui/pacificTime.ts';
 import { longTime } from './longTime.ts';
 import classes from './Stage.module.css';
 
-/** Until the hour: when it is, and how long yet. */
+/** Before the hour: when it is, and the time until then. */
 export function BeforeStart({ auctionDate }: { readonly auctionDate: string | null }) {
   const seconds = useCountdown(auctionDate);
   return (

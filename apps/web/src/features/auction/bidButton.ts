@@ -39,7 +39,7 @@ export function bidButton(facts: BidBarFacts): BidButton {
   };
 }
 
-/** Whether a bid of any amount must wait, as SPEC.md section 5 lists it; the amount is judged when it is sent. */
+/** Whether the button beside the field is off: nothing typed, or no bid of any amount is possible. The amount itself is checked when it is sent. */
 export function isManualDisabled(facts: BidBarFacts, typed: string): boolean {
   return typed === '' || facts.isBusy || facts.isHighestBidder || whyBlocked(facts) !== null;
 }
@@ -64,7 +64,7 @@ export function whyNotAmount(
   return refusal === null ? null : refusalMessage(refusal);
 }
 
-/** What stands in the field of one's own amount, and why what was typed last was not taken. */
+/** The text in the field of one's own amount, and why the last input was not taken. */
 export type Typed = { readonly text: string; readonly problem: string | null };
 
 export const NOTHING_TYPED: Typed = { text: '', problem: null };
@@ -72,12 +72,12 @@ export const NOTHING_TYPED: Typed = { text: '', problem: null };
 const NOT_DIGITS = 'Whole dollars only, in digits: for example 12.';
 
 /**
- * What stands in the field after somebody typed or pasted. An amount binds, so it never changes silently: what is not
- * whole dollars in digits is not taken at all, is said, and the amount stays as it was. Nor are the digits taken that
- * follow it, or "5.5" would become 55. In an empty field, where nothing can be taken back, that holds for those that
- * follow at once: "-5" is no 5.
+ * The field after somebody typed or pasted. An amount binds, so it never changes silently: input that is not whole
+ * dollars in digits is not taken at all, with a reason, and the amount stays as it was. Nor are digits taken that follow
+ * such input, or "5.5" would become 55. In an empty field, where nothing can be deleted, that holds for digits that
+ * follow at once: "-5" is not 5.
  *
- * @param isAtOnce  within a second of what was typed before
+ * @param isAtOnce  within a second of the input before
  */
 export function typeAmount(before: Typed, after: string, isAtOnce = false): Typed {
   const text = after.trim();
@@ -95,16 +95,16 @@ export function typeAmount(before: Typed, after: string, isAtOnce = false): Type
   return { text, problem: null };
 }
 
-/** Keys that follow each other within this are one amount that is being typed. */
+/** Keys within this of each other type one amount. */
 export const AT_ONCE_MS = 1000;
 
 const AMOUNT_DIGITS_MAX = 9;
 
-/** From so many dollars on a multiple of the current amount may be a slip. */
+/** From this many dollars on a multiple of the current amount may be a slip. */
 const SLIP_DOLLARS_MIN = 20;
 const SLIP_FACTOR = 3;
 
-/** Whether an amount is so far from the current one, or so much of what is left, that it is asked once more. */
+/** Whether an amount is so far above the current one, or so much of the money left, that it needs a second press. */
 export function mayBeASlip(
   { currentAmount, remaining }: Pick<BidBarFacts, 'currentAmount' | 'remaining'>,
   amount: number,
@@ -113,7 +113,7 @@ export function mayBeASlip(
   return isFar || amount > remaining / 2;
 }
 
-/** What is asked before such a bid. */
+/** The question before such a bid. */
 export function slipQuestion(
   { currentAmount, remaining }: Pick<BidBarFacts, 'currentAmount' | 'remaining'>,
   amount: number,

@@ -117,7 +117,7 @@ function LeaveGroup({ groupId }: { readonly groupId: string }) {
     if (!isSure) return;
     try {
       const { message } = await send(groups.leaveGroup, { params: { groupId } }, { quiet: true });
-      setGroup(null, null);
+      setGroup(null);
       notify.success(message ?? 'You have left the group.');
       await refresh();
     } catch (error) {

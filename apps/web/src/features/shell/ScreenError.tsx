@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 
-/** A screen that could not be drawn: nothing is lost, and a reload helps most of the time. */
+/** A screen that crashed while drawing: nothing is lost, and a reload mostly helps. */
 export function ScreenError() {
   return (
     <Page title="That did not work">
