@@ -204,8 +204,9 @@ export function createAuctionSockets(deps: {
     const untold = (error: unknown) => void messageOf(error);
     tellCountdown(socket).catch(untold);
     // What was told while this socket was not here yet, or gone for a while.
-    const { auctionDate } = deps.settings.get();
+    const { auctionDate, pauseStatus, pauseTime } = deps.settings.get();
     socket.emit('auctionTimeUpdated', { auctionDate });
+    socket.emit('auctionpaused', { pauseStatus, pauseTime });
     groupUpdates
       .welcome(groupId, (update) => void socket.emit('groupUpdated', update))
       .catch(untold);

@@ -1,7 +1,8 @@
 import { call } from '@bracketbid/contract/call';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { until } from '../../test/fakeServer.ts';
 import { ApiFailure, createApi, serverSentence } from './createApi.ts';
 
 const whoAmI = call('GET /people/:id', {
@@ -77,15 +78,31 @@ it('exchanges tokens once for many calls that fail together', async () => {
 
 it('takes up what another tab has renewed, also when that arrives a moment after its turn', async () => {
   const { api, exchanges, tokens } = start(renewed, 'refresh-1', true);
-  const asking = api.send(whoAmI, { params: { id: '1' } });
-  setTimeout(() => tokens.access.write('fresh'), 30);
-  await expect(asking).resolves.toMatchObject({ name: 'Ann' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const sending = api.send(whoAmI, { params: { id: '1' } });
+    // It looks for the other tab's token, doesn't find it yet, and looks again.
+    await until(() => vi.getTimerCount() === 1);
+    tokens.access.write('fresh');
+    vi.runOnlyPendingTimers();
+    await expect(sending).resolves.toMatchObject({ name: 'Ann' });
+  } finally {
+    vi.useRealTimers();
+  }
   expect(exchanges()).toBe(0);
 });
 
 it('renews by itself when the tab before it has come to nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { api, exchanges } = start(renewed, 'refresh-1', true);
-  await expect(api.send(whoAmI, { params: { id: '1' } })).resolves.toMatchObject({ name: 'Ann' });
+  try {
+    const sending = api.send(whoAmI, { params: { id: '1' } });
+    await until(() => vi.getTimerCount() === 1);
+    await vi.runAllTimersAsync();
+    await expect(sending).resolves.toMatchObject({ name: 'Ann' });
+  } finally {
+    vi.useRealTimers();
+  }
   expect(exchanges()).toBe(1);
 });
 
