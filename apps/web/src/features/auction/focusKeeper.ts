@@ -5,7 +5,10 @@ export type FocusKeeper = {
   close(): void;
 };
 
-type Button = EventTarget & Pick<HTMLElement, 'matches' | 'focus'>;
+type Button = EventTarget & {
+  matches(selectors: string): boolean;
+  focus(options: FocusOptions): void;
+};
 type Page = EventTarget & Readonly<Record<'activeElement' | 'body', unknown>>;
 
 export function createFocusKeeper(page: Page, button: () => Button | null): FocusKeeper {
