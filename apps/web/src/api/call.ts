@@ -3,7 +3,7 @@ import { noteAnswer, pageMs, serverClock } from '../live/serverClock.ts';
 import { accessToken, refreshToken } from '../store/persist.ts';
 import { createApi } from './createApi.ts';
 
-export { ApiFailure, type Reply, serverSentence } from './createApi.ts';
+export { ApiFailure, type Reply } from './createApi.ts';
 
 type Listeners = {
   /** Called with the sentence of a failure that the caller doesn't show itself. */

@@ -3,7 +3,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../test/fakeServer.ts';
-import { ApiFailure, createApi, serverSentence } from './createApi.ts';
+import { ApiFailure, createApi } from './createApi.ts';
 
 const whoAmI = call('GET /people/:id', {
   summary: 'A call for members',
@@ -162,8 +162,8 @@ it('tells of a failed answer also when the caller tells of it, but not of a line
   expect([failed(), offline.failed()]).toEqual([1, 0]);
 });
 
-it('tells the server’s own sentence apart from a line or a proxy that says nothing', async () => {
-  const sentenceOf = async (fetch: () => Promise<Response>) => {
+it('fails with the server’s own sentence, and with one of its own where a proxy or a broken line has none', async () => {
+  const failureOf = async (fetch: () => Promise<Response>) => {
     const api = createApi({
       fetch,
       accessToken: remember(null),
@@ -175,14 +175,16 @@ it('tells the server’s own sentence apart from a line or a proxy that says not
       onSessionEnd: () => undefined,
     });
     const error: unknown = await api.send(signIn).catch((failed: unknown) => failed);
-    expect(error).toBeInstanceOf(ApiFailure);
-    return serverSentence(error, 'Failed to fetch');
+    if (!(error instanceof ApiFailure)) throw new Error('A call fails with an ApiFailure');
+    return [error.status, error.message];
   };
-  const said = { status: 'error', message: 'Something went wrong.' };
-  expect(await sentenceOf(async () => answer(500, said))).toBe('Something went wrong.');
-  expect(await sentenceOf(async () => refused('No group'))).toBe('No group');
-  expect(await sentenceOf(async () => new Response('<h1>502</h1>', { status: 502 }))).toBe(
-    'Failed to fetch',
-  );
-  expect(await sentenceOf(() => Promise.reject(new TypeError('offline')))).toBe('Failed to fetch');
+  const trouble = { status: 'error', message: 'The server’s trouble.' };
+  expect(await failureOf(async () => answer(500, trouble))).toEqual([500, trouble.message]);
+  expect(await failureOf(async () => refused('No group'))).toEqual([401, 'No group']);
+  const page = new Response('<h1>502</h1>', { status: 502 });
+  expect(await failureOf(async () => page)).toEqual([502, MESSAGES.somethingWentWrong]);
+  expect(await failureOf(() => Promise.reject(new TypeError('offline')))).toEqual([
+    0,
+    'The server can’t be reached. Please check your connection.',
+  ]);
 });

@@ -210,19 +210,11 @@ function queryOf(query: unknown): string {
 
 function failureOf(status: number, body: unknown): ApiFailure {
   const known = failure.safeParse(body).data;
+  // Not this server's answer: a proxy's page, or half of one.
   if (known === undefined) {
-    return new ApiFailure(status, MESSAGES.somethingWentWrong, UNREADABLE);
+    return new ApiFailure(status, MESSAGES.somethingWentWrong);
   }
   return new ApiFailure(status, known.message, known.code, known.errors);
-}
-
-/** The code of an answer that is not this server's: a proxy's page, or half of one. */
-const UNREADABLE = 'Unreadable';
-
-/** The server's own sentence for a failure, else one of the screen's. */
-export function serverSentence(error: unknown, otherwise: string): string {
-  const isServers = error instanceof ApiFailure && error.status > 0 && error.code !== UNREADABLE;
-  return isServers ? error.message : otherwise;
 }
 
 function unreachable(cause: unknown): ApiFailure {

@@ -134,6 +134,7 @@ it('requests once more when there is a gap behind the answer, too', async () => 
   request.answer(200, answerAt(7));
   (await nth(3)).answer(200, answerAt(9));
   await until(() => seqShown() === 9);
+  expect(server.requests).toHaveLength(3);
 });
 
 it('catches up a moment later when another server process answers from before the broadcast', async () => {
@@ -159,6 +160,7 @@ it('requests the picture after a reconnection, and when the page is shown again'
   server.show('visible');
   (await nth(3)).answer(200, answerAt(6));
   await until(() => seqShown() === 6);
+  expect(server.requests).toHaveLength(3);
 });
 
 it('says that it got no answer, keeps what it shows, and tries again by itself or with the socket', async () => {

@@ -22,7 +22,7 @@ export function BeforeStart({ auctionDate }: { readonly auctionDate: string | nu
             ? 'You will see it here as soon as it is set.'
             : `${pacific.longDateTime(auctionDate)} Pacific time`}
         </p>
-        {seconds === 0 && <output>The first team is about to come up ...</output>}
+        {seconds === 0 && <output>The first team is coming up ...</output>}
       </div>
     </section>
   );

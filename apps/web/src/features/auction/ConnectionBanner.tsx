@@ -19,10 +19,10 @@ export function ConnectionBanner() {
   }
   return (
     <output className={classes.banner} data-lost={isLost || !isStorageAvailable || undefined}>
-      {isLost && 'Connection lost. Reconnecting: your screen will be right again by itself.'}
+      {isLost && 'Connection lost. Reconnecting ... This page catches up by itself.'}
       {!isLost &&
         !isStorageAvailable &&
-        'Bids can’t be saved just now. They wait, and are answered as soon as they can be.'}
+        'Bids can’t be saved right now. They are waiting, and will be answered as soon as possible.'}
     </output>
   );
 }

@@ -24,7 +24,7 @@ export function Paused({ pause, next = null }: Props) {
         <div className={classes.long} role="timer">
           {seconds === null ? UNKNOWN_TIME : longTime(seconds)}
         </div>
-        <p>Nothing is lost: the auction goes on by itself.</p>
+        <p>Nothing is lost. The auction resumes by itself.</p>
         {next !== null && (
           <div className={classes.next}>
             <TeamMark team={next} size={44} />

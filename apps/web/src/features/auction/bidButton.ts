@@ -69,7 +69,7 @@ export type Typed = { readonly text: string; readonly problem: string | null };
 
 export const NOTHING_TYPED: Typed = { text: '', problem: null };
 
-const NOT_DIGITS = 'Whole dollars only, in digits: for example 12.';
+const NOT_DIGITS = 'Whole dollars only, for example 12.';
 
 /**
  * The field after somebody typed or pasted. An amount binds, so it never changes silently: input that is not whole
@@ -87,10 +87,13 @@ export function typeAmount(before: Typed, after: string, isAtOnce = false): Type
   if (text === '') return NOTHING_TYPED;
   if (!/^[0-9]+$/.test(text)) return { text: before.text, problem: NOT_DIGITS };
   if (text.startsWith('0')) {
-    return { text: before.text, problem: 'An amount does not begin with 0.' };
+    return { text: before.text, problem: 'An amount can’t start with 0.' };
   }
   if (text.length > AMOUNT_DIGITS_MAX) {
-    return { text: before.text, problem: `An amount has at most ${AMOUNT_DIGITS_MAX} digits.` };
+    return {
+      text: before.text,
+      problem: `An amount can have ${AMOUNT_DIGITS_MAX} digits at most.`,
+    };
   }
   return { text, problem: null };
 }
@@ -118,10 +121,10 @@ export function slipQuestion(
   { currentAmount, remaining }: Pick<BidBarFacts, 'currentAmount' | 'remaining'>,
   amount: number,
 ): string {
-  if (amount > remaining / 2) return 'More than half of what is left. Press again.';
+  if (amount > remaining / 2) return 'That’s more than half of your money. Press again to bid it.';
   return currentAmount === 0
-    ? 'A high first bid. Press again to bid it.'
-    : `Far above ${formatDollars(currentAmount)}. Press again to bid it.`;
+    ? 'That’s a high first bid. Press again to bid it.'
+    : `That’s far above ${formatDollars(currentAmount)}. Press again to bid it.`;
 }
 
 /** The amount typed, or null for one that is none. */
