@@ -100,7 +100,9 @@ describe('a whole short auction in three browsers', () => {
     await field.fill('600');
     await field.press('Enter');
     await cleo.page.getByRole('button', { name: 'Yes, bid $600' }).waitFor();
-    await cleo.page.getByText('More than half of what is left. Press again.').waitFor();
+    await cleo.page
+      .getByText('That’s more than half of your money. Press again to bid it.')
+      .waitFor();
     await field.fill('');
     await cleo.page.getByRole('button', { name: 'Bid', exact: true }).waitFor();
     await field.pressSequentially('007');

@@ -1,11 +1,22 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroup, signUp } from '../../apps/server/test/people.ts';
 import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
 import { aVisitor, DESKTOP, openBrowser, PHONE } from './browser.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';
+
+/** Makes a browser forget which group is the own one, as one that has never shown it. */
+async function forgetGroup(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const kept = window.localStorage.getItem('bracketbid') ?? '';
+    window.localStorage.setItem(
+      'bracketbid',
+      kept.replace(/"team":\{[^}]*\}/, '"team":{"groupId":null}'),
+    );
+  });
+}
 
 const AWAY = 'Trying again ... This page goes on by itself.';
 
@@ -32,12 +43,14 @@ describe('where an address leads', () => {
     await signInOn(visitor, maya);
     const path = `/auction/${group.groupId}`;
     const cases = [
-      ['**/group/member-join/**', 'abort', path],
-      ['**/group/member-join/**', 503, path],
+      ['**/auction/state/**', 'abort', path],
+      ['**/auction/state/**', 503, path],
+      ['**/auction/state/**', 'abort', '/auction'],
       ['**/group/get-myGroupId', 'abort', '/auction'],
       ['**/auction/state/**', 502, path],
     ] as const;
     for (const [call, fate, address] of cases) {
+      if (call.endsWith('get-myGroupId')) await forgetGroup(page);
       await context.route(call, (route) =>
         fate === 'abort' ? route.abort() : route.fulfill({ status: fate, body: '' }),
       );
@@ -49,8 +62,10 @@ describe('where an address leads', () => {
       await page.getByText('The auction has no date yet').waitFor();
     }
     // The server's own no does lead away.
-    await page.goto('/auction/018f0000-0000-7000-8000-000000000000');
-    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    for (const wrong of ['018f0000-0000-7000-8000-000000000000', 'no-id']) {
+      await page.goto(`/auction/${wrong}`);
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    }
     expect(visitor.errors).toEqual([]);
   });
 

@@ -82,7 +82,7 @@ describe.each([
     await paused.getByText('After the pause:').waitFor();
     expect(await page.getByText('On hold').count()).toBe(0);
     const comes = await next.getByRole('listitem').allInnerTexts();
-    expect(comes[0]).toBe('The pause that is on');
+    expect(comes[0]).toBe('The current pause');
     expect(comes).toHaveLength(4);
     expect(await isClipped(page)).toBe(false);
     expect(errors).toEqual([]);

@@ -89,8 +89,11 @@ export function openMember(options: {
       });
       const answer: unknown = await body.json();
       if (statusCode !== 200) throw new Error(`The state was answered with ${statusCode}`);
-      const { state } = options.isBrowser ? auctionState.reply.parse(answer) : (answer as Reply);
-      picture = { state, teams: [], history: new Map() };
+      const { state, groupAdminId } = options.isBrowser
+        ? auctionState.reply.parse(answer)
+        : (answer as Reply);
+      // What is compared is the state: fifteen hundred histories would only fill this process.
+      picture = { state, groupAdminId, teams: [], history: new Map() };
       const late = waiting.filter(({ payload }) => !('seq' in payload) || payload.seq > state.seq);
       waiting = [];
       isCatching = false;

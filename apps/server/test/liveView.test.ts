@@ -96,14 +96,20 @@ function truth(state: AuctionState, applied: readonly AppliedEvent[], nowMs: num
     return { ...team, status: 'sold', amount: result.amount, owner };
   });
   const live = liveStateOf(cast, state, { settings, online: new Set(), nowMs });
-  return { state: live, teams, history };
+  return { state: live, groupAdminId: cast.groupAdminId, teams, history };
 }
 
 /** What is drawn: the same instant told a moment later is the same picture. */
-function drawn({ state, teams, history }: LivePicture) {
+function drawn({ state, groupAdminId, teams, history }: LivePicture) {
   const { serverTime: _time, lot, ...rest } = state;
   const { secondsLeft: _left, ...lotRest } = lot ?? { secondsLeft: 0 };
-  return { ...rest, lot: lot === null ? null : lotRest, teams, history: [...history] };
+  return {
+    ...rest,
+    lot: lot === null ? null : lotRest,
+    groupAdminId,
+    teams,
+    history: [...history],
+  };
 }
 
 const command: fc.Arbitrary<AuctionCommand> = fc.oneof(

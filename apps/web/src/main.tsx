@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { ToastContainer } from 'react-toastify';
 import { ApiFailure, configureApi } from './api/call.ts';
+import { forgetLastBidderOnFailure } from './live/lastBidder.ts';
 import { stayConnected } from './live/stayConnected.ts';
 import { router } from './routes.tsx';
 import { followOtherTabs, followSettings, loadSession } from './session.ts';
@@ -24,7 +25,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // A refusal stays a refusal; a lost connection may come back.
+      // A refusal is final; a lost connection may come back.
       retry: (failures, error) =>
         failures < QUERY_RETRIES_MAX && !(error instanceof ApiFailure && error.status >= 400),
     },
@@ -40,6 +41,7 @@ configureApi({
   },
 });
 onSignedOut(() => queries.clear());
+forgetLastBidderOnFailure();
 followOtherTabs();
 stayConnected(queries);
 followSettings();

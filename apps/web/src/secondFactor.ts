@@ -4,7 +4,7 @@ import { send } from './api/call.ts';
 
 export const SECOND_FACTOR = ['second-factor'];
 
-/** How the two-step sign-in of whoever is here stands. */
+/** The state of the own account's two-step sign-in. */
 export function useSecondFactor() {
   return useQuery({
     queryKey: SECOND_FACTOR,

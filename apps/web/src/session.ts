@@ -1,6 +1,8 @@
+import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
+import { useQuery } from '@tanstack/react-query';
 import { send } from './api/call.ts';
 import { serverClock } from './live/serverClock.ts';
 import { refreshToken, STATE_KEY } from './store/persist.ts';
@@ -13,34 +15,54 @@ import {
   useStore,
 } from './store/store.ts';
 
-/** After the settings could not be had. */
+/** After a request for the settings that failed. */
 const SETTINGS_RETRY_MS = 5_000;
-/** Who looks away for longer sees the settings, and by their answer the server's time, as they are then. */
-const AWAY_MS = 60_000;
+/** A page that was hidden for longer requests the settings again, and measures the server's time by their answer. */
+const HIDDEN_MS_MAX = 60_000;
 
-/** Takes the site's settings. @returns false where they could not be had: the page goes on with what it knew */
-async function loadSettings(): Promise<boolean> {
-  const [settings] = await send(site.getSettings, {}, { quiet: true }).catch(() => []);
-  if (settings === undefined) settingsUnreachable();
-  else setSettings(settings);
-  return settings !== undefined;
+/**
+ * Requests the site's settings into the store, which is their one home.
+ *
+ * @throws ApiFailure, or what the network failed with
+ */
+export async function loadSettings(): Promise<void> {
+  const [settings] = await send(site.getSettings, {}, { quiet: true });
+  if (settings === undefined) throw new Error('The site has one record of settings');
+  setSettings(settings);
 }
 
-/** Takes the site's settings, at once or as soon as they can be had, and again for who comes back to the page. */
+/** Loads the site's settings, at once or as soon as the server answers, and again when the page comes back to the front. */
 export function followSettings(): void {
   let hiddenAtMs: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const load = async () => {
+  const load = () => {
     clearTimeout(timer);
-    if (!(await loadSettings())) timer = setTimeout(() => void load(), SETTINGS_RETRY_MS);
+    loadSettings().catch(() => {
+      settingsUnreachable();
+      timer = setTimeout(load, SETTINGS_RETRY_MS);
+    });
   };
   document.addEventListener('visibilitychange', () => {
     const nowMs = serverClock.nowMs();
-    const wasAway = hiddenAtMs !== null && nowMs - hiddenAtMs > AWAY_MS;
+    const wasAway = hiddenAtMs !== null && nowMs - hiddenAtMs > HIDDEN_MS_MAX;
     hiddenAtMs = document.visibilityState === 'hidden' ? nowMs : null;
-    if (wasAway) void load();
+    if (wasAway) load();
   });
-  void load();
+  load();
+}
+
+/**
+ * The site's settings as the server has them now, for whoever edits them: requested when the screen is opened and with
+ * every invalidation. Null until they are there.
+ */
+export function useFreshSettings(): SiteSettings | null {
+  const settings = useStore((state) => state.global.settings);
+  // The answer goes into the store; the query holds no copy, only that there was one.
+  const { isSuccess } = useQuery({
+    queryKey: ['fresh-settings'],
+    queryFn: () => loadSettings().then(() => true),
+  });
+  return isSuccess ? settings : null;
 }
 
 /** Brings what is known of the one who is signed in up to date. */
@@ -51,16 +73,14 @@ export async function loadSession(): Promise<void> {
     setUser(user);
     await loadGroupId();
   } catch {
-    // The screen that needs it will ask again, and tell.
+    // The screen that needs it requests it again, and shows the failure.
   }
 }
 
-/** Takes the caller's current group. */
-export async function loadGroupId(): Promise<string | null> {
+/** Requests the caller's own group into the store, which is the one home of its id. @throws ApiFailure */
+export async function loadGroupId(): Promise<void> {
   const { groupId } = await send(groups.myGroupId, {}, { quiet: true });
-  const known = useStore.getState().team;
-  setGroup(groupId, known.groupId === groupId ? known.groupAdminId : null);
-  return groupId;
+  setGroup(groupId);
 }
 
 /** Ends the login here and on the server, which a bad network can't hold up. */
@@ -73,18 +93,18 @@ export function signOut(): void {
 }
 
 /**
- * Keeps the tabs of a browser together: who logs out in one is logged out in all, who signs in in one is
- * signed in in all. Returns how to end it.
+ * Keeps the tabs of a browser together: a logout in one signs out all, a login in one signs in all. Returns how to
+ * end it.
  */
 export function followOtherTabs(): () => void {
-  const listen = ({ key, storageArea }: StorageEvent) => {
-    // Some browsers also tell of a tab's own session storage.
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
+    // Some browsers also report a tab's own session storage.
     if (storageArea !== null && storageArea !== window.localStorage) return;
     const { isLoggedIn } = useStore.getState().auth;
     const hasToken = refreshToken.read() !== null;
     if (isLoggedIn && !hasToken) signedOut();
     else if (!isLoggedIn && hasToken && key === STATE_KEY) void useStore.persist.rehydrate();
   };
-  window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

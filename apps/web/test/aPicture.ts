@@ -23,6 +23,7 @@ export function aLot(bidder: Person | null, closesAt: string): NonNullable<LiveS
 /** A picture of a group without members, between two lots unless it is told otherwise. */
 export function aPicture(changed: Partial<LiveState> = {}): LivePicture {
   return {
+    groupAdminId: 'ana',
     teams: [],
     history: new Map(),
     state: {

@@ -72,6 +72,7 @@ export const FromServer = {
   /** The last message before the server ends this socket: why. A page that reconnected at once would be ended again. */
   socketEnded: z.object({ message: z.string() }),
   updateUserList: z.array(person),
+  /** The pause of the whole site, whenever it begins or ends and when a socket comes in. */
   auctionpaused: z.object({ pauseStatus: z.boolean(), pauseTime: instant.nullable() }),
   /** A match has another score, status, winner, or teams: whoever shows it takes it anew. */
   matchUpdated: z.object({ matchId: id }),

@@ -1,5 +1,5 @@
 import type { Bid, Person, Purchase, SoldTeam, Team } from '@bracketbid/contract/entities';
-import type { AuctionState } from '@bracketbid/engine/auction/state';
+import type { AuctionState, LotResult } from '@bracketbid/engine/auction/state';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { Database } from '../db/open.ts';
 import { bidOf } from './announce.ts';
@@ -37,7 +37,30 @@ export async function purchasesOf(
 
 /** Teams with what became of each in a group's auction. */
 export function soldTeamsOf(teams: readonly Team[], cast: Cast, state: AuctionState): SoldTeam[] {
-  const results = state.phase === 'scheduled' ? [] : state.results;
+  return teamsWithResults(teams, cast, state.phase === 'scheduled' ? [] : state.results);
+}
+
+/** The same by the log: what its events say became of each. */
+export function soldTeamsIn(
+  teams: readonly Team[],
+  cast: Cast,
+  events: readonly LoggedEvent[],
+): SoldTeam[] {
+  const results = events.flatMap(({ event }): LotResult[] => {
+    const { type } = event;
+    if (type === 'LotUnsold') return [{ teamId: event.teamId, status: 'unsold' }];
+    if (type !== 'LotSold') return [];
+    const { teamId, userId, amount } = event;
+    return [{ teamId, status: 'sold', userId, amount }];
+  });
+  return teamsWithResults(teams, cast, results);
+}
+
+function teamsWithResults(
+  teams: readonly Team[],
+  cast: Cast,
+  results: readonly LotResult[],
+): SoldTeam[] {
   const resultOf = new Map(results.map((result) => [result.teamId, result]));
   return teams.map((team): SoldTeam => {
     const result = resultOf.get(team._id);

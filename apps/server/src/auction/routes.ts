@@ -12,7 +12,8 @@ import { bidOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
 import type { Casts } from '../groups/casts.ts';
 import type { AuctionLog } from './log.ts';
-import { bidsByTeam, purchasesOf, soldTeamsOf } from './purchases.ts';
+import { createLotHistory } from './lotHistory.ts';
+import { bidsByTeam, purchasesOf, soldTeamsIn, soldTeamsOf } from './purchases.ts';
 
 export function auctionRoutes(
   routes: Routes,
@@ -26,6 +27,7 @@ export function auctionRoutes(
   },
 ): void {
   const { database, auctionLog, casts, catalogues, auctions } = deps;
+  const lots = createLotHistory(auctionLog);
 
   const ownGroupId = async (userId: string): Promise<string | null> =>
     groupIdOf(database, (await catalogues.current()).tournamentId, userId);
@@ -118,7 +120,15 @@ export function auctionRoutes(
   }));
 
   routes.member(calls.auctionState, async ({ params, caller }) => {
-    await casts.memberOf(params.groupId, caller.userId);
-    return { state: await auctions.liveState(params.groupId) };
+    const { cast, facts } = await casts.memberOf(params.groupId, caller.userId);
+    const { teams } = await catalogues.of(facts.tournamentId);
+    const state = await auctions.liveState(params.groupId);
+    const events = await lots.upTo(params.groupId, state.seq);
+    return {
+      state,
+      groupAdminId: cast.groupAdminId,
+      teams: soldTeamsIn(teams, cast, events),
+      bids: bidsByTeam(cast, events),
+    };
   });
 }

@@ -206,8 +206,9 @@ export function createAuctionSockets(deps: {
     if (!isNew) sendOwn();
     sendCountdown(socket).catch(reportUnplanned);
     // What was broadcast before this socket was here, or while it was gone.
-    const { auctionDate } = deps.settings.get();
+    const { auctionDate, pauseStatus, pauseTime } = deps.settings.get();
     socket.emit('auctionTimeUpdated', { auctionDate });
+    socket.emit('auctionpaused', { pauseStatus, pauseTime });
     groupUpdates
       .welcome(groupId, (update) => void socket.emit('groupUpdated', update))
       .catch(reportUnplanned);

@@ -152,7 +152,9 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     await his.hears('auctionpaused', ({ pauseStatus }) => pauseStatus);
     await his.hears('countdownUpdate', ({ phase }) => phase === 'paused');
     await there.call(site.globalResume);
-    await his.hears('auctionpaused', ({ pauseStatus }) => !pauseStatus);
+    await expect
+      .poll(() => his.heard.findLast(({ name }) => name === 'auctionpaused')?.payload)
+      .toMatchObject({ pauseStatus: false });
     await expect
       .poll(
         async () => (await ana.call(auction.auctionState, { params: { groupId } })).state.phase,

@@ -72,7 +72,7 @@ describe.each(testDatabases())('site administration, database %s', (kind) => {
     expect(settings.lotSeconds).toBe(45);
   });
 
-  it('tells every screen of a new hour and of a pause of the whole site', async () => {
+  it('tells every screen of a new hour and of a pause of the whole site, also as it comes in', async () => {
     const screen = await openScreen(server.url, member, groupId);
     const auctionDate = new Date(Date.now() + 3_600_000).toISOString();
     await admin.call(site.updateSettings, { body: { auctionDate } });
@@ -82,7 +82,10 @@ describe.each(testDatabases())('site administration, database %s', (kind) => {
     const { settings } = await admin.call(site.globalPause, { body: { duration: '2' } });
     await screen.hears('auctionpaused', (news) => news.pauseTime === settings.pauseTime);
     await admin.call(site.globalResume);
-    await screen.hears('auctionpaused', (news) => !news.pauseStatus);
+    // The first is the greeting, the last one the end of the pause.
+    await expect
+      .poll(() => screen.heard.filter(({ name }) => name === 'auctionpaused'))
+      .toMatchObject([false, true, false].map((pauseStatus) => ({ payload: { pauseStatus } })));
     screen.close();
   });
 

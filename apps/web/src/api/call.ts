@@ -1,28 +1,36 @@
 import { SERVER_TIME_HEADER } from '@bracketbid/contract/call';
 import { noteAnswer, pageMs, serverClock } from '../live/serverClock.ts';
-import { accessToken, lastBidder, refreshToken } from '../store/persist.ts';
+import { accessToken, refreshToken } from '../store/persist.ts';
 import { createApi } from './createApi.ts';
 
-export { ApiFailure, type Reply, serverSentence } from './createApi.ts';
+export { ApiFailure, type Reply } from './createApi.ts';
 
 type Listeners = {
-  /** A call failed, and nobody else tells of it. */
+  /** Called with the sentence of a failure that the caller doesn't show itself. */
   onFailure: (message: string) => void;
-  /** The session can't be renewed. */
+  /** Called with the reason when the session can't be renewed. */
   onSessionEnd: (message: string) => void;
 };
 const listeners: Listeners = { onFailure: () => undefined, onSessionEnd: () => undefined };
 
-/** Names who is told of failures and of the session's end: the app's start does it once. */
+/** Sets the listeners: once, when the app starts. */
 export function configureApi(given: Listeners): void {
   Object.assign(listeners, given);
+}
+
+const failedAnswerListeners = new Set<() => void>();
+
+/** Subscribes to answers by which the server refused a call or failed at it. Returns how to unsubscribe. */
+export function onFailedAnswer(listener: () => void): () => void {
+  failedAnswerListeners.add(listener);
+  return () => failedAnswerListeners.delete(listener);
 }
 
 const XSRF_COOKIE = /(?:^|; )XSRF-TOKEN=([^;]+)/;
 
 const REFRESH_LOCK = 'bracketbid-refresh';
 
-/** No answer is the browser's own from before, and each tells the server's time. */
+/** Fetches past the browser's cache, and measures the server's time by the answer. */
 async function measuredFetch(url: string, init: RequestInit): Promise<Response> {
   const sentAtMs = pageMs();
   const response = await fetch(url, { ...init, cache: 'no-store' });
@@ -36,7 +44,7 @@ const api = createApi({
   fetch: measuredFetch,
   accessToken,
   refreshToken,
-  // Two tabs that exchange the same refresh token at once would do the work twice.
+  // Two tabs that exchange the same refresh token at once would do it twice.
   exclusively: async (work) => {
     if (!('locks' in navigator)) return work(false);
     const { locks } = navigator;
@@ -50,13 +58,14 @@ const api = createApi({
     return token === undefined ? null : decodeURIComponent(token);
   },
   onFailure: (message) => listeners.onFailure(message),
-  // SPEC.md section 8: any failed answer removes it. What the screen draws is the picture of the auction all the same.
-  onFailed: () => lastBidder.clear(),
+  onFailedAnswer: () => {
+    for (const listener of failedAnswerListeners) listener();
+  },
   onSessionEnd: (message) => listeners.onSessionEnd(message),
 });
 
-/** Makes a call of the contract; a failure is told as a toast unless `quiet`, and always thrown as `ApiFailure`. */
+/** Makes a call of the contract; a failure is shown as a toast unless `quiet`, and always thrown as `ApiFailure`. */
 export const send = api.send;
 
-/** Renews an access token that the server no longer takes. False when the session is over. */
+/** Renews an access token that the server no longer accepts. False when the session is over. */
 export const refreshAccess = api.refresh;

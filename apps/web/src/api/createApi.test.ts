@@ -1,8 +1,9 @@
 import { call } from '@bracketbid/contract/call';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiFailure, createApi, serverSentence } from './createApi.ts';
+import { until } from '../../test/fakeServer.ts';
+import { ApiFailure, createApi } from './createApi.ts';
 
 const whoAmI = call('GET /people/:id', {
   summary: 'A call for members',
@@ -48,7 +49,7 @@ function start(
     exclusively: (work) => work(hadToWait),
     xsrfToken: () => null,
     onFailure: (message) => told.push(message),
-    onFailed: () => void (failed += 1),
+    onFailedAnswer: () => void (failed += 1),
     onSessionEnd: (message) => told.push(`end: ${message}`),
   });
   return { api, asked, told, tokens, exchanges: () => exchanges, failed: () => failed };
@@ -77,15 +78,31 @@ it('exchanges tokens once for many calls that fail together', async () => {
 
 it('takes up what another tab has renewed, also when that arrives a moment after its turn', async () => {
   const { api, exchanges, tokens } = start(renewed, 'refresh-1', true);
-  const asking = api.send(whoAmI, { params: { id: '1' } });
-  setTimeout(() => tokens.access.write('fresh'), 30);
-  await expect(asking).resolves.toMatchObject({ name: 'Ann' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const sending = api.send(whoAmI, { params: { id: '1' } });
+    // It looks for the other tab's token, doesn't find it yet, and looks again.
+    await until(() => vi.getTimerCount() === 1);
+    tokens.access.write('fresh');
+    vi.runOnlyPendingTimers();
+    await expect(sending).resolves.toMatchObject({ name: 'Ann' });
+  } finally {
+    vi.useRealTimers();
+  }
   expect(exchanges()).toBe(0);
 });
 
 it('renews by itself when the tab before it has come to nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { api, exchanges } = start(renewed, 'refresh-1', true);
-  await expect(api.send(whoAmI, { params: { id: '1' } })).resolves.toMatchObject({ name: 'Ann' });
+  try {
+    const sending = api.send(whoAmI, { params: { id: '1' } });
+    await until(() => vi.getTimerCount() === 1);
+    await vi.runAllTimersAsync();
+    await expect(sending).resolves.toMatchObject({ name: 'Ann' });
+  } finally {
+    vi.useRealTimers();
+  }
   expect(exchanges()).toBe(1);
 });
 
@@ -145,8 +162,8 @@ it('tells of a failed answer also when the caller tells of it, but not of a line
   expect([failed(), offline.failed()]).toEqual([1, 0]);
 });
 
-it('tells the server’s own sentence apart from a line or a proxy that says nothing', async () => {
-  const sentenceOf = async (fetch: () => Promise<Response>) => {
+it('fails with the server’s own sentence, and with one of its own where a proxy or a broken line has none', async () => {
+  const failureOf = async (fetch: () => Promise<Response>) => {
     const api = createApi({
       fetch,
       accessToken: remember(null),
@@ -154,18 +171,20 @@ it('tells the server’s own sentence apart from a line or a proxy that says not
       exclusively: (work) => work(false),
       xsrfToken: () => null,
       onFailure: () => undefined,
-      onFailed: () => undefined,
+      onFailedAnswer: () => undefined,
       onSessionEnd: () => undefined,
     });
     const error: unknown = await api.send(signIn).catch((failed: unknown) => failed);
-    expect(error).toBeInstanceOf(ApiFailure);
-    return serverSentence(error, 'Failed to fetch');
+    if (!(error instanceof ApiFailure)) throw new Error('A call fails with an ApiFailure');
+    return [error.status, error.message];
   };
-  const said = { status: 'error', message: 'Something went wrong.' };
-  expect(await sentenceOf(async () => answer(500, said))).toBe('Something went wrong.');
-  expect(await sentenceOf(async () => refused('No group'))).toBe('No group');
-  expect(await sentenceOf(async () => new Response('<h1>502</h1>', { status: 502 }))).toBe(
-    'Failed to fetch',
-  );
-  expect(await sentenceOf(() => Promise.reject(new TypeError('offline')))).toBe('Failed to fetch');
+  const trouble = { status: 'error', message: 'The server’s trouble.' };
+  expect(await failureOf(async () => answer(500, trouble))).toEqual([500, trouble.message]);
+  expect(await failureOf(async () => refused('No group'))).toEqual([401, 'No group']);
+  const page = new Response('<h1>502</h1>', { status: 502 });
+  expect(await failureOf(async () => page)).toEqual([502, MESSAGES.somethingWentWrong]);
+  expect(await failureOf(() => Promise.reject(new TypeError('offline')))).toEqual([
+    0,
+    'The server can’t be reached. Please check your connection.',
+  ]);
 });

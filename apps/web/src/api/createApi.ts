@@ -38,7 +38,7 @@ export type Sent<C extends Call> = {
   readonly file?: Blob;
   readonly signal?: AbortSignal;
 };
-/** `quiet`: the caller tells of a failure itself, or lets it pass. */
+/** `quiet`: the caller shows a failure itself, or ignores it. */
 export type SendOptions = { readonly quiet?: boolean };
 export type Reply<C extends Call> = ReplyOf<C> & { readonly message?: string | undefined };
 
@@ -49,29 +49,29 @@ export type Api = {
   refresh(staleAccessToken: string | null): Promise<boolean>;
 };
 
-/** Tries of a refresh, by SPEC.md section 9. */
+/** Tries of one exchange: a network that fails twice is reported, and the session stays. */
 const REFRESH_TRIES_MAX = 2;
 
-/** How long what another tab has stored may be on its way here, and how often that is looked at. */
-const NEWS_MS_MAX = 300;
-const LOOK_MS = 10;
+/** How long another tab's write to the storage may take to arrive here, and how often that is checked. */
+const STORAGE_LAG_MS_MAX = 300;
+const CHECK_MS = 10;
 
-/** `unreachable`: the session may be well, but nobody could say so. */
+/** `unreachable`: the session may be valid, but no server could confirm it. */
 type Renewal = 'renewed' | 'over' | 'unreachable';
 
 type Token = { read(): string | null; write(value: string): void };
 
-/** The calls over a given network, with a given memory. */
+/** The calls over a given network, with given tokens. */
 export function createApi(deps: {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly accessToken: Token;
   readonly refreshToken: Token;
-  /** One at a time over all tabs. The work is told whether another tab's came before it. */
+  /** Runs one at a time over all tabs; called with whether another tab's came before it. */
   readonly exclusively: <T>(work: (hadToWait: boolean) => Promise<T>) => Promise<T>;
   readonly xsrfToken: () => string | null;
   readonly onFailure: (message: string) => void;
-  /** The server has refused a call or failed at it, whoever tells of that. */
-  readonly onFailed: () => void;
+  /** The server refused a call or failed at it, `quiet` or not. */
+  readonly onFailedAnswer: () => void;
   readonly onSessionEnd: (message: string) => void;
 }): Api {
   const request = async (call: Call, sent: Sent<Call>): Promise<Response> => {
@@ -116,8 +116,8 @@ export function createApi(deps: {
   const renew = (stale: string | null): Promise<Renewal> => {
     underWay ??= deps
       .exclusively(async (hadToWait) => {
-        // Another tab may have been faster. What it wrote comes here a moment after its turn.
-        if (hadToWait) await until(() => deps.accessToken.read() !== stale, NEWS_MS_MAX);
+        // Another tab may have been faster. Its tokens arrive here a moment after it has released the lock.
+        if (hadToWait) await until(() => deps.accessToken.read() !== stale, STORAGE_LAG_MS_MAX);
         const current = deps.accessToken.read();
         if (current !== null && current !== stale) return 'renewed';
         if (deps.refreshToken.read() === null) {
@@ -137,7 +137,7 @@ export function createApi(deps: {
   const attempt = async (call: Call, sent: Sent<Call>): Promise<unknown> => {
     const stale = deps.accessToken.read();
     let response = await request(call, sent).catch((error: unknown) => {
-      // The server closes the line on a body that it won't read, and a browser may lose the 401 that came before.
+      // The server closes the connection on a body that it won't read, and a browser may lose the 401 sent before that.
       if (sent.file === undefined) throw error;
       return null;
     });
@@ -163,22 +163,22 @@ export function createApi(deps: {
         return merged as Reply<typeof call>;
       } catch (error) {
         const known = error instanceof ApiFailure ? error : unreachable(error);
-        // The end of a session has been told; who gave up a call knows it.
-        const isTold = known.status === 401 && call.access !== 'public';
-        const isGivenUp = sent.signal?.aborted === true;
-        // A line that broke is no answer: leaving the page breaks all that are open.
-        if (known.status > 0) deps.onFailed();
-        if (options.quiet !== true && !isTold && !isGivenUp) deps.onFailure(known.message);
+        // The end of a session is shown already; whoever aborted a call knows it.
+        const isShown = known.status === 401 && call.access !== 'public';
+        const isAborted = sent.signal?.aborted === true;
+        // A broken connection is no answer: leaving the page breaks all requests under way.
+        if (known.status > 0) deps.onFailedAnswer();
+        if (options.quiet !== true && !isShown && !isAborted) deps.onFailure(known.message);
         throw known;
       }
     },
   };
 }
 
-/** Waits until something holds, but no longer than so many milliseconds. */
+/** Waits until a condition holds, at most so many milliseconds. */
 async function until(holds: () => boolean, msMax: number): Promise<void> {
-  for (let waitedMs = 0; waitedMs < msMax && !holds(); waitedMs += LOOK_MS) {
-    await new Promise((resume) => setTimeout(resume, LOOK_MS));
+  for (let waitedMs = 0; waitedMs < msMax && !holds(); waitedMs += CHECK_MS) {
+    await new Promise((resume) => setTimeout(resume, CHECK_MS));
   }
 }
 
@@ -210,19 +210,11 @@ function queryOf(query: unknown): string {
 
 function failureOf(status: number, body: unknown): ApiFailure {
   const known = failure.safeParse(body).data;
+  // Not this server's answer: a proxy's page, or half of one.
   if (known === undefined) {
-    return new ApiFailure(status, MESSAGES.somethingWentWrong, UNREADABLE);
+    return new ApiFailure(status, MESSAGES.somethingWentWrong);
   }
   return new ApiFailure(status, known.message, known.code, known.errors);
-}
-
-/** The code of an answer that is none of this server's: a proxy's page, or half of one. */
-const UNREADABLE = 'Unreadable';
-
-/** What the server itself has said of a failure, else a sentence of the screen's own. */
-export function serverSentence(error: unknown, otherwise: string): string {
-  const isServers = error instanceof ApiFailure && error.status > 0 && error.code !== UNREADABLE;
-  return isServers ? error.message : otherwise;
 }
 
 function unreachable(cause: unknown): ApiFailure {

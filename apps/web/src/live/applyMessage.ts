@@ -4,20 +4,21 @@ import type { ServerMessageName, ServerMessages } from '@bracketbid/contract/rea
 /** Everything an auction screen draws, as of the event `state.seq`. */
 export type LivePicture = {
   readonly state: LiveState;
+  readonly groupAdminId: string;
   /** In the order of the site's list, with what became of each. */
   readonly teams: readonly SoldTeam[];
   /** By team, oldest first. */
   readonly history: ReadonlyMap<string, readonly Bid[]>;
 };
 
-/** One thing the server said. */
+/** A message of the server's, by its name. */
 export type LiveMessage = {
   [Name in ServerMessageName]: { readonly name: Name; readonly payload: ServerMessages[Name] };
 }[ServerMessageName];
 
 /**
- * The picture after a message; the same picture for one that is old news; `'gap'` when something before it
- * was missed, and the whole picture has to be taken anew. Pure.
+ * The picture after a message; the same picture for a message that it already knows; `'gap'` when a message before it
+ * was missed, and the whole picture has to be requested. Pure.
  */
 export function applyMessage(picture: LivePicture, message: LiveMessage): LivePicture | 'gap' {
   switch (message.name) {
@@ -91,7 +92,7 @@ function applyNext(picture: LivePicture, message: Numbered): LivePicture | 'gap'
         upNext: [],
         bids: [],
       });
-    // The order of the teams and who plays is known from the start on: the whole picture tells it.
+    // The order of the teams and who plays is known from the start on: only the whole picture has it.
     case 'auctionAutoStarted':
       return 'gap';
     default:
@@ -151,13 +152,13 @@ function without(teams: readonly Team[], team: Team): Team[] {
   return teams.filter(({ _id }) => _id !== team._id);
 }
 
-function endLot(picture: LivePicture, news: ServerMessages['teamStatusUpdate']): LivePicture {
-  const { amount, user } = news;
+function endLot(picture: LivePicture, result: ServerMessages['teamStatusUpdate']): LivePicture {
+  const { amount, user } = result;
   const teams = picture.teams.map((team) => {
-    if (team._id !== news.teamID) return team;
+    if (team._id !== result.teamID) return team;
     const { amount: _amount, owner: _owner, ...rest } = team;
     const sale = amount === null || user === null ? {} : { amount, owner: user };
-    return { ...rest, status: news.status, ...sale };
+    return { ...rest, status: result.status, ...sale };
   });
   const members = picture.state.members.map((member) =>
     amount !== null && member.user._id === user?._id
@@ -167,20 +168,20 @@ function endLot(picture: LivePicture, news: ServerMessages['teamStatusUpdate']):
   return {
     ...picture,
     teams,
-    state: { ...picture.state, seq: news.seq, phase: 'locked', lot: null, bids: [], members },
+    state: { ...picture.state, seq: result.seq, phase: 'locked', lot: null, bids: [], members },
   };
 }
 
-/** The countdown of the last event, or itself the news of the next one: a lot that opens, a pause of the site. */
+/** The countdown of the last event, or itself the message of the next one: a lot that opens, a pause of the site. */
 function applyCountdown(
   picture: LivePicture,
-  news: ServerMessages['countdownUpdate'],
+  countdown: ServerMessages['countdownUpdate'],
 ): LivePicture | 'gap' {
   const { state } = picture;
-  if (news.seq < state.seq) return picture;
-  if (news.seq > state.seq && !isOwnNews(state, news)) return 'gap';
-  const { team, phase, closesAt, pause, serverTime, seq } = news;
-  const { secondsLeft, duration, hasOpened, nobodyCanAnswer } = news;
+  if (countdown.seq < state.seq) return picture;
+  if (countdown.seq > state.seq && !isOwnMessage(state, countdown)) return 'gap';
+  const { team, phase, closesAt, pause, serverTime, seq } = countdown;
+  const { secondsLeft, duration, hasOpened, nobodyCanAnswer } = countdown;
   const isScheduled = phase === 'scheduled';
   const times = {
     opensAt: phase === 'locked' ? closesAt : null,
@@ -194,7 +195,7 @@ function applyCountdown(
     seq,
     phase,
     serverTime,
-    // Before the start only the site's pause is there, and it is told by itself.
+    // Before the start there is only the site's pause, which has a message of its own.
     pause: isScheduled ? state.pause : pause,
   };
   if (team === null) return withState(picture, { ...change, lot: null });
@@ -210,17 +211,20 @@ function applyCountdown(
 }
 
 /**
- * Whether a countdown is itself the news of the event it is ahead by: a lot that opens, a pause of the site that
- * begins or ends. They change the phase; whatever does not, or has a message of its own that also clears other
- * things, was missed.
+ * Whether a countdown is itself the message of the event it is ahead by: a lot that opens, a pause of the site that
+ * begins or ends. They change the phase; an event that does not, or that has a message of its own which also clears
+ * other things, was missed.
  */
-function isOwnNews(state: LiveState, news: ServerMessages['countdownUpdate']): boolean {
-  const isNext = news.seq === state.seq + 1;
-  const isOther = news.phase !== state.phase && news.phase !== 'completed';
-  return isNext && isOther && news.pause?.kind !== 'group';
+function isOwnMessage(
+  state: LiveState,
+  { seq, phase, pause }: ServerMessages['countdownUpdate'],
+): boolean {
+  const isNext = seq === state.seq + 1;
+  const isOther = phase !== state.phase && phase !== 'completed';
+  return isNext && isOther && pause?.kind !== 'group';
 }
 
-/** A running auction is told of the site's pause by an event of its own; before the start this is all there is. */
+/** In a running auction the site's pause is an event with a countdown; before the start this message is all there is. */
 function applySitePause(
   picture: LivePicture,
   { pauseStatus, pauseTime }: ServerMessages['auctionpaused'],
@@ -244,15 +248,16 @@ function applyOnline(picture: LivePicture, people: readonly Person[]): LivePictu
 }
 
 /**
- * Who is in the group, and what they are called. Until the start everybody has the same budget; from then on
- * nobody comes or goes.
+ * Who is in the group, what they are called and who is its admin. Until the start everybody has the same budget; from
+ * then on nobody joins or leaves.
  */
 function applyGroup(
   picture: LivePicture,
-  { groupId, members: people }: ServerMessages['groupUpdated'],
+  { groupId, groupAdminId, members: people }: ServerMessages['groupUpdated'],
 ): LivePicture | 'gap' {
   const { state } = picture;
   if (groupId !== state.groupId) return picture;
+  const led = { ...picture, groupAdminId };
   const known = new Map(state.members.map((member) => [member.user._id, member]));
   if (state.phase !== 'scheduled') {
     const called = new Map(people.map(({ user }) => [user._id, user]));
@@ -260,11 +265,11 @@ function applyGroup(
       ...member,
       user: called.get(member.user._id) ?? member.user,
     }));
-    return withState(picture, { members });
+    return withState(led, { members });
   }
   const [anyone] = state.members;
   if (anyone === undefined) return 'gap';
   const newcomer = { remaining: anyone.remaining, spent: 0, online: false };
   const members = people.map(({ user }) => ({ ...(known.get(user._id) ?? newcomer), user }));
-  return withState(picture, { members });
+  return withState(led, { members });
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../store/store.ts';
 import { serverClock } from './serverClock.ts';
 
-/** How the hour of the auctions stands to now, as the screens tell it apart. */
+/** Where now stands relative to the hour of the auctions. */
 export type AuctionTiming = 'unknown' | 'ahead' | 'imminent' | 'started';
 
 /**
@@ -27,12 +27,12 @@ export function isClosed(timing: AuctionTiming): boolean {
   return timing === 'imminent' || timing === 'started';
 }
 
-/** A timer that rings a hair early would find the instant still to come. */
+/** A timer that fires a hair early would find the instant still ahead. */
 const AFTER_MS = 12;
-/** Browsers count no further than 24 days; a look a day costs nothing. */
+/** Browsers' timers overflow after 24 days; a check a day costs nothing. */
 const WAIT_MS_MAX = 86_400_000;
 
-/** How the hour of the auctions stands to now, by the server's clock; drawn anew when it comes. */
+/** Where now stands relative to the hour of the auctions, by the server's clock; redrawn when that changes. */
 export function useAuctionTiming(): {
   readonly timing: AuctionTiming;
   readonly auctionDate: string | null;

@@ -1,16 +1,16 @@
 import * as auction from '@bracketbid/contract/http/auction';
 import { ApiFailure, type Reply, send } from '../api/call.ts';
 
-/** Tries of one press of the button, when the answer is lost. */
-const TRIES_MAX = 4;
-const RETRY_MS = 400;
+/** Tries of one press of the button, when answers are lost. */
+export const TRIES_MAX = 4;
+/** Before the second try; before each further one as much longer. Milliseconds. */
+export const RETRY_MS = 400;
 
 /**
- * Bids once, however often the answer gets lost: every try carries the same id, by which the server
- * recognises it.
+ * Bids once, however often the answer is lost: every try carries the same idempotency key.
  *
- * @returns the bid that stands, and what the server says of it
- * @throws ApiFailure  what the rules say, or that the outcome could not be learnt
+ * @returns the stored bid, and the server's confirmation
+ * @throws ApiFailure  the refusal, or that the outcome is unknown
  */
 export async function placeBid(bid: {
   readonly groupId: string;
@@ -34,7 +34,7 @@ export async function placeBid(bid: {
   }
 }
 
-/** 128 random bits. `randomUUID` would need HTTPS, and a phone in the same house may come without. */
+/** 128 random bits. `randomUUID` needs HTTPS, which a server in one's own house may not have. */
 function newBidId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

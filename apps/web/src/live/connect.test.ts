@@ -11,7 +11,7 @@ import { notify } from '../ui/notify.ts';
 import { connect } from './connect.ts';
 import { GROUP } from './groupQueries.ts';
 import { followMessages } from './liveMessages.ts';
-import { useLive } from './liveStore.ts';
+import { NOT_CONNECTED, useConnection } from './connection.ts';
 import { serverClock } from './serverClock.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -118,16 +118,18 @@ it('takes the group, its admin, the own name and the server’s time from what i
   const members = [{ user: renamed }, { user: ben }];
   socket.emit('groupUpdated', { groupId: GROUP_ID, groupAdminId: ana._id, members });
   socket.emit('countdownUpdate', countdown('scheduled', 0));
-  await expect.poll(() => useStore.getState().team.groupAdminId).toBe(ana._id);
-  expect(useStore.getState().user.user?.fullName).toBe('Anabel');
+  await expect.poll(() => useStore.getState().user.user?.fullName).toBe('Anabel');
   expect(queries.getQueryData([GROUP])).toEqual({ ...group, groupAdminId: ana._id, members });
   await expect.poll(() => Math.abs(serverClock.nowMs() - SERVER_MS) < 60_000).toBe(true);
   // An update of a group that is only watched changes nothing of the own one.
-  setGroup(id(10), ben._id);
+  const other = { ...group, groupId: id(10) };
+  queries.setQueryData([GROUP], other);
+  setGroup(id(10));
   socket.emit('groupUpdated', { groupId: GROUP_ID, groupAdminId: ana._id, members: [] });
-  socket.emit('updateUserList', [ben]);
-  await expect.poll(() => useStore.getState().socket.onlineUsers).toEqual([ben]);
-  expect(useStore.getState().team).toEqual({ groupId: id(10), groupAdminId: ben._id });
+  socket.emit('savingUpdate', { isSaving: false });
+  await expect.poll(() => useConnection.getState().isStorageAvailable).toBe(false);
+  expect(queries.getQueryData([GROUP])).toEqual(other);
+  expect(useStore.getState().team).toEqual({ groupId: id(10) });
 });
 
 it('says that the auction has started: when it is told, and when that was missed, once each', async () => {
@@ -160,7 +162,7 @@ it('says that the auction has started: when it is told, and when that was missed
 it('is told of a start by its message alone, and leaves nothing behind when it is closed', async () => {
   const close = connect({ userId: ana._id, groupId: GROUP_ID }, queries);
   const socket = await online();
-  await expect.poll(() => useLive.getState().connection).toBe('online');
+  await expect.poll(() => useConnection.getState().connection).toBe('online');
   const auctionDate = new Date(SERVER_MS).toISOString();
   socket.emit('auctionAutoStarted', { auctionDate, groupId: GROUP_ID, seq: 1 });
   socket.emit('countdownUpdate', countdown('locked', 2));
@@ -168,8 +170,7 @@ it('is told of a start by its message alone, and leaves nothing behind when it i
   const gone = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
   close();
   await gone;
-  expect(useStore.getState().socket).toEqual({ isConnected: false, onlineUsers: [] });
-  expect(useLive.getState().connection).toBe('connecting');
+  expect(useConnection.getState()).toEqual(NOT_CONNECTED);
 });
 
 it('asks which group is the own one when it is shown out, as another of the tabs has left it', async () => {

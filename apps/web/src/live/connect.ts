@@ -2,30 +2,23 @@ import type { Group, Phase } from '@bracketbid/contract/entities';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { loadGroupId } from '../session.ts';
-import {
-  changeSettings,
-  setConnected,
-  setGroup,
-  setOnlineUsers,
-  setUser,
-  useStore,
-} from '../store/store.ts';
+import { changeSettings, setUser, useStore } from '../store/store.ts';
 import { notify } from '../ui/notify.ts';
 import type { LiveMessage } from './applyMessage.ts';
+import { NOT_CONNECTED, useConnection } from './connection.ts';
 import { GROUP, groupAfter, MEMBER, noteGroupUpdate } from './groupQueries.ts';
-import { handOn, isFollowed } from './liveMessages.ts';
-import { CONNECTION_AT_FIRST, useLive } from './liveStore.ts';
+import { isFollowed, publish } from './liveMessages.ts';
 import { pageMs, serverClock } from './serverClock.ts';
 import { openSocket } from './socket.ts';
 import { createRefresher, STALE_AFTER_OUTAGE, staleAfter } from './staleAfter.ts';
 import type { Target } from './target.ts';
 
-/** After a refusal that the server itself contradicts, and for a network that is away. */
+/** After a refusal although the group is still the own one, and while the network is away. */
 const RETRY_MS = 5_000;
 
 /**
- * Connects this tab to a group and keeps it so: every page follows what the server tells, whichever it is. To be
- * called for one target at a time.
+ * Connects this tab to a group and keeps it so: whatever page is shown follows what the server broadcasts. To be called
+ * for one target at a time.
  *
  * @returns how to disconnect
  */
@@ -33,25 +26,21 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
   const refresher = createRefresher(queries);
   let closed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** What was last heard of the auction. */
+  /** As the last message had it. */
   let phase: Phase | null = null;
 
   const notePhase = (now: Phase) => {
     // The message of the start itself may have been missed.
-    if (phase === 'scheduled' && now !== 'scheduled') tellStart();
+    if (phase === 'scheduled' && now !== 'scheduled') announceStart();
     phase = now;
   };
-  const tellStart = () => {
+  const announceStart = () => {
     notify.success('Auction has started!');
     refresher.refresh([[GROUP]]);
   };
 
-  const hearGroup = (update: ServerMessages['groupUpdated']) => {
+  const receiveGroup = (update: ServerMessages['groupUpdated']) => {
     noteGroupUpdate(update);
-    // An auction of an earlier season may be on the screen.
-    if (useStore.getState().team.groupId === update.groupId) {
-      setGroup(update.groupId, update.groupAdminId);
-    }
     queries.setQueryData<Group | null>([GROUP], (group) =>
       group === undefined ? undefined : groupAfter(group, update),
     );
@@ -68,7 +57,7 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     setUser({ ...known, fullName, profileimageurl });
   };
 
-  const hear = (message: LiveMessage) => {
+  const receive = (message: LiveMessage) => {
     switch (message.name) {
       case 'countdownUpdate':
         serverClock.noteArrival(Date.parse(message.payload.serverTime), pageMs());
@@ -82,23 +71,20 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
       case 'auctionpaused':
         changeSettings(message.payload);
         break;
-      case 'updateUserList':
-        setOnlineUsers(message.payload);
-        break;
       case 'savingUpdate':
-        useLive.setState(message.payload);
+        useConnection.setState({ isStorageAvailable: message.payload.isSaving });
         break;
       case 'groupUpdated':
-        hearGroup(message.payload);
+        receiveGroup(message.payload);
         break;
       default:
         break;
     }
     refresher.refresh(staleAfter(message));
-    handOn((follower) => follower.onMessage(message));
+    publish((follower) => follower.onMessage(message));
   };
 
-  const lookForGroup = async () => {
+  const reloadGroupId = async () => {
     // Another group, or none: then this connection is closed, and that one is opened.
     await loadGroupId().catch(() => undefined);
     if (!closed) retry = setTimeout(socket.wake, RETRY_MS);
@@ -107,23 +93,21 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
   const socket = openSocket({
     groupId,
     userId,
-    onMessage: hear,
+    onMessage: receive,
     onConnection: (connection) => {
-      setConnected(connection === 'online');
-      // A server that one comes back to says so if it still can't store.
-      useLive.setState({ ...CONNECTION_AT_FIRST, connection });
+      // A server that still can't store says so when a socket comes in.
+      useConnection.setState({ ...NOT_CONNECTED, connection });
       if (connection !== 'online') return;
       refresher.refresh(STALE_AFTER_OUTAGE);
-      handOn((follower) => follower.onOnline());
+      publish((follower) => follower.onOnline());
     },
     onEnded: (message) => {
-      setConnected(false);
-      useLive.setState({ connection: 'ended', ended: { message, resume: socket.resume } });
+      useConnection.setState({ connection: 'ended', ended: { message, resume: socket.resume } });
     },
     onNotMember: () => {
-      handOn((follower) => follower.onRefused());
+      publish((follower) => follower.onRefused());
       clearTimeout(retry);
-      void lookForGroup();
+      void reloadGroupId();
     },
   });
 
@@ -131,11 +115,11 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
   const onVisible = () => {
     if (document.visibilityState !== 'visible') return;
     serverClock.restart();
-    // Of too many places the server ends the one that is open for longest. Where an auction is shown it says so and
-    // asks; elsewhere whoever looks at a page wants it to go on.
+    // Of too many sockets the server ends the oldest. An auction screen says so and offers to go on here; any other page
+    // goes on as soon as somebody looks at it.
     if (!isFollowed()) socket.resume();
     socket.wake();
-    socket.askTime();
+    socket.requestTime();
   };
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('online', socket.wake);
@@ -147,8 +131,6 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     document.removeEventListener('visibilitychange', onVisible);
     window.removeEventListener('online', socket.wake);
     socket.close();
-    setConnected(false);
-    setOnlineUsers([]);
-    useLive.setState(CONNECTION_AT_FIRST);
+    useConnection.setState(NOT_CONNECTED);
   };
 }

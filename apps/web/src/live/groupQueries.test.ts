@@ -46,6 +46,7 @@ it('keeps what was told while an older answer was on its way', async () => {
 });
 
 const aPicture = (phase: LiveState['phase'], people: readonly Person[]): LivePicture => ({
+  groupAdminId: 'ana',
   state: {
     groupId: 'group',
     phase,

@@ -3,20 +3,18 @@ import type { ServerMessages } from '@bracketbid/contract/realtime';
 
 type GroupUpdate = ServerMessages['groupUpdated'];
 
-/** What the keys of answers about the own group begin with. */
+/** The first part of the key of the own group. */
 export const GROUP = 'group';
-export const OWN_GROUP_ID = 'own-group-id';
-export const MEMBERSHIP = 'membership';
-/** A member's page. */
+/** The first part of the keys of members' pages. */
 export const MEMBER = 'user';
 
-/** The group as an update tells it; the same one where the update is of another group. */
+/** The group after an update; the same one where the update is of another group. */
 export function groupAfter(group: Group | null, update: GroupUpdate): Group | null {
   if (group === null || group.groupId !== update.groupId) return group;
   return { ...group, groupAdminId: update.groupAdminId, members: update.members };
 }
 
-/** The last update that this page has heard. */
+/** The last update that this page has received. */
 let latest: GroupUpdate | null = null;
 
 export function noteGroupUpdate(update: GroupUpdate): void {
@@ -24,11 +22,11 @@ export function noteGroupUpdate(update: GroupUpdate): void {
 }
 
 /**
- * Takes the group by a call, and what was told of it while the answer was on its way: that answer may be the older.
- * Should it be the newer one, the next update is on its way.
+ * Requests the group, and applies the update that came while the answer was on its way: the answer may be the older of
+ * the two. Should it be the newer one, the next update is on its way.
  */
-export async function takeGroup(ask: () => Promise<Group | null>): Promise<Group | null> {
+export async function takeGroup(request: () => Promise<Group | null>): Promise<Group | null> {
   const before = latest;
-  const group = await ask();
+  const group = await request();
   return latest === null || latest === before ? group : groupAfter(group, latest);
 }

@@ -1,7 +1,7 @@
 import type { Bid, Person, Team } from '@bracketbid/contract/entities';
 import type { LiveMessage, LivePicture } from './applyMessage.ts';
 
-/** What people are told of in words: toasts, and what a screen reader says. */
+/** What people are notified of in words: by toasts, and by a screen reader. */
 export type LiveNews =
   | { readonly kind: 'bid'; readonly bid: Bid; readonly teamName: string }
   | { readonly kind: 'outbid'; readonly bid: Bid; readonly teamName: string }
@@ -15,12 +15,12 @@ export type LiveNews =
   | { readonly kind: 'completed' }
   /** [LOT-5] Nobody but the leader could still bid on the open lot. */
   | { readonly kind: 'unanswerable' }
-  /** A group pause comes after the open lot, of so many minutes; null when it was taken back. */
+  /** A group pause comes after the open lot, of so many minutes; null when it was cancelled. */
   | { readonly kind: 'pauseComing'; readonly minutes: number | null }
   | { readonly kind: 'pauseError'; readonly message: string };
 
 /**
- * What a message is news of to one member, by the picture before it; null for what is only drawn.
+ * What a message notifies one member of, by the picture before it; null for what is only drawn.
  *
  * @param userId  whose screen it is
  */
@@ -68,12 +68,12 @@ function teamIn(picture: LivePicture, teamId: string): Team | null {
 
 const listeners = new Set<(news: LiveNews) => void>();
 
-/** Calls back with each piece of news. Returns how to stop. */
+/** Subscribes to all news. Returns how to unsubscribe. */
 export function onLiveNews(listener: (news: LiveNews) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function tellNews(news: LiveNews): void {
+export function publishNews(news: LiveNews): void {
   for (const listener of listeners) listener(news);
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aLot, aPicture, DUKE } from '../../test/aPicture.ts';
 import { send } from '../api/call.ts';
 import { forgetAll, lastBidder, lockEnd } from '../store/persist.ts';
+import { forgetLastBidderOnFailure } from './lastBidder.ts';
 import { mirror, rememberedLock, wasLastBidder } from './mirror.ts';
 import { pageMs, serverClock, wallMs } from './serverClock.ts';
 
@@ -92,6 +93,7 @@ it('believes the first picture more than what it remembers', () => {
 
 it('forgets the last bidder when any call fails, until somebody bids again', async () => {
   mirror(null, led(ANA));
+  const stop = forgetLastBidderOnFailure();
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async () =>
     Response.json({ status: 'fail', message: 'No' }, { status: 409 }),
@@ -104,4 +106,5 @@ it('forgets the last bidder when any call fails, until somebody bids again', asy
   expect(lastBidder.read()).toBeNull();
   mirror(led(ANA), led(BEN));
   expect(wasLastBidder('group-1', 'ben')).toBe(true);
+  stop();
 });

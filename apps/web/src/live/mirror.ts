@@ -4,10 +4,10 @@ import type { LivePicture } from './applyMessage.ts';
 import { serverClock, wallMs } from './serverClock.ts';
 
 /**
- * Keeps in the browser what of an auction outlives a reload, as SPEC.md sections 3 and 4 name it: who bid last on the
- * open team, and until when a lock stands. The picture is the truth; what is kept is only drawn until there is one.
- * It goes when the picture no longer says it (a pause, a lock, the lot's end), with any failed answer (`api/call.ts`)
- * and at logout (`forgetAll`); it is written anew only when the picture says something else than before.
+ * Keeps in local storage what a reload should show at once: who bid last on the open team, and until when a lock stands.
+ * The picture is the truth; what is kept is only drawn until there is one. It is removed when the picture no longer has
+ * it (a pause, a lock, the lot's end), with any failed answer (`lastBidder.ts`) and at logout (`forgetAll`); it is
+ * written only when it changes.
  *
  * @param before  null for the first picture since the page was opened
  */

@@ -1,35 +1,42 @@
 import { ApiFailure } from '../api/call.ts';
+import { isServersNo } from '../api/untilAnswered.ts';
 import { applyMessage, type LiveMessage } from './applyMessage.ts';
-import { takePicture } from './catchUp.ts';
+import { requestPicture } from './catchUp.ts';
+import { useConnection } from './connection.ts';
 import { followMessages } from './liveMessages.ts';
-import { AUCTION_AT_FIRST, useLive } from './liveStore.ts';
-import { newsOf, tellNews } from './liveNews.ts';
+import { newsOf, publishNews } from './liveNews.ts';
+import { NOT_OPENED, useLive } from './liveStore.ts';
 import { mirror } from './mirror.ts';
 import { pageMs } from './serverClock.ts';
 import { useWatched } from './target.ts';
 import { createTickThrottle } from './tickThrottle.ts';
 
-/** Server processes hear from each other within milliseconds. */
-const LAG_MS = 200;
+/** Server processes learn from each other within milliseconds. */
+export const LAG_MS = 200;
 
-/** After a catch-up that failed for the network's sake; the socket's return asks at once. */
-const RETRY_MS = 2_000;
+/** After a request that got no answer; when the socket comes back, the next one follows at once. */
+export const RETRY_MS = 2_000;
 
 /**
- * Follows a group's auction: `useLive` shows it, and mends itself after every gap and outage.
+ * Follows a group's auction: `useLive` holds it, and mends itself after every gap and outage. Opening is one request.
  *
  * @returns how to stop following
  */
 export function openLive({ groupId, userId }: { groupId: string; userId: string }): () => void {
-  useLive.setState(AUCTION_AT_FIRST);
-  let closed = false;
-  let catching = false;
+  useLive.setState({ ...NOT_OPENED, groupId });
+  const ticks = createTickThrottle();
+  let isClosed = false;
+  let isCatchingUp = false;
   /** Messages that came while the picture was on its way. */
   let waiting: LiveMessage[] = [];
-  /** The highest seq that was told of. */
-  let heardSeq = 0;
+  /** The highest seq of any message. */
+  let latestSeq = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const ticks = createTickThrottle();
+
+  const isAhead = (seq: number) => seq > (useLive.getState().picture?.state.seq ?? 0);
+  const catchUpIn = (ms: number) => {
+    retry = setTimeout(() => void catchUp(), ms);
+  };
 
   const apply = (message: LiveMessage): 'gap' | 'applied' => {
     const before = useLive.getState().picture;
@@ -38,7 +45,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     if (after === 'gap') return 'gap';
     if (after !== before || message.name === 'groupPauseError') {
       const news = newsOf(before, message, userId);
-      if (news !== null) tellNews(news);
+      if (news !== null) publishNews(news);
     }
     if (message.name === 'countdownUpdate' && ticks.isTooSoon(before, after, pageMs())) {
       return 'applied';
@@ -49,51 +56,61 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
   };
 
   const catchUp = async (): Promise<void> => {
-    if (catching || closed) return;
-    catching = true;
+    if (isCatchingUp || isClosed) return;
+    isCatchingUp = true;
     clearTimeout(retry);
     try {
-      const picture = await takePicture(groupId);
-      if (closed) return;
+      const picture = await requestPicture(groupId);
+      if (isClosed) return;
       mirror(useLive.getState().picture, picture);
-      useLive.setState({ status: 'ready', failure: null, picture, isAway: false });
-      const late = waiting.filter(({ payload }) => !('seq' in payload) || isNews(payload.seq));
-      waiting = [];
-      catching = false;
-      if (late.some((message) => apply(message) === 'gap')) await catchUp();
-      // Another server process may have given a picture from before what this socket's process has told.
-      else if (isNews(heardSeq)) retry = setTimeout(() => void catchUp(), LAG_MS);
+      useLive.setState({ picture, failure: null, isAway: false });
+      isCatchingUp = false;
+      applyWaiting();
     } catch (error) {
-      catching = false;
-      // The next picture will know what they told.
+      isCatchingUp = false;
+      // The next picture will include them.
       waiting = [];
-      if (closed) return;
-      const known = error instanceof ApiFailure ? error : null;
-      const isFinal = known !== null && [401, 403, 404].includes(known.status);
-      if (isFinal) {
-        const { status, message } = known;
-        useLive.setState({ status: 'failed', failure: { status, message } });
-      } else {
-        useLive.setState({ isAway: true });
-        retry = setTimeout(() => void catchUp(), RETRY_MS);
-      }
+      if (!isClosed) fail(error);
     }
   };
-  const isNews = (seq: number) => seq > (useLive.getState().picture?.state.seq ?? 0);
+
+  const applyWaiting = () => {
+    const late = waiting.filter(({ payload }) => !('seq' in payload) || isAhead(payload.seq));
+    waiting = [];
+    if (late.some((message) => apply(message) === 'gap')) void catchUp();
+    // Another server process may have answered from before what this socket's process has broadcast.
+    else if (isAhead(latestSeq)) catchUpIn(LAG_MS);
+  };
+
+  const fail = (error: unknown) => {
+    if (error instanceof ApiFailure && isServersNo(error)) {
+      const { status, message } = error;
+      useLive.setState({ failure: { status, message } });
+      return;
+    }
+    useLive.setState({ isAway: true });
+    catchUpIn(RETRY_MS);
+  };
 
   const stopWatching = watch(groupId);
+  /** Before the socket's first greeting: it has the seq, the group, the hour and the pause, so a gap shows by itself. */
+  let isGreetingDue = useConnection.getState().connection !== 'online';
   const stopFollowing = followMessages({
     onMessage: (message) => {
-      if ('seq' in message.payload) heardSeq = Math.max(heardSeq, message.payload.seq);
-      if (catching) waiting.push(message);
+      if ('seq' in message.payload) latestSeq = Math.max(latestSeq, message.payload.seq);
+      if (isCatchingUp) waiting.push(message);
       else if (apply(message) === 'gap') void catchUp();
     },
-    onOnline: () => void catchUp(),
+    onOnline: () => {
+      const isGreeted = isGreetingDue && useLive.getState().picture !== null;
+      isGreetingDue = false;
+      if (!isGreeted) void catchUp();
+    },
     // The server's answer says why.
     onRefused: () => void catchUp(),
   });
 
-  /** Messages may be missing since the page was hidden: its socket may be dead without knowing. */
+  /** The page was hidden: messages may be missing, its socket may be dead without knowing. */
   const onVisible = () => {
     if (document.visibilityState === 'visible') void catchUp();
   };
@@ -101,15 +118,16 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
   void catchUp();
 
   return () => {
-    closed = true;
+    isClosed = true;
     clearTimeout(retry);
     document.removeEventListener('visibilitychange', onVisible);
     stopFollowing();
     stopWatching();
+    if (useLive.getState().groupId === groupId) useLive.setState(NOT_OPENED);
   };
 }
 
-/** The tab's connection is to this group, as long as its auction is on the screen. */
+/** Keeps the tab's connection on this group as long as its auction is on the screen. */
 function watch(groupId: string): () => void {
   useWatched.setState({ groupId });
   return () => {

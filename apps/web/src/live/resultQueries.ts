@@ -2,14 +2,14 @@ import type { Match } from '@bracketbid/contract/entities';
 import * as results from '@bracketbid/contract/http/results';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
-import { useStore } from '../store/store.ts';
 import { pacific } from '../formats/pacificTime.ts';
+import { useIsOnline } from './connection.ts';
 import { serverClock } from './serverClock.ts';
 
-/** Begins the key of all that a changed match may change. */
+/** The first part of the keys of all answers that a changed match makes stale. */
 export const RESULTS = 'results';
 
-/** A page without a live connection (a visitor's) asks again this often while a game is on. */
+/** A page without a connection (a visitor's) polls this often while a game is on. */
 const POLL_MS = 10_000;
 /** A game that was over for this page may begin. */
 const POLL_IDLE_MS = 60_000;
@@ -18,11 +18,11 @@ function isOn(match: Match, today: string): boolean {
   return match.status === 'live' || (match.status === 'scheduled' && match.date === today);
 }
 
-/** How long until a page asks again by itself; false where the server tells it. */
+/** How long until a page polls again; false where the connection brings every change. */
 function usePolling(): (matches: readonly Match[] | undefined) => number | false {
-  const isTold = useStore((state) => state.socket.isConnected);
+  const isOnline = useIsOnline();
   return (matches = []) => {
-    if (isTold) return false;
+    if (isOnline) return false;
     const today = pacific.dayAt(serverClock.nowMs());
     return matches.some((match) => isOn(match, today)) ? POLL_MS : POLL_IDLE_MS;
   };

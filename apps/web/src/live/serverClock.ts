@@ -1,8 +1,8 @@
-/** How far the server's clock is from this page's, measured from what it says. */
+/** The server's clock as this page measures it, from answers and messages. */
 export type ServerClock = {
   /** The server's time, epoch milliseconds, as well as it is known. Never steps with the phone's own clock. */
   nowMs(): number;
-  /** Whether the server has said anything of its time. Until then the phone's clock stands in. */
+  /** Whether the server's time has been measured. Until then the phone's clock stands in. */
   isMeasured(): boolean;
   /** An answer with the server's time, between two readings of the page's clock. */
   noteRoundTrip(serverMs: number, sentAtMs: number, receivedAtMs: number): void;
@@ -10,25 +10,25 @@ export type ServerClock = {
   noteArrival(serverMs: number, receivedAtMs: number): void;
   /** Forgets what was measured: after sleep the page's clock may have stood still. */
   restart(): void;
-  /** Calls back when the time turns out to be another than was thought. Returns how to stop. */
+  /** Subscribes to corrections that people would see. Returns how to unsubscribe. */
   onStep(listener: () => void): () => void;
 };
 
-/** Clocks drift by some milliseconds a minute: older samples count no more. */
+/** Clocks drift by some milliseconds a minute: older samples are dropped. */
 const SAMPLE_MS_MAX = 300_000;
 const SAMPLES_MAX = 12;
 
-/** What nobody sees on a countdown is no step. */
+/** Smaller corrections don't show on a countdown. */
 const STEP_MS_MIN = 250;
 
 type Sample = { readonly offsetMs: number; readonly roundTripMs: number; readonly atMs: number };
 
 /**
- * A clock from samples: the round trip that was shortest tells most, and every message tells that the server
- * is at least as far as it says.
+ * A clock from samples: the shortest round trip is the most exact, and every message is a lower bound of the
+ * server's time.
  *
  * @param pageMs  a clock that only goes forward (`performance.now`)
- * @param wallMs  what to go by before anything was heard
+ * @param wallMs  stands in before the first measurement
  */
 export function createServerClock(pageMs: () => number, wallMs: () => number): ServerClock {
   let samples: Sample[] = [];
@@ -83,17 +83,17 @@ export function createServerClock(pageMs: () => number, wallMs: () => number): S
 
 export const pageMs = (): number => performance.now();
 
-/** This device's own clock, which may be set wrong: for what has to outlive the page, and nothing else. */
+/** This device's own clock, which may be wrong: only for what has to outlive the page. */
 export const wallMs = (): number => Date.now();
 
-/** The clock that everything on the page goes by. */
+/** The clock of everything on the page. */
 export const serverClock = createServerClock(pageMs, wallMs);
 
 /**
  * Takes the server's time from an HTTP answer.
  *
  * @param serverTime  the header as it came; null where none did
- * @param age  the answer's `Age` header: a cache that kept it for a while says so, and the time is old
+ * @param age  the answer's `Age` header: set by a cache that stored the answer, whose time is old then
  */
 export function noteAnswer(
   clock: Pick<ServerClock, 'noteRoundTrip'>,

@@ -95,7 +95,7 @@ it('a page whose member has left the group asks no more, until it is woken', asy
   });
   closings.push(() => socket.close());
   await expect.poll(() => refusals).toBe(1);
-  socket.askTime();
+  socket.requestTime();
   socket.wake();
   await expect.poll(() => refusals).toBe(2);
   expect(tries).toBe(2);

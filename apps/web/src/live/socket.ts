@@ -14,19 +14,19 @@ export type LiveSocket = {
   wake(): void;
   /** Connects again after the server has ended it. */
   resume(): void;
-  /** Asks for the countdown, which comes with the server's time; nothing while the connection is lost. */
-  askTime(): void;
+  /** Requests the countdown, which carries the server's time; nothing while the connection is lost. */
+  requestTime(): void;
   close(): void;
 };
 
-/** Socket.IO's own delays, as SPEC.md section 9 names them. Milliseconds. */
+/** Socket.IO's defaults, which the retries of this file keep to as well. Milliseconds. */
 const RECONNECT_MS = { first: 1000, max: 5000 };
 const CONNECT_MS_MAX = 20_000;
 
-/** Within so long everybody who was sent away by a restart is back. */
+/** After a restart everybody is back within this. */
 const RESTART_MS_MAX = 300;
 
-/** Asking again would change nothing. */
+/** Refusals that a retry would not change. */
 const NOT_MEMBER: ReadonlySet<string> = new Set([MESSAGES.notMember, MESSAGES.groupNotFound]);
 
 /** Connects, joins the group's room, and keeps at it until closed or signed out: the one door to Socket.IO. */
@@ -35,9 +35,9 @@ export function openSocket(options: {
   readonly userId: string;
   readonly onMessage: (message: LiveMessage) => void;
   readonly onConnection: (connection: 'online' | 'lost') => void;
-  /** The server has ended this socket for good, and says why; it connects again when asked to. */
+  /** Called with the reason when the server has ended this socket for good: only `resume` connects again. */
   readonly onEnded: (message: string) => void;
-  /** The server does not take this user into the group: it is gone, or they are. Ends all tries until woken. */
+  /** The server does not admit this user to the group: it is gone, or they left. Ends all retries until `wake`. */
   readonly onNotMember: () => void;
 }): LiveSocket {
   const { groupId, userId } = options;
@@ -53,12 +53,12 @@ export function openSocket(options: {
   });
   mendTransports(socket);
 
-  const askTime = () => {
+  const requestTime = () => {
     if (socket.connected) socket.emit('countdownUpdate');
   };
   socket.on('connect', () => {
     socket.emit('joinRoom', { userId, groupId });
-    askTime();
+    requestTime();
     options.onConnection('online');
   });
   let closed = false;
@@ -81,13 +81,13 @@ export function openSocket(options: {
   socket.on('disconnect', (reason) => {
     if (ended) return;
     options.onConnection('lost');
-    // The server ended it: a restart, and another process is there; or a login that is over, and the next try
-    // says so. Not everybody in the same instant.
+    // Ended by the server: a restart, and another process takes over; or the login is over, and the next try is refused.
+    // Spread out, so that not everybody reconnects in the same instant.
     if (reason === 'io server disconnect') later(Math.random() * RESTART_MS_MAX);
   });
   socket.on('connect_error', (error) => {
     options.onConnection('lost');
-    // A network that failed is tried again by the library itself.
+    // After a network failure the library itself tries again.
     if (socket.active || error.message === MESSAGES.forbidden) return;
     if (NOT_MEMBER.has(error.message)) {
       options.onNotMember();
@@ -97,7 +97,7 @@ export function openSocket(options: {
       later(RECONNECT_MS.max);
       return;
     }
-    // The token has grown old: with a new one the door opens; a session that is over closes this socket.
+    // The token has expired: a new one is admitted; a session that is over closes this socket.
     void refreshAccess(accessToken.read()).then((renewed) => {
       later(renewed ? RECONNECT_MS.first : RECONNECT_MS.max);
     });
@@ -123,7 +123,7 @@ export function openSocket(options: {
       ended = false;
       connect();
     },
-    askTime,
+    requestTime,
     close,
   };
 }
@@ -136,11 +136,11 @@ function isMessageName(name: string): name is ServerMessageName {
   return name in FromServer;
 }
 
-/** A message as the contract describes it, or null for one it does not. */
+/** A message that matches the contract, or null. */
 function readMessage(name: ServerMessageName, sent: unknown): LiveMessage | null {
   const parsed = FromServer[name].safeParse(sent);
   if (!parsed.success) {
-    console.warn(`A message "${name}" was not understood.`);
+    console.warn(`A message "${name}" does not match the contract.`);
     return null;
   }
   // Name and payload belong together: the schema was looked up by the name.

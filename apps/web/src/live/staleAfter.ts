@@ -3,7 +3,7 @@ import type { LiveMessage } from './applyMessage.ts';
 import { GROUP, MEMBER } from './groupQueries.ts';
 import { RESULTS } from './resultQueries.ts';
 
-/** The beginning of the keys of answers that are old now. */
+/** The first parts of the keys of answers that are stale. */
 export type StaleKey = readonly string[];
 
 /** What a sale changes: who owns what, and what that is worth. */
@@ -15,17 +15,17 @@ const SALE: readonly StaleKey[] = [
   [MEMBER],
 ];
 
-/** What may be another after the connection was away. The group and the hour are told as it comes back. */
+/** What may have changed while the connection was lost. The group and the hour come with the reconnection. */
 export const STALE_AFTER_OUTAGE: readonly StaleKey[] = [[RESULTS], [MEMBER]];
 
-/** Which answers of the server a message makes old. Pure. */
+/** Which cached answers a message makes stale. Pure. */
 export function staleAfter(message: LiveMessage): readonly StaleKey[] {
   switch (message.name) {
     case 'matchUpdated':
       return [[RESULTS]];
     case 'teamStatusUpdate':
       return message.payload.status === 'sold' ? SALE : [];
-    // The seed of the order is open from now on.
+    // From the start on the seed of the order is public.
     case 'auctionAutoStarted':
       return [[GROUP]];
     case 'auctionCompleted':
@@ -35,10 +35,10 @@ export function staleAfter(message: LiveMessage): readonly StaleKey[] {
   }
 }
 
-/** News that comes together is asked for once; a hundred thousand pages don't ask in the same instant. Milliseconds. */
+/** Messages that come together cause one request, and a hundred thousand pages don't send theirs in the same instant. Milliseconds. */
 const GATHER_MS = { least: 100, spread: 500 };
 
-/** Has answers taken anew that are shown just now, and the others when they are next shown; a moment later. */
+/** Refetches stale answers a moment later: those on the screen, and the others when they are next shown. */
 export function createRefresher(queries: Pick<QueryClient, 'invalidateQueries'>): {
   refresh(keys: readonly StaleKey[]): void;
   close(): void;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Group } from '@bracketbid/contract/entities';
 import { loadGroupId } from '../session.ts';
 import { useStore } from '../store/store.ts';
-import { GROUP, MEMBERSHIP, OWN_GROUP_ID } from './groupQueries.ts';
+import { GROUP } from './groupQueries.ts';
 import { isSameTarget, type Target, targetOf, useWatched } from './target.ts';
 
 /** After the code of the connection could not be fetched. */
@@ -10,7 +10,7 @@ const RETRY_MS = 5_000;
 
 /**
  * Keeps this tab connected while somebody is signed in and has a group, by one socket for all pages: changing pages
- * leaves it alone. What is known of membership follows the group. Returns how to end it.
+ * leaves it alone. The cached group follows the group's id. Returns how to end it.
  */
 export function stayConnected(queries: QueryClient): () => void {
   let wanted: Target | null = null;
@@ -18,7 +18,7 @@ export function stayConnected(queries: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const open = (target: Target) => {
-    // A visitor needs no socket, nor its code.
+    // A visitor needs no socket, and doesn't download its code.
     import('./connect.ts').then(
       ({ connect }) => {
         if (wanted === target) disconnect = connect(target, queries);
@@ -42,12 +42,12 @@ export function stayConnected(queries: QueryClient): () => void {
   };
 
   const stopFollowing = useStore.subscribe((state, before) => {
-    if (state.team.groupId !== before.team.groupId) forgetMembership(queries);
+    if (state.team.groupId !== before.team.groupId) refreshGroup(queries);
     follow();
   });
   const stopWatching = useWatched.subscribe(follow);
 
-  /** Whoever has no group may have joined one elsewhere. */
+  /** Somebody without a group may have joined one on another device. */
   const onVisible = () => {
     const { auth, team } = useStore.getState();
     if (document.visibilityState !== 'visible' || !auth.isLoggedIn || team.groupId !== null) return;
@@ -65,20 +65,14 @@ export function stayConnected(queries: QueryClient): () => void {
   };
 }
 
-/** Somebody has come to a group, or left one: what was known of it is of before. */
-function forgetMembership(queries: QueryClient): void {
-  queries.removeQueries({ queryKey: [MEMBERSHIP], type: 'inactive' });
-  void queries.invalidateQueries({ queryKey: [MEMBERSHIP] });
-  // The answer that this was learnt from may be on its way to the cache.
+/** The member has joined a group or left one: a cached group that is another one is stale. */
+function refreshGroup(queries: QueryClient): void {
+  // The answer that changed the id is cached a moment after it.
   setTimeout(() => {
     const { groupId } = useStore.getState().team;
-    const shown = queries.getQueryData<Group | null>([GROUP]);
-    if (shown !== undefined && (shown?.groupId ?? null) !== groupId) {
+    const cached = queries.getQueryData<Group | null>([GROUP]);
+    if (cached !== undefined && (cached?.groupId ?? null) !== groupId) {
       void queries.invalidateQueries({ queryKey: [GROUP] });
-    }
-    const known = queries.getQueryData<string | null>([OWN_GROUP_ID]);
-    if (known !== undefined && known !== groupId) {
-      void queries.invalidateQueries({ queryKey: [OWN_GROUP_ID] });
     }
   });
 }

@@ -16,7 +16,7 @@ const user: User = {
 const state = (groupId: string | null, isLoggedIn = true, who: User | null = user) => ({
   auth: { isLoggedIn, status: 'idle' as const },
   user: { user: who },
-  team: { groupId, groupAdminId: null },
+  team: { groupId },
 });
 
 it('connects whoever is signed in and has a group, and nobody else', () => {

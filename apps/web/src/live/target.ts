@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { AppState } from '../store/store.ts';
 
-/** Whom this tab is connected as, and to which group. */
+/** As whom this tab is connected, and to which group. */
 export type Target = { readonly userId: string; readonly groupId: string };
 
 /** The group whose auction is on the screen; null on every other page. */

@@ -1,9 +1,9 @@
 import type { LivePicture } from './applyMessage.ts';
 
-/** SPEC.md section 9: countdown updates of a team are throttled. Milliseconds. */
+/** A team's countdown is redrawn from messages at most so often: they come every second, and screens count by themselves. Milliseconds. */
 export const TICK_MS_MIN = 500;
 
-/** Tells which countdown updates need not be drawn. */
+/** Decides which countdown updates need not be drawn. */
 export type TickThrottle = {
   /**
    * Whether a picture only counts on what the one before it shows, sooner than half a second after another was drawn.
@@ -26,7 +26,7 @@ export function createTickThrottle(): TickThrottle {
   };
 }
 
-/** Whether nothing but the time has gone on. */
+/** Whether only time has passed. */
 function isTick(before: LivePicture, after: LivePicture): boolean {
   const { state: was, ...others } = before;
   const { state: is, ...othersAfter } = after;
@@ -40,8 +40,8 @@ function isTick(before: LivePicture, after: LivePicture): boolean {
 
 /** Whether two objects hold the same values, some aside. */
 function isSame(one: object, other: object, aside: readonly string[] = []): boolean {
-  const told = (object: object) =>
+  const compared = (object: object) =>
     new Map(Object.entries(object).filter(([key]) => !aside.includes(key)));
-  const [mine, theirs] = [told(one), told(other)];
+  const [mine, theirs] = [compared(one), compared(other)];
   return mine.size === theirs.size && [...mine].every(([key, value]) => theirs.get(key) === value);
 }

@@ -1,19 +1,19 @@
 import type { Socket } from 'socket.io-client';
 
-/** Polling gets through everywhere, so it is first; what it began goes on by websocket where that works. */
+/** Polling works on every network, so it comes first; the connection is upgraded to a websocket where possible. */
 const POLLING_FIRST = ['polling', 'websocket'] as const;
 const WEBSOCKET_ONLY = ['websocket'] as const;
 
-/** What a socket begins with. */
+/** The transports of a new socket. */
 export const TRANSPORTS: string[] = [...POLLING_FIRST];
 
 /**
- * Goes on by websocket alone where polling fails.
+ * Falls back to websocket alone where polling fails.
  *
- * Polling is many requests, and behind a balancer without sticky sessions each may meet another server process,
- * which knows nothing of the one before. A websocket is one line to one process. So after a try by polling has
- * failed, the next one is by websocket, and the first time at once; after one of those, polling again, since the
- * network may be one that lets no websocket through. What worked last is tried first.
+ * Polling is many requests, and behind a balancer without sticky sessions each may reach another server process,
+ * which doesn't know the session. A websocket is one line to one process. So after polling has failed, the next try
+ * is by websocket, the first time at once; after a failed websocket, polling again, since the network may block
+ * websockets. The transport that worked last is tried first.
  */
 export function mendTransports(socket: Pick<Socket, 'io' | 'on' | 'connect' | 'disconnect'>): void {
   let isFirstTime = true;
@@ -27,7 +27,7 @@ export function mendTransports(socket: Pick<Socket, 'io' | 'on' | 'connect' | 'd
     if (!isPolling || !isFirstTime) return;
     isFirstTime = false;
     isSwitching = true;
-    // After the library has dealt with the failure: it would wait a second first.
+    // After the library has handled the failure, which would wait a second before the next try.
     setTimeout(() => {
       isSwitching = false;
       socket.disconnect();
@@ -39,7 +39,7 @@ export function mendTransports(socket: Pick<Socket, 'io' | 'on' | 'connect' | 'd
     isFirstTime = true;
   });
   socket.on('connect_error', (error) => {
-    // What the server refused it has understood.
+    // A refusal by the server is no failure of the transport.
     if (error instanceof Error && 'type' in error && error.type === 'TransportError') failed();
   });
   socket.on('disconnect', (reason) => {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { serverClock } from './serverClock.ts';
 
-/** So long after a digit changes it is drawn: a timer that rings early would draw the old one. */
+/** Redrawn this long after a digit changes: a timer that fires early would draw the old one. */
 const AFTER_DIGIT_MS = 12;
 
-/** Whole seconds until an instant, begun ones counted; never below 0. */
+/** Whole seconds until an instant, rounded up; never below 0. */
 export function secondsUntil(untilMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
 }
 
-/** How long the shown second still stands, in milliseconds. */
+/** How long the shown second stays right, in milliseconds. */
 export function untilNextDigitMs(untilMs: number, nowMs: number): number {
   const left = untilMs - nowMs;
   const partial = left - Math.floor(left / 1000) * 1000;
@@ -18,7 +18,7 @@ export function untilNextDigitMs(untilMs: number, nowMs: number): number {
 
 /**
  * Whole seconds left by the server's clock, or null without an instant. Ticks just after the digit changes,
- * and looks anew when the page comes back to the front or the server's time turns out to be another.
+ * and again when the page comes back to the front or the server's time is corrected.
  */
 export function useCountdown(untilIso: string | null): number | null {
   const untilMs = untilIso === null ? null : Date.parse(untilIso);

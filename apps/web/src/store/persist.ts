@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** One thing that the browser remembers between visits. What is broken or of another shape counts as nothing. */
+/** One value that the browser remembers between visits. A broken value, or one of another shape, reads as null. */
 export type Remembered<T> = {
   read(): T | null;
   write(value: T): void;
   clear(): void;
 };
 
-/** Where storage is forbidden or full, the page remembers until it is closed. */
+/** Where storage is forbidden or full, values last as long as the page. */
 const fallback = new Map<string, string>();
 
-/** The browser's storage, or memory where there is none: the one door to `localStorage`. */
+/** The browser's storage, or memory where there is none: the only use of `localStorage`. */
 export const storage = {
   getItem(key: string): string | null {
     try {
@@ -72,7 +72,7 @@ const lockEndKept = z.object({
   teamName: z.string(),
   /** The server's instant. */
   endsAt: z.iso.datetime(),
-  /** The same by this device's own clock, however wrong: it is the one that goes on over a reload. */
+  /** The same by this device's own clock, however wrong: it is the one that keeps running over a reload. */
   endsAtWallMs: z.number(),
 });
 export type LockEnd = z.infer<typeof lockEndKept>;
@@ -80,7 +80,7 @@ export type LockEnd = z.infer<typeof lockEndKept>;
 /** Until when the lock screen of a team stands: written and read by `live/mirror.ts`. */
 export const lockEnd = remembered('lockScreenEnd', lockEndKept);
 
-/** For whom a code was asked last, and when (epoch milliseconds): the wait for another survives a reload. */
+/** For whom a code was requested last, and when (epoch milliseconds): the wait for another survives a reload. */
 export const codeRequest = remembered(
   'passwordCode',
   z.object({ email: z.string(), sentAtMs: z.number() }),

@@ -24,7 +24,7 @@ const SIGNED_IN = JSON.stringify({
   state: {
     auth: { isLoggedIn: true },
     user: { user: null },
-    team: { groupId: 'group-1', groupAdminId: null },
+    team: { groupId: 'group-1' },
     global: { settings: null },
   },
 });

@@ -1,11 +1,4 @@
-import {
-  person,
-  siteSettings,
-  user,
-  type Person,
-  type SiteSettings,
-  type User,
-} from '@bracketbid/contract/entities';
+import { siteSettings, user, type SiteSettings, type User } from '@bracketbid/contract/entities';
 import { z } from 'zod';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -13,32 +6,31 @@ import { accessToken, forgetAll, refreshToken, STATE_KEY, storage } from './pers
 
 type RequestStatus = 'idle' | 'loading' | 'succeeded' | 'failed';
 
-/** What the whole app shares. `socket` is of this moment and never kept. */
+/** What the whole app shares, and the browser keeps. */
 export type AppState = {
   readonly auth: { readonly isLoggedIn: boolean; readonly status: RequestStatus };
   readonly user: { readonly user: User | null };
-  readonly team: { readonly groupId: string | null; readonly groupAdminId: string | null };
-  /** `isAsked`: the server has answered, or could not. */
+  /** The own group of the current tournament. */
+  readonly team: { readonly groupId: string | null };
+  /** `isAsked`: the server has answered, or the request failed. */
   readonly global: { readonly settings: SiteSettings | null; readonly isAsked: boolean };
-  readonly socket: { readonly isConnected: boolean; readonly onlineUsers: readonly Person[] };
 };
 
 const INITIAL: AppState = {
   auth: { isLoggedIn: false, status: 'idle' },
   user: { user: null },
-  team: { groupId: null, groupAdminId: null },
+  team: { groupId: null },
   global: { settings: null, isAsked: false },
-  socket: { isConnected: false, onlineUsers: [] },
 };
 
 const kept = z.object({
   auth: z.object({ isLoggedIn: z.boolean() }),
   user: z.object({ user: user.nullable() }),
-  team: z.object({ groupId: z.string().nullable(), groupAdminId: z.string().nullable() }),
+  team: z.object({ groupId: z.string().nullable() }),
   global: z.object({ settings: siteSettings.nullable() }),
 });
 
-/** Raised when the kept shape changes: older ones are dropped. */
+/** To be raised when the kept shape changes incompatibly: older ones are dropped. */
 const VERSION = 1;
 
 export const useStore = create<AppState>()(
@@ -56,7 +48,7 @@ export const useStore = create<AppState>()(
   }),
 );
 
-/** What was kept, laid over the state; a login without its tokens is none. */
+/** Merges what was kept into the state; a login without its tokens is none. */
 function mergeKept(stored: unknown, current: AppState): AppState {
   const parsed = kept.safeParse(stored);
   if (!parsed.success) return current;
@@ -69,7 +61,7 @@ function mergeKept(stored: unknown, current: AppState): AppState {
 
 const signOutListeners = new Set<() => void>();
 
-/** Calls back when the session ends, whoever ends it. */
+/** Subscribes to the end of the session, whoever ends it. Returns how to unsubscribe. */
 export function onSignedOut(listener: () => void): () => void {
   signOutListeners.add(listener);
   return () => signOutListeners.delete(listener);
@@ -84,7 +76,7 @@ export function signedIn(
   useStore.setState({
     auth: { isLoggedIn: true, status: 'succeeded' },
     user: { user: owner },
-    team: { groupId: owner.allGroups[0]?._id ?? null, groupAdminId: null },
+    team: { groupId: owner.allGroups[0]?._id ?? null },
   });
 }
 
@@ -102,25 +94,18 @@ export function setAuthStatus(status: RequestStatus): void {
 export function setUser(owner: User): void {
   useStore.setState({ user: { user: owner } });
 }
-export function setGroup(groupId: string | null, groupAdminId: string | null): void {
-  useStore.setState({ team: { groupId, groupAdminId } });
+export function setGroup(groupId: string | null): void {
+  if (useStore.getState().team.groupId !== groupId) useStore.setState({ team: { groupId } });
 }
 export function setSettings(settings: SiteSettings): void {
   useStore.setState({ global: { settings, isAsked: true } });
 }
-/** Takes news of some of the site's settings. */
+/** Some of the site's settings have changed. */
 export function changeSettings(change: Partial<SiteSettings>): void {
   const { settings } = useStore.getState().global;
   if (settings !== null) setSettings({ ...settings, ...change });
 }
-/** The settings could not be had: what was known of them counts. */
+/** The settings could not be loaded: the last known ones stay. */
 export function settingsUnreachable(): void {
   useStore.setState(({ global }) => ({ global: { ...global, isAsked: true } }));
-}
-export function setConnected(isConnected: boolean): void {
-  useStore.setState(({ socket }) => ({ socket: { ...socket, isConnected } }));
-}
-export function setOnlineUsers(people: readonly Person[]): void {
-  const onlineUsers = z.array(person).parse(people);
-  useStore.setState(({ socket }) => ({ socket: { ...socket, onlineUsers } }));
 }

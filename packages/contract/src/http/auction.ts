@@ -21,10 +21,13 @@ export const myTeams = call('GET /team/myteam', {
   reply: z.object({ data: z.array(purchase) }),
 });
 
+/** The bids on one team, oldest first. */
+const bidsOnTeam = z.object({ teamID: id, bids: z.array(bid) });
+
 export const allBids = call('GET /auction/get/all-teams/:groupId', {
   summary: 'All bids of a group, by team in the order of the lots',
   params: groupIdParam,
-  reply: z.object({ data: z.array(z.object({ teamID: id, bids: z.array(bid) })) }),
+  reply: z.object({ data: z.array(bidsOnTeam) }),
 });
 
 export const bidsOfTeam = call('GET /auction/get/:teamId', {
@@ -83,7 +86,15 @@ export const resumeAuction = call('POST /auction/resume', {
 });
 
 export const auctionState = call('GET /auction/state/:groupId', {
-  summary: 'The whole live picture in one call',
+  summary:
+    'The whole live picture in one call: all that a screen needs to open an auction (members only)',
   params: groupIdParam,
-  reply: z.object({ state: liveState }),
+  reply: z.object({
+    state: liveState,
+    groupAdminId: id,
+    /** All teams with what became of each, as of `state.seq`. */
+    teams: z.array(soldTeam),
+    /** All bids by team in the order of the lots, as of `state.seq`. */
+    bids: z.array(bidsOnTeam),
+  }),
 });

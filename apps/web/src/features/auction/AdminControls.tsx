@@ -1,35 +1,20 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
-import * as accounts from '@bracketbid/contract/http/accounts';
 import { pauseMinutes } from '@bracketbid/contract/fields';
 import { MESSAGES, refusalMessage } from '@bracketbid/contract/messages';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
-import { ApiFailure, send, serverSentence } from '../../api/call.ts';
-import { askPause, askResume } from '../../live/groupPause.ts';
-import { useStore } from '../../store/store.ts';
+import { useState, type FormEvent } from 'react';
+import { ApiFailure } from '../../api/call.ts';
+import { requestPause, requestResume } from '../../live/groupPause.ts';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './AdminControls.module.css';
-
-type Props = { readonly state: LiveState; readonly userId: string };
+import { pauseControl } from './pauseControl.ts';
 
 /** For the group admin alone: pausing, and going on. */
-export function AdminControls({ state, userId }: Props) {
-  // As the group's updates tell it; asked for only where none has come.
-  const told = useStore(({ team }) => (team.groupId === state.groupId ? team.groupAdminId : null));
-  const admin = useQuery({
-    queryKey: ['group-admin', state.groupId],
-    queryFn: () => send(accounts.groupAdmin, {}, { quiet: true }),
-    enabled: told === null,
-  });
-  const { error } = admin;
-  useEffect(() => {
-    if (error !== null) notify.error(serverSentence(error, 'Failed to fetch group admin ID'));
-  }, [error]);
-  const isRunning = state.phase !== 'scheduled' && state.phase !== 'completed';
-  if (!isRunning || (told ?? admin.data?.groupAdminId) !== userId) return null;
+export function AdminControls({ state }: { readonly state: LiveState }) {
+  const control = pauseControl(state);
+  if (control === 'none') return null;
   return (
     <Panel title="Group admin">
       {state.pauseAfterLot !== null && (
@@ -37,19 +22,14 @@ export function AdminControls({ state, userId }: Props) {
           The auction pauses for {counted(state.pauseAfterLot, 'minute')} after this team.
         </p>
       )}
-      <PauseOrResume state={state} />
+      {control === 'pause' && <Pause groupId={state.groupId} />}
+      {control === 'lastLot' && (
+        <p className={classes.none}>{refusalMessage({ code: 'LastLot' })}</p>
+      )}
+      {control === 'resume' && <Resume groupId={state.groupId} label="Resume Auction" />}
+      {control === 'cancel' && <Resume groupId={state.groupId} label="Cancel the pause" />}
     </Panel>
   );
-}
-
-function PauseOrResume({ state }: { readonly state: LiveState }) {
-  if (state.pause?.kind === 'group' || state.pauseAfterLot !== null) {
-    return <Resume groupId={state.groupId} isWaiting={state.pauseAfterLot !== null} />;
-  }
-  // [PAUSE-5] A pause waits for the end of the open lot, and after the last one nothing comes.
-  const isLastOpen = state.lot?.hasOpened === true && state.upNext.length === 0;
-  if (isLastOpen) return <p className={classes.none}>{refusalMessage({ code: 'LastLot' })}</p>;
-  return <Pause groupId={state.groupId} />;
 }
 
 function Pause({ groupId }: { readonly groupId: string }) {
@@ -65,10 +45,10 @@ function Pause({ groupId }: { readonly groupId: string }) {
     setError(null);
     setBusy(true);
     try {
-      notify.success(await askPause(groupId, typed));
+      notify.success(await requestPause(groupId, typed));
     } catch (failure) {
-      const said = failure instanceof ApiFailure ? failure.message : '';
-      notify.error(said || 'Failed to pause auction');
+      const sentence = failure instanceof ApiFailure ? failure.message : '';
+      notify.error(sentence || 'Failed to pause auction');
     } finally {
       setBusy(false);
     }
@@ -90,12 +70,12 @@ function Pause({ groupId }: { readonly groupId: string }) {
   );
 }
 
-function Resume({ groupId, isWaiting }: { groupId: string; isWaiting: boolean }) {
+function Resume({ groupId, label }: { readonly groupId: string; readonly label: string }) {
   const [isBusy, setBusy] = useState(false);
   const resume = async () => {
     setBusy(true);
     try {
-      await askResume(groupId);
+      await requestResume(groupId);
     } catch (failure) {
       notify.error(failure instanceof ApiFailure ? failure.message : MESSAGES.somethingWentWrong);
     } finally {
@@ -104,7 +84,7 @@ function Resume({ groupId, isWaiting }: { groupId: string; isWaiting: boolean })
   };
   return (
     <Button variant="default" fullWidth loading={isBusy} onClick={() => void resume()}>
-      {isWaiting ? 'Take the pause back' : 'Resume Auction'}
+      {label}
     </Button>
   );
 }

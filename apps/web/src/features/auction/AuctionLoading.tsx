@@ -10,7 +10,7 @@ import stage from './Stage.module.css';
 
 type Props = { readonly groupId: string | null; readonly userId: string | null };
 
-/** Until the auction's picture is there: what this browser remembers of it, and the shape of the rest. */
+/** While the auction's picture is loading: what this browser remembers of it, and the outline of the rest. */
 export function AuctionLoading({ groupId, userId }: Props) {
   const [lock] = useState(() => lockOf(groupId));
   const seconds = useCountdown(lock?.endsAt ?? null) ?? 0;
@@ -47,7 +47,7 @@ export function AuctionLoading({ groupId, userId }: Props) {
   );
 }
 
-/** The remembered lock, as the countdowns of a page take it. */
+/** The remembered lock, with its end by the server's clock. */
 function lockOf(groupId: string | null): { teamName: string; endsAt: string } | null {
   const lock = groupId === null ? null : rememberedLock(groupId);
   if (lock === null) return null;

@@ -3,7 +3,7 @@ import { pacific } from '../../formats/pacificTime.ts';
 import { longTime } from './longTime.ts';
 import classes from './Stage.module.css';
 
-/** Until the hour: when it is, and how long yet. */
+/** Before the hour: when it is, and the time until then. */
 export function BeforeStart({ auctionDate }: { readonly auctionDate: string | null }) {
   const seconds = useCountdown(auctionDate);
   return (
@@ -22,7 +22,7 @@ export function BeforeStart({ auctionDate }: { readonly auctionDate: string | nu
             ? 'You will see it here as soon as it is set.'
             : `${pacific.longDateTime(auctionDate)} Pacific time`}
         </p>
-        {seconds === 0 && <output>The first team is about to come up ...</output>}
+        {seconds === 0 && <output>The first team is coming up ...</output>}
       </div>
     </section>
   );

@@ -4,49 +4,33 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { ApiFailure } from '../../api/call.ts';
 import { placeBid } from '../../live/bidding.ts';
-import { useLive } from '../../live/liveStore.ts';
+import { useConnection } from '../../live/connection.ts';
 import { pageMs } from '../../live/serverClock.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { Dollars } from '../../ui/Dollars.tsx';
 import { notify, NOTICE_MS } from '../../ui/notify.ts';
 import classes from './BidBar.module.css';
-import { type BidBarFacts, bidButton, isManualDisabled, slipQuestion } from './bidButton.ts';
+import { barFacts, barLine, type Confirmation } from './barFacts.ts';
+import { bidButton, isManualDisabled } from './bidButton.ts';
 import { askedAmount, emptyAmount, followLot, pressOwn, typeOwn } from './ownAmount.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = { readonly state: LiveState; readonly userId: string };
 
-/** What the server has said of a bid that stands. */
-type Notice = { readonly text: string; readonly teamId: string; readonly amount: number };
-
-/** Where the thumb is: what is left, a dollar more, or an amount of one's own. */
+/** Within reach of the thumb: the money left, a bid of one dollar more, and an amount of one's own. */
 export function BidBar({ state, userId }: Props) {
   const teamId = state.lot?.team._id ?? null;
   const [kept, setOwn] = useState(() => emptyAmount(teamId));
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   useEffect(() => {
-    if (notice === null) return undefined;
-    const timer = setTimeout(() => setNotice(null), NOTICE_MS);
+    if (confirmation === null) return undefined;
+    const timer = setTimeout(() => setConfirmation(null), NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [notice]);
+  }, [confirmation]);
   const [isBusy, setBusy] = useState(false);
-  const connection = useLive((live) =>
-    live.connection === 'connecting' ? 'lost' : live.connection,
-  );
+  const connection = useConnection((live) => live.connection);
   const seconds = useCountdown(state.lot?.closesAt ?? null);
-  // For the second in which the countdown shows 1 the button is locked.
-  const isClosing = seconds !== null && seconds <= 1;
-  const remaining = state.members.find((member) => member.user._id === userId)?.remaining ?? 0;
-  const facts: BidBarFacts = {
-    phase: state.phase,
-    hasTeam: state.lot !== null,
-    connection,
-    isBusy,
-    isClosing,
-    currentAmount: state.lot?.amount ?? 0,
-    isHighestBidder: state.lot?.bidder?._id === userId,
-    remaining,
-  };
+  const facts = barFacts(state, userId, { connection, isBusy, seconds });
   const button = bidButton(facts);
   const own = followLot(kept, teamId, facts);
   if (own !== kept) setOwn(own);
@@ -61,12 +45,12 @@ export function BidBar({ state, userId }: Props) {
     setBusy(true);
     try {
       const { message } = await placeBid({ groupId: state.groupId, teamId: onTeamId, amount });
-      setNotice(message === undefined ? null : { text: message, teamId: onTeamId, amount });
+      setConfirmation(message === undefined ? null : { text: message, teamId: onTeamId, amount });
       // What was typed for the next team in the meantime stays.
       setOwn((now) => (now.teamId === onTeamId ? emptyAmount(onTeamId) : now));
     } catch (error) {
-      const said = error instanceof ApiFailure ? error.message : '';
-      notify.error(said || 'Bidding failed');
+      const sentence = error instanceof ApiFailure ? error.message : '';
+      notify.error(sentence || 'Bidding failed');
     } finally {
       setBusy(false);
     }
@@ -80,20 +64,12 @@ export function BidBar({ state, userId }: Props) {
     if (press.kind === 'bid') void bid(press.teamId, press.amount);
   };
 
-  // Of a bid that was outbid since, nothing is said that sounds like leading.
-  const isNoticed =
-    notice !== null && notice.teamId === teamId && facts.currentAmount <= notice.amount;
-  const said =
-    own.typed.problem ??
-    (asked === null ? null : slipQuestion(facts, asked)) ??
-    (isNoticed ? notice.text : button.reason);
-
   return (
     <section className={classes.bar} aria-label="Your bid">
       <div className={classes.left}>
         <span>Your Remaining Amount</span>
         <strong>
-          <Dollars amount={remaining} />
+          <Dollars amount={facts.remaining} />
         </strong>
       </div>
       <Button
@@ -120,7 +96,7 @@ export function BidBar({ state, userId }: Props) {
           value={own.typed.text}
           onChange={(event) => setOwn(typeOwn(own, event.currentTarget.value, pageMs()))}
           onKeyDown={(event) => {
-            // A key that is held down presses once: it must not answer its own question.
+            // A key that is held down presses once: it must not confirm its own question.
             if (event.key === 'Enter' && event.repeat) event.preventDefault();
           }}
         />
@@ -136,9 +112,9 @@ export function BidBar({ state, userId }: Props) {
           {asked === null ? 'Bid' : `Yes, bid ${formatDollars(asked)}`}
         </Button>
       </form>
-      {/* One line for all that is said, so that nothing moves under a thumb. */}
+      {/* One line for every message, so that nothing moves under a thumb. */}
       <output id="bid-reason" className={classes.reason}>
-        {said ?? ' '}
+        {barLine(facts, own, confirmation, button.reason) ?? ' '}
       </output>
     </section>
   );

@@ -17,7 +17,7 @@ export function BidsHistory({ picture }: { readonly picture: LivePicture }) {
       {last !== undefined && (
         <p className={classes.last}>Last bid {pacific.bidTime(last.createdAt)}</p>
       )}
-      {/* A box that scrolls is reached by keyboard too. */}
+      {/* A box that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.box} tabIndex={0} aria-label="Bids by team">
         {entries.length === 0 && <p className={classes.none}>The first bid will appear here.</p>}

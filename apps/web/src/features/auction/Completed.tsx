@@ -8,7 +8,7 @@ import classes from './Stage.module.css';
 
 const JSON_TYPE = 'application/json';
 
-/** Every team is sold or unsold; the proof is there for the taking. */
+/** Every team is sold or unsold; the receipts prove it. */
 export function Completed({ groupId }: { readonly groupId: string }) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
@@ -17,7 +17,7 @@ export function Completed({ groupId }: { readonly groupId: string }) {
       const { data } = await send(auction.auctionLog, { params: { groupId } });
       saveFile(`bracketbid-${groupId}.json`, JSON.stringify({ groupId, data }, null, 2), JSON_TYPE);
     } catch {
-      // The failure has been told.
+      // The failure has been shown.
     } finally {
       setBusy(false);
     }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useLive } from '../../live/liveStore.ts';
+import { useConnection } from '../../live/connection.ts';
 import classes from './ConnectionBanner.module.css';
 
-/** Seen only while the connection is lost or bids can't be stored, which mend themselves, or goes on elsewhere. */
+/** Shown while the connection is lost or bids can't be stored, both of which recover by themselves, or while the auction is open elsewhere. */
 export function ConnectionBanner() {
-  const isLost = useLive((live) => live.connection === 'lost');
-  const isSaving = useLive((live) => live.isSaving);
-  const ended = useLive((live) => live.ended);
+  const isLost = useConnection(({ connection }) => connection === 'lost');
+  const isStorageAvailable = useConnection((state) => state.isStorageAvailable);
+  const ended = useConnection((state) => state.ended);
   if (ended !== null) {
     return (
       <output className={classes.banner} data-ended>
@@ -18,11 +18,11 @@ export function ConnectionBanner() {
     );
   }
   return (
-    <output className={classes.banner} data-lost={isLost || !isSaving || undefined}>
-      {isLost && 'Connection lost. Reconnecting: your screen will be right again by itself.'}
+    <output className={classes.banner} data-lost={isLost || !isStorageAvailable || undefined}>
+      {isLost && 'Connection lost. Reconnecting ... This page catches up by itself.'}
       {!isLost &&
-        !isSaving &&
-        'Bids can’t be saved just now. They wait, and are answered as soon as they can be.'}
+        !isStorageAvailable &&
+        'Bids can’t be saved right now. They are waiting, and will be answered as soon as possible.'}
     </output>
   );
 }

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 
-/** How long one can read why, before the way home. */
+/** Time to read why, before going home. */
 const HOME_AFTER_MS = 2000;
 
-/** Why there is no auction here; a moment later it is left. */
+/** Why there is no auction here, and home a moment later. */
 export function GoingHome({ why }: { readonly why: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useLastResult } from './useLastResult.ts';
 import classes from './Stage.module.css';
 
-/** The hammer has fallen: what became of the lot before. */
+/** The hammer has fallen: what became of the previous lot. */
 export function LastResult() {
   const result = useLastResult((state) => state.result);
   if (result === null) return null;

@@ -1,6 +1,6 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
 import { useEffect } from 'react';
-import { useLive } from '../../live/liveStore.ts';
+import { Navigate } from 'react-router';
+import { useLiveOf } from '../../live/liveStore.ts';
 import type { LivePicture } from '../../live/applyMessage.ts';
 import { openLive } from '../../live/openLive.ts';
 import { useDocumentTitle } from '../../ui/Page.tsx';
@@ -11,6 +11,7 @@ import { AuctionLoading } from './AuctionLoading.tsx';
 import { BidBar } from './BidBar.tsx';
 import { BidsHistory } from './BidsHistory.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { exitOf } from './exitOf.ts';
 import { GoingHome } from './GoingHome.tsx';
 import classes from './LiveAuction.module.css';
 import { Members } from './Members.tsx';
@@ -19,19 +20,22 @@ import { Stage } from './Stage.tsx';
 import { TeamsTable } from './TeamsTable.tsx';
 import { UpNext } from './UpNext.tsx';
 
-type Props = { readonly groupId: string; readonly userId: string };
+type Props = {
+  readonly groupId: string;
+  readonly userId: string;
+  /** Called when the server doesn't admit this member, or knows no such group. */
+  readonly onNotMember?: () => void;
+};
 
-export function LiveAuction({ groupId, userId }: Props) {
+export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   useEffect(() => openLive({ groupId, userId }), [groupId, userId]);
-  const status = useLive((live) => live.status);
-  const picture = useLive((live) => live.picture);
-  const isAway = useLive((live) => live.isAway);
-  if (status === 'failed') return <NotFollowed />;
-  if (picture === null) {
-    if (isAway) return <TryingAgainPage title="Auction" />;
-    return <AuctionLoading groupId={groupId} userId={userId} />;
+  const { picture, failure, isAway } = useLiveOf(groupId);
+  if (failure !== null) {
+    return <Leaving failure={failure} wasOpen={picture !== null} onNotMember={onNotMember} />;
   }
-  return <Hall picture={picture} userId={userId} />;
+  if (picture !== null) return <Hall picture={picture} userId={userId} />;
+  if (isAway) return <TryingAgainPage title="Auction" />;
+  return <AuctionLoading groupId={groupId} userId={userId} />;
 }
 
 /** The screen as it is seen, from top to bottom. */
@@ -52,7 +56,7 @@ function Hall({ picture, userId }: { readonly picture: LivePicture; readonly use
       </div>
       <div className={classes.left}>
         <Members state={state} userId={userId} />
-        <AdminControls state={state} userId={userId} />
+        {picture.groupAdminId === userId && <AdminControls state={state} />}
         <UpNext state={state} />
       </div>
       <div className={classes.right}>
@@ -66,11 +70,18 @@ function Hall({ picture, userId }: { readonly picture: LivePicture; readonly use
   );
 }
 
-function NotFollowed() {
-  const failure = useLive((live) => live.failure);
-  const why =
-    failure?.status === 404
-      ? MESSAGES.groupNotFoundForUser
-      : (failure?.message ?? MESSAGES.somethingWentWrong);
-  return <GoingHome why={why} />;
+type LeavingProps = {
+  readonly failure: { readonly status: number; readonly message: string };
+  readonly wasOpen: boolean;
+  readonly onNotMember: (() => void) | undefined;
+};
+
+function Leaving({ failure, wasOpen, onNotMember }: LeavingProps) {
+  const exit = exitOf(failure, wasOpen);
+  const isRetried = exit.kind === 'redirect' && onNotMember !== undefined;
+  useEffect(() => {
+    if (isRetried) onNotMember();
+  }, [isRetried, onNotMember]);
+  if (exit.kind === 'goHome') return <GoingHome why={exit.why} />;
+  return isRetried ? null : <Navigate to={exit.to} replace />;
 }

@@ -1,6 +1,6 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import type { CSSProperties } from 'react';
-import { useLive } from '../../live/liveStore.ts';
+import { useConnection } from '../../live/connection.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { TeamMark } from '../../ui/TeamMark.tsx';
 import { LastResult } from './LastResult.tsx';
@@ -9,7 +9,7 @@ import classes from './Stage.module.css';
 
 /** Between two lots: bidding is blocked and the next team is named. */
 export function LockScreen({ lot }: { readonly lot: LiveState['lot'] }) {
-  const isFollowed = useLive((live) => isFollowing(live.connection));
+  const isFollowed = useConnection(({ connection }) => isFollowing(connection));
   const seconds = knownSeconds(useCountdown(lot?.opensAt ?? null), isFollowed);
   if (lot === null) {
     return (

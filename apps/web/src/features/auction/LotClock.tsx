@@ -8,9 +8,9 @@ const RADIUS = 44;
 const ROUND = 2 * Math.PI * RADIUS;
 
 type Props = {
-  /** Null when nobody here knows: then there is no ring either. */
+  /** Null when unknown: then there is no ring either. */
   readonly seconds: number | null;
-  /** The whole ring: what a lot of this auction has. */
+  /** The whole ring: the seconds of a lot in this auction. */
   readonly duration: number;
   readonly isRunning: boolean;
 };

@@ -2,10 +2,11 @@ import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
-import { useLive } from '../../live/liveStore.ts';
+import { useConnection } from '../../live/connection.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { TeamMark } from '../../ui/TeamMark.tsx';
+import { lotCall } from './lotCall.ts';
 import { LotClock } from './LotClock.tsx';
 import { isFollowing, shownSeconds } from './shownSeconds.ts';
 import classes from './Stage.module.css';
@@ -17,17 +18,14 @@ type Props = {
   readonly userId: string;
 };
 
-/** What is called in the last seconds. */
-const CALLS: Record<number, string> = { 3: 'Going once', 2: 'Going twice', 1: 'Last call' };
-
-/** The team that is up: who it is, how long yet, who leads and with how much, and what comes after it. */
+/** The team that is up: who it is, the time left, who leads and with how much, and what comes after it. */
 export function LotStage({ lot, state, userId }: Props) {
   const { team, amount, bidder } = lot;
-  const isFollowed = useLive((live) => isFollowing(live.connection));
+  const isFollowed = useConnection(({ connection }) => isFollowing(connection));
   const running = useCountdown(lot.closesAt);
   const seconds = shownSeconds(lot, running, isFollowed);
   const isOpen = state.phase === 'open';
-  const call = isOpen ? callOf(lot, seconds) : null;
+  const call = isOpen ? lotCall(lot, seconds) : null;
   const glow = { '--team-glow': `color-mix(in srgb, ${team.color} 45%, transparent)` };
   return (
     <section
@@ -70,12 +68,4 @@ export function LotStage({ lot, state, userId }: Props) {
       </div>
     </section>
   );
-}
-
-/** [LOT-5] Where nobody can answer nothing is called: there is nobody to call. */
-function callOf({ nobodyCanAnswer, bidder }: Lot, seconds: number | null): string | null {
-  if (nobodyCanAnswer) {
-    return bidder === null ? 'Nobody can answer: nobody has a dollar left.' : 'Nobody can answer';
-  }
-  return seconds === null ? null : (CALLS[seconds] ?? null);
 }

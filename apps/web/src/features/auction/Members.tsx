@@ -8,7 +8,7 @@ import classes from './Members.module.css';
 
 type Props = { readonly state: LiveState; readonly userId: string };
 
-/** The others who are here, with what they can still spend. */
+/** The other members who are online, with what they can still spend. */
 export function Members({ state, userId }: Props) {
   const others = state.members.filter(({ user, online }) => online && user._id !== userId);
   return (

@@ -14,7 +14,7 @@ export function MyTeam({ picture, userId }: Props) {
     <Panel title={isOver ? 'Team Results' : 'My Team'}>
       {own.length === 0 ? (
         <p style={{ margin: 0, color: 'var(--bb-dim)' }}>
-          {isOver ? 'You own no team this year.' : 'Your first team is still to come.'}
+          {isOver ? 'You didn’t win a team this year.' : 'Your first team is still to come.'}
         </p>
       ) : (
         <div className={table.scroll}>

@@ -1,5 +1,5 @@
 import type { LivePause, LiveState } from '@bracketbid/contract/entities';
-import { useLive } from '../../live/liveStore.ts';
+import { useConnection } from '../../live/connection.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { TeamMark } from '../../ui/TeamMark.tsx';
 import { longTime } from './longTime.ts';
@@ -8,12 +8,12 @@ import classes from './Stage.module.css';
 
 type Props = {
   readonly pause: LivePause;
-  /** The team whose turn it is, if bidding on it has not begun: the pause comes first. */
+  /** The team that comes up after the pause, if bidding on it has not begun. */
   readonly next?: NonNullable<LiveState['lot']>['team'] | null;
 };
 
 export function Paused({ pause, next = null }: Props) {
-  const isFollowed = useLive((live) => isFollowing(live.connection));
+  const isFollowed = useConnection(({ connection }) => isFollowing(connection));
   const seconds = knownSeconds(useCountdown(pause.until), isFollowed);
   return (
     <section className={classes.stage} aria-labelledby="paused">
@@ -24,7 +24,7 @@ export function Paused({ pause, next = null }: Props) {
         <div className={classes.long} role="timer">
           {seconds === null ? UNKNOWN_TIME : longTime(seconds)}
         </div>
-        <p>Nothing is lost: the auction goes on by itself.</p>
+        <p>Nothing is lost. The auction resumes by itself.</p>
         {next !== null && (
           <div className={classes.next}>
             <TeamMark team={next} size={44} />

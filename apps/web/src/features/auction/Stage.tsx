@@ -7,7 +7,7 @@ import { Paused } from './Paused.tsx';
 
 type Props = { readonly picture: LivePicture; readonly userId: string };
 
-/** What the hall looks at: the phase of the auction. */
+/** The centre of the screen, by the phase of the auction. */
 export function Stage({ picture, userId }: Props) {
   const { state } = picture;
   switch (state.phase) {

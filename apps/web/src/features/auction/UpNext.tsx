@@ -4,7 +4,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { TeamMark } from '../../ui/TeamMark.tsx';
 import table from '../../ui/Table.module.css';
 import classes from './UpNext.module.css';
+import { teamsToCome } from './teamsToCome.ts';
 
+/** Teams listed at most; the number beside the title counts them all. */
 const SHOWN = 5;
 
 type Props = {
@@ -13,10 +15,8 @@ type Props = {
 
 /** What comes next: a pause, if one stands before the next team; then the teams in the drawn order. */
 export function UpNext({ state }: Props) {
-  const { phase, lot, pauseAfterLot, upNext } = state;
-  // Bidding on it has not begun, and waits for the end of the pause.
-  const held = phase === 'paused' && lot !== null && !lot.hasOpened ? [lot.team] : [];
-  const teams = [...held, ...upNext];
+  const { pauseAfterLot } = state;
+  const { held, teams } = teamsToCome(state);
   if (teams.length === 0) return null;
   return (
     <Panel title="Up next" aside={<span className={classes.rest}>{teams.length} to come</span>}>
@@ -24,7 +24,7 @@ export function UpNext({ state }: Props) {
         {pauseAfterLot !== null && (
           <li className={classes.pause}>Pause of {counted(pauseAfterLot, 'minute')}</li>
         )}
-        {held.length > 0 && <li className={classes.pause}>The pause that is on</li>}
+        {held !== null && <li className={classes.pause}>The current pause</li>}
         {teams.slice(0, SHOWN).map((team) => (
           <li key={team._id} className={table.team}>
             <TeamMark team={team} size={30} />

@@ -39,7 +39,7 @@ export function bidButton(facts: BidBarFacts): BidButton {
   };
 }
 
-/** Whether a bid of any amount must wait, as SPEC.md section 5 lists it; the amount is judged when it is sent. */
+/** Whether the button beside the field is off: nothing typed, or no bid of any amount is possible. The amount itself is checked when it is sent. */
 export function isManualDisabled(facts: BidBarFacts, typed: string): boolean {
   return typed === '' || facts.isBusy || facts.isHighestBidder || whyBlocked(facts) !== null;
 }
@@ -64,20 +64,20 @@ export function whyNotAmount(
   return refusal === null ? null : refusalMessage(refusal);
 }
 
-/** What stands in the field of one's own amount, and why what was typed last was not taken. */
+/** The text in the field of one's own amount, and why the last input was not taken. */
 export type Typed = { readonly text: string; readonly problem: string | null };
 
 export const NOTHING_TYPED: Typed = { text: '', problem: null };
 
-const NOT_DIGITS = 'Whole dollars only, in digits: for example 12.';
+const NOT_DIGITS = 'Whole dollars only, for example 12.';
 
 /**
- * What stands in the field after somebody typed or pasted. An amount binds, so it never changes silently: what is not
- * whole dollars in digits is not taken at all, is said, and the amount stays as it was. Nor are the digits taken that
- * follow it, or "5.5" would become 55. In an empty field, where nothing can be taken back, that holds for those that
- * follow at once: "-5" is no 5.
+ * The field after somebody typed or pasted. An amount binds, so it never changes silently: input that is not whole
+ * dollars in digits is not taken at all, with a reason, and the amount stays as it was. Nor are digits taken that follow
+ * such input, or "5.5" would become 55. In an empty field, where nothing can be deleted, that holds for digits that
+ * follow at once: "-5" is not 5.
  *
- * @param isAtOnce  within a second of what was typed before
+ * @param isAtOnce  within a second of the input before
  */
 export function typeAmount(before: Typed, after: string, isAtOnce = false): Typed {
   const text = after.trim();
@@ -87,24 +87,27 @@ export function typeAmount(before: Typed, after: string, isAtOnce = false): Type
   if (text === '') return NOTHING_TYPED;
   if (!/^[0-9]+$/.test(text)) return { text: before.text, problem: NOT_DIGITS };
   if (text.startsWith('0')) {
-    return { text: before.text, problem: 'An amount does not begin with 0.' };
+    return { text: before.text, problem: 'An amount can’t start with 0.' };
   }
   if (text.length > AMOUNT_DIGITS_MAX) {
-    return { text: before.text, problem: `An amount has at most ${AMOUNT_DIGITS_MAX} digits.` };
+    return {
+      text: before.text,
+      problem: `An amount can have ${AMOUNT_DIGITS_MAX} digits at most.`,
+    };
   }
   return { text, problem: null };
 }
 
-/** Keys that follow each other within this are one amount that is being typed. */
+/** Keys within this of each other type one amount. */
 export const AT_ONCE_MS = 1000;
 
 const AMOUNT_DIGITS_MAX = 9;
 
-/** From so many dollars on a multiple of the current amount may be a slip. */
+/** From this many dollars on a multiple of the current amount may be a slip. */
 const SLIP_DOLLARS_MIN = 20;
 const SLIP_FACTOR = 3;
 
-/** Whether an amount is so far from the current one, or so much of what is left, that it is asked once more. */
+/** Whether an amount is so far above the current one, or so much of the money left, that it needs a second press. */
 export function mayBeASlip(
   { currentAmount, remaining }: Pick<BidBarFacts, 'currentAmount' | 'remaining'>,
   amount: number,
@@ -113,15 +116,15 @@ export function mayBeASlip(
   return isFar || amount > remaining / 2;
 }
 
-/** What is asked before such a bid. */
+/** The question before such a bid. */
 export function slipQuestion(
   { currentAmount, remaining }: Pick<BidBarFacts, 'currentAmount' | 'remaining'>,
   amount: number,
 ): string {
-  if (amount > remaining / 2) return 'More than half of what is left. Press again.';
+  if (amount > remaining / 2) return 'That’s more than half of your money. Press again to bid it.';
   return currentAmount === 0
-    ? 'A high first bid. Press again to bid it.'
-    : `Far above ${formatDollars(currentAmount)}. Press again to bid it.`;
+    ? 'That’s a high first bid. Press again to bid it.'
+    : `That’s far above ${formatDollars(currentAmount)}. Press again to bid it.`;
 }
 
 /** The amount typed, or null for one that is none. */

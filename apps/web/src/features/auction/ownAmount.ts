@@ -11,13 +11,13 @@ import {
   whyNotAmount,
 } from './bidButton.ts';
 
-/** The field of one's own amount: what stands in it, for which team, and whether it waits for a second press. */
+/** The field of one's own amount: its text, for which team, and whether it waits for a second press. */
 export type OwnAmount = {
   /** The lot's team that the amount is meant for; null between two lots. */
   readonly teamId: string | null;
   readonly typed: Typed;
   readonly typedAtMs: number;
-  /** When a bid that may be a slip was asked about; null while nothing is asked. */
+  /** When the question about a possible slip was shown; null while there is none. */
   readonly askedAtMs: number | null;
 };
 
@@ -29,7 +29,7 @@ export type Press =
   | { readonly kind: 'nothing' };
 
 /**
- * A press this soon after the first one is the second half of a double click, and no answer. Slow double clicks take
+ * A press this soon after the first one is the second half of a double click, not a confirmation. Slow double clicks take
  * 500 ms by most systems' settings, people who read the question longer.
  */
 export const ANSWER_MS_MIN = 500;
@@ -38,16 +38,16 @@ export function emptyAmount(teamId: string | null): OwnAmount {
   return { teamId, typed: NOTHING_TYPED, typedAtMs: -Infinity, askedAtMs: null };
 }
 
-/** Another text in the field: what was asked was about another one. */
+/** Another text in the field: a question was about the one before. */
 export function typeOwn(own: OwnAmount, text: string, nowMs: number): OwnAmount {
   const typed = typeAmount(own.typed, text, nowMs - own.typedAtMs < AT_ONCE_MS);
   return { ...own, typed, typedAtMs: nowMs, askedAtMs: null };
 }
 
 /**
- * The field as the auction goes on. An amount is meant for one team, so it is gone with it; a question falls when
- * nobody may bid (a lock, a pause, a lost line, the closing second) or when the price has come so close that nothing is
- * left to ask. While it stands, a price that moves changes neither the team nor the amount that was confirmed.
+ * The field as the auction goes on. An amount is meant for one team, so it goes with it; a question is dropped when
+ * nobody may bid (a lock, a pause, a lost connection, the closing second) or when the price has come so close that the
+ * amount is no slip any more. While it is shown, a price that moves changes neither the team nor the amount.
  */
 export function followLot(own: OwnAmount, teamId: string | null, facts: BidBarFacts): OwnAmount {
   if (own.teamId !== teamId) return emptyAmount(teamId);

@@ -1,31 +1,24 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { createFocusKeeper, type FocusKeeper } from './focusKeeper.ts';
 
 /**
- * Gives a button its focus back when it can be pressed again: a browser drops the focus of one that is disabled, and
- * who bids by keyboard would begin at the top of the page after each bid. Only the keyboard's focus, and only while
- * nothing else has been chosen: nobody's space bar bids where it scrolled before.
+ * Gives a button its focus back when it is enabled again: browsers drop the focus of a disabled button, and whoever bids
+ * by keyboard would start at the top of the page after each bid. Only for the keyboard, and only while nothing else has
+ * been chosen: a space bar that scrolled before must not bid.
  */
 export function useKeptFocus(isDisabled: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  const isHeld = useRef(false);
+  const keeper = useRef<FocusKeeper>(null);
   useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
-      isHeld.current =
-        target === button.current && button.current?.matches(':focus-visible') === true;
-    };
-    const release = () => {
-      isHeld.current = false;
-    };
-    document.addEventListener('focusin', follow);
-    document.addEventListener('pointerdown', release);
+    const created = createFocusKeeper(document, () => button.current);
+    keeper.current = created;
     return () => {
-      document.removeEventListener('focusin', follow);
-      document.removeEventListener('pointerdown', release);
+      created.close();
+      keeper.current = null;
     };
   }, []);
   useEffect(() => {
-    if (isDisabled || !isHeld.current || document.activeElement !== document.body) return;
-    button.current?.focus({ preventScroll: true });
+    if (!isDisabled) keeper.current?.restore();
   }, [isDisabled]);
   return button;
 }

@@ -120,7 +120,7 @@ function LeaveGroup({ groupId }: { readonly groupId: string }) {
     await run(
       async () => {
         const { message } = await send(groups.leaveGroup, { params: { groupId } }, { quiet: true });
-        setGroup(null, null);
+        setGroup(null);
         notify.success(message ?? 'You have left the group.');
         await refresh();
       },

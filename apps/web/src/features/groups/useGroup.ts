@@ -18,7 +18,7 @@ export function useGroup(isLoggedIn = true): UseQueryResult<Group | null> {
       const group = await takeGroup(
         async () => (await send(groups.viewGroup, {}, { quiet: true })).group,
       );
-      setGroup(group?.groupId ?? null, group?.groupAdminId ?? null);
+      setGroup(group?.groupId ?? null);
       return group;
     },
   });

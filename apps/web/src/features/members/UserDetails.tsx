@@ -4,8 +4,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { send } from '../../api/call.ts';
+import { useIsOnline } from '../../live/connection.ts';
 import { MEMBER } from '../../live/groupQueries.ts';
-import { useStore } from '../../store/store.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { type Column, DataTable, ROW_NUMBER } from '../../ui/DataTable.tsx';
 import { Dollars } from '../../ui/Dollars.tsx';
@@ -25,12 +25,12 @@ const COLUMNS: readonly Column<Purchase>[] = [
 /** A member of the own group, and the teams they own. */
 export function UserDetails() {
   const { id = '' } = useParams();
-  const isConnected = useStore((state) => state.socket.isConnected);
+  const isOnline = useIsOnline();
   const details = useQuery({
     queryKey: [MEMBER, id],
     queryFn: () => send(accounts.userDetails, { params: { id } }, { quiet: true }),
     // Teams may be sold meanwhile: while connected, messages say so; otherwise it is polled.
-    refetchInterval: isConnected ? false : 15_000,
+    refetchInterval: isOnline ? false : 15_000,
   });
   if (details.isPending) {
     return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useStore } from '../../store/store.ts';
 import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
-import { withScheme } from './withScheme.ts';
+import { socialLinks } from './socialLinks.ts';
 
 const COPYRIGHT_DEFAULT = 'Bracketbid All right reserved. 2025';
 
@@ -18,12 +18,7 @@ export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
       </footer>
     );
   }
-  const social = [
-    ['Facebook', settings?.facebookUrl],
-    ['Instagram', settings?.instagramUrl],
-    ['LinkedIn', settings?.linkedinUrl],
-    ['Twitter', settings?.twitterUrl],
-  ].flatMap(([name, url]) => (name && url ? [{ name, url }] : []));
+  const social = socialLinks(settings);
   const { adminAddress = '', adminPhone = '', adminEmail = '' } = settings ?? {};
   const hasContact = `${adminAddress}${adminPhone}${adminEmail}` !== '';
   return (
@@ -61,7 +56,7 @@ export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
           <nav aria-label="Social media">
             <h2>Follow us</h2>
             {social.map(({ name, url }) => (
-              <a key={name} href={withScheme(url)} rel="noreferrer" target="_blank">
+              <a key={name} href={url} rel="noreferrer" target="_blank">
                 {name}
               </a>
             ))}

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useStore } from '../../store/store.ts';
 
-/** Lets those in who are signed in; the others sign in first. */
+/** For members who are signed in; the others sign in first. */
 export function Guard() {
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const location = useLocation();

@@ -10,14 +10,14 @@ import { notify } from '../../ui/notify.ts';
 import classes from './Header.module.css';
 import { Logo } from './Logo.tsx';
 
-/** Where everyone can go. */
+/** For everyone. */
 const TOP_LINKS = [
   { to: '/profile/content/home', label: 'Home' },
   { to: '/profile/content/auction', label: 'Auction' },
   { to: '/profile/content/contact', label: 'Contact Us' },
 ] as const;
 
-/** Where those who are signed in can go. */
+/** For members who are signed in. */
 const OWN_LINKS = [
   { to: '/edit-profile', label: 'Profile' },
   { to: '/groups', label: 'Groups' },
@@ -31,7 +31,7 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const { key, state } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  // Wherever one goes, back too, the menu is closed there.
+  // Every navigation closes the menu, Back too.
   const [shownAt, setShownAt] = useState(key);
   if (shownAt !== key) {
     setShownAt(key);

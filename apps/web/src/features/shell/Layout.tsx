@@ -3,23 +3,13 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import classes from './Layout.module.css';
-
-/** Screens whose content begins under the header. */
-const OVERLAID = new Set([
-  '/',
-  '/profile/content/home',
-  '/contact',
-  '/profile/content/contact',
-  '/auction-information',
-  '/profile/content/auction',
-]);
+import { surroundingsOf } from './surroundings.ts';
 
 /** What surrounds every screen. */
 export function Layout() {
   const { pathname } = useLocation();
   useFocusOnHeading(pathname);
-  const isOverlaid = OVERLAID.has(pathname);
-  const isAuction = /^\/auction(\/(?!user-details)|$)/.test(pathname);
+  const { isOverlaid, isQuiet } = surroundingsOf(pathname);
   return (
     <>
       <a className={classes.skip} href="#content">
@@ -29,13 +19,13 @@ export function Layout() {
       <main id="content" className={classes.main} data-overlaid={isOverlaid || undefined}>
         <Outlet />
       </main>
-      <Footer isQuiet={isAuction} />
+      <Footer isQuiet={isQuiet} />
       <ScrollRestoration />
     </>
   );
 }
 
-/** After a change of the screen a screen reader starts at its heading. */
+/** After a change of screens a screen reader starts at the new heading. */
 function useFocusOnHeading(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 
-/** A screen that could not be drawn: nothing is lost, and a reload helps most of the time. */
+/** A screen that crashed while drawing: nothing is lost, and a reload mostly helps. */
 export function ScreenError() {
   return (
-    <Page title="That did not work">
+    <Page title="That didn’t work">
       <EmptyState
         title="Something went wrong."
-        text="Your bids and teams are safe with the server. Load the page once more."
+        text="Your bids and teams are safe. Please reload the page."
         action={<Button onClick={() => window.location.reload()}>Reload</Button>}
       />
     </Page>

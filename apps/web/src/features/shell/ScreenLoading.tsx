@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 
-/** A screen whose code is on its way. */
+/** While a screen's code is downloading. */
 export function ScreenLoading() {
   return (
     <div style={{ maxWidth: 1080, width: '100%', margin: '32px auto', padding: '0 16px' }}>

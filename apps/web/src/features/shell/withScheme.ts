@@ -1,4 +1,4 @@
-/** An address that a browser follows: `https://` goes before one without a scheme. Other schemes than http are not followed. */
+/** A link's address: `https://` is put before one without a scheme. Other schemes than http and https lead nowhere. */
 export function withScheme(url: string): string {
   const trimmed = url.trim();
   if (/^https?:\/\//i.test(trimmed)) return trimmed;

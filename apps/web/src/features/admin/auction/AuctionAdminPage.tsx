@@ -1,6 +1,6 @@
 import * as calls from '@bracketbid/contract/http/admin';
-import * as site from '@bracketbid/contract/http/site';
 import { Skeleton } from '@mantine/core';
+import { useFreshSettings } from '../../../session.ts';
 import { AdminPage } from '../AdminPage.tsx';
 import { useAdminQuery } from '../useAdminQuery.ts';
 import { AuctionHour } from './AuctionHour.tsx';
@@ -13,15 +13,14 @@ const POLL_MS = 5000;
 
 /** The hour, the rules and the money of the auctions, and the pause of them all. */
 export function AuctionAdminPage() {
-  const settings = useAdminQuery(site.getSettings);
+  const record = useFreshSettings();
   const overview = useAdminQuery(calls.overview, {}, POLL_MS);
-  const [record] = settings.data ?? [];
   return (
     <AdminPage
       title="Auction"
       text="What is set here holds for every group of the season. A group’s rules are fixed when its auction starts."
     >
-      {record === undefined || overview.data === undefined ? (
+      {record === null || overview.data === undefined ? (
         <Skeleton height={420} radius="lg" />
       ) : (
         <>

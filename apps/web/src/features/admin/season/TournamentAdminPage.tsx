@@ -1,10 +1,10 @@
 import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
-import * as site from '@bracketbid/contract/http/site';
 import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
 import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { calendarDate } from '../../../formats/calendarDate.ts';
+import { useFreshSettings } from '../../../session.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -20,7 +20,7 @@ import { useAdminQuery } from '../useAdminQuery.ts';
 export function TournamentAdminPage() {
   const season = useAdminQuery(calls.teams);
   const overview = useAdminQuery(calls.overview);
-  const settings = useAdminQuery(site.getSettings);
+  const settings = useFreshSettings();
   /** How the last import adjusted the payouts: shown until one adjusts nothing, or the page is left. */
   const [fitted, setFitted] = useState<FittedPayouts | null>(null);
   if (season.isError || overview.isError) {
@@ -42,7 +42,7 @@ export function TournamentAdminPage() {
     );
   }
   const { teams } = season.data;
-  const payouts = settings.data?.[0]?.payoutBasisPoints;
+  const payouts = settings?.payoutBasisPoints;
   const rounds = season.data.rounds.map((round): Round => ({
     ...round,
     basisPoints: payouts === undefined ? null : (payouts[round.code] ?? 0),

@@ -1,8 +1,6 @@
 import type { Call, ReplyOf } from '@bracketbid/contract/call';
-import * as site from '@bracketbid/contract/http/site';
-import { send } from '../../../api/call.ts';
 import type { Sent } from '../../../api/createApi.ts';
-import { setSettings } from '../../../store/store.ts';
+import { loadSettings } from '../../../session.ts';
 import { chooseAction } from '../../../ui/choose.tsx';
 import { confirmAction } from '../../../ui/confirm.tsx';
 import { useAdminAction } from '../useAdminAction.ts';
@@ -28,8 +26,7 @@ export function useSeasonWrite() {
     });
     if (answer !== null) {
       // Another season may have another hour, and may be for practice.
-      const [settings] = await send(site.getSettings, {}, { quiet: true }).catch(() => []);
-      if (settings !== undefined) setSettings(settings);
+      await loadSettings().catch(() => undefined);
       return answer;
     }
     if (refusal.code === 'HasResults') {

@@ -3,13 +3,13 @@ import * as calls from '@bracketbid/contract/http/admin';
 import * as site from '@bracketbid/contract/http/site';
 import { Button, Group, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useFreshSettings } from '../../../session.ts';
 import { setSettings } from '../../../store/store.ts';
 import { ruleOf } from '../../../forms/formRules.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LogoField } from '../LogoField.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { useAdminAction } from '../useAdminAction.ts';
-import { useAdminQuery } from '../useAdminQuery.ts';
 
 const PARTS = [
   {
@@ -42,11 +42,10 @@ const PARTS = [
 
 /** The site's record: who runs it, how it looks, what people may do. */
 export function SettingsAdminPage() {
-  const settings = useAdminQuery(site.getSettings);
-  const [record] = settings.data ?? [];
+  const record = useFreshSettings();
   return (
     <AdminPage title="Settings">
-      {record === undefined ? (
+      {record === null ? (
         <Skeleton height={420} radius="lg" />
       ) : (
         <>

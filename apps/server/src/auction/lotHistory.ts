@@ -1,0 +1,68 @@
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { AuctionLog } from './log.ts';
+
+/** What a group's log says of its lots: openings, bids and results, in order. */
+export type LotHistory = {
+  /**
+   * The events of the lots up to a seq, and none after it: together with a state of that seq they make one picture.
+   *
+   * @param seq  of a state that is durable
+   * @throws LogAway
+   */
+  upTo(groupId: string, seq: number): Promise<readonly LoggedEvent[]>;
+};
+
+/** Groups kept in memory: some 300 KB each after a whole auction. Beyond it, those read longest ago go. */
+const GROUPS_MAX = 200;
+
+type Kept = { readonly seq: number; readonly events: readonly LoggedEvent[] };
+const NOTHING: Kept = { seq: 0, events: [] };
+
+/**
+ * Reads each log once and from then on only what was appended since: after an outage everybody asks for the whole
+ * picture at the same moment.
+ */
+export function createLotHistory(
+  log: Pick<AuctionLog, 'read'>,
+  groupsMax = GROUPS_MAX,
+): LotHistory {
+  const kept = new Map<string, Kept>();
+  const readings = new Map<string, Promise<Kept>>();
+
+  const readOn = async (groupId: string): Promise<Kept> => {
+    const before = kept.get(groupId) ?? NOTHING;
+    const appended = await log.read(groupId, before.seq);
+    const after = {
+      seq: appended.at(-1)?.seq ?? before.seq,
+      events: [...before.events, ...appended.filter(isOfLot)],
+    };
+    kept.delete(groupId);
+    kept.set(groupId, after);
+    const [oldest] = kept.keys();
+    if (kept.size > groupsMax && oldest !== undefined) kept.delete(oldest);
+    return after;
+  };
+
+  /** One reading of a group at a time, for all who wait for it. */
+  const readOnce = (groupId: string): Promise<Kept> => {
+    const underWay = readings.get(groupId);
+    if (underWay !== undefined) return underWay;
+    const reading = readOn(groupId).finally(() => readings.delete(groupId));
+    readings.set(groupId, reading);
+    return reading;
+  };
+
+  return {
+    upTo: async (groupId, seq) => {
+      let known = kept.get(groupId) ?? NOTHING;
+      // A reading that others began may end before this seq; the next one can't.
+      if (known.seq < seq) known = await readOnce(groupId);
+      if (known.seq < seq) known = await readOnce(groupId);
+      return known.seq === seq ? known.events : known.events.filter((event) => event.seq <= seq);
+    },
+  };
+}
+
+function isOfLot({ event: { type } }: LoggedEvent): boolean {
+  return type === 'LotOpened' || type === 'BidPlaced' || type === 'LotSold' || type === 'LotUnsold';
+}

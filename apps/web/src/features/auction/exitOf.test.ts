@@ -1,0 +1,24 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { expect, it } from 'vitest';
+import { exitOf } from './exitOf.ts';
+
+const failure = (status: number) => ({ status, message: 'The server’s sentence.' });
+
+it('leads a non-member home, and an address of nothing to Page Not Found', () => {
+  expect(exitOf(failure(403), false)).toEqual({ kind: 'redirect', to: '/' });
+  for (const status of [400, 404, 410]) {
+    expect(exitOf(failure(status), false)).toEqual({ kind: 'redirect', to: '/not-found' });
+  }
+});
+
+it('leaves an auction that was on the screen with the reason', () => {
+  expect(exitOf(failure(403), true)).toEqual({ kind: 'goHome', why: 'The server’s sentence.' });
+  expect(exitOf(failure(404), true)).toEqual({
+    kind: 'goHome',
+    why: MESSAGES.groupNotFoundForUser,
+  });
+});
+
+it('does not call an address wrong because the session is over', () => {
+  expect(exitOf(failure(401), false)).toMatchObject({ kind: 'goHome' });
+});

@@ -1,0 +1,34 @@
+/** Follows whether a button has the keyboard's focus, also while the browser has taken that from it. */
+export type FocusKeeper = {
+  /** Gives the button its focus back if it had it last, and nothing else has been chosen since. */
+  restore(): void;
+  close(): void;
+};
+
+type Button = EventTarget & {
+  matches(selectors: string): boolean;
+  focus(options: FocusOptions): void;
+};
+type Page = EventTarget & Readonly<Record<'activeElement' | 'body', unknown>>;
+
+export function createFocusKeeper(page: Page, button: () => Button | null): FocusKeeper {
+  let isHeld = false;
+  const follow = ({ target }: Event) => {
+    const own = button();
+    isHeld = own !== null && target === own && own.matches(':focus-visible');
+  };
+  const release = () => {
+    isHeld = false;
+  };
+  page.addEventListener('focusin', follow);
+  page.addEventListener('pointerdown', release);
+  return {
+    restore: () => {
+      if (isHeld && page.activeElement === page.body) button()?.focus({ preventScroll: true });
+    },
+    close: () => {
+      page.removeEventListener('focusin', follow);
+      page.removeEventListener('pointerdown', release);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { LiveState, Team } from '@bracketbid/contract/entities';
+
+/**
+ * The teams that are still to come, in the drawn order. A team that a pause has stopped before bidding on it began is
+ * the first of them.
+ */
+export function teamsToCome(state: Pick<LiveState, 'phase' | 'lot' | 'upNext'>): {
+  readonly held: Team | null;
+  readonly teams: readonly Team[];
+} {
+  const { phase, lot, upNext } = state;
+  const held = phase === 'paused' && lot !== null && !lot.hasOpened ? lot.team : null;
+  return { held, teams: held === null ? upNext : [held, ...upNext] };
+}

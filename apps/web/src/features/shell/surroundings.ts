@@ -1,0 +1,20 @@
+/** Screens whose content begins under the header. */
+const OVERLAID: ReadonlySet<string> = new Set([
+  '/',
+  '/profile/content/home',
+  '/contact',
+  '/profile/content/contact',
+  '/auction-information',
+  '/profile/content/auction',
+]);
+
+/** `/auction` and `/auction/{group}`, but not a member's page below it. */
+const LIVE_AUCTION = /^\/auction(\/(?!user-details)|$)/;
+
+/** How header and footer look around a screen: `isQuiet`, nothing but the last line stands below a live auction. */
+export function surroundingsOf(pathname: string): {
+  readonly isOverlaid: boolean;
+  readonly isQuiet: boolean;
+} {
+  return { isOverlaid: OVERLAID.has(pathname), isQuiet: LIVE_AUCTION.test(pathname) };
+}

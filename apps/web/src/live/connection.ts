@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+
+/** How this tab's one connection stands: written by `connect` alone. */
+export type Connection = {
+  readonly connection: 'connecting' | 'online' | 'lost' | 'ended';
+  /** Why the server has ended the connection of this page, and how to have it again. */
+  readonly ended: { readonly message: string; readonly resume: () => void } | null;
+  /** Whether the server can store bids just now. */
+  readonly isStorageAvailable: boolean;
+};
+
+export const NOT_CONNECTED: Connection = {
+  connection: 'connecting',
+  ended: null,
+  isStorageAvailable: true,
+};
+
+export const useConnection = create<Connection>()(() => NOT_CONNECTED);
+
+/** Whether the server reports changes to this page, which then needs no polling. */
+export function useIsOnline(): boolean {
+  return useConnection(({ connection }) => connection === 'online');
+}
