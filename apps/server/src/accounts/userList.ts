@@ -131,7 +131,7 @@ export async function changeRights(
     const isDisabled = change.disabled ?? user.disabled_at !== null;
     const isOnlyAdmin = admins.length === 1 && admins[0]?.id === userId;
     if (isOnlyAdmin && (role !== 'admin' || isDisabled)) {
-      throw new Refused('Conflict', LAST_ADMIN);
+      throw new Refused('Conflict', MESSAGES.lastAdmin);
     }
     await tx
       .updateTable('users')
@@ -143,5 +143,3 @@ export async function changeRights(
       .execute();
   });
 }
-
-const LAST_ADMIN = 'This is the last admin: make somebody else an admin first.';

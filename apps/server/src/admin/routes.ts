@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/admin';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES, noSecondFactor } from '@bracketbid/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/identify.ts';
 import type { Logins } from '../accounts/logins.ts';
@@ -184,7 +184,7 @@ export function adminRoutes(
     if (params.id === asked.caller.userId) throw new Refused('Conflict', MESSAGES.ownSecondFactor);
     const { email, fullName } = await userFor(params.id);
     if (!(await removeSecondFactor(database.kysely, params.id))) {
-      throw new Refused('Conflict', `${fullName} has no two-step sign-in.`);
+      throw new Refused('Conflict', noSecondFactor(fullName));
     }
     await logins.endAll(params.id);
     await note('user.secondFactorRemoved', asked, { userId: params.id, email });

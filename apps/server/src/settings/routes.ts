@@ -3,7 +3,7 @@ import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/site';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
-import { extensionTooLong, MESSAGES } from '@bracketbid/contract/messages';
+import { extensionTooLong, MESSAGES, settingIsFixed } from '@bracketbid/contract/messages';
 import { extensionFits } from '@bracketbid/engine/auction/settings';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
@@ -52,10 +52,7 @@ export function settingsRoutes(
       .executeTakeFirstOrThrow();
     if (started === 0) return;
     const what = fixed.map((field) => FIELD_NAMES[field]).join(' and ');
-    throw new Refused(
-      'Conflict',
-      `${started === 1 ? 'An auction has' : `${counted(started, 'auction')} have`} started: the ${what} can no longer change.`,
-    );
+    throw new Refused('Conflict', settingIsFixed(started, what));
   };
 
   /** Asked while the record is locked: an import of another bracket waits for it, or has come before. */
@@ -131,7 +128,7 @@ export function settingsRoutes(
     // Another process may have paused a moment ago.
     await settings.reread();
     if (globalPauseUntilMs(settings.get(), clock.nowMs()) === null) {
-      throw new Refused('Conflict', 'The auctions are not paused.');
+      throw new Refused('Conflict', MESSAGES.notPaused);
     }
     const changed = await change(
       'auctions.resumed',
