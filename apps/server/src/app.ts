@@ -5,15 +5,13 @@ import { wirePhase } from '@bracketbid/engine/auction/questions';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { createAccessTokens } from './accounts/accessTokens.ts';
 import { createDevices } from './accounts/devices.ts';
 import { createEndedLogins } from './accounts/endedLogins.ts';
@@ -61,6 +59,7 @@ import { createRollCall } from './db/rollCall.ts';
 import { createExpiry } from './expiry/expiry.ts';
 import { failureReply, Refused, TooSoon } from './failures.ts';
 import { groupRoutes } from './groups/routes.ts';
+import { registerApiDocs } from './http/apiDocs.ts';
 import { routesOf } from './http.ts';
 import { createClosing, settledWithin } from './lifecycle/closing.ts';
 import { followConnections } from './lifecycle/connections.ts';
@@ -466,15 +465,6 @@ export async function buildApp(deps: {
   if (config.rateLimit) {
     await fastify.register(rateLimit, { global: false, store: limitStore(redis, site) });
   }
-  await fastify.register(swagger, {
-    openapi: {
-      info: { title: 'Bracketbid', version: '1' },
-      servers: [{ url: API_BASE }],
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      security: [{ token: [] }],
-    },
-    transform: jsonSchemaTransform,
-  });
   await fastify.register(
     async (api) => {
       api.addHook('onSend', (_request, reply, _payload, done) => {
@@ -482,7 +472,7 @@ export async function buildApp(deps: {
         done();
       });
       await compressAnswers(api);
-      await api.register(swaggerUi, { routePrefix: '/docs' });
+      await registerApiDocs(api);
       const routes = routesOf(api, {
         identify,
         pictures,
