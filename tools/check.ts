@@ -25,6 +25,7 @@ const CHECKS: readonly Check[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'unused', command: ['knip'] },
+  { name: 'API documents', command: ['node', 'tools/apiDocuments.ts'] },
   {
     // What production runs must not need what only development installs.
     name: 'production packages',

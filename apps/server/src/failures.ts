@@ -71,14 +71,14 @@ export function failureReply(error: unknown): FailureReply {
       const forms = path === '' ? closestForm(issue.params) : null;
       return forms ?? [{ path, message: issue.message ?? 'Not valid' }];
     });
-    const message = errors[0]?.message ?? 'The request is not valid.';
+    const message = errors[0]?.message ?? MESSAGES.requestInvalid;
     return { status: 400, body: { status: 'fail', message, code: 'Invalid', errors } };
   }
   const { statusCode, code, message } = error as Partial<FastifyError>;
   if (statusCode === 413) return reply(413, MESSAGES.bodyTooLarge, 'TooLarge');
   if (statusCode === 429) return reply(429, message ?? MESSAGES.tooManyRequests, 'TooMany');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return reply(statusCode, PLAIN[code ?? ''] ?? 'The request is not valid.', 'Invalid');
+    return reply(statusCode, PLAIN[code ?? ''] ?? MESSAGES.requestInvalid, 'Invalid');
   }
   if (isDatabaseAway(error)) {
     return { status: 503, body: { status: 'error', message: MESSAGES.databaseAway } };

@@ -110,6 +110,7 @@ export const MESSAGES = {
   formUnreadable: 'This form can’t be read.',
   givenBack: 'Champion unsold: given back',
   idInvalid: 'This is not a valid id.',
+  requestInvalid: 'The request is not valid.',
   notJson: 'This is not valid JSON.',
   sendJson: 'Please send JSON.',
   teamUnknown: 'There is no such team.',

@@ -93,8 +93,13 @@ function sharedRefusals(operation: Operation): CallRefusal[] {
   ];
 }
 
-/** What is said of the example with nothing in its fields: one refusal for the first that can't be empty. */
+/** What is said of the example with nothing in its fields: one refusal, for the first that can't be empty. */
 function refusedFields({ call, example }: Operation): CallRefusal[] {
+  const isChecked =
+    call.params.type !== 'undefined' ||
+    call.query.type !== 'undefined' ||
+    call.body.type !== 'unknown';
+  if (!isChecked) return [];
   for (const part of ['params', 'query', 'body'] as const) {
     const emptied = Object.keys(fieldsOf(example[part])).map((key) => [key, '']);
     const { error } = call[part].safeParse(Object.fromEntries(emptied));
@@ -104,7 +109,7 @@ function refusedFields({ call, example }: Operation): CallRefusal[] {
     const { path, message } = issue.path.length === 0 ? (closest ?? issue) : issue;
     return [fieldRefusal(path.join('.'), message)];
   }
-  return [];
+  return [refusal('Invalid', MESSAGES.requestInvalid)];
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -117,9 +122,11 @@ const BODY_REFUSALS = [
   { ...refusal('Invalid', MESSAGES.sendJson), status: 415 },
 ];
 
+const identityOf = ({ status, code, message }: CallRefusal) => `${status} ${code} ${message}`;
+
 /** Every way in which a call can fail, by rising status, each once. */
 export function refusalsOf(operation: Operation): CallRefusal[] {
   const all = [...operation.refusals, ...sharedRefusals(operation)];
-  const byWords = new Map(all.map((each) => [`${each.status} ${each.message}`, each]));
+  const byWords = new Map(all.map((each) => [identityOf(each), each]));
   return [...byWords.values()].toSorted((a, b) => a.status - b.status);
 }

@@ -40,7 +40,11 @@ export function createJsonSchemas(target: 'draft-2020-12' | 'draft-07'): JsonSch
   const named = new Map<string, Json>();
   return {
     of: (schema, io) => {
-      const { $schema, $defs, ...own } = z.toJSONSchema(schema, {
+      const {
+        $schema: _dialect,
+        $defs,
+        ...own
+      } = z.toJSONSchema(schema, {
         ...{ target, io, metadata: NAMED, unrepresentable: 'any' },
         override: ({ jsonSchema }) => readable(jsonSchema),
       });

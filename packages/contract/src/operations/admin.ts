@@ -66,7 +66,7 @@ export const admin: Area = {
       },
     }),
     listUsers: operation(calls.users, {
-      query: { search: 'ann' },
+      query: { search: 'ann', page: '1' },
       reply: { rows: [user], total: 1, page: 1 },
     }),
     changeUser: operation(

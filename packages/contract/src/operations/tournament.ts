@@ -64,7 +64,7 @@ const team: calls.AdminTeam = {
   secondaryColor: duke.secondaryColor,
   logo: duke.teamLogo,
 };
-const { _id: _id, logo: _logo, ...drawnTeam } = team;
+const { _id, logo: _logo, ...drawnTeam } = team;
 const rounds = [{ code: 'NC', name: 'Final', matches: 1, dates: [date] }];
 
 /** Why a season can't be written just now. */
@@ -106,7 +106,7 @@ export const tournament: Area = {
         reply: {
           teams: [{ ...drawnTeam, firstFour: false, externalIds: {} }],
           zones: ['East', 'West'],
-          rounds,
+          rounds: rounds.map((round) => ({ ...round, order: 1 })),
           problems: [{ row: 3, column: 'Seed', message: 'A seed is a whole number.' }],
           effect: 'replaces',
           payouts: {
