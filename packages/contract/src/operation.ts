@@ -1,5 +1,5 @@
 import type { Refusal as RuleRefusal } from '@bracketbid/engine/auction/refusals';
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
+import type { BodyOf, Call, Failure, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 import { FAILURE_STATUS, type FailureCode, ruleStatus } from './failures.ts';
 import { MESSAGES, refusalMessage } from './messages.ts';
 
@@ -121,6 +121,16 @@ const BODY_REFUSALS = [
   refusal('TooLarge', MESSAGES.bodyTooLarge),
   { ...refusal('Invalid', MESSAGES.sendJson), status: 415 },
 ];
+
+/** What a refused caller gets, as the body of the answer. */
+export function failureOf({ code, message, path }: CallRefusal): Failure {
+  return {
+    status: code === null ? 'error' : 'fail',
+    message,
+    ...(code === null ? {} : { code }),
+    ...(path === undefined ? {} : { errors: [{ path, message }] }),
+  };
+}
 
 const identityOf = ({ status, code, message }: CallRefusal) => `${status} ${code} ${message}`;
 

@@ -1,5 +1,10 @@
 import { API_BASE, type Call, failure, SERVER_TIME_HEADER } from '@bracketbid/contract/call';
-import { type CallRefusal, type Operation, refusalsOf } from '@bracketbid/contract/operation';
+import {
+  type CallRefusal,
+  failureOf,
+  type Operation,
+  refusalsOf,
+} from '@bracketbid/contract/operation';
 import { allOperations, AREAS } from '@bracketbid/contract/operations/all';
 import {
   createJsonSchemas,
@@ -203,19 +208,10 @@ function examplesOf(refusals: readonly CallRefusal[]): JsonObject {
     [...byCode].flatMap(([code, all]) =>
       all.map((refusal, index) => [
         index === 0 ? code : `${code}-${index + 1}`,
-        { summary: refusal.message, value: failureOf(refusal) },
+        { summary: refusal.message, value: objectOf(failureOf(refusal)) },
       ]),
     ),
   );
-}
-
-function failureOf({ code, message, path }: CallRefusal): JsonObject {
-  return {
-    status: code === null ? 'error' : 'fail',
-    message,
-    ...(code === null ? {} : { code }),
-    ...(path === undefined ? {} : { errors: [{ path, message }] }),
-  };
 }
 
 function groupedBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
