@@ -34,6 +34,7 @@ const CHECKS: readonly Check[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'unused', command: ['knip'] },
+  { name: 'API documents', command: ['node', 'tools/apiDocuments.ts'] },
   {
     // What production runs needs nothing that only development installs, and exports nothing for tests alone.
     name: 'unused in production',

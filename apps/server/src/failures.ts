@@ -1,34 +1,10 @@
 import type { Failure } from '@bracketbid/contract/call';
+import { FAILURE_STATUS, type FailureCode, ruleStatus } from '@bracketbid/contract/failures';
 import { MESSAGES, refusalMessage } from '@bracketbid/contract/messages';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-
-/** Why a request was refused, in one word. Status codes are given here and nowhere else. */
-export type FailureCode = keyof typeof STATUS;
-
-const STATUS = {
-  Invalid: 400,
-  CodesUsedUp: 400,
-  PasswordWrong: 400,
-  CodeWrong: 400,
-  SignInFirst: 401,
-  LoginWrong: 401,
-  SecondFactorNeeded: 401,
-  SecondFactorWrong: 401,
-  SessionEnded: 401,
-  Forbidden: 403,
-  CrossSite: 403,
-  NotFound: 404,
-  Conflict: 409,
-  HasResults: 409,
-  FinalNotPlayed: 409,
-  TooLarge: 413,
-  TooMany: 429,
-  NotStored: 500,
-  OutcomeUnknown: 503,
-} as const;
 
 /** An expected refusal: thrown by a handler, told to the caller as it is. */
 export class Refused extends Error {
@@ -38,7 +14,7 @@ export class Refused extends Error {
   constructor(code: FailureCode, message: string) {
     super(message);
     this.code = code;
-    this.status = STATUS[code];
+    this.status = FAILURE_STATUS[code];
   }
 }
 
@@ -70,17 +46,9 @@ export class RefusedByRules extends Error {
   constructor(refusal: Refusal, teamName?: string) {
     super(refusalMessage(refusal, teamName));
     this.code = refusal.code;
-    this.status = STATUS_OF_RULE[refusal.code] ?? STATUS.Conflict;
+    this.status = ruleStatus(refusal.code);
   }
 }
-
-/** Where the rules' refusal isn't a conflict with how the auction stands. */
-const STATUS_OF_RULE: Partial<Record<Refusal['code'], number>> = {
-  InvalidAmount: 400,
-  InvalidPause: 400,
-  NotAMember: 403,
-  UnknownTeam: 404,
-};
 
 export type FailureReply = { readonly status: number; readonly body: Failure };
 
@@ -103,14 +71,14 @@ export function failureReply(error: unknown): FailureReply {
       const forms = path === '' ? closestForm(issue.params) : null;
       return forms ?? [{ path, message: issue.message ?? 'Not valid' }];
     });
-    const message = errors[0]?.message ?? 'The request is not valid.';
+    const message = errors[0]?.message ?? MESSAGES.requestInvalid;
     return { status: 400, body: { status: 'fail', message, code: 'Invalid', errors } };
   }
   const { statusCode, code, message } = error as Partial<FastifyError>;
   if (statusCode === 413) return reply(413, MESSAGES.bodyTooLarge, 'TooLarge');
   if (statusCode === 429) return reply(429, message ?? MESSAGES.tooManyRequests, 'TooMany');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return reply(statusCode, PLAIN[code ?? ''] ?? 'The request is not valid.', 'Invalid');
+    return reply(statusCode, PLAIN[code ?? ''] ?? MESSAGES.requestInvalid, 'Invalid');
   }
   if (isDatabaseAway(error)) {
     return { status: 503, body: { status: 'error', message: MESSAGES.databaseAway } };
@@ -154,8 +122,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 const PLAIN: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send JSON.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'This is not valid JSON.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: MESSAGES.sendJson,
+  FST_ERR_CTP_INVALID_JSON_BODY: MESSAGES.notJson,
 };
 
 function reply(status: number, message: string, code: string): FailureReply {

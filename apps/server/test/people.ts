@@ -17,6 +17,7 @@ import {
   type ServerMessages,
 } from '@bracketbid/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
+import { assertDocumented } from './documented.ts';
 import { ADMIN } from './startServer.ts';
 
 /** An answer as it came: its status and its body. */
@@ -35,7 +36,7 @@ export type SomeBody = {
   readonly refreshToken: string;
   /** Makes a call and expects success; the reply is checked by the contract. */
   call<C extends Call>(call: C, sent?: Sent<C>): Promise<ReplyOf<C> & { message?: string }>;
-  /** Makes a call and takes what comes. */
+  /** Makes a call and takes what comes, as long as the contract documents it. */
   ask<C extends Call>(call: C, sent?: Sent<C>): Promise<Answer>;
   bid(groupId: string, teamID: string, amount: string, clientBidId?: string): Promise<Answer>;
 };
@@ -100,11 +101,14 @@ function somebody(
   user: { readonly id: string; readonly fullName: string; readonly email: string },
   tokens: { readonly access: string; readonly refresh: string },
 ): SomeBody {
-  const ask: SomeBody['ask'] = (call, sent = {}) =>
-    request(url, call.method, pathOf(call, sent.params, sent.query), {
+  const ask: SomeBody['ask'] = async (call, sent = {}) => {
+    const answer = await request(url, call.method, pathOf(call, sent.params, sent.query), {
       token: tokens.access,
       ...(sent.body === undefined ? {} : { body: sent.body }),
     });
+    assertDocumented(call, answer);
+    return answer;
+  };
   return {
     userId: user.id,
     fullName: user.fullName,

@@ -5,7 +5,7 @@ import { MESSAGES } from './messages.ts';
 import { name, secret } from './text.ts';
 
 /** A UUID, as every entity's `_id` is. */
-export const id = z.uuid({ error: 'This is not a valid id.' });
+export const id = z.uuid({ error: MESSAGES.idInvalid });
 
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

@@ -1,6 +1,6 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
-import { counted } from './counted.ts';
+import { counted, nounFor } from './counted.ts';
 
 /** The sentences people read that both sides know, each once. */
 export const MESSAGES = {
@@ -107,7 +107,19 @@ export const MESSAGES = {
   imageTooComplex:
     'This picture takes too long to draw, or points to other files. Please upload it as a plain JPG or PNG.',
   drawingTooLarge: 'An SVG must be at most 200 KB. Please upload a larger one as PNG.',
+  formUnreadable: 'This form can’t be read.',
   givenBack: 'Champion unsold: given back',
+  idInvalid: 'This is not a valid id.',
+  requestInvalid: 'The request is not valid.',
+  notJson: 'This is not valid JSON.',
+  sendJson: 'Please send JSON.',
+  teamUnknown: 'There is no such team.',
+  notPaused: 'The auctions are not paused.',
+  lastAdmin: 'This is the last admin: make somebody else an admin first.',
+  notPractice: 'This is not a practice season: its results come as the games are played.',
+  practiceAllPlayed: 'All games of the practice season have been played.',
+  practiceByHand:
+    'After the corrections, other teams meet than in the real tournament: please enter what is left by hand.',
 } as const;
 
 /** What can be wrong with a text, whichever it is. */
@@ -209,4 +221,55 @@ export function waitAfterWrongCodes(seconds: number): string {
 export function recoveryCodesLeft(left: number): string {
   if (left === 0) return 'That was your last recovery code: please make new ones in your profile.';
   return `You have ${counted(left, 'recovery code')} left.`;
+}
+
+/** Why an account's second step can't be removed. */
+export function noSecondFactor(fullName: string): string {
+  return `${fullName} has no two-step sign-in.`;
+}
+
+/** Why a season isn't archived without being told to. */
+export function finalNotPlayed(year: number): string {
+  return `The final of ${year} has not been played.`;
+}
+
+/** Why the teams of a season can't be written any more. */
+export function teamsAreFixed(startedAuctions: number): string {
+  return `${counted(startedAuctions, 'group')} ${nounFor(startedAuctions, 'has started its', 'have started their')} auction: the teams can no longer change.`;
+}
+
+/** Why the next season can't begin yet. */
+export function auctionsStillRun(running: number): string {
+  return `${counted(running, 'auction')} ${nounFor(running, 'is', 'are')} still running: the next tournament can be imported when ${nounFor(running, 'it is', 'they are')} over.`;
+}
+
+/** Why a setting that auctions are held under can't change. */
+export function settingIsFixed(startedAuctions: number, what: string): string {
+  const started =
+    startedAuctions === 1 ? 'An auction has' : `${counted(startedAuctions, 'auction')} have`;
+  return `${started} started: the ${what} can no longer change.`;
+}
+
+/** Whether results are wanted is for the admin to say. */
+export function resultsToChoose(file: {
+  readonly name: string;
+  readonly matches: number;
+  readonly decided: number;
+}): string {
+  return `${file.name} comes with results: ${file.decided} of its ${file.matches} matches are decided. Choose results=drop to import it without them, or results=keep to keep them.`;
+}
+
+/** What a file of results names and the tournament doesn't have. */
+export function unknownInTournament(kind: 'match' | 'team', key: string): string {
+  return `There is no ${kind} "${key}" in this tournament.`;
+}
+
+/** Another admin has played the day that was meant. */
+export function dayWasPlayed(day: string): string {
+  return `${day} is not the next day any more.`;
+}
+
+/** A payout table names a round that isn't there. */
+export function roundUnknown(code: string): string {
+  return `The tournament has no round "${code}".`;
 }

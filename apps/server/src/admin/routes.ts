@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/admin';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES, noSecondFactor } from '@bracketbid/contract/messages';
 import type { Logins } from '../accounts/logins.ts';
 import type { PasswordCodes } from '../accounts/passwordCodes.ts';
 import { removeSecondFactor } from '../accounts/secondFactor/removeSecondFactor.ts';
@@ -179,7 +179,7 @@ export function adminRoutes(
     if (params.id === actor.caller.userId) throw new Refused('Conflict', MESSAGES.ownSecondFactor);
     const { email, fullName } = await userFor(params.id);
     if (!(await removeSecondFactor(database.kysely, params.id))) {
-      throw new Refused('Conflict', `${fullName} has no two-step sign-in.`);
+      throw new Refused('Conflict', noSecondFactor(fullName));
     }
     await logins.endAll(params.id);
     await audit.by(actor, 'user.secondFactorRemoved', { userId: params.id, email });

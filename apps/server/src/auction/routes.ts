@@ -66,7 +66,7 @@ export function auctionRoutes(
   routes.member(calls.bidsOfTeam, async ({ params, caller }) => {
     const { teamId } = params;
     const { teamById } = await catalogues.current();
-    if (!teamById.has(teamId)) throw new Refused('NotFound', 'There is no such team.');
+    if (!teamById.has(teamId)) throw new Refused('NotFound', MESSAGES.teamUnknown);
     const groupId = await ownGroupId(caller.userId);
     if (groupId === null) throw new Refused('NotFound', MESSAGES.groupNotFoundForUser);
     const { cast } = await casts.of(groupId);

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
 import { counted } from '@bracketbid/contract/counted';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/site';
@@ -45,7 +46,7 @@ export function sitePauseRoutes(
     // Another process may have paused a moment ago.
     await settings.reread();
     if (globalPauseUntilMs(settings.get(), clock.nowMs()) === null) {
-      throw new Refused('Conflict', 'The auctions are not paused.');
+      throw new Refused('Conflict', MESSAGES.notPaused);
     }
     const ended = { pauseStatus: false, pauseTime: null };
     const changed = await change('auctions.resumed', ended, actor);

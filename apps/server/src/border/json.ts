@@ -1,3 +1,4 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import secureJsonParse from 'secure-json-parse';
 import { Refused } from '../failures.ts';
@@ -71,11 +72,11 @@ export function readJson(fastify: FastifyInstance): void {
     { parseAs: 'string' },
     (_request, text: string, done) => {
       if (text.trim() === '') return done(null, undefined);
-      if (!isModestJson(text)) return done(new Refused('Invalid', 'This is not valid JSON.'));
+      if (!isModestJson(text)) return done(new Refused('Invalid', MESSAGES.notJson));
       try {
         done(null, secureJsonParse.parse(text));
       } catch {
-        done(new Refused('Invalid', 'This is not valid JSON.'));
+        done(new Refused('Invalid', MESSAGES.notJson));
       }
     },
   );

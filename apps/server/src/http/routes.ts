@@ -199,9 +199,6 @@ export function routesOf(
       method: call.method,
       url: call.path,
       schema: {
-        summary: call.summary,
-        tags: [call.path.split('/')[1] ?? 'site'],
-        ...(call.access === 'public' || call.access === 'optional' ? { security: [] } : {}),
         ...(call.params.type === 'undefined' ? {} : { params: call.params }),
         ...(call.query.type === 'undefined' ? {} : { querystring: call.query }),
         ...(call.body.type === 'unknown' ? {} : { body: call.body }),

@@ -2,10 +2,8 @@ import { API_BASE, SERVER_TIME_HEADER } from '@bracketbid/contract/call';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Caller, Identify } from './caller.ts';
 import type { Addresses } from '../border/address.ts';
 import { refuseBodiesToNowhere } from '../border/bodies.ts';
@@ -17,6 +15,7 @@ import type { Config } from '../config.ts';
 import { guardAgainstForgery } from '../crossSite.ts';
 import { FILE_BYTES_MAX } from '../uploads/form.ts';
 import type { Pictures } from '../uploads/pictures.ts';
+import { registerApiDocs } from './apiDocs.ts';
 import { limitStore } from './limitStore.ts';
 import { type Routes, routesOf } from './routes.ts';
 
@@ -43,7 +42,6 @@ export async function serveCalls(
   if (config.rateLimit) {
     await fastify.register(rateLimit, { global: false, store: limitStore(line.redis, line.site) });
   }
-  await describeCalls(fastify);
   await fastify.register(
     async (api) => {
       api.addHook('onSend', (_request, reply, _payload, done) => {
@@ -51,7 +49,7 @@ export async function serveCalls(
         done();
       });
       await compressAnswers(api);
-      await api.register(swaggerUi, { routePrefix: '/docs' });
+      await registerApiDocs(api);
       register(routesOf(api, { ...deps, isLimited: config.rateLimit, addresses }));
     },
     { prefix: API_BASE },
@@ -69,17 +67,5 @@ async function readRequests(fastify: FastifyInstance, isSecure: boolean): Promis
   guardAgainstForgery(fastify, isSecure);
   await fastify.register(multipart, {
     limits: { fileSize: FILE_BYTES_MAX, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
-  });
-}
-
-async function describeCalls(fastify: FastifyInstance): Promise<void> {
-  await fastify.register(swagger, {
-    openapi: {
-      info: { title: 'Bracketbid', version: '1' },
-      servers: [{ url: API_BASE }],
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      security: [{ token: [] }],
-    },
-    transform: jsonSchemaTransform,
   });
 }

@@ -1,5 +1,6 @@
 import type { Match } from '@bracketbid/contract/entities';
 import { RESULT_REFUSED } from '@bracketbid/contract/http/results';
+import { unknownInTournament } from '@bracketbid/contract/messages';
 import { enterResult, type Result } from '@bracketbid/engine/bracket/advance';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
@@ -104,12 +105,12 @@ export function createResults(deps: {
           [...reports].map(([key, { winnerKey, ...report }]) => {
             const matchId = matchIdOf.get(key);
             if (matchId === undefined) {
-              throw new Refused('NotFound', `There is no match "${key}" in this tournament.`);
+              throw new Refused('NotFound', unknownInTournament('match', key));
             }
             if (winnerKey == null) return [matchId, report];
             const winnerTeamId = teamIdOf.get(winnerKey);
             if (winnerTeamId === undefined) {
-              throw new Refused('Invalid', `There is no team "${winnerKey}" in this tournament.`);
+              throw new Refused('Invalid', unknownInTournament('team', winnerKey));
             }
             return [matchId, { ...report, winnerTeamId }];
           }),

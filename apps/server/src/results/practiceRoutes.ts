@@ -1,5 +1,6 @@
 import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/practice';
+import { dayWasPlayed, MESSAGES } from '@bracketbid/contract/messages';
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import type { Actor, Audit } from '../audit.ts';
 import type { Database } from '../db/open.ts';
@@ -57,14 +58,18 @@ export function practiceRoutes(
     let chosen: Play = { days: [], reports: new Map(), leftOver: [] };
     const changed = await results.enterChosen(async ({ tx, tournamentId, matches, teams }) => {
       const waiting = await practiceResultsIn(tx, tournamentId);
-      if (waiting === null) throw new Refused('Conflict', REAL_SEASON);
+      if (waiting === null) throw new Refused('Conflict', MESSAGES.notPractice);
       chosen = playOn(waiting, matches, teams, until);
       const [next] = chosen.days;
       if (next === undefined) {
-        throw new Refused('Conflict', chosen.leftOver.length === 0 ? ALL_PLAYED : BY_HAND);
+        const isOver = chosen.leftOver.length === 0;
+        throw new Refused(
+          'Conflict',
+          isOver ? MESSAGES.practiceAllPlayed : MESSAGES.practiceByHand,
+        );
       }
       if (meant !== null && meant !== next) {
-        throw new Refused('Conflict', `${dayInWords(meant)} is not the next day any more.`);
+        throw new Refused('Conflict', dayWasPlayed(dayInWords(meant)));
       }
       return chosen.reports;
     });
@@ -86,11 +91,6 @@ export function practiceRoutes(
 
   routes.member(calls.playToTheEnd, async (actor) => play('theEnd', null, actor));
 }
-
-const REAL_SEASON = 'This is not a practice season: its results come as the games are played.';
-const ALL_PLAYED = 'All games of the practice season have been played.';
-const BY_HAND =
-  'After the corrections, other teams meet than in the real tournament: please enter what is left by hand.';
 
 function shown(
   leftOver: readonly KeyedMatch[],

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
+import { roundUnknown } from '@bracketbid/contract/messages';
 import {
   fitsBracket,
   type PayoutTable,
@@ -60,7 +61,7 @@ export async function fitPayouts(
 export function whyNotPayouts(table: PayoutTable, rounds: readonly RoundSize[]): string | null {
   const known = new Set(rounds.map(({ code }) => code));
   const stranger = Object.keys(table).find((code) => !known.has(code));
-  if (stranger !== undefined) return `The tournament has no round "${stranger}".`;
+  if (stranger !== undefined) return roundUnknown(stranger);
   const sum = sumOfPayouts(table, rounds);
   if (sum === WHOLE_POT) return null;
   const off =

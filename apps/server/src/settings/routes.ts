@@ -3,7 +3,7 @@ import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/site';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
-import { extensionTooLong, MESSAGES } from '@bracketbid/contract/messages';
+import { extensionTooLong, MESSAGES, settingIsFixed } from '@bracketbid/contract/messages';
 import { extensionFits } from '@bracketbid/engine/auction/settings';
 import type { RoundSize } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
@@ -40,10 +40,7 @@ export function settingsRoutes(
     const started = await startedAuctions(database);
     if (started === 0) return;
     const what = fixed.map((field) => FIELD_NAMES[field]).join(' and ');
-    throw new Refused(
-      'Conflict',
-      `${started === 1 ? 'An auction has' : `${counted(started, 'auction')} have`} started: the ${what} can no longer change.`,
-    );
+    throw new Refused('Conflict', settingIsFixed(started, what));
   };
 
   /** Checked while the record is locked, so that no import of another bracket comes in between. */

@@ -1,5 +1,10 @@
-import { counted, nounFor } from '@bracketbid/contract/counted';
 import type { FittedPayouts, TournamentFile } from '@bracketbid/contract/http/tournament';
+import {
+  auctionsStillRun,
+  finalNotPlayed,
+  resultsToChoose,
+  teamsAreFixed,
+} from '@bracketbid/contract/messages';
 import { finalOf, isDecided } from '@bracketbid/engine/bracket/bracket';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -56,7 +61,8 @@ export async function importTournament(
   const problem = contradictionIn(given);
   if (problem !== null) throw new Refused('Invalid', problem);
   if (results === undefined && hasResults(given)) {
-    throw new Refused('HasResults', resultsToChoose(given));
+    const [matches, decided] = [given.matches.length, decidedIn(given)];
+    throw new Refused('HasResults', resultsToChoose({ name: given.name, matches, decided }));
   }
   const file = results === 'drop' || results === 'practice' ? withoutResults(given) : given;
   const waiting = results === 'practice' ? practiceResultsOf(given) : [];
@@ -89,11 +95,6 @@ export function knownResultsOf({
 
 const decidedIn = ({ matches }: TournamentFile): number =>
   matches.filter(({ winner }) => winner !== null).length;
-
-function resultsToChoose(file: TournamentFile): string {
-  const what = `${decidedIn(file)} of its ${file.matches.length} matches are decided`;
-  return `${file.name} comes with results: ${what}. Choose results=drop to import it without them, or results=keep to keep them.`;
-}
 
 /** The first contradiction in a file, as a sentence; null when there is none. */
 export function contradictionIn(file: TournamentFile): string | null {
@@ -189,22 +190,16 @@ async function refuseWhileAuctioned(
     .where('tournament_id', '=', current.id)
     .executeTakeFirstOrThrow();
   if (current.year === year && auctions.started > 0) {
-    throw new Refused(
-      'Conflict',
-      `${counted(auctions.started, 'group')} ${nounFor(auctions.started, 'has started its', 'have started their')} auction: the teams can no longer change.`,
-    );
+    throw new Refused('Conflict', teamsAreFixed(auctions.started));
   }
   if (auctions.running > 0) {
-    throw new Refused(
-      'Conflict',
-      `${counted(auctions.running, 'auction')} ${nounFor(auctions.running, 'is', 'are')} still running: the next tournament can be imported when ${nounFor(auctions.running, 'it is', 'they are')} over.`,
-    );
+    throw new Refused('Conflict', auctionsStillRun(auctions.running));
   }
   if (force || current.isPractice || auctions.started === 0) return;
   const final = finalOf(await readForRules(tx, current.id));
   // A season without matches has no final to wait for.
   if (final !== null && !isDecided(final)) {
-    throw new Refused('FinalNotPlayed', `The final of ${current.year} has not been played.`);
+    throw new Refused('FinalNotPlayed', finalNotPlayed(current.year));
   }
 }
 

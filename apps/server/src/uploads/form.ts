@@ -37,7 +37,7 @@ export async function readForm<Taken>(
     if (error instanceof Refused) throw error;
     const isTooLarge = (error as Partial<FastifyError>).code === 'FST_REQ_FILE_TOO_LARGE';
     if (isTooLarge) throw new Refused('TooLarge', MESSAGES.imageTooLarge);
-    throw new Refused('Invalid', 'This form can’t be read.');
+    throw new Refused('Invalid', MESSAGES.formUnreadable);
   }
   return { fields, taken };
 }

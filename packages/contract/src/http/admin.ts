@@ -293,6 +293,7 @@ export const season = call('POST /admin/season', {
     rounds: z.array(
       z.object({
         code: z.string(),
+        order: count,
         name: z.string(),
         matches: count,
         dates: z.array(z.iso.date()),

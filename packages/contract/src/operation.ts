@@ -1,0 +1,142 @@
+import type { Refusal as RuleRefusal } from '@bracketbid/engine/auction/refusals';
+import type { BodyOf, Call, Failure, ParamsOf, QueryOf, ReplyOf } from './call.ts';
+import { FAILURE_STATUS, type FailureCode, ruleStatus } from './failures.ts';
+import { MESSAGES, refusalMessage } from './messages.ts';
+
+/** One way in which a call fails: what its caller gets. */
+export type CallRefusal = {
+  readonly status: number;
+  /** Null where the server failed and nobody did anything wrong. */
+  readonly code: FailureCode | RuleRefusal['code'] | null;
+  readonly message: string;
+  /** The field that the sentence is about. */
+  readonly path?: string;
+};
+
+/** What is sent, and what comes back. */
+export type CallExample<C extends Call> = {
+  readonly params?: ParamsOf<C>;
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyOf<C>;
+  readonly reply: ReplyOf<C> extends readonly unknown[]
+    ? ReplyOf<C>
+    : ReplyOf<C> & { readonly message?: string };
+};
+
+/** What a stranger needs to know of a call beyond its shapes. */
+export type Operation<C extends Call = Call> = {
+  readonly call: C;
+  readonly example: CallExample<C>;
+  /** Its own refusals; those that it shares with others follow from the call (`refusalsOf`). */
+  readonly refusals: readonly CallRefusal[];
+};
+
+/** The operations of one area of the product, by their ids. An id is never another one's, and never changes. */
+export type Area = {
+  readonly name: string;
+  readonly description: string;
+  readonly operations: Readonly<Record<string, Operation>>;
+};
+
+export function operation<C extends Call>(
+  call: C,
+  example: CallExample<C>,
+  refusals: readonly CallRefusal[] = [],
+): Operation<C> {
+  return { call, example, refusals };
+}
+
+/** A refusal by its code, with the sentence that people read. */
+export function refusal(code: FailureCode, message: string): CallRefusal {
+  return { status: FAILURE_STATUS[code], code, message };
+}
+
+/** A field whose fault only the server can know. */
+export function fieldRefusal(path: string, message: string): CallRefusal {
+  return { ...refusal('Invalid', message), path };
+}
+
+/** A refusal by the rules of the auction, with an example of its figures. */
+export function ruleRefusal(refused: RuleRefusal, teamName?: string): CallRefusal {
+  const { code } = refused;
+  return { status: ruleStatus(code), code, message: refusalMessage(refused, teamName) };
+}
+
+const failed = (status: number, message: string): CallRefusal => ({ status, code: null, message });
+
+const PICTURE_REFUSALS = [
+  refusal('Invalid', MESSAGES.formUnreadable),
+  refusal('Invalid', MESSAGES.imageTypeWrong),
+  refusal('Invalid', MESSAGES.imageInvalid),
+  refusal('Invalid', MESSAGES.imageTooComplex),
+  refusal('TooLarge', MESSAGES.imageTooLarge),
+  refusal('TooLarge', MESSAGES.drawingTooLarge),
+  refusal('TooMany', MESSAGES.imageBusy),
+  refusal('TooMany', MESSAGES.imagesBusy),
+  refusal('TooMany', MESSAGES.imagesTooMany),
+];
+
+/** What any call of this access, method and body can be refused with. */
+function sharedRefusals(operation: Operation): CallRefusal[] {
+  const { access, method, body, fileField } = operation.call;
+  const takesBody = body.type !== 'unknown' || fileField !== null;
+  return [
+    ...refusedFields(operation),
+    ...(takesBody ? BODY_REFUSALS : []),
+    ...(fileField === null ? [] : PICTURE_REFUSALS),
+    ...(access === 'public' ? [] : [refusal('SignInFirst', MESSAGES.signInFirst)]),
+    ...(access === 'admin' ? [refusal('Forbidden', MESSAGES.forbidden)] : []),
+    ...(method === 'GET' ? [] : [refusal('CrossSite', MESSAGES.crossSite)]),
+    refusal('TooMany', MESSAGES.tooManyRequests),
+    failed(500, MESSAGES.somethingWentWrong),
+    failed(503, MESSAGES.databaseAway),
+  ];
+}
+
+/** What is said of the example with nothing in its fields: one refusal, for the first that can't be empty. */
+function refusedFields({ call, example }: Operation): CallRefusal[] {
+  const isChecked =
+    call.params.type !== 'undefined' ||
+    call.query.type !== 'undefined' ||
+    call.body.type !== 'unknown';
+  if (!isChecked) return [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const emptied = Object.keys(fieldsOf(example[part])).map((key) => [key, '']);
+    const { error } = call[part].safeParse(Object.fromEntries(emptied));
+    const [issue] = error?.issues ?? [];
+    if (emptied.length === 0 || issue === undefined) continue;
+    const [closest] = issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : [];
+    const { path, message } = issue.path.length === 0 ? (closest ?? issue) : issue;
+    return [fieldRefusal(path.join('.'), message)];
+  }
+  return [refusal('Invalid', MESSAGES.requestInvalid)];
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+const BODY_REFUSALS = [
+  refusal('Invalid', MESSAGES.notJson),
+  refusal('TooLarge', MESSAGES.bodyTooLarge),
+  { ...refusal('Invalid', MESSAGES.sendJson), status: 415 },
+];
+
+/** What a refused caller gets, as the body of the answer. */
+export function failureOf({ code, message, path }: CallRefusal): Failure {
+  return {
+    status: code === null ? 'error' : 'fail',
+    message,
+    ...(code === null ? {} : { code }),
+    ...(path === undefined ? {} : { errors: [{ path, message }] }),
+  };
+}
+
+const identityOf = ({ status, code, message }: CallRefusal) => `${status} ${code} ${message}`;
+
+/** Every way in which a call can fail, by rising status, each once. */
+export function refusalsOf(operation: Operation): CallRefusal[] {
+  const all = [...operation.refusals, ...sharedRefusals(operation)];
+  const byWords = new Map(all.map((each) => [identityOf(each), each]));
+  return [...byWords.values()].toSorted((a, b) => a.status - b.status);
+}

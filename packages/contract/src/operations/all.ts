@@ -1,0 +1,30 @@
+import type { Area, Operation } from '../operation.ts';
+import { accounts } from './accounts.ts';
+import { admin } from './admin.ts';
+import { auction } from './auction.ts';
+import { groups } from './groups.ts';
+import { pages } from './pages.ts';
+import { practice } from './practice.ts';
+import { results } from './results.ts';
+import { site } from './site.ts';
+import { tournament } from './tournament.ts';
+
+/** Every area of the contract, in reading order. */
+export const AREAS: readonly Area[] = [
+  accounts,
+  groups,
+  auction,
+  results,
+  site,
+  pages,
+  tournament,
+  practice,
+  admin,
+];
+
+/** Every operation with its id and its area's name. */
+export function allOperations(): (Operation & { readonly id: string; readonly area: string })[] {
+  return AREAS.flatMap(({ name, operations }) =>
+    Object.entries(operations).map(([id, each]) => ({ ...each, id, area: name })),
+  );
+}

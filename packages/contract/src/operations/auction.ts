@@ -1,0 +1,143 @@
+import * as calls from '../http/auction.ts';
+import { bidAccepted, MESSAGES } from '../messages.ts';
+import { type Area, operation, refusal, ruleRefusal } from '../operation.ts';
+import {
+  bid,
+  CLOSES,
+  duke,
+  groupSettings,
+  IDS,
+  liveState,
+  NOW,
+  purchase,
+  soldDuke,
+  unsoldSiena,
+} from './values.ts';
+
+const params = { groupId: IDS.group };
+const ofMembers = [
+  refusal('Forbidden', MESSAGES.notMember),
+  refusal('NotFound', MESSAGES.groupNotFound),
+];
+/** A command of the auction that could not be decided, or not be stored. */
+const undecided = [
+  refusal('NotStored', MESSAGES.notStored),
+  refusal('OutcomeUnknown', MESSAGES.outcomeUnknown),
+];
+const ofGroupAdmin = [...ofMembers, ...undecided, refusal('Forbidden', MESSAGES.notGroupAdmin)];
+const teamId = IDS.duke;
+
+export const auction: Area = {
+  name: 'auction',
+  description: 'The auction of a group: its picture, its bids, its receipts and its pauses.',
+  operations: {
+    getTeams: operation(
+      calls.teams,
+      { params, reply: { data: [soldDuke, unsoldSiena] } },
+      ofMembers,
+    ),
+    getTeamsInOrder: operation(calls.teamsInOrder, {
+      reply: { data: [soldDuke, unsoldSiena] },
+    }),
+    getMyTeams: operation(calls.myTeams, { reply: { data: [purchase] } }),
+    listBids: operation(
+      calls.allBids,
+      { params, reply: { data: [{ teamID: IDS.duke, bids: [bid] }] } },
+      ofMembers,
+    ),
+    listBidsOfTeam: operation(
+      calls.bidsOfTeam,
+      { params: { teamId }, reply: { teamID: teamId, data: [bid] } },
+      [
+        refusal('NotFound', MESSAGES.teamUnknown),
+        refusal('NotFound', MESSAGES.groupNotFoundForUser),
+      ],
+    ),
+    placeBid: operation(
+      calls.placeBid,
+      {
+        body: { teamID: teamId, amount: '12', groupId: IDS.group, clientBidId: 'phone-17' },
+        reply: { message: bidAccepted(12, duke.teamName), data: bid },
+      },
+      [
+        ...ofMembers,
+        ...undecided,
+        ruleRefusal({ code: 'NotStarted' }),
+        ruleRefusal({ code: 'AuctionOver' }),
+        ruleRefusal({ code: 'UnknownTeam' }),
+        ruleRefusal({ code: 'NotAMember' }),
+        ruleRefusal({ code: 'InvalidAmount' }),
+        ruleRefusal({ code: 'LotOver', teamId }, duke.shortName),
+        ruleRefusal({ code: 'LotNotOpen', teamId }, duke.shortName),
+        ruleRefusal({ code: 'LotLockedNow', teamId }, duke.shortName),
+        ruleRefusal({ code: 'AuctionPaused', untilMs: Date.parse(CLOSES) }),
+        ruleRefusal({ code: 'AlreadyHighest' }),
+        ruleRefusal({ code: 'BidTooLow', currentAmount: 12 }),
+        ruleRefusal({ code: 'OverBudget', remaining: 40 }),
+      ],
+    ),
+    getReceipts: operation(
+      calls.auctionLog,
+      {
+        params,
+        reply: {
+          groupId: IDS.group,
+          data: [
+            {
+              seq: 4,
+              at: NOW,
+              event: {
+                type: 'BidPlaced',
+                bidId: IDS.bid,
+                teamId,
+                userId: IDS.ann,
+                amount: 12,
+                closesAtMs: Date.parse(CLOSES),
+                clientBidId: 'phone-17',
+              },
+              hash: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+            },
+          ],
+        },
+      },
+      ofMembers,
+    ),
+    pauseAuction: operation(
+      calls.pauseAuction,
+      {
+        body: { groupId: IDS.group, duration: 10 },
+        reply: { settings: groupSettings, message: MESSAGES.pauseAccepted },
+      },
+      [
+        ...ofGroupAdmin,
+        ruleRefusal({ code: 'NotStarted' }),
+        ruleRefusal({ code: 'AuctionOver' }),
+        ruleRefusal({ code: 'InvalidPause' }),
+        ruleRefusal({ code: 'LastLot' }),
+      ],
+    ),
+    resumeAuction: operation(
+      calls.resumeAuction,
+      { body: { groupId: IDS.group }, reply: { settings: groupSettings } },
+      [
+        ...ofGroupAdmin,
+        ruleRefusal({ code: 'NotStarted' }),
+        ruleRefusal({ code: 'AuctionOver' }),
+        ruleRefusal({ code: 'NotPaused' }),
+      ],
+    ),
+    getAuctionState: operation(
+      calls.auctionState,
+      {
+        params,
+        reply: {
+          state: liveState,
+          groupAdminId: IDS.ann,
+          teams: [soldDuke, unsoldSiena],
+          bids: [{ teamID: IDS.duke, bids: [bid] }],
+        },
+      },
+      ofMembers,
+    ),
+  },
+};

@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import { MESSAGES } from '../messages.ts';
+import type { Ack, FromClient, handshake, ServerMessages } from '../realtime.ts';
+import { ann, ben, bid, CLOSES, duke, group, IDS, liveState, NOW, siena, START } from './values.ts';
+
+/** Who gets a message: the sockets of a group, the socket that it is about, or every socket there is. */
+export type Audience = 'group' | 'socket' | 'everyone';
+
+export type ServerMessageDescription<Payload> = {
+  readonly summary: string;
+  readonly audience: Audience;
+  readonly example: Payload;
+};
+
+export type ClientMessageDescription<Payload> = {
+  readonly summary: string;
+  readonly example: Payload;
+  /** What the acknowledgement says, where one is given. */
+  readonly ack: Ack | null;
+};
+
+/** What the server sends, in the order in which an evening goes. */
+export const SERVER_MESSAGES: {
+  readonly [Name in keyof ServerMessages]: ServerMessageDescription<ServerMessages[Name]>;
+} = {
+  auctionTimeUpdated: {
+    summary: 'When the auctions start: on connecting, and whenever it changes',
+    audience: 'everyone',
+    example: { auctionDate: START },
+  },
+  groupUpdated: {
+    summary: 'Who is in the group and who is its admin: on connecting, and whenever it changes',
+    audience: 'group',
+    example: { groupId: IDS.group, groupAdminId: group.groupAdminId, members: group.members },
+  },
+  updateUserList: {
+    summary: 'Who of the group is online',
+    audience: 'group',
+    example: [ann, ben],
+  },
+  auctionAutoStarted: {
+    summary: "The group's auction has started",
+    audience: 'group',
+    example: { auctionDate: START, groupId: IDS.group, seq: 1 },
+  },
+  lockScreen: {
+    summary: 'The next team is shown; bidding on it opens in some seconds',
+    audience: 'group',
+    example: { team: duke, duration: 5, endsAt: '2026-03-17T23:04:00.000Z', seq: 2 },
+  },
+  countdownUpdate: {
+    summary:
+      'How much time is left: once a second, when the countdown changes, and as the answer to countdownUpdate',
+    audience: 'group',
+    example: {
+      team: duke,
+      secondsLeft: 18,
+      duration: 30,
+      hasOpened: true,
+      nobodyCanAnswer: false,
+      closesAt: CLOSES,
+      serverTime: NOW,
+      phase: 'open',
+      pause: null,
+      seq: liveState.seq,
+    },
+  },
+  auctionaddmessage: {
+    summary: 'A bid stands',
+    audience: 'group',
+    example: { auctionData: bid, groupId: IDS.group, seq: 4 },
+  },
+  teamStatusUpdate: {
+    summary: 'A lot has ended: the team is sold, or nobody wanted it',
+    audience: 'group',
+    example: { teamID: siena._id, status: 'sold', amount: 3, user: ben, seq: 9 },
+  },
+  groupauctionpaused: {
+    summary: "The group's pause has begun or ended, or is to begin when the open lot ends",
+    audience: 'group',
+    example: {
+      groupId: IDS.group,
+      pauseStatus: false,
+      pauseTime: null,
+      pauseAfterLot: 10,
+      seq: 5,
+    },
+  },
+  groupPauseError: {
+    summary: 'Why a pause that this socket asked for was refused',
+    audience: 'socket',
+    example: { message: MESSAGES.notGroupAdmin },
+  },
+  auctionpaused: {
+    summary: "The site's pause has begun or ended",
+    audience: 'everyone',
+    example: { pauseStatus: true, pauseTime: '2026-03-17T23:19:12.000Z' },
+  },
+  savingUpdate: {
+    summary: 'Whether bids can be stored just now; while they cannot, they wait',
+    audience: 'group',
+    example: { isSaving: false },
+  },
+  auctionCompleted: {
+    summary: 'The last lot has ended',
+    audience: 'group',
+    example: { groupId: IDS.group, seq: 206 },
+  },
+  matchUpdated: {
+    summary: 'A match has another score, status, winner or teams: read it again',
+    audience: 'everyone',
+    example: { matchId: IDS.match },
+  },
+  socketEnded: {
+    summary: 'Why the server ends this socket; do not reconnect at once',
+    audience: 'socket',
+    example: { message: MESSAGES.socketElsewhere },
+  },
+};
+
+/** What a client sends. */
+export const CLIENT_MESSAGES: {
+  readonly [Name in keyof typeof FromClient]: ClientMessageDescription<
+    z.input<(typeof FromClient)[Name]>
+  >;
+} = {
+  joinRoom: {
+    summary: 'Requests the list of who is online; the socket is in its group already',
+    example: { userId: IDS.ann, groupId: IDS.group },
+    ack: { status: 'success' },
+  },
+  countdownUpdate: {
+    summary: 'Requests the current countdown, which the server sends to this socket',
+    example: {},
+    ack: null,
+  },
+  pause_group_auction: {
+    summary: 'Pauses the auction for so many minutes (group admin)',
+    example: { duration: 10, groupId: IDS.group },
+    ack: { status: 'success', message: MESSAGES.pauseAccepted },
+  },
+  auctionaddmessage: {
+    summary: 'Ignored: bids are placed by `POST /auction/add`, and only the server broadcasts them',
+    example: {},
+    ack: null,
+  },
+};
+
+/** What a connection is opened with. */
+export const HANDSHAKE: z.input<typeof handshake> = {
+  query: { userId: IDS.ann, groupId: IDS.group, timestamp: '1773788652000' },
+  auth: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbm4ifQ.c2lnbmVk' },
+};
+
+/** The sentences with which a connection is refused (`connect_error`). */
+export const HANDSHAKE_REFUSALS: readonly string[] = [
+  MESSAGES.signInFirst,
+  MESSAGES.forbidden,
+  MESSAGES.notMember,
+  MESSAGES.groupNotFound,
+  MESSAGES.tooManyRequests,
+];

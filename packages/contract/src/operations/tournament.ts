@@ -1,0 +1,138 @@
+import * as calls from '../http/admin.ts';
+import { importTournament, type TournamentFile } from '../http/tournament.ts';
+import {
+  auctionsStillRun,
+  finalNotPlayed,
+  MESSAGES,
+  resultsToChoose,
+  teamsAreFixed,
+} from '../messages.ts';
+import { type Area, operation, refusal } from '../operation.ts';
+import { duke, IDS } from './values.ts';
+
+const name = "2026 Men's Tournament";
+const date = '2026-04-06';
+const teamOf = (id: string, shortName: string, zone: string) => ({
+  id,
+  name: shortName,
+  shortName,
+  abbreviation: shortName.slice(0, 4).toUpperCase(),
+  seed: 1,
+  zone,
+  location: '',
+  color: null,
+  secondaryColor: null,
+  firstFour: false,
+  externalIds: null,
+});
+
+/** The smallest bracket there is: two teams and their final. */
+const file: TournamentFile = {
+  year: 2026,
+  name,
+  zones: ['East', 'West'],
+  rounds: [{ name: 'Final', code: 'NC', order: 1, dates: [date] }],
+  teams: [teamOf('duke', 'Duke', 'East'), teamOf('siena', 'Siena', 'West')],
+  matches: [
+    {
+      id: 'final',
+      round: 'Final',
+      roundOrder: 1,
+      zone: null,
+      bracketPosition: 0,
+      date,
+      home: 'duke',
+      away: 'siena',
+      homeScore: null,
+      awayScore: null,
+      winner: null,
+      status: 'scheduled',
+    },
+  ],
+};
+
+const team: calls.AdminTeam = {
+  _id: IDS.duke,
+  key: 'duke',
+  name: duke.teamName,
+  shortName: duke.shortName,
+  abbreviation: 'DUKE',
+  seed: 1,
+  zone: 'East',
+  location: duke.location,
+  color: duke.color,
+  secondaryColor: duke.secondaryColor,
+  logo: duke.teamLogo,
+};
+const { _id, logo: _logo, ...drawnTeam } = team;
+const rounds = [{ code: 'NC', name: 'Final', matches: 1, dates: [date] }];
+
+/** Why a season can't be written just now. */
+const ofSeasons = [
+  refusal('Conflict', teamsAreFixed(3)),
+  refusal('Conflict', auctionsStillRun(1)),
+  refusal('FinalNotPlayed', finalNotPlayed(2025)),
+];
+
+export const tournament: Area = {
+  name: 'tournament',
+  description: "The season's teams and bracket.",
+  operations: {
+    importTournament: operation(
+      importTournament,
+      {
+        query: { results: 'drop' },
+        body: file,
+        reply: {
+          message: `${name} has been imported.`,
+          warning: null,
+          tournament: { _id: IDS.season, year: 2026, name, teams: 2, matches: 1, decided: 0 },
+          payouts: null,
+        },
+      },
+      [...ofSeasons, refusal('HasResults', resultsToChoose({ name, matches: 67, decided: 67 }))],
+    ),
+    writeSeason: operation(
+      calls.season,
+      {
+        body: {
+          year: 2026,
+          name,
+          zones: ['East', 'West'],
+          firstDay: date,
+          text: 'Team,Seed,Zone\nDuke,1,East\nSiena,1,West\n',
+          preview: true,
+        },
+        reply: {
+          teams: [{ ...drawnTeam, firstFour: false, externalIds: {} }],
+          zones: ['East', 'West'],
+          rounds: rounds.map((round) => ({ ...round, order: 1 })),
+          problems: [{ row: 3, column: 'Seed', message: 'A seed is a whole number.' }],
+          effect: 'replaces',
+          payouts: {
+            before: 2000,
+            payoutBasisPoints: { NC: 10_000 },
+            message: 'The payouts fit this bracket now.',
+          },
+          isWritten: false,
+        },
+      },
+      ofSeasons,
+    ),
+    listAllSeasons: operation(calls.seasons, {
+      reply: { seasons: [{ _id: IDS.season, year: 2026, name, isCurrent: true }] },
+    }),
+    listSeasonTeams: operation(calls.teams, {
+      reply: { zones: ['East', 'West'], rounds, teams: [team] },
+    }),
+    changeTeam: operation(
+      calls.changeTeam,
+      {
+        params: { id: IDS.duke },
+        body: { shortName: 'Duke', color: '#00539b' },
+        reply: { message: 'Duke Blue Devils has been saved.', team },
+      },
+      [refusal('NotFound', MESSAGES.notFound)],
+    ),
+  },
+};

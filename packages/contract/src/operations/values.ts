@@ -1,0 +1,212 @@
+import type {
+  Bid,
+  Group,
+  GroupSettings,
+  LiveState,
+  Match,
+  Person,
+  Purchase,
+  SiteSettings,
+  SoldTeam,
+  Team,
+  User,
+} from '../entities.ts';
+
+/** The people, teams and sums that all examples speak of: a group of two on the evening of its auction. */
+
+/** An id that differs from others in its last digits. */
+const idOf = (tail: string) => `01960000-0000-7000-8000-${tail.padStart(12, '0')}`;
+
+export const IDS = {
+  ann: idOf('a1'),
+  ben: idOf('b1'),
+  group: idOf('c1'),
+  season: idOf('d1'),
+  duke: idOf('e1'),
+  siena: idOf('e2'),
+  tcu: idOf('e3'),
+  match: idOf('f1'),
+  nextMatch: idOf('f2'),
+  bid: idOf('11'),
+  login: idOf('21'),
+  message: idOf('31'),
+  entry: idOf('41'),
+  version: idOf('51'),
+} as const;
+
+export const PASSWORD = 'Half-Court-1982';
+export const START = '2026-03-17T23:00:00.000Z';
+export const NOW = '2026-03-17T23:04:12.000Z';
+export const CLOSES = '2026-03-17T23:04:30.000Z';
+export const SEED_HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+export const ann: Person = { _id: IDS.ann, fullName: 'Ann Kowalski', profileimageurl: null };
+export const ben: Person = {
+  _id: IDS.ben,
+  fullName: 'Ben Ortiz',
+  profileimageurl: `/uploads/${IDS.ben}.webp`,
+};
+
+export const duke: Team = {
+  _id: IDS.duke,
+  teamName: 'Duke Blue Devils',
+  shortName: 'Duke',
+  teamLogo: '/teams/duke.svg',
+  location: 'Durham, NC',
+  zone: 'East',
+  seedNumber: 1,
+  color: '#00539b',
+  secondaryColor: '#ffffff',
+};
+export const siena: Team = {
+  _id: IDS.siena,
+  teamName: 'Siena Saints',
+  shortName: 'Siena',
+  teamLogo: '/teams/siena.svg',
+  location: 'Loudonville, NY',
+  zone: 'East',
+  seedNumber: 16,
+  color: '#037961',
+  secondaryColor: '#f3b51d',
+};
+export const soldDuke: SoldTeam = { ...duke, status: 'sold', amount: 42, owner: ann };
+export const unsoldSiena: SoldTeam = { ...siena, status: null };
+
+export const purchase: Purchase = {
+  _id: IDS.duke,
+  teamID: {
+    _id: duke._id,
+    teamName: duke.teamName,
+    teamLogo: duke.teamLogo,
+    location: duke.location,
+  },
+  createdAt: NOW,
+  amount: 42,
+};
+
+export const bid: Bid = {
+  _id: IDS.bid,
+  teamID: IDS.duke,
+  amount: 12,
+  groupId: IDS.group,
+  userId: IDS.ann,
+  user: ann,
+  fullName: ann.fullName,
+  profileimageurl: ann.profileimageurl,
+  createdAt: NOW,
+};
+
+const groupRef = { _id: IDS.group, groupname: 'The Regulars' };
+
+export const annsAccount: User = {
+  ...ann,
+  id: IDS.ann,
+  email: 'ann@example.com',
+  amount: 100,
+  role: 'member',
+  allGroups: [groupRef],
+  groupsCreated: [groupRef],
+};
+
+export const group: Group = {
+  _id: IDS.group,
+  groupId: IDS.group,
+  groupname: 'The Regulars',
+  slug: 'k3v9q2mZ7T',
+  members: [{ user: ann }, { user: ben }],
+  groupMemberLimit: 15,
+  createdAt: '2026-03-02T18:20:00.000Z',
+  createdBy: { _id: ann._id, fullName: ann.fullName },
+  groupAdminId: IDS.ann,
+  orderSeedHash: SEED_HASH,
+};
+
+const sideOf = ({ location: _location, zone: _zone, ...teamId }: Team, score: number) => ({
+  shortName: teamId.shortName,
+  score,
+  teamId,
+});
+
+export const match: Match = {
+  _id: IDS.match,
+  zone: 'East',
+  round: 'Round of 64',
+  roundOrder: 1,
+  position: 4,
+  date: '2026-03-19',
+  startAt: '2026-03-19T18:50:00.000Z',
+  status: 'final',
+  homeTeam: sideOf(duke, 71),
+  awayTeam: sideOf(siena, 65),
+  winner: IDS.duke,
+  homeFrom: null,
+  awayFrom: null,
+  next: IDS.nextMatch,
+};
+
+/** Basis points of the pot for each match of a round. */
+export const payoutBasisPoints = { R64: 50, R32: 100, S16: 200, E8: 400, F4: 800, NC: 2000 };
+
+export const siteSettings: SiteSettings = {
+  sitelogo: '',
+  footerlogo: '',
+  footerContent: 'Made for friends who know their brackets.',
+  copyright: '© 2026 Bracketbid',
+  adminEmail: 'host@example.com',
+  adminAddress: '',
+  adminPhone: '',
+  contactaddress: '',
+  contactemail: 'hello@example.com',
+  contactphone: '',
+  facebookUrl: '',
+  instagramUrl: '',
+  linkedinUrl: '',
+  twitterUrl: '',
+  auctionDate: START,
+  pauseStatus: false,
+  pauseTime: null,
+  groupLeaveEnabled: true,
+  groupMemberLimit: 15,
+  startingBudget: 100,
+  lotSeconds: 30,
+  extensionSeconds: 10,
+  lockSeconds: 5,
+  payoutBasisPoints,
+  practiceSeason: null,
+};
+
+export const groupSettings: GroupSettings = {
+  pauseStatus: false,
+  pauseTime: null,
+  startingBudget: 100,
+  lotSeconds: 30,
+  extensionSeconds: 10,
+  lockSeconds: 5,
+};
+
+export const liveState: LiveState = {
+  groupId: IDS.group,
+  phase: 'open',
+  seq: 4,
+  serverTime: NOW,
+  auctionDate: START,
+  lot: {
+    team: duke,
+    opensAt: '2026-03-17T23:04:00.000Z',
+    closesAt: CLOSES,
+    secondsLeft: 18,
+    duration: 30,
+    hasOpened: true,
+    nobodyCanAnswer: false,
+    amount: 12,
+    bidder: ann,
+  },
+  pause: null,
+  pauseAfterLot: null,
+  upNext: [siena],
+  members: [
+    { user: ann, remaining: 100, spent: 0, online: true },
+    { user: ben, remaining: 100, spent: 0, online: true },
+  ],
+  bids: [bid],
+};
