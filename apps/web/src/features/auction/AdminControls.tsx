@@ -4,7 +4,7 @@ import { pauseMinutes } from '@bracketbid/contract/fields';
 import { MESSAGES, refusalMessage } from '@bracketbid/contract/messages';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { requestPause, requestResume } from '../../live/groupPause.ts';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -35,7 +35,7 @@ export function AdminControls({ state }: { readonly state: LiveState }) {
 function Pause({ groupId }: { readonly groupId: string }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useAction('Failed to pause auction');
   const pause = async (event: FormEvent) => {
     event.preventDefault();
     if (!pauseMinutes.safeParse(typed).success) {
@@ -43,15 +43,10 @@ function Pause({ groupId }: { readonly groupId: string }) {
       return;
     }
     setError(null);
-    setBusy(true);
-    try {
-      notify.success(await requestPause(groupId, typed));
-    } catch (failure) {
-      const sentence = failure instanceof ApiFailure ? failure.message : '';
-      notify.error(sentence || 'Failed to pause auction');
-    } finally {
-      setBusy(false);
-    }
+    await run(
+      async () => notify.success(await requestPause(groupId, typed)),
+      (failure) => notify.error(failure.message),
+    );
   };
   return (
     <form onSubmit={(event) => void pause(event)} className={classes.form} noValidate>
@@ -63,7 +58,7 @@ function Pause({ groupId }: { readonly groupId: string }) {
         error={error}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" loading={isBusy}>
+      <Button type="submit" variant="default" loading={isRunning}>
         Pause Auction
       </Button>
     </form>
@@ -71,19 +66,14 @@ function Pause({ groupId }: { readonly groupId: string }) {
 }
 
 function Resume({ groupId, label }: { readonly groupId: string; readonly label: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const resume = async () => {
-    setBusy(true);
-    try {
-      await requestResume(groupId);
-    } catch (failure) {
-      notify.error(failure instanceof ApiFailure ? failure.message : MESSAGES.somethingWentWrong);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, isRunning } = useAction();
+  const resume = () =>
+    run(
+      () => requestResume(groupId),
+      (failure) => notify.error(failure.message),
+    );
   return (
-    <Button variant="default" fullWidth loading={isBusy} onClick={() => void resume()}>
+    <Button variant="default" fullWidth loading={isRunning} onClick={() => void resume()}>
       {label}
     </Button>
   );

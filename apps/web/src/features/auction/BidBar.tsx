@@ -2,7 +2,7 @@ import type { LiveState } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { placeBid } from '../../live/bidding.ts';
 import { useConnection } from '../../live/connection.ts';
 import { pageMs } from '../../live/serverClock.ts';
@@ -27,10 +27,10 @@ export function BidBar({ state, userId }: Props) {
     const timer = setTimeout(() => setConfirmation(null), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [confirmation]);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useAction('Bidding failed');
   const connection = useConnection((live) => live.connection);
   const seconds = useCountdown(state.lot?.closesAt ?? null);
-  const facts = barFacts(state, userId, { connection, isBusy, seconds });
+  const facts = barFacts(state, userId, { connection, isBusy: isRunning, seconds });
   const button = bidButton(facts);
   const own = followLot(kept, teamId, facts);
   if (own !== kept) setOwn(own);
@@ -41,19 +41,16 @@ export function BidBar({ state, userId }: Props) {
   const ownButton = useKeptFocus(isOwnDisabled);
 
   const bid = async (onTeamId: string | null, amount: number) => {
-    if (onTeamId === null || isBusy) return;
-    setBusy(true);
-    try {
-      const { message } = await placeBid({ groupId: state.groupId, teamId: onTeamId, amount });
-      setConfirmation(message === undefined ? null : { text: message, teamId: onTeamId, amount });
-      // What was typed for the next team in the meantime stays.
-      setOwn((now) => (now.teamId === onTeamId ? emptyAmount(onTeamId) : now));
-    } catch (error) {
-      const sentence = error instanceof ApiFailure ? error.message : '';
-      notify.error(sentence || 'Bidding failed');
-    } finally {
-      setBusy(false);
-    }
+    if (onTeamId === null) return;
+    await run(
+      async () => {
+        const { message } = await placeBid({ groupId: state.groupId, teamId: onTeamId, amount });
+        setConfirmation(message === undefined ? null : { text: message, teamId: onTeamId, amount });
+        // What was typed for the next team in the meantime stays.
+        setOwn((now) => (now.teamId === onTeamId ? emptyAmount(onTeamId) : now));
+      },
+      (failure) => notify.error(failure.message),
+    );
   };
 
   const bidTyped = (event: FormEvent) => {
@@ -77,7 +74,7 @@ export function BidBar({ state, userId }: Props) {
         className={classes.one}
         size="lg"
         disabled={button.isDisabled}
-        loading={isBusy}
+        loading={isRunning}
         onClick={() => void bid(teamId, button.amount)}
         aria-describedby="bid-reason"
       >

@@ -1,7 +1,7 @@
 import * as auction from '@bracketbid/contract/http/auction';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { send } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { LastResult } from './LastResult.tsx';
 import classes from './Stage.module.css';
@@ -10,18 +10,12 @@ const JSON_TYPE = 'application/json';
 
 /** Every team is sold or unsold; the receipts prove it. */
 export function Completed({ groupId }: { readonly groupId: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
+  const { run, isRunning } = useAction();
+  const download = () =>
+    run(async () => {
       const { data } = await send(auction.auctionLog, { params: { groupId } });
       saveFile(`bracketbid-${groupId}.json`, JSON.stringify({ groupId, data }, null, 2), JSON_TYPE);
-    } catch {
-      // The failure has been shown.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <section className={classes.stage} aria-labelledby="completed">
       <div className={classes.plain}>
@@ -33,7 +27,7 @@ export function Completed({ groupId }: { readonly groupId: string }) {
           Every bid, price and the order of the teams can be checked without us: download the
           receipts and run <code>npm run verify</code> on them.
         </p>
-        <Button variant="default" loading={isBusy} onClick={() => void download()}>
+        <Button variant="default" loading={isRunning} onClick={() => void download()}>
           Download receipts
         </Button>
       </div>
