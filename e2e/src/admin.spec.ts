@@ -73,7 +73,6 @@ describe('a practice season in the console', () => {
     await panel.getByText('All games have been played.').waitFor();
     expect(await panel.getByRole('button').count()).toBe(0);
     const [nia] = members;
-    if (nia === undefined) throw new Error('Nobody');
     const member = await aVisitor(browser, server.url, 'Nia', PHONE);
     await signInOn(member, nia);
     await member.page.goto('/groups');
@@ -123,7 +122,6 @@ describe('the console', () => {
   it('is a page that does not exist for members and visitors, and nothing of it is fetched', async () => {
     const { members } = await aGroup(server.url, ['Mo']);
     const [mo] = members;
-    if (mo === undefined) throw new Error('Nobody');
     const visitor = await aVisitor(browser, server.url, 'Mo');
     const { page } = visitor;
     const fetched: string[] = [];
@@ -171,7 +169,6 @@ describe('the console', () => {
     // Two friends, and the payouts of a small bracket.
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
     const [ana, ben] = members;
-    if (ana === undefined || ben === undefined) throw new Error('Nobody');
     await openPlace(page, 'Auction');
     await page.getByLabel('Percent of the pot for one win in the Final Four').fill('30');
     await page.getByLabel('Percent of the pot for one win in the Championship').fill('30');

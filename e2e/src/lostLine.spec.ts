@@ -26,7 +26,6 @@ describe('where an address leads', () => {
   it('[LINE-1] a lost line or a server in trouble leads nowhere: it is said, tried again, and the page goes on', async () => {
     const { group, members } = await aGroup(server.url, ['Maya']);
     const [maya] = members;
-    if (maya === undefined) throw new Error('A group has members');
     const visitor = await aVisitor(browser, server.url, 'Maya', PHONE);
     const { page, context } = visitor;
     await signInOn(visitor, maya);

@@ -6,7 +6,7 @@ import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../apps/server/test/auctionedGroup.ts';
-import { signInAdmin, type SomeBody } from '../../apps/server/test/people.ts';
+import { type PeopleOf, signInAdmin, type SomeBody } from '../../apps/server/test/people.ts';
 import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
 import { withoutResults } from '../../apps/server/src/tournament/withoutResults.ts';
 import { newestShippedTournament } from '../../apps/server/src/tournament/shipped.ts';
@@ -62,7 +62,7 @@ describe('after the auction', () => {
   let server: TestServer;
   let browser: Browser;
   let admin: SomeBody;
-  let members: SomeBody[];
+  let members: PeopleOf<readonly [string, string, string]>;
   let groupId: string;
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
@@ -96,7 +96,6 @@ describe('after the auction', () => {
 
   it('the bracket marks owners, follows a game by itself, and leads its winner on', async () => {
     const [maya] = members;
-    if (maya === undefined) throw new Error('Nobody');
     const visitor = await aVisitor(browser, server.url, 'Maya', DESKTOP);
     const { page } = visitor;
     await signInOn(visitor, maya);
@@ -166,7 +165,6 @@ describe('after the auction', () => {
 
   it('My Results tells teams, games and what they paid, follows a result by itself, and exports', async () => {
     const [maya] = members;
-    if (maya === undefined) throw new Error('Nobody');
     const visitor = await aVisitor(browser, server.url, 'Maya', DESKTOP);
     const { page } = visitor;
     await signInOn(visitor, maya);
@@ -223,7 +221,6 @@ describe('after the auction', () => {
 
   it('the leaderboard goes through the days, shows a result and who of the own group was paid for it', async () => {
     const [, theo] = members;
-    if (theo === undefined) throw new Error('Nobody');
     const visitor = await aVisitor(browser, server.url, 'Theo', PHONE);
     const { page } = visitor;
     await page.goto('/leaderboard');
@@ -282,7 +279,6 @@ describe('after the auction', () => {
 
   it('a season that is over stays readable in My Results', async () => {
     const [maya] = members;
-    if (maya === undefined) throw new Error('Nobody');
     const text = 'Team,Seed,Zone\nAces,1,EAST\nBears,2,EAST';
     const next = { year: 2027, name: 'Next year', zones: [], firstDay: '2027-03-16' };
     // Its final was not played.

@@ -1,8 +1,15 @@
+import type { Group } from '@bracketbid/contract/entities';
 import * as auction from '@bracketbid/contract/http/auction';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layLine } from '../../apps/server/test/cuttableLine.ts';
-import { aGroup, openLot, openScreen, startAuctions } from '../../apps/server/test/people.ts';
+import {
+  aGroup,
+  openLot,
+  openScreen,
+  type SomeBody,
+  startAuctions,
+} from '../../apps/server/test/people.ts';
 import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
 import { aVisitor, DESKTOP, openBrowser, PHONE } from './browser.ts';
@@ -26,13 +33,14 @@ describe.each([
   let server: TestServer;
   let browser: Browser;
   /** Their auction runs beside. */
-  let others: Awaited<ReturnType<typeof aGroup>>;
+  let others: { readonly group: Group; readonly cleo: SomeBody };
   beforeAll(async () => {
     [server, browser] = await Promise.all([
       startServer({ tournament: tinyTournament(4) }),
       openBrowser(),
     ]);
-    others = await aGroup(server.url, ['Cleo', 'Dan']);
+    const { group, members } = await aGroup(server.url, ['Cleo', 'Dan']);
+    others = { group, cleo: members[0] };
   });
   afterAll(async () => {
     await browser.close();
@@ -42,7 +50,6 @@ describe.each([
   it('is seen by a member: a pause to come, a pause before a team, and that nobody can answer', async () => {
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
     const [ana, ben] = members;
-    if (ana === undefined || ben === undefined) throw new Error('Nobody');
     const { groupId } = group;
     const { page, errors, ...visitor } = await aVisitor(browser, server.url, 'Ben', viewport);
     await signInOn({ page, errors, ...visitor }, ben);
@@ -90,9 +97,7 @@ describe.each([
   });
 
   it('is unknown to a page without a connection whose countdown ran out: a dash, no red nought and no ring', async () => {
-    const { group, members } = others;
-    const [cleo] = members;
-    if (cleo === undefined) throw new Error('Nobody');
+    const { group, cleo } = others;
     const wire = await layLine(server.url);
     const visitor = await aVisitor(browser, wire.url, 'Cleo', viewport);
     const { page } = visitor;

@@ -155,11 +155,16 @@ export function signInAdmin(url: string): Promise<SomeBody> {
   return signIn(url, ADMIN.email, ADMIN.password);
 }
 
+/** As many people as there are names: two names give a pair. */
+export type PeopleOf<Names extends readonly string[]> = {
+  -readonly [Index in keyof Names]: SomeBody;
+};
+
 /** A group of people by their names: the first makes it and is its admin. */
-export async function aGroup(
+export async function aGroup<const Names extends readonly string[]>(
   url: string,
-  names: readonly string[],
-): Promise<{ group: Group; members: SomeBody[] }> {
+  names: Names,
+): Promise<{ group: Group; members: PeopleOf<Names> }> {
   const members = await Promise.all(names.map((name) => signUp(url, name)));
   const [first, ...others] = members;
   if (first === undefined) throw new Error('A group has at least one member');
@@ -167,7 +172,8 @@ export async function aGroup(
   for (const other of others) {
     ({ group } = await other.call(groups.joinGroup, { params: { slug: group.slug } }));
   }
-  return { group, members };
+  // `map` keeps the length, which its type doesn't say.
+  return { group, members: members as PeopleOf<Names> };
 }
 
 /** Sets the hour of all auctions to now; a second later every group has begun. */

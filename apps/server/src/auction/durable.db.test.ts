@@ -29,7 +29,6 @@ describe.skipIf(!hasStrace).each(testDatabases())(
       const admin = await signInAdmin(url);
       const { group, members } = await aGroup(url, ['Ana', 'Ben']);
       const [ana, ben] = members;
-      if (ana === undefined || ben === undefined) throw new Error('Nobody');
       const screen = await openScreen(url, ana, group.groupId);
       await admin.call(site.updateSettings, {
         body: { lockSeconds: 0, lotSeconds: 600, auctionDate: new Date().toISOString() },

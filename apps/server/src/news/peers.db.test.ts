@@ -64,7 +64,6 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
   const anAuction = async ([first, second]: readonly [Peer, Peer]) => {
     const { group, members } = await aGroup(first.url, ['Ana', 'Ben']);
     const [ana, other] = members;
-    if (ana === undefined || other === undefined) throw new Error('Two members');
     const ben = byWayOf(second.url, other);
     const { groupId } = group;
     const [hers, his] = await Promise.all([
@@ -166,7 +165,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const { group, members } = await aGroup(first.url, ['Ana']);
     const [ana] = members;
     const { groupId, slug } = group;
-    await byWayOf(second.url, ana as SomeBody).call(groups.viewGroup);
+    await byWayOf(second.url, ana).call(groups.viewGroup);
     const ben = await signUp(first.url, 'Ben');
     await ben.call(groups.joinGroup, { params: { slug } });
     const there = byWayOf(second.url, ben);
@@ -187,7 +186,6 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
     const { group, members } = await aGroup(first.url, ['Ana', 'Ben']);
     const [ana, ben] = members;
-    if (ana === undefined || ben === undefined) throw new Error('Two members');
     const { groupId, slug } = group;
     const his = await screenOf(second.url, byWayOf(second.url, ben), groupId);
     const namesOn = (screen: Screen) => {
