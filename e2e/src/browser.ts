@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+export const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const FLAGS = [
   '--headless',
   '--no-sandbox',
