@@ -1,6 +1,6 @@
 /**
  * The process that makes the files of a new database and ends: the 500 MB that this takes go with it. Started as
- * `creator.ts FOLDER` by a server, which it tells how it went.
+ * `creator.ts FOLDER` by a server, to which it sends the outcome.
  */
 import { createCluster } from './cluster.ts';
 import { useBaselineCompiler } from './baselineCompiler.ts';
@@ -11,7 +11,7 @@ import { createLastWords } from './lastWords.ts';
 
 const lastWords = createLastWords();
 
-/** @returns nothing of a failure is thrown: the server says it in its own words */
+/** Never rejects: the server puts a failure in its own words. */
 async function create(folder: string): Promise<FromCreator> {
   try {
     const unlock = lockFolder(folder);
@@ -26,7 +26,7 @@ async function create(folder: string): Promise<FromCreator> {
   }
 }
 
-// A server that ends takes this process along: nobody waits for the database any more.
+// A server that was killed: nobody waits for the database any more.
 process.once('disconnect', () => process.exit(1));
 const [, , folder] = process.argv;
 if (folder === undefined || process.send === undefined) {
