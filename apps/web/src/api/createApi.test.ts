@@ -1,6 +1,6 @@
 import { call } from '@bracketbid/contract/call';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiFailure, createApi, serverSentence } from './createApi.ts';
 
@@ -13,6 +13,10 @@ const signIn = call('POST /signin', {
   summary: 'A call for everyone',
   access: 'public',
   reply: z.object({}),
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const remember = (value: string | null) => {
@@ -77,15 +81,21 @@ it('exchanges tokens once for many calls that fail together', async () => {
 
 it('takes up what another tab has renewed, also when that arrives a moment after its turn', async () => {
   const { api, exchanges, tokens } = start(renewed, 'refresh-1', true);
+  vi.useFakeTimers();
   const asking = api.send(whoAmI, { params: { id: '1' } });
-  setTimeout(() => tokens.access.write('fresh'), 30);
+  await vi.advanceTimersByTimeAsync(30);
+  tokens.access.write('fresh');
+  await vi.advanceTimersByTimeAsync(30);
   await expect(asking).resolves.toMatchObject({ name: 'Ann' });
   expect(exchanges()).toBe(0);
 });
 
 it('renews by itself when the tab before it has come to nothing', async () => {
+  vi.useFakeTimers();
   const { api, exchanges } = start(renewed, 'refresh-1', true);
-  await expect(api.send(whoAmI, { params: { id: '1' } })).resolves.toMatchObject({ name: 'Ann' });
+  const asking = api.send(whoAmI, { params: { id: '1' } });
+  await vi.advanceTimersByTimeAsync(300);
+  await expect(asking).resolves.toMatchObject({ name: 'Ann' });
   expect(exchanges()).toBe(1);
 });
 
