@@ -3,14 +3,14 @@ import { season } from '@bracketbid/contract/http/admin';
 import * as results from '@bracketbid/contract/http/results';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../apps/server/test/auctionedGroup.ts';
 import { type PeopleOf, signInAdmin, type SomeBody } from '../../apps/server/test/people.ts';
-import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
 import { withoutResults } from '../../apps/server/src/tournament/withoutResults.ts';
 import { newestShippedTournament } from '../../apps/server/src/tournament/shipped.ts';
-import { aVisitor, DESKTOP, openBrowser, PHONE } from './browser.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { startedProduct } from './startedProduct.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';
 
 /** The day before the Elite Eight of the shipped tournament: sixteen teams have played, eight are left. */
@@ -59,17 +59,15 @@ const widthOver = (page: Page) =>
 const cellsOf = async (row: Locator) => row.getByRole('cell').allInnerTexts();
 
 describe('after the auction', () => {
-  let server: TestServer;
-  let browser: Browser;
   let admin: SomeBody;
   let members: PeopleOf<readonly [string, string, string]>;
   let groupId: string;
+  const product = startedProduct();
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    admin = await signInAdmin(server.url);
+    admin = await signInAdmin(product.server.url);
     await admin.call(importTournament, { body: withoutResults(file) });
     ({ members, groupId } = await auctionedGroup(
-      server,
+      product.server,
       ['Maya Brooks', 'Theo Lindqvist', 'Priya Nair'],
       (key, index) => {
         const by = OWNERS.get(key) ?? index % 3;
@@ -79,10 +77,6 @@ describe('after the auction', () => {
     await admin.call(results.importResults, {
       body: { matches: file.matches.filter(({ date }) => date < BEFORE_ELITE_EIGHT) },
     });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
   });
 
   const matchOf = async (round: string, zone: string | null) => {
@@ -96,7 +90,7 @@ describe('after the auction', () => {
 
   it('the bracket marks owners, follows a game by itself, and leads its winner on', async () => {
     const [maya] = members;
-    const visitor = await aVisitor(browser, server.url, 'Maya', DESKTOP);
+    const visitor = await product.visitor('Maya', DESKTOP);
     const { page } = visitor;
     await signInOn(visitor, maya);
     await openLive(page, '/game');
@@ -142,7 +136,7 @@ describe('after the auction', () => {
   });
 
   it('the bracket fits a phone: a bar that stays in reach chooses the round and leads to each zone', async () => {
-    const visitor = await aVisitor(browser, server.url, 'Nobody', PHONE);
+    const visitor = await product.visitor('Nobody', PHONE);
     const { page } = visitor;
     await page.goto('/game');
     const bar = page.getByRole('navigation', { name: 'Bracket' });
@@ -165,7 +159,7 @@ describe('after the auction', () => {
 
   it('My Results tells teams, games and what they paid, follows a result by itself, and exports', async () => {
     const [maya] = members;
-    const visitor = await aVisitor(browser, server.url, 'Maya', DESKTOP);
+    const visitor = await product.visitor('Maya', DESKTOP);
     const { page } = visitor;
     await signInOn(visitor, maya);
     await openLive(page, '/my-results');
@@ -221,7 +215,7 @@ describe('after the auction', () => {
 
   it('the leaderboard goes through the days, shows a result and who of the own group was paid for it', async () => {
     const [, theo] = members;
-    const visitor = await aVisitor(browser, server.url, 'Theo', PHONE);
+    const visitor = await product.visitor('Theo', PHONE);
     const { page } = visitor;
     await page.goto('/leaderboard');
     // The last day: no game is left to come.
@@ -266,7 +260,7 @@ describe('after the auction', () => {
   it('a visitor without an account sees a live score change without doing anything', async () => {
     const { id, home } = await matchOf('Elite Eight', 'SOUTH');
     await enter(id, 'live', 20, 18);
-    const visitor = await aVisitor(browser, server.url, 'Nobody', PHONE);
+    const visitor = await product.visitor('Nobody', PHONE);
     const { page } = visitor;
     await page.goto('/game');
     const card = page.getByRole('list', { name: 'SOUTH, Elite Eight' }).getByRole('button');
@@ -283,7 +277,7 @@ describe('after the auction', () => {
     const next = { year: 2027, name: 'Next year', zones: [], firstDay: '2027-03-16' };
     // Its final was not played.
     await admin.call(season, { body: { ...next, text, preview: false, force: true } });
-    const visitor = await aVisitor(browser, server.url, 'Maya', PHONE);
+    const visitor = await product.visitor('Maya', PHONE);
     const { page } = visitor;
     await signInOn(visitor, maya);
     await page.goto('/my-results');

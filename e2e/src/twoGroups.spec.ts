@@ -1,11 +1,11 @@
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { signInAdmin, type SomeBody } from '../../apps/server/test/people.ts';
-import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
-import { aVisitor, DESKTOP, openBrowser, PHONE, type Visitor } from './browser.ts';
+import { DESKTOP, PHONE, type Visitor } from './browser.ts';
+import { startedProduct } from './startedProduct.ts';
 import { joinByLink, makeGroup } from './steps.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,19 +25,13 @@ const AN_HOUR_FAST = `{
   };
 }`;
 
-let server: TestServer;
-let browser: Browser;
 let admin: SomeBody;
+const product = startedProduct();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  admin = await signInAdmin(server.url);
+  admin = await signInAdmin(product.server.url);
   await admin.call(importTournament, { body: tinyTournament(2) });
   const body = { lockSeconds: 1, lotSeconds: 12, extensionSeconds: 6, groupLeaveEnabled: true };
   await admin.call(site.updateSettings, { body });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
 });
 
 /** What the server has said to a page, as it came, and by how many websockets. */
@@ -69,11 +63,11 @@ async function goBy(page: Page, visitor: Visitor, item: string): Promise<void> {
 
 it('[GROUP-1] [GROUP-2] two groups side by side: members, dates, the start, admins and sales reach every page of the own group, and no other', async () => {
   const [ana, ben, cleo, kim, lee] = await Promise.all([
-    aVisitor(browser, server.url, 'Ana', DESKTOP),
-    aVisitor(browser, server.url, 'Ben', DESKTOP),
-    aVisitor(browser, server.url, 'Cleo', PHONE),
-    aVisitor(browser, server.url, 'Kim', DESKTOP),
-    aVisitor(browser, server.url, 'Lee', PHONE),
+    product.visitor('Ana', DESKTOP),
+    product.visitor('Ben', DESKTOP),
+    product.visitor('Cleo', PHONE),
+    product.visitor('Kim', DESKTOP),
+    product.visitor('Lee', PHONE),
   ]);
   const everyone = [ana, ben, cleo, kim, lee];
   for (const { context } of [ana, cleo]) await context.addInitScript(AN_HOUR_FAST);
