@@ -243,7 +243,7 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('changes its password, field by field told what is wrong', async () => {
+  it('changes its password, and says at each field what is wrong', async () => {
     const rae = await signUp(product.server.url, 'Rae');
     const visitor = await product.visitor('Rae');
     const { page } = visitor;

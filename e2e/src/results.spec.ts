@@ -31,10 +31,10 @@ const OWNERS: ReadonlyMap<string, number> = new Map([
 
 const file = newestShippedTournament();
 
-/** Opens a screen that is told its group's news, and waits until the server has taken it into the group's room. */
+/** Opens a screen that follows its group, and waits until the server has taken it into the group's room. */
 async function openLive(page: Page, path: string): Promise<void> {
   const WELCOME = 'updateUserList';
-  const heard = new Promise<void>((resolve) => {
+  const welcomed = new Promise<void>((resolve) => {
     // The connection begins as polling and becomes a websocket: the welcome comes by either.
     page.on('response', (response) => {
       if (!response.url().includes('/socket.io/')) return;
@@ -50,7 +50,7 @@ async function openLive(page: Page, path: string): Promise<void> {
     });
   });
   await page.goto(path);
-  await heard;
+  await welcomed;
 }
 
 const widthOver = (page: Page) =>
@@ -157,7 +157,7 @@ describe('after the auction', () => {
     expect(visitor.errors).toEqual([]);
   });
 
-  it('My Results tells teams, games and what they paid, follows a result by itself, and exports', async () => {
+  it('My Results shows teams, games and what they paid, follows a result by itself, and exports', async () => {
     const [maya] = members;
     const visitor = await product.visitor('Maya', DESKTOP);
     const { page } = visitor;

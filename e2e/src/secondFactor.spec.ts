@@ -45,7 +45,7 @@ describe('two-step sign-in', () => {
   const arrived = (page: Page) =>
     page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
   const isFocused = (field: Locator) => field.evaluate((input) => input === document.activeElement);
-  /** What the page asked of others than this site, and what its policy forbade. */
+  /** What the page requested from other sites, and what its policy forbade. */
   const watch = (page: Page): string[] => {
     const seen: string[] = [];
     page.on('request', (request) => {

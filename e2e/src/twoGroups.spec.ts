@@ -34,22 +34,22 @@ beforeAll(async () => {
   await admin.call(site.updateSettings, { body });
 });
 
-/** What the server has said to a page, as it came, and by how many websockets. */
-function listenIn(page: Page): { readonly heard: string[]; readonly sockets: () => number } {
-  const heard: string[] = [];
+/** What a page has received from the server, in order, and over how many websockets. */
+function listenIn(page: Page): { readonly received: string[]; readonly sockets: () => number } {
+  const received: string[] = [];
   let sockets = 0;
   page.on('websocket', (socket) => {
     sockets += 1;
-    socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+    socket.on('framereceived', ({ payload }) => received.push(String(payload)));
   });
   page.on('response', (response) => {
     if (!response.url().includes('/socket.io/')) return;
     response.text().then(
-      (text) => heard.push(text),
+      (text) => received.push(text),
       () => undefined,
     );
   });
-  return { heard, sockets: () => sockets };
+  return { received, sockets: () => sockets };
 }
 
 const rowOf = (page: Page, name: string) =>
@@ -123,7 +123,7 @@ it('[GROUP-1] [GROUP-2] two groups side by side: members, dates, the start, admi
   await ana.page.getByText('The auction starts in').waitFor();
   await rowOf(kim.page, 'Members').getByText('3 / 15').waitFor();
 
-  // The start is told wherever one is.
+  // The start is announced wherever one is.
   await goBy(ben.page, ben, 'Groups');
   await ben.page.getByRole('link', { name: 'Join Here' }).click();
   await ben.page.getByText('The auction starts in').waitFor();
@@ -151,12 +151,12 @@ it('[GROUP-1] [GROUP-2] two groups side by side: members, dates, the start, admi
   const teams = ben.page.getByRole('table', { name: 'My Teams' });
   await teams.getByText('$1', { exact: true }).waitFor();
 
-  // Pages came and went; the connection stayed. Nothing of one group was ever told to the other.
+  // Pages came and went; the connection stayed. Nothing of one group was ever sent to the other.
   expect(bens.sockets()).toBe(1);
-  const told = kims.heard.join('\n');
-  expect(told).toContain('Lee');
+  const toKim = kims.received.join('\n');
+  expect(toKim).toContain('Lee');
   for (const name of ['Ben', 'Cleo', north.split('/').at(-1) ?? '']) {
-    expect(told).not.toContain(name);
+    expect(toKim).not.toContain(name);
   }
   for (const { errors } of everyone) expect(errors).toEqual([]);
 });

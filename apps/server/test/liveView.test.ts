@@ -99,7 +99,7 @@ function truth(state: AuctionState, steps: readonly Step[], nowMs: number): Live
   return { state: live, teams, history };
 }
 
-/** What is drawn: the same instant told a moment later is the same picture. */
+/** What is drawn: the same instant sent a moment later is the same picture. */
 function drawn({ state, teams, history }: LivePicture) {
   const { serverTime: _time, lot, ...rest } = state;
   const { secondsLeft: _left, ...lotRest } = lot ?? { secondsLeft: 0 };
@@ -143,13 +143,13 @@ const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ type: 'RecoverFromOutage' as const }) },
 );
 
-type Fate = 'told' | 'lost' | 'doubled' | 'late';
+type Fate = 'delivered' | 'lost' | 'doubled' | 'late';
 const fate: fc.Arbitrary<Fate> = fc.oneof(
-  { weight: 12, arbitrary: fc.constant('told' as const) },
+  { weight: 12, arbitrary: fc.constant('delivered' as const) },
   { weight: 2, arbitrary: fc.constantFrom('lost' as const, 'doubled' as const, 'late' as const) },
 );
 
-describe('a screen that hears the server', () => {
+describe('a screen that receives the server’s messages', () => {
   it.each(['without a loss', 'with messages lost, doubled and late'])(
     'draws the server’s own picture, %s',
     (network) => {
@@ -170,7 +170,7 @@ describe('a screen that hears the server', () => {
             const steps: Step[] = [];
             let picture = truth(state, steps, nowMs);
             let gaps = 0;
-            const hear = (message: LiveMessage) => {
+            const receive = (message: LiveMessage) => {
               const after = applyMessage(picture, message);
               if (after !== 'gap') {
                 picture = after;
@@ -188,7 +188,7 @@ describe('a screen that hears the server', () => {
               settings: { ...DEFAULT_AUCTION_SETTINGS, startingBudget: 40 },
             };
             const delayed: LiveMessage[] = [];
-            const told = fc.sample(fc.constant<Fate>('told'), 1);
+            const delivered = fc.sample(fc.constant<Fate>('delivered'), 1);
             for (const [turn, each] of [[0, begin, null] as const, ...story].entries()) {
               const [afterMs, wanted, fates] = each;
               const asked =
@@ -203,18 +203,18 @@ describe('a screen that hears the server', () => {
               }
               steps.push(...batch);
               for (const message of announcementsOf(cast, batch, nowMs)) {
-                const [lot = 'told'] = isPerfect || fates === null ? told : fates.take(1);
+                const [lot = 'delivered'] = isPerfect || fates === null ? delivered : fates.take(1);
                 if (lot === 'lost') continue;
                 if (lot === 'late') delayed.push(message);
-                else hear(message);
-                if (lot === 'doubled') hear(message);
+                else receive(message);
+                if (lot === 'doubled') receive(message);
               }
-              if (delayed.length > 2) for (const message of delayed.splice(0)) hear(message);
+              if (delayed.length > 2) for (const message of delayed.splice(0)) receive(message);
             }
-            // The countdown of every second tells a screen that it missed something.
-            hear(countdownOf(cast, state, nowMs));
+            // The countdown of every second shows a screen that it missed something.
+            receive(countdownOf(cast, state, nowMs));
             expect(drawn(picture)).toEqual(drawn(truth(state, steps, nowMs)));
-            // Whoever hears everything takes the whole picture at the start, and for some pauses and outages.
+            // Whoever receives everything takes the whole picture at the start, and for some pauses and outages.
             const rare = steps.filter(({ event }) =>
               /^(Pause|LotExtended)/.test(event.type),
             ).length;

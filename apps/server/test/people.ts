@@ -87,12 +87,12 @@ export async function request(
 }
 
 function pathOf(call: Call, params: unknown, query: unknown): string {
-  const asked = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+  const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
   const filled = Object.entries((params ?? {}) as Record<string, string>).reduce(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
     call.path,
   );
-  return asked === '' ? filled : `${filled}?${asked}`;
+  return search === '' ? filled : `${filled}?${search}`;
 }
 
 function somebody(

@@ -4,8 +4,8 @@ import type pg from 'pg';
 type Waiting = { readonly go: () => void };
 
 /**
- * The one connection, for everything but the log of the auctions: one statement or transaction after the other asks for
- * it. What the log appends asks for it directly, and so waits for one of those at most, however many there are: two
+ * The one connection, for everything but the log of the auctions: statements and transactions request it one after the
+ * other. What the log appends requests it directly, and so waits for one of those at most, however many there are: two
  * dozen people who sign in at once are ten times as many statements.
  *
  * @param waitMsMax  a turn that does not come by then fails as the pool's own waiting does

@@ -14,17 +14,17 @@ const { folder } = workerData as ThreadData;
 
 const lastWords = createLastWords();
 
-function tell(message: FromThread): void {
+function send(message: FromThread): void {
   parentPort?.postMessage(message);
 }
 
 function reportTrouble(error: unknown): void {
-  tell({ kind: 'trouble', reason: lastWords.reasonOf(error) });
+  send({ kind: 'trouble', reason: lastWords.reasonOf(error) });
 }
 
-/** Ends this thread at once, before any answer that is under way: who waits for it learns that the outcome is unknown. */
+/** Ends this thread at once, before any answer that is under way: its caller is left with an unknown outcome. */
 function giveUp(error: unknown): never {
-  tell({ kind: 'failed', reason: lastWords.reasonOf(error) });
+  send({ kind: 'failed', reason: lastWords.reasonOf(error) });
   process.exit(1);
 }
 
@@ -63,9 +63,9 @@ try {
   const unlock = lockFolder(folder);
   useBaselineCompiler();
   serve(await openCluster(folder, lastWords.add), unlock);
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
 } catch (error) {
-  if (error instanceof DataFolderInUse) tell({ kind: 'inUse', message: error.message });
-  else if (error instanceof DatabaseUnusable) tell({ kind: 'unusable', message: error.message });
+  if (error instanceof DataFolderInUse) send({ kind: 'inUse', message: error.message });
+  else if (error instanceof DatabaseUnusable) send({ kind: 'unusable', message: error.message });
   else giveUp(error);
 }
