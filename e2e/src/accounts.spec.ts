@@ -1,35 +1,30 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as site from '@bracketbid/contract/http/site';
 import sharp from 'sharp';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { codeIn, type MailServer, startMailServer } from '../../apps/server/test/mailServer.ts';
 import { aGroup, PASSWORD, signIn, signInAdmin, signUp } from '../../apps/server/test/people.ts';
-import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
-import { aVisitor, DESKTOP, openBrowser } from './browser.ts';
+import { DESKTOP } from './browser.ts';
+import { startedProduct } from './startedProduct.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';
 
 const NEW_PASSWORD = 'Another-456';
 
 describe('an account', () => {
-  let server: TestServer;
   let mail: MailServer;
-  let browser: Browser;
-  beforeAll(async () => {
+  const product = startedProduct(async () => {
     mail = await startMailServer();
-    [server, browser] = await Promise.all([startServer({ smtpUrl: mail.url }), openBrowser()]);
+    return { smtpUrl: mail.url };
   });
   afterAll(async () => {
-    await browser.close();
-    await server.close();
     await mail.close();
   });
 
   it('is recovered by the code from a mail, and still leads to the invitation it began with', async () => {
-    const { group, members } = await aGroup(server.url, ['Host']);
+    const { group, members } = await aGroup(product.server.url, ['Host']);
     expect(members).toHaveLength(1);
-    const nina = await signUp(server.url, 'Nina');
-    const visitor = await aVisitor(browser, server.url, 'Nina');
+    const nina = await signUp(product.server.url, 'Nina');
+    const visitor = await product.visitor('Nina');
     const { page } = visitor;
     await page.goto(`/groups/join/${group.slug}`);
     await page.getByRole('link', { name: 'Forgot Password' }).click();
@@ -93,12 +88,12 @@ describe('an account', () => {
   });
 
   it('is recovered by a link when the codes are used up, and the address does not keep it', async () => {
-    const ola = await signUp(server.url, 'Ola');
-    await server.database.pool.query(
+    const ola = await signUp(product.server.url, 'Ola');
+    await product.server.database.pool.query(
       `INSERT INTO code_failures SELECT gen_random_uuid(), $1, now() FROM generate_series(1, 9)`,
       [ola.email],
     );
-    const visitor = await aVisitor(browser, server.url, 'Ola');
+    const visitor = await product.visitor('Ola');
     const { page } = visitor;
     await page.goto('/auth/forgot-password');
     await page.getByLabel('Email').fill(ola.email);
@@ -136,14 +131,14 @@ describe('an account', () => {
     await page.getByText('This password is among the first that guessers try.').waitFor();
     await choose(NEW_PASSWORD);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await signIn(server.url, ola.email, NEW_PASSWORD);
+    await signIn(product.server.url, ola.email, NEW_PASSWORD);
     expect(visitor.errors).toEqual([]);
     await visitor.context.close();
   });
 
   it('changes its name and picture, and says when nothing changed', async () => {
-    const omar = await signUp(server.url, 'Omar');
-    const visitor = await aVisitor(browser, server.url, 'Omar', DESKTOP);
+    const omar = await signUp(product.server.url, 'Omar');
+    const visitor = await product.visitor('Omar', DESKTOP);
     const { page } = visitor;
     await signInOn(visitor, omar);
     await page.getByRole('button', { name: 'Menu of Omar' }).click();
@@ -189,8 +184,8 @@ describe('an account', () => {
   });
 
   it('sees where it is logged in, ends a login there, and a logout in one tab is one in all', async () => {
-    const pia = await signUp(server.url, 'Pia');
-    const visitor = await aVisitor(browser, server.url, 'Pia');
+    const pia = await signUp(product.server.url, 'Pia');
+    const visitor = await product.visitor('Pia');
     const { page, context } = visitor;
     await signInOn(visitor, pia);
     const second = await context.newPage();
@@ -202,7 +197,7 @@ describe('an account', () => {
       .first()
       .click();
     await second.getByText('That login has ended.').waitFor();
-    await signIn(server.url, pia.email, PASSWORD);
+    await signIn(product.server.url, pia.email, PASSWORD);
     await second.reload();
     await logins.getByRole('button', { name: 'End all others' }).click();
     await second.getByRole('button', { name: 'Yes' }).click();
@@ -222,8 +217,8 @@ describe('an account', () => {
   });
 
   it('renews its tokens once for two tabs, and says so when the session is over', async () => {
-    const quin = await signUp(server.url, 'Quin');
-    const visitor = await aVisitor(browser, server.url, 'Quin');
+    const quin = await signUp(product.server.url, 'Quin');
+    const visitor = await product.visitor('Quin');
     const { page, context } = visitor;
     await signInOn(visitor, quin);
     const second = await context.newPage();
@@ -240,7 +235,7 @@ describe('an account', () => {
     await Promise.all([sessionsShown(page), sessionsShown(second)]);
     expect(exchanges).toBe(1);
 
-    await (await signIn(server.url, quin.email, PASSWORD)).call(accounts.endOtherSessions);
+    await (await signIn(product.server.url, quin.email, PASSWORD)).call(accounts.endOtherSessions);
     await page.evaluate(() => localStorage.setItem('accessToken', JSON.stringify('stale')));
     await page.reload();
     await page.getByText('Session expired. Please login again.').waitFor();
@@ -248,9 +243,9 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('changes its password, field by field told what is wrong', async () => {
-    const rae = await signUp(server.url, 'Rae');
-    const visitor = await aVisitor(browser, server.url, 'Rae');
+  it('changes its password, and says at each field what is wrong', async () => {
+    const rae = await signUp(product.server.url, 'Rae');
+    const visitor = await product.visitor('Rae');
     const { page } = visitor;
     await signInOn(visitor, rae);
     await page.goto('/change-password');
@@ -280,13 +275,13 @@ describe('an account', () => {
     await save.click();
     await page.getByText('Password has been changed successfully!').waitFor();
     await page.getByRole('heading', { name: /Own the teams/ }).waitFor();
-    await signIn(server.url, rae.email, NEW_PASSWORD);
+    await signIn(product.server.url, rae.email, NEW_PASSWORD);
     expect(visitor.errors).toEqual([]);
     await visitor.context.close();
   });
 
   it('finds the footer and the contact page filled from the settings, and writes to the admin', async () => {
-    const admin = await signInAdmin(server.url);
+    const admin = await signInAdmin(product.server.url);
     await admin.call(site.updateSettings, {
       body: {
         adminEmail: 'office@example.test',
@@ -297,7 +292,7 @@ describe('an account', () => {
         copyright: 'Bracketbid All right reserved. 2025',
       },
     });
-    const visitor = await aVisitor(browser, server.url, 'Sam');
+    const visitor = await product.visitor('Sam');
     const { page } = visitor;
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
@@ -330,7 +325,7 @@ describe('an account', () => {
   });
 
   it('reads in a minute what a Calcutta is', async () => {
-    const visitor = await aVisitor(browser, server.url, 'Tess', DESKTOP);
+    const visitor = await product.visitor('Tess', DESKTOP);
     const { page } = visitor;
     await page.goto('/profile/content/auction');
     await page.getByRole('heading', { name: 'Auction information' }).waitFor();

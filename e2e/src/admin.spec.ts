@@ -1,11 +1,12 @@
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { aGroup, openScreen, signInAdmin } from '../../apps/server/test/people.ts';
-import { ADMIN, startServer, type TestServer } from '../../apps/server/test/startServer.ts';
+import { ADMIN } from '../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
-import { aVisitor, DESKTOP, openBrowser, PHONE, type Visitor } from './browser.ts';
+import { DESKTOP, PHONE, type Visitor } from './browser.ts';
+import { startedProduct, type StartedProduct } from './startedProduct.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';
 
 const PLACES = [
@@ -22,12 +23,8 @@ const openPlace = async (page: Page, name: string) => {
 };
 
 /** The site's admin, signed in, at the console. */
-const anAdminOf = async (
-  browser: Browser,
-  server: TestServer,
-  viewport: typeof DESKTOP,
-): Promise<Visitor> => {
-  const visitor = await aVisitor(browser, server.url, 'Site admin', viewport);
+const anAdminOf = async (product: StartedProduct, viewport: typeof DESKTOP): Promise<Visitor> => {
+  const visitor = await product.visitor('Site admin', viewport);
   await signInOn(visitor, ADMIN, ADMIN.password);
   await visitor.page.goto('/admin');
   await visitor.page.getByRole('heading', { name: 'Overview' }).waitFor();
@@ -42,18 +39,10 @@ const answerYes = async (page: Page, label: string, text: RegExp) => {
 };
 
 describe('a practice season in the console', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const product = startedProduct();
 
   it('is played day by day, is asked about while auctions are to come, and makes way for a file without its results', async () => {
-    const admin = await anAdminOf(browser, server, DESKTOP);
+    const admin = await anAdminOf(product, DESKTOP);
     const { page } = admin;
     await page.getByText(/^Practice season: the field of March 2026/).waitFor();
     await openPlace(page, 'Scores');
@@ -67,14 +56,13 @@ describe('a practice season in the console', () => {
     expect(await stumblingBlocks(page)).toEqual([]);
 
     // A group has not held its auction yet: whoever bids then would know.
-    const { members } = await aGroup(server.url, ['Nia']);
+    const { members } = await aGroup(product.server.url, ['Nia']);
     await panel.getByRole('button', { name: 'Play to the end' }).click();
     await answerYes(page, 'Play anyway', /One group has not finished the auction/);
     await panel.getByText('All games have been played.').waitFor();
     expect(await panel.getByRole('button').count()).toBe(0);
     const [nia] = members;
-    if (nia === undefined) throw new Error('Nobody');
-    const member = await aVisitor(browser, server.url, 'Nia', PHONE);
+    const member = await product.visitor('Nia', PHONE);
     await signInOn(member, nia);
     await member.page.goto('/groups');
     await member.page.getByText(/^Practice season: the field of March 2026/).waitFor();
@@ -93,7 +81,7 @@ describe('a practice season in the console', () => {
       .waitFor();
     await openPlace(page, 'Scores');
     expect(await panel.count()).toBe(0);
-    const { matches } = await (await signInAdmin(server.url)).call(results.matches);
+    const { matches } = await (await signInAdmin(product.server.url)).call(results.matches);
     expect(matches.filter(({ winner }) => winner !== null)).toEqual([]);
 
     // The season before can still be corrected.
@@ -105,26 +93,14 @@ describe('a practice season in the console', () => {
 });
 
 describe('the console', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      startServer({ tournament: tinyTournament() }),
-      openBrowser(),
-    ]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const product = startedProduct(() => ({ tournament: tinyTournament() }));
 
-  const anAdmin = (viewport = DESKTOP): Promise<Visitor> => anAdminOf(browser, server, viewport);
+  const anAdmin = (viewport = DESKTOP): Promise<Visitor> => anAdminOf(product, viewport);
 
   it('is a page that does not exist for members and visitors, and nothing of it is fetched', async () => {
-    const { members } = await aGroup(server.url, ['Mo']);
+    const { members } = await aGroup(product.server.url, ['Mo']);
     const [mo] = members;
-    if (mo === undefined) throw new Error('Nobody');
-    const visitor = await aVisitor(browser, server.url, 'Mo');
+    const visitor = await product.visitor('Mo');
     const { page } = visitor;
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -169,9 +145,8 @@ describe('the console', () => {
     await page.getByText('The Small Cup, 4 teams').waitFor();
 
     // Two friends, and the payouts of a small bracket.
-    const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
+    const { group, members } = await aGroup(product.server.url, ['Ana', 'Ben']);
     const [ana, ben] = members;
-    if (ana === undefined || ben === undefined) throw new Error('Nobody');
     await openPlace(page, 'Auction');
     await page.getByLabel('Percent of the pot for one win in the Final Four').fill('30');
     await page.getByLabel('Percent of the pot for one win in the Championship').fill('30');
@@ -189,11 +164,11 @@ describe('the console', () => {
     await page.getByText('Settings saved.').first().waitFor();
 
     // The auction starts, is paused, and goes on.
-    const caller = await signInAdmin(server.url);
+    const caller = await signInAdmin(product.server.url);
     await caller.call(site.updateSettings, {
       body: { lockSeconds: 0, lotSeconds: 5, extensionSeconds: 5 },
     });
-    const screen = await openScreen(server.url, ana, group.groupId);
+    const screen = await openScreen(product.server.url, ana, group.groupId);
     const started = page.getByLabel('Start of all auctions, Pacific time');
     await started.fill('2026-01-01T12:00');
     await page
@@ -224,7 +199,7 @@ describe('the console', () => {
     await screen.hears('auctionCompleted');
 
     // A member looks at their results while the admin enters a score.
-    const member = await aVisitor(browser, server.url, 'Ana', PHONE);
+    const member = await product.visitor('Ana', PHONE);
     await signInOn(member, ana);
     await member.page.goto('/my-results/my-match');
     const won = member.page
@@ -290,7 +265,7 @@ describe('the console', () => {
     await page.getByRole('region', { name: 'Preview' }).getByText('The draw is out').waitFor();
     await page.getByRole('button', { name: 'Save page' }).click();
     await page.getByText('Page saved.').first().waitFor();
-    const visitor = await aVisitor(browser, server.url, 'Nobody');
+    const visitor = await product.visitor('Nobody');
     await visitor.page.goto('/');
     const text = visitor.page.getByRole('region', { name: 'News' });
     expect(await text.getByText('out', { exact: true }).evaluate((node) => node.tagName)).toBe(

@@ -3,12 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signInAdmin } from '../../apps/server/test/people.ts';
-import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
-import { aVisitor, DESKTOP, openBrowser, PHONE, type Visitor } from './browser.ts';
+import { DESKTOP, PHONE, type Visitor } from './browser.ts';
+import { startedProduct } from './startedProduct.ts';
 import { joinByLink, makeGroup } from './steps.ts';
 
 /** What everyone in the hall must see alike. */
@@ -33,23 +32,15 @@ function verify(file: string): { status: number | null; said: string } {
 }
 
 describe('a whole short auction in three browsers', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const product = startedProduct();
 
   it('shows everyone the same team, bid and result at every step, to the end', async () => {
-    const admin = await signInAdmin(server.url);
+    const admin = await signInAdmin(product.server.url);
     await admin.call(importTournament, { body: tinyTournament(2) });
     const [ana, ben, cleo] = await Promise.all([
-      aVisitor(browser, server.url, 'Ana', DESKTOP),
-      aVisitor(browser, server.url, 'Ben', PHONE),
-      aVisitor(browser, server.url, 'Cleo', PHONE),
+      product.visitor('Ana', DESKTOP),
+      product.visitor('Ben', PHONE),
+      product.visitor('Cleo', PHONE),
     ]);
     const everyone = [ana, ben, cleo];
     const link = await makeGroup(ana, 'The Regulars');
@@ -143,7 +134,7 @@ describe('a whole short auction in three browsers', () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/^bracketbid-.*\.json$/);
 
-    // The receipts prove the auction without the server, and a changed price is found.
+    // The receipts prove the auction without the product.server, and a changed price is found.
     const file = await download.path();
     const receipts = readFileSync(file, 'utf8');
     expect(verify(file)).toMatchObject({ status: 0, said: expect.stringContaining('PROVEN: ') });

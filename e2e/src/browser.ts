@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+export const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -25,6 +25,8 @@ export type Visitor = {
   readonly errors: string[];
 };
 
+export type Viewport = { readonly width: number; readonly height: number };
+
 export const PHONE = { width: 360, height: 640 };
 export const DESKTOP = { width: 1440, height: 900 };
 
@@ -32,7 +34,7 @@ export async function aVisitor(
   browser: Browser,
   baseURL: string,
   name: string,
-  viewport: { width: number; height: number } = PHONE,
+  viewport: Viewport = PHONE,
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);

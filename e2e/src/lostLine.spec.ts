@@ -1,10 +1,10 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { aGroup, signUp } from '../../apps/server/test/people.ts';
-import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
-import { aVisitor, DESKTOP, openBrowser, PHONE } from './browser.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { startedProduct } from './startedProduct.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';
 
 /** Makes a browser forget which group is the own one, as one that has never shown it. */
@@ -21,24 +21,12 @@ async function forgetGroup(page: Page): Promise<void> {
 const AWAY = 'Trying again ... This page goes on by itself.';
 
 describe('where an address leads', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      startServer({ tournament: tinyTournament(2) }),
-      openBrowser(),
-    ]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const product = startedProduct(() => ({ tournament: tinyTournament(2) }));
 
   it('[LINE-1] a lost line or a server in trouble leads nowhere: it is said, tried again, and the page goes on', async () => {
-    const { group, members } = await aGroup(server.url, ['Maya']);
+    const { group, members } = await aGroup(product.server.url, ['Maya']);
     const [maya] = members;
-    if (maya === undefined) throw new Error('A group has members');
-    const visitor = await aVisitor(browser, server.url, 'Maya', PHONE);
+    const visitor = await product.visitor('Maya', PHONE);
     const { page, context } = visitor;
     await signInOn(visitor, maya);
     const path = `/auction/${group.groupId}`;
@@ -70,8 +58,8 @@ describe('where an address leads', () => {
   });
 
   it('who has no group reads so at the auction, and is home after a moment', async () => {
-    const nils = await signUp(server.url, 'Nils');
-    const visitor = await aVisitor(browser, server.url, 'Nils', DESKTOP);
+    const nils = await signUp(product.server.url, 'Nils');
+    const visitor = await product.visitor('Nils', DESKTOP);
     const { page } = visitor;
     await signInOn(visitor, nils);
     await page.goto('/auction');
@@ -81,7 +69,7 @@ describe('where an address leads', () => {
   });
 
   it('a phone’s menu is closed after Back', async () => {
-    const visitor = await aVisitor(browser, server.url, 'Nobody', PHONE);
+    const visitor = await product.visitor('Nobody', PHONE);
     const { page } = visitor;
     await page.goto('/leaderboard');
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -1,29 +1,21 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { aGroup, openScreen, type Screen, startAuctions } from '../../apps/server/test/people.ts';
-import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
-import { aVisitor, openBrowser, PHONE } from './browser.ts';
+import { PHONE } from './browser.ts';
+import { startedProduct } from './startedProduct.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';
 
-let server: TestServer;
-let browser: Browser;
 const screens: Screen[] = [];
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
+const product = startedProduct();
 afterAll(async () => {
   for (const screen of screens) screen.close();
-  await browser.close();
-  await server.close();
 });
 
 it('a page that is one place too many says so calmly, and goes on where it is asked to', async () => {
-  const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
+  const { group, members } = await aGroup(product.server.url, ['Ana', 'Ben']);
   const [ana] = members;
-  if (ana === undefined) throw new Error('A group has members');
-  await startAuctions(server.url, { lockSeconds: 1, lotSeconds: 300 });
-  const visitor = await aVisitor(browser, server.url, 'Ana', PHONE);
+  await startAuctions(product.server.url, { lockSeconds: 1, lotSeconds: 300 });
+  const visitor = await product.visitor('Ana', PHONE);
   const { page } = visitor;
   await signInOn(visitor, ana);
   await page.getByRole('link', { name: 'Join Here' }).click();
@@ -32,7 +24,7 @@ it('a page that is one place too many says so calmly, and goes on where it is as
   await expect.poll(() => bid.isEnabled()).toBe(true);
 
   for (let count = 0; count < 10; count += 1) {
-    screens.push(await openScreen(server.url, ana, group._id));
+    screens.push(await openScreen(product.server.url, ana, group._id));
   }
   await page.getByText(MESSAGES.socketElsewhere).waitFor();
   expect(await bid.isDisabled()).toBe(true);

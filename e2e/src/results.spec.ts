@@ -3,14 +3,14 @@ import { season } from '@bracketbid/contract/http/admin';
 import * as results from '@bracketbid/contract/http/results';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../apps/server/test/auctionedGroup.ts';
-import { signInAdmin, type SomeBody } from '../../apps/server/test/people.ts';
-import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
+import { type PeopleOf, signInAdmin, type SomeBody } from '../../apps/server/test/people.ts';
 import { withoutResults } from '../../apps/server/src/tournament/withoutResults.ts';
 import { newestShippedTournament } from '../../apps/server/src/tournament/shipped.ts';
-import { aVisitor, DESKTOP, openBrowser, PHONE } from './browser.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { startedProduct } from './startedProduct.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';
 
 /** The day before the Elite Eight of the shipped tournament: sixteen teams have played, eight are left. */
@@ -31,10 +31,10 @@ const OWNERS: ReadonlyMap<string, number> = new Map([
 
 const file = newestShippedTournament();
 
-/** Opens a screen that is told its group's news, and waits until the server has taken it into the group's room. */
+/** Opens a screen that follows its group, and waits until the server has taken it into the group's room. */
 async function openLive(page: Page, path: string): Promise<void> {
   const WELCOME = 'updateUserList';
-  const heard = new Promise<void>((resolve) => {
+  const welcomed = new Promise<void>((resolve) => {
     // The connection begins as polling and becomes a websocket: the welcome comes by either.
     page.on('response', (response) => {
       if (!response.url().includes('/socket.io/')) return;
@@ -50,7 +50,7 @@ async function openLive(page: Page, path: string): Promise<void> {
     });
   });
   await page.goto(path);
-  await heard;
+  await welcomed;
 }
 
 const widthOver = (page: Page) =>
@@ -59,17 +59,15 @@ const widthOver = (page: Page) =>
 const cellsOf = async (row: Locator) => row.getByRole('cell').allInnerTexts();
 
 describe('after the auction', () => {
-  let server: TestServer;
-  let browser: Browser;
   let admin: SomeBody;
-  let members: SomeBody[];
+  let members: PeopleOf<readonly [string, string, string]>;
   let groupId: string;
+  const product = startedProduct();
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-    admin = await signInAdmin(server.url);
+    admin = await signInAdmin(product.server.url);
     await admin.call(importTournament, { body: withoutResults(file) });
     ({ members, groupId } = await auctionedGroup(
-      server,
+      product.server,
       ['Maya Brooks', 'Theo Lindqvist', 'Priya Nair'],
       (key, index) => {
         const by = OWNERS.get(key) ?? index % 3;
@@ -79,10 +77,6 @@ describe('after the auction', () => {
     await admin.call(results.importResults, {
       body: { matches: file.matches.filter(({ date }) => date < BEFORE_ELITE_EIGHT) },
     });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
   });
 
   const matchOf = async (round: string, zone: string | null) => {
@@ -96,8 +90,7 @@ describe('after the auction', () => {
 
   it('the bracket marks owners, follows a game by itself, and leads its winner on', async () => {
     const [maya] = members;
-    if (maya === undefined) throw new Error('Nobody');
-    const visitor = await aVisitor(browser, server.url, 'Maya', DESKTOP);
+    const visitor = await product.visitor('Maya', DESKTOP);
     const { page } = visitor;
     await signInOn(visitor, maya);
     await openLive(page, '/game');
@@ -143,7 +136,7 @@ describe('after the auction', () => {
   });
 
   it('the bracket fits a phone: a bar that stays in reach chooses the round and leads to each zone', async () => {
-    const visitor = await aVisitor(browser, server.url, 'Nobody', PHONE);
+    const visitor = await product.visitor('Nobody', PHONE);
     const { page } = visitor;
     await page.goto('/game');
     const bar = page.getByRole('navigation', { name: 'Bracket' });
@@ -164,10 +157,9 @@ describe('after the auction', () => {
     expect(visitor.errors).toEqual([]);
   });
 
-  it('My Results tells teams, games and what they paid, follows a result by itself, and exports', async () => {
+  it('My Results shows teams, games and what they paid, follows a result by itself, and exports', async () => {
     const [maya] = members;
-    if (maya === undefined) throw new Error('Nobody');
-    const visitor = await aVisitor(browser, server.url, 'Maya', DESKTOP);
+    const visitor = await product.visitor('Maya', DESKTOP);
     const { page } = visitor;
     await signInOn(visitor, maya);
     await openLive(page, '/my-results');
@@ -223,8 +215,7 @@ describe('after the auction', () => {
 
   it('the leaderboard goes through the days, shows a result and who of the own group was paid for it', async () => {
     const [, theo] = members;
-    if (theo === undefined) throw new Error('Nobody');
-    const visitor = await aVisitor(browser, server.url, 'Theo', PHONE);
+    const visitor = await product.visitor('Theo', PHONE);
     const { page } = visitor;
     await page.goto('/leaderboard');
     // The last day: no game is left to come.
@@ -269,7 +260,7 @@ describe('after the auction', () => {
   it('a visitor without an account sees a live score change without doing anything', async () => {
     const { id, home } = await matchOf('Elite Eight', 'SOUTH');
     await enter(id, 'live', 20, 18);
-    const visitor = await aVisitor(browser, server.url, 'Nobody', PHONE);
+    const visitor = await product.visitor('Nobody', PHONE);
     const { page } = visitor;
     await page.goto('/game');
     const card = page.getByRole('list', { name: 'SOUTH, Elite Eight' }).getByRole('button');
@@ -282,12 +273,11 @@ describe('after the auction', () => {
 
   it('a season that is over stays readable in My Results', async () => {
     const [maya] = members;
-    if (maya === undefined) throw new Error('Nobody');
     const text = 'Team,Seed,Zone\nAces,1,EAST\nBears,2,EAST';
     const next = { year: 2027, name: 'Next year', zones: [], firstDay: '2027-03-16' };
     // Its final was not played.
     await admin.call(season, { body: { ...next, text, preview: false, force: true } });
-    const visitor = await aVisitor(browser, server.url, 'Maya', PHONE);
+    const visitor = await product.visitor('Maya', PHONE);
     const { page } = visitor;
     await signInOn(visitor, maya);
     await page.goto('/my-results');

@@ -1,11 +1,18 @@
+import type { Group } from '@bracketbid/contract/entities';
 import * as auction from '@bracketbid/contract/http/auction';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { layLine } from '../../apps/server/test/cuttableLine.ts';
-import { aGroup, openLot, openScreen, startAuctions } from '../../apps/server/test/people.ts';
-import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
+import {
+  aGroup,
+  openLot,
+  openScreen,
+  type SomeBody,
+  startAuctions,
+} from '../../apps/server/test/people.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
-import { aVisitor, DESKTOP, openBrowser, PHONE } from './browser.ts';
+import { aVisitor, DESKTOP, PHONE } from './browser.ts';
+import { startedProduct } from './startedProduct.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';
 
 /** Whether anything of the page is wider than the screen, or cut off within the stage. */
@@ -23,31 +30,22 @@ describe.each([
   ['a phone', PHONE],
   ['a wide screen', DESKTOP],
 ])('what comes next, on %s', (_name, viewport) => {
-  let server: TestServer;
-  let browser: Browser;
   /** Their auction runs beside. */
-  let others: Awaited<ReturnType<typeof aGroup>>;
+  let others: { readonly group: Group; readonly cleo: SomeBody };
+  const product = startedProduct(() => ({ tournament: tinyTournament(4) }));
   beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      startServer({ tournament: tinyTournament(4) }),
-      openBrowser(),
-    ]);
-    others = await aGroup(server.url, ['Cleo', 'Dan']);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
+    const { group, members } = await aGroup(product.server.url, ['Cleo', 'Dan']);
+    others = { group, cleo: members[0] };
   });
 
   it('is seen by a member: a pause to come, a pause before a team, and that nobody can answer', async () => {
-    const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
+    const { group, members } = await aGroup(product.server.url, ['Ana', 'Ben']);
     const [ana, ben] = members;
-    if (ana === undefined || ben === undefined) throw new Error('Nobody');
     const { groupId } = group;
-    const { page, errors, ...visitor } = await aVisitor(browser, server.url, 'Ben', viewport);
+    const { page, errors, ...visitor } = await product.visitor('Ben', viewport);
     await signInOn({ page, errors, ...visitor }, ben);
-    const screen = await openScreen(server.url, ana, groupId);
-    await startAuctions(server.url, {
+    const screen = await openScreen(product.server.url, ana, groupId);
+    await startAuctions(product.server.url, {
       lockSeconds: 0,
       lotSeconds: 20,
       extensionSeconds: 20,
@@ -90,11 +88,9 @@ describe.each([
   });
 
   it('is unknown to a page without a connection whose countdown ran out: a dash, no red nought and no ring', async () => {
-    const { group, members } = others;
-    const [cleo] = members;
-    if (cleo === undefined) throw new Error('Nobody');
-    const wire = await layLine(server.url);
-    const visitor = await aVisitor(browser, wire.url, 'Cleo', viewport);
+    const { group, cleo } = others;
+    const wire = await layLine(product.server.url);
+    const visitor = await aVisitor(product.browser, wire.url, 'Cleo', viewport);
     const { page } = visitor;
     await signInOn(visitor, cleo);
     await page.goto(`/auction/${group.groupId}`);

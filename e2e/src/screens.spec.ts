@@ -1,10 +1,9 @@
 import * as site from '@bracketbid/contract/http/site';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layLine } from '../../apps/server/test/cuttableLine.ts';
 import { aGroup, openLot, openScreen, startAuctions } from '../../apps/server/test/people.ts';
-import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
-import { aVisitor, openBrowser, PHONE } from './browser.ts';
+import { aVisitor, PHONE } from './browser.ts';
+import { startedProduct } from './startedProduct.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';
 
 /** Every page that anyone may see, but for those of the auction itself. */
@@ -15,21 +14,12 @@ const PUBLIC_PATHS = [
 ];
 
 describe('the screens', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const product = startedProduct();
 
   it('lead visitors to sign in, say at each field what is wrong, and let them out again', async () => {
-    const { members } = await aGroup(server.url, ['Gil']);
+    const { members } = await aGroup(product.server.url, ['Gil']);
     const [gil] = members;
-    if (gil === undefined) throw new Error('Nobody');
-    const visitor = await aVisitor(browser, server.url, 'Gil');
+    const visitor = await product.visitor('Gil');
     const { page } = visitor;
     await page.goto('/groups');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -55,16 +45,15 @@ describe('the screens', () => {
   });
 
   it('show team, countdown, bid, what is left and the button together on a phone, and mend a lost connection by themselves', async () => {
-    const { group, members } = await aGroup(server.url, ['Ana', 'Ben', 'Cleo']);
+    const { group, members } = await aGroup(product.server.url, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;
-    if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('Nobody');
-    const wire = await layLine(server.url);
-    const visitor = await aVisitor(browser, wire.url, 'Ana', PHONE);
+    const wire = await layLine(product.server.url);
+    const visitor = await aVisitor(product.browser, wire.url, 'Ana', PHONE);
     const { page } = visitor;
     await signInOn(visitor, ana);
     expect(await stumblingBlocks(page)).toEqual([]);
-    const admin = await startAuctions(server.url, { lockSeconds: 0, lotSeconds: 300 });
-    const watcher = await openScreen(server.url, ben, group.groupId);
+    const admin = await startAuctions(product.server.url, { lockSeconds: 0, lotSeconds: 300 });
+    const watcher = await openScreen(product.server.url, ben, group.groupId);
     const { team } = await openLot(watcher);
     const teamId = team?._id ?? '';
     await page.getByRole('link', { name: 'Join Here' }).click();
@@ -122,8 +111,8 @@ describe('the screens', () => {
 
   it('have no stumbling blocks in light and dark, on a phone and a large screen', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({
-        baseURL: server.url,
+      const context = await product.browser.newContext({
+        baseURL: product.server.url,
         colorScheme,
         reducedMotion: 'reduce',
       });

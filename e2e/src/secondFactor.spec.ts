@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import {
   appCode,
   STEP_MS,
@@ -10,21 +10,14 @@ import {
 } from '../../apps/server/test/authenticator.ts';
 import { createManualClock } from '../../apps/server/test/manualClock.ts';
 import { PASSWORD, signInAdmin, signUp } from '../../apps/server/test/people.ts';
-import { ADMIN, startServer, type TestServer } from '../../apps/server/test/startServer.ts';
-import { aVisitor, DESKTOP, openBrowser, type Visitor } from './browser.ts';
+import { ADMIN } from '../../apps/server/test/startServer.ts';
+import { DESKTOP, type Visitor } from './browser.ts';
+import { startedProduct } from './startedProduct.ts';
 import { signInOn, stumblingBlocks } from './steps.ts';
 
 describe('two-step sign-in', () => {
   const clock = createManualClock();
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ clock }), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const product = startedProduct(() => ({ clock }));
 
   /** What the app shows: each time a code that has not been used. */
   const freshCode = (secret: string): string => {
@@ -52,12 +45,13 @@ describe('two-step sign-in', () => {
   const arrived = (page: Page) =>
     page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
   const isFocused = (field: Locator) => field.evaluate((input) => input === document.activeElement);
-  /** What the page asked of others than this site, and what its policy forbade. */
+  /** What the page requested from other sites, and what its policy forbade. */
   const watch = (page: Page): string[] => {
     const seen: string[] = [];
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (/^(https?|wss?):$/.test(protocol) && origin !== server.url) seen.push(request.url());
+      if (/^(https?|wss?):$/.test(protocol) && origin !== product.server.url)
+        seen.push(request.url());
     });
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) seen.push(message.text());
@@ -66,8 +60,8 @@ describe('two-step sign-in', () => {
   };
 
   it('is set up on a phone, signs in by app and by recovery code, and is turned off', async () => {
-    const uma = await signUp(server.url, 'Uma');
-    const visitor = await aVisitor(browser, server.url, 'Uma');
+    const uma = await signUp(product.server.url, 'Uma');
+    const visitor = await product.visitor('Uma');
     const { page, context } = visitor;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const strayed = watch(page);
@@ -203,9 +197,9 @@ describe('two-step sign-in', () => {
   });
 
   it('is asked of an admin until next week, who can take it off somebody that is locked out', async () => {
-    const vic = await signUp(server.url, 'Vic');
+    const vic = await signUp(product.server.url, 'Vic');
     await turnOnSecondFactor(vic, clock.nowMs);
-    const visitor = await aVisitor(browser, server.url, 'Site admin', DESKTOP);
+    const visitor = await product.visitor('Site admin', DESKTOP);
     const { page } = visitor;
     await signInOn(visitor, ADMIN, ADMIN.password);
     await page.goto('/admin/users');
@@ -230,7 +224,7 @@ describe('two-step sign-in', () => {
     await page.getByText('Two-step sign-in of Vic has been removed.').waitFor();
     await row.getByText('two-step').waitFor({ state: 'detached' });
     expect((await vic.ask(accounts.profile)).status).toBe(401);
-    const admin = await signInAdmin(server.url);
+    const admin = await signInAdmin(product.server.url);
     expect(await admin.call(accounts.secondFactor)).toMatchObject({ isAsked: true });
     expect(visitor.errors).toEqual([]);
     await visitor.context.close();

@@ -1,11 +1,11 @@
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { signInAdmin, type SomeBody } from '../../apps/server/test/people.ts';
-import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
-import { aVisitor, DESKTOP, openBrowser, PHONE, type Visitor } from './browser.ts';
+import { DESKTOP, PHONE, type Visitor } from './browser.ts';
+import { startedProduct } from './startedProduct.ts';
 import { joinByLink, makeGroup } from './steps.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,37 +25,31 @@ const AN_HOUR_FAST = `{
   };
 }`;
 
-let server: TestServer;
-let browser: Browser;
 let admin: SomeBody;
+const product = startedProduct();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  admin = await signInAdmin(server.url);
+  admin = await signInAdmin(product.server.url);
   await admin.call(importTournament, { body: tinyTournament(2) });
   const body = { lockSeconds: 1, lotSeconds: 12, extensionSeconds: 6, groupLeaveEnabled: true };
   await admin.call(site.updateSettings, { body });
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 
-/** What the server has said to a page, as it came, and by how many websockets. */
-function listenIn(page: Page): { readonly heard: string[]; readonly sockets: () => number } {
-  const heard: string[] = [];
+/** What a page has received from the server, in order, and over how many websockets. */
+function listenIn(page: Page): { readonly received: string[]; readonly sockets: () => number } {
+  const received: string[] = [];
   let sockets = 0;
   page.on('websocket', (socket) => {
     sockets += 1;
-    socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+    socket.on('framereceived', ({ payload }) => received.push(String(payload)));
   });
   page.on('response', (response) => {
     if (!response.url().includes('/socket.io/')) return;
     response.text().then(
-      (text) => heard.push(text),
+      (text) => received.push(text),
       () => undefined,
     );
   });
-  return { heard, sockets: () => sockets };
+  return { received, sockets: () => sockets };
 }
 
 const rowOf = (page: Page, name: string) =>
@@ -69,11 +63,11 @@ async function goBy(page: Page, visitor: Visitor, item: string): Promise<void> {
 
 it('[GROUP-1] [GROUP-2] two groups side by side: members, dates, the start, admins and sales reach every page of the own group, and no other', async () => {
   const [ana, ben, cleo, kim, lee] = await Promise.all([
-    aVisitor(browser, server.url, 'Ana', DESKTOP),
-    aVisitor(browser, server.url, 'Ben', DESKTOP),
-    aVisitor(browser, server.url, 'Cleo', PHONE),
-    aVisitor(browser, server.url, 'Kim', DESKTOP),
-    aVisitor(browser, server.url, 'Lee', PHONE),
+    product.visitor('Ana', DESKTOP),
+    product.visitor('Ben', DESKTOP),
+    product.visitor('Cleo', PHONE),
+    product.visitor('Kim', DESKTOP),
+    product.visitor('Lee', PHONE),
   ]);
   const everyone = [ana, ben, cleo, kim, lee];
   for (const { context } of [ana, cleo]) await context.addInitScript(AN_HOUR_FAST);
@@ -129,7 +123,7 @@ it('[GROUP-1] [GROUP-2] two groups side by side: members, dates, the start, admi
   await ana.page.getByText('The auction starts in').waitFor();
   await rowOf(kim.page, 'Members').getByText('3 / 15').waitFor();
 
-  // The start is told wherever one is.
+  // The start is announced wherever one is.
   await goBy(ben.page, ben, 'Groups');
   await ben.page.getByRole('link', { name: 'Join Here' }).click();
   await ben.page.getByText('The auction starts in').waitFor();
@@ -157,12 +151,12 @@ it('[GROUP-1] [GROUP-2] two groups side by side: members, dates, the start, admi
   const teams = ben.page.getByRole('table', { name: 'My Teams' });
   await teams.getByText('$1', { exact: true }).waitFor();
 
-  // Pages came and went; the connection stayed. Nothing of one group was ever told to the other.
+  // Pages came and went; the connection stayed. Nothing of one group was ever sent to the other.
   expect(bens.sockets()).toBe(1);
-  const told = kims.heard.join('\n');
-  expect(told).toContain('Lee');
+  const toKim = kims.received.join('\n');
+  expect(toKim).toContain('Lee');
   for (const name of ['Ben', 'Cleo', north.split('/').at(-1) ?? '']) {
-    expect(told).not.toContain(name);
+    expect(toKim).not.toContain(name);
   }
   for (const { errors } of everyone) expect(errors).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { createAuctionLog } from '../src/auction/log.ts';
 import type { Database } from '../src/db/open.ts';
 import { sha256Hex } from '../src/sha256.ts';
-import { aGroup, type SomeBody } from './people.ts';
+import { aGroup, type PeopleOf } from './people.ts';
 import type { TestServer } from './startServer.ts';
 
 type Sale = { readonly teamId: string; readonly userId: string; readonly amount: number } | null;
@@ -68,11 +68,11 @@ async function teamsOf(database: Database): Promise<{ id: string; key: string }[
 }
 
 /** A group whose auction is to be held, event by event. */
-export async function groupToAuction(
+export async function groupToAuction<const Names extends readonly string[]>(
   server: TestServer,
-  names: readonly string[],
+  names: Names,
   owner: Owner,
-): Promise<{ groupId: string; members: SomeBody[]; entries: LoggedEvent[] }> {
+): Promise<{ groupId: string; members: PeopleOf<Names>; entries: LoggedEvent[] }> {
   const { group, members } = await aGroup(server.url, names);
   const { groupId } = group;
   const { rows } = await server.database.pool.query<{ order_seed: string }>(
@@ -99,11 +99,11 @@ export async function groupToAuction(
 }
 
 /** A group whose auction has been held. */
-export async function auctionedGroup(
+export async function auctionedGroup<const Names extends readonly string[]>(
   server: TestServer,
-  names: readonly string[],
+  names: Names,
   owner: Owner,
-): Promise<{ groupId: string; members: SomeBody[] }> {
+): Promise<{ groupId: string; members: PeopleOf<Names> }> {
   const { groupId, members, entries } = await groupToAuction(server, names, owner);
   const log = createAuctionLog(server.database);
   // No auction begins and ends in one statement.

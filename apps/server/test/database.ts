@@ -112,7 +112,7 @@ function copyFolder(from: string, to: string): Promise<void> {
   return cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Runs one statement on the server's own database, and tells how many rows it gave. */
+/** Runs one statement on the server's own database. @returns how many rows it gave */
 async function onServer(text: string, values: string[] = []): Promise<number> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -28,7 +28,7 @@ import {
 import { startServer, type TestServer } from './startServer.ts';
 import { tinyTournament } from './tinyTournament.ts';
 
-/** What strangers and their programs put where a text is asked for. */
+/** What strangers and their programs put where a text is expected. */
 const HOSTILE: readonly unknown[] = [
   ...['\u0000', 'x\u0000y', '\ud800', '\udc00x', 'abc\ud83d', '\u200b', '\u3164', '\u202eabc'],
   ...['\u2067x', '\ufeff', '\u0007', '\u0085', '\u2028', '\ufffe', '%00', '%ff'],
@@ -64,7 +64,7 @@ const MEGABYTE = 'x'.repeat(1_000_000);
 const SOCKET_TEXTS = ['\u0000', '\ud800', '\u202ex', '__proto__', '1e3', '', 5, null, [], {}];
 const MESSAGES_AT_ONCE = 12;
 
-/** A hang is told from a slow machine. */
+/** A hang takes longer than a slow machine. */
 const ANSWER_MS_MAX = 20_000;
 const AT_ONCE = 8;
 
@@ -126,7 +126,7 @@ function validRequest(world: World, call: Call): Sent {
   };
 }
 
-/** Bodies that a schema alone doesn't tell. */
+/** Bodies that can't be derived from a schema alone. */
 const BODIES = new Map<Call, unknown>([
   [importTournament, TOURNAMENT],
   [
@@ -157,8 +157,8 @@ function rawPath(call: Call, params: unknown, query: unknown): string {
     (filled, [name, value]) => filled.replace(`:${name}`, () => raw(value)),
     call.path,
   );
-  const asked = Object.entries(query ?? {}).map(([name, value]) => `${name}=${raw(value)}`);
-  return asked.length === 0 ? path : `${path}?${asked.join('&')}`;
+  const parameters = Object.entries(query ?? {}).map(([name, value]) => `${name}=${raw(value)}`);
+  return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`;
 }
 
 describe.each(testDatabases())('hostile texts in every call, database %s', (kind) => {
@@ -170,7 +170,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
   let loner: SomeBody;
   const calls: Call[] = [];
   const faults: string[] = [];
-  let asked = 0;
+  let requests = 0;
 
   beforeAll(async () => {
     server = await startServer({ kind });
@@ -178,7 +178,6 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
     siteAdmin = await signInAdmin(server.url);
     const made = await aGroup(server.url, ['Ann', 'Bea']);
     const [ann, bea] = made.members;
-    if (ann === undefined || bea === undefined) throw new Error('Nobody');
     [groupAdmin, member] = [ann, bea];
     loner = await signUp(server.url, 'Lou');
     const { teams } = await siteAdmin.call(admin.teams);
@@ -197,7 +196,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
   });
 
   const send = async (call: Call, sent: Sent, token: string | null): Promise<Answer> => {
-    asked += 1;
+    requests += 1;
     const path = rawPath(call, sent.params, sent.query);
     const answered = request(server.url, call.method, path, {
       ...(token === null ? {} : { token }),
@@ -448,7 +447,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
       const odd = rows.filter(({ row }) => /[\0\ufffd\u202e]|\\u0000|\\ud[89a-f]/iu.test(row));
       expect(odd.slice(0, 3), name).toEqual([]);
     }
-    expect(asked).toBeGreaterThan(5000);
+    expect(requests).toBeGreaterThan(5000);
   });
 });
 

@@ -99,7 +99,7 @@ function truth(state: AuctionState, applied: readonly AppliedEvent[], nowMs: num
   return { state: live, groupAdminId: cast.groupAdminId, teams, history };
 }
 
-/** What is drawn: the same instant told a moment later is the same picture. */
+/** What is drawn: the same instant sent a moment later is the same picture. */
 function drawn({ state, groupAdminId, teams, history }: LivePicture) {
   const { serverTime: _time, lot, ...rest } = state;
   const { secondsLeft: _left, ...lotRest } = lot ?? { secondsLeft: 0 };
@@ -149,13 +149,13 @@ const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ type: 'RecoverFromOutage' as const }) },
 );
 
-type Fate = 'told' | 'lost' | 'doubled' | 'late';
+type Fate = 'delivered' | 'lost' | 'doubled' | 'late';
 const fate: fc.Arbitrary<Fate> = fc.oneof(
-  { weight: 12, arbitrary: fc.constant('told' as const) },
+  { weight: 12, arbitrary: fc.constant('delivered' as const) },
   { weight: 2, arbitrary: fc.constantFrom('lost' as const, 'doubled' as const, 'late' as const) },
 );
 
-describe('a screen that hears the server', () => {
+describe('a screen that receives the server’s messages', () => {
   it.each(['without a loss', 'with messages lost, doubled and late'])(
     'draws the server’s own picture, %s',
     (network) => {
@@ -176,7 +176,7 @@ describe('a screen that hears the server', () => {
             const applied: AppliedEvent[] = [];
             let picture = truth(state, applied, nowMs);
             let gaps = 0;
-            const hear = (message: LiveMessage) => {
+            const receive = (message: LiveMessage) => {
               const after = applyMessage(picture, message);
               if (after !== 'gap') {
                 picture = after;
@@ -193,7 +193,7 @@ describe('a screen that hears the server', () => {
               settings: { ...DEFAULT_AUCTION_SETTINGS, startingBudget: 40 },
             };
             const delayed: LiveMessage[] = [];
-            const told = fc.sample(fc.constant<Fate>('told'), 1);
+            const delivered = fc.sample(fc.constant<Fate>('delivered'), 1);
             for (const [turn, each] of [[0, begin, null] as const, ...story].entries()) {
               const [afterMs, wanted, fates] = each;
               const asked =
@@ -208,18 +208,18 @@ describe('a screen that hears the server', () => {
               }
               applied.push(...batch);
               for (const message of announcementsOf(cast, batch, nowMs)) {
-                const [lot = 'told'] = isPerfect || fates === null ? told : fates.take(1);
+                const [lot = 'delivered'] = isPerfect || fates === null ? delivered : fates.take(1);
                 if (lot === 'lost') continue;
                 if (lot === 'late') delayed.push(message);
-                else hear(message);
-                if (lot === 'doubled') hear(message);
+                else receive(message);
+                if (lot === 'doubled') receive(message);
               }
-              if (delayed.length > 2) for (const message of delayed.splice(0)) hear(message);
+              if (delayed.length > 2) for (const message of delayed.splice(0)) receive(message);
             }
-            // The countdown of every second tells a screen that it missed something.
-            hear(countdownOf(cast, state, nowMs));
+            // The countdown of every second shows a screen that it missed something.
+            receive(countdownOf(cast, state, nowMs));
             expect(drawn(picture)).toEqual(drawn(truth(state, applied, nowMs)));
-            // Whoever hears everything takes the whole picture at the start, and for some pauses and outages.
+            // Whoever receives everything takes the whole picture at the start, and for some pauses and outages.
             const rare = applied.filter(({ event }) =>
               /^(Pause|LotExtended)/.test(event.type),
             ).length;

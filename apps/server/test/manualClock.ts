@@ -13,3 +13,15 @@ export function createManualClock(): ManualClock {
     },
   };
 }
+
+/**
+ * The machine's clock, whose alarms for later than `nearMs` from now never ring: what happens all the same was not brought
+ * about by a round that comes by so seldom.
+ */
+export function createNearClock(nearMs: number): Clock {
+  const { nowMs, alarm } = systemClock;
+  return {
+    nowMs,
+    alarm: (atMs, ring) => (atMs - nowMs() > nearMs ? () => {} : alarm(atMs, ring)),
+  };
+}

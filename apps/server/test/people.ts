@@ -88,12 +88,12 @@ export async function request(
 }
 
 function pathOf(call: Call, params: unknown, query: unknown): string {
-  const asked = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+  const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
   const filled = Object.entries((params ?? {}) as Record<string, string>).reduce(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
     call.path,
   );
-  return asked === '' ? filled : `${filled}?${asked}`;
+  return search === '' ? filled : `${filled}?${search}`;
 }
 
 function somebody(
@@ -159,11 +159,16 @@ export function signInAdmin(url: string): Promise<SomeBody> {
   return signIn(url, ADMIN.email, ADMIN.password);
 }
 
+/** As many people as there are names: two names give a pair. */
+export type PeopleOf<Names extends readonly string[]> = {
+  -readonly [Index in keyof Names]: SomeBody;
+};
+
 /** A group of people by their names: the first makes it and is its admin. */
-export async function aGroup(
+export async function aGroup<const Names extends readonly string[]>(
   url: string,
-  names: readonly string[],
-): Promise<{ group: Group; members: SomeBody[] }> {
+  names: Names,
+): Promise<{ group: Group; members: PeopleOf<Names> }> {
   const members = await Promise.all(names.map((name) => signUp(url, name)));
   const [first, ...others] = members;
   if (first === undefined) throw new Error('A group has at least one member');
@@ -171,7 +176,8 @@ export async function aGroup(
   for (const other of others) {
     ({ group } = await other.call(groups.joinGroup, { params: { slug: group.slug } }));
   }
-  return { group, members };
+  // `map` keeps the length, which its type doesn't say.
+  return { group, members: members as PeopleOf<Names> };
 }
 
 /** Sets the hour of all auctions to now; a second later every group has begun. */

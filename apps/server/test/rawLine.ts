@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 export function sayAndListen(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
-    let heard = '';
+    let received = '';
     const line = connect(Number(port), hostname, () => line.write(text));
     line.setEncoding('utf8');
     line.on('data', (piece: string) => {
-      heard += piece;
+      received += piece;
     });
     line.on('error', () => undefined);
-    line.on('close', () => resolve(heard));
+    line.on('close', () => resolve(received));
   });
 }

@@ -97,16 +97,16 @@ function listenTo(
 ): Pick<Spawned, 'said' | 'url'> {
   let said = '';
   const url = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       said += chunk.toString();
       const [, ready] = READY.exec(said) ?? [];
       if (ready !== undefined) resolve(ready);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     void ended.then((code) => reject(new Error(`The server ended with ${code}: ${said}`)));
   });
-  // Whoever expects it to end does not ask.
+  // Nobody awaits it where the server is expected to end.
   url.catch(() => undefined);
   return { said: () => said, url };
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../src/clock.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { layLine, type CuttableLine } from './cuttableLine.ts';
 import { createTestLocation } from './database.ts';
@@ -16,7 +17,11 @@ export type Peer = TestServer & { readonly redis: CuttableLine };
 
 /** Two servers over one PostgreSQL database, each with connections of its own, and Redis. */
 export async function startPeers(
-  options: { readonly rateLimit?: boolean; readonly redis?: boolean } = {},
+  options: {
+    readonly rateLimit?: boolean;
+    readonly redis?: boolean;
+    readonly clock?: Clock;
+  } = {},
 ): Promise<{ readonly peers: readonly [Peer, Peer]; close(): Promise<void> }> {
   const location = await createTestLocation('postgresql');
   const startPeer = async (): Promise<Peer> => {
@@ -25,6 +30,7 @@ export async function startPeers(
     const server = await startServer({
       database: { ...database, location },
       ...(options.redis === false ? {} : { redisUrl: redis.url }),
+      ...(options.clock === undefined ? {} : { clock: options.clock }),
       ...(options.rateLimit === undefined ? {} : { rateLimit: options.rateLimit }),
     });
     const close = async () => {

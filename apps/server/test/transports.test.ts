@@ -28,23 +28,25 @@ async function aProcess(): Promise<number> {
 async function aBalancer(ports: readonly number[], allowsWebsocket: boolean): Promise<string> {
   let turn = 0;
   const next = () => ports[turn++ % ports.length];
-  const balancer = createServer((asked, reply) => {
-    const { method, url, headers } = asked;
+  const balancer = createServer((incoming, reply) => {
+    const { method, url, headers } = incoming;
     const on = request({ port: next(), host: '127.0.0.1', method, path: url, headers }, (from) => {
       reply.writeHead(from.statusCode ?? 502, from.headers);
       from.pipe(reply);
     });
     on.on('error', () => reply.destroy());
-    asked.pipe(on);
+    incoming.pipe(on);
   });
-  balancer.on('upgrade', (asked, near) => {
+  balancer.on('upgrade', (incoming, near) => {
     if (!allowsWebsocket) {
       near.destroy();
       return;
     }
     const far = connect(next() ?? 0, '127.0.0.1');
-    const head = Object.entries(asked.headers).map(([name, value]) => `${name}: ${String(value)}`);
-    far.write(`GET ${asked.url} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
+    const head = Object.entries(incoming.headers).map(
+      ([name, value]) => `${name}: ${String(value)}`,
+    );
+    far.write(`GET ${incoming.url} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
     for (const end of [near, far]) end.on('error', () => undefined);
     near.pipe(far);
     far.pipe(near);

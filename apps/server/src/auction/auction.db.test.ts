@@ -19,12 +19,10 @@ const LONG_LOTS = { lockSeconds: 0, lotSeconds: 60, extensionSeconds: 10 };
 describe.each(testDatabases())('an auction over HTTP and sockets, database %s', (kind) => {
   let server: TestServer;
   let groupId: string;
-  let [ana, ben, cleo]: SomeBody[] = [];
+  let ana: SomeBody;
+  let ben: SomeBody;
+  let cleo: SomeBody;
   let stranger: SomeBody;
-  const who = (body: SomeBody | undefined): SomeBody => {
-    if (body === undefined) throw new Error('Nobody');
-    return body;
-  };
 
   beforeAll(async () => {
     server = await startServer({ kind });
@@ -39,36 +37,36 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
   });
 
   const lotNow = async () => {
-    const screen = await openScreen(server.url, who(ana), groupId);
+    const screen = await openScreen(server.url, ana, groupId);
     const { team } = await openLot(screen);
     screen.close();
     if (team === null) throw new Error('An open lot has a team');
     return team;
   };
   const amountNow = async () => {
-    const { state } = await who(ana).call(auction.auctionState, { params: { groupId } });
+    const { state } = await ana.call(auction.auctionState, { params: { groupId } });
     return { amount: state.lot?.amount ?? 0, bidder: state.lot?.bidder?._id ?? null };
   };
   /** Whoever may bid now, and on how much. */
   const nextBid = async () => {
     const { amount, bidder } = await amountNow();
-    const bidder_ = bidder === who(ana).userId ? who(ben) : who(ana);
+    const bidder_ = bidder === ana.userId ? ben : ana;
     return { bidder: bidder_, amount: amount + 1 };
   };
 
   it('[START-1] starts at its hour with the first team of the drawn order', async () => {
     const team = await lotNow();
-    const { data } = await who(ben).call(auction.teamsInOrder);
+    const { data } = await ben.call(auction.teamsInOrder);
     expect(data).toHaveLength(68);
     expect(data[0]?._id).toBe(team._id);
-    const { group } = await who(ana).call(groups.viewGroup);
+    const { group } = await ana.call(groups.viewGroup);
     expect(group?.orderSeed).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('[BID-1] acknowledges a bid and shows it to every member, stranger excepted', async () => {
     const team = await lotNow();
     const screens = await Promise.all(
-      [ana, ben, cleo].map((body) => openScreen(server.url, who(body), groupId)),
+      [ana, ben, cleo].map((body) => openScreen(server.url, body, groupId)),
     );
     const { bidder, amount } = await nextBid();
     const answer = await bidder.bid(groupId, team._id, String(amount));
@@ -92,9 +90,9 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     const before = await amountNow();
     const amount = String(before.amount + 5);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
-        who([ana, ben, cleo][index % 3]).bid(groupId, team._id, amount),
-      ),
+      Array.from({ length: 4 }, () => [ana, ben, cleo])
+        .flat()
+        .map((body) => body.bid(groupId, team._id, amount)),
     );
     const accepted = answers.filter((answer) => answer.status === 201);
     expect(accepted).toHaveLength(1);
@@ -112,11 +110,11 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     const team = await lotNow();
     const bad = ['Infinity', '1e3', '007', ' 5', '5.5', '-1', '0', '', '٣', '9'.repeat(13)];
     for (const amount of bad) {
-      const answer = await who(cleo).bid(groupId, team._id, amount);
+      const answer = await cleo.bid(groupId, team._id, amount);
       expect(answer, amount).toMatchObject({ status: 400, body: { status: 'fail' } });
     }
     for (const amount of [5, 5.5, null, true, ['5'], { value: 5 }]) {
-      const answer = await who(cleo).ask(auction.placeBid, {
+      const answer = await cleo.ask(auction.placeBid, {
         body: { teamID: team._id, groupId, amount: amount as never },
       });
       expect(answer.status, JSON.stringify(amount)).toBe(400);
@@ -159,19 +157,19 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
   });
 
   it('refuses a bid on a team that is not up, by name, and on one that does not exist', async () => {
-    const { data } = await who(ana).call(auction.teamsInOrder);
+    const { data } = await ana.call(auction.teamsInOrder);
     const later = data[5];
-    expect(await who(ana).bid(groupId, later?._id ?? '', '5')).toMatchObject({
+    expect(await ana.bid(groupId, later?._id ?? '', '5')).toMatchObject({
       status: 409,
       body: { message: `${later?.shortName} is not up for bidding now.` },
     });
     const nowhere = '018f0000-0000-7000-8000-000000000000';
-    expect((await who(ana).bid(groupId, nowhere, '5')).status).toBe(404);
-    expect((await who(ana).bid(nowhere, later?._id ?? '', '5')).status).toBe(404);
+    expect((await ana.bid(groupId, nowhere, '5')).status).toBe(404);
+    expect((await ana.bid(nowhere, later?._id ?? '', '5')).status).toBe(404);
   });
 
   it('[RECEIPT-1] gives members the chain of all events and strangers nothing', async () => {
-    const { data } = await who(cleo).call(auction.auctionLog, { params: { groupId } });
+    const { data } = await cleo.call(auction.auctionLog, { params: { groupId } });
     expect(data.map((entry) => entry.seq)).toEqual(data.map((_, index) => index + 1));
     expect(data[0]?.event.type).toBe('AuctionStarted');
     const refused = await stranger.ask(auction.auctionLog, { params: { groupId } });
@@ -179,7 +177,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
   });
 
   it('shows the whole live picture in one call', async () => {
-    const { state } = await who(ben).call(auction.auctionState, { params: { groupId } });
+    const { state } = await ben.call(auction.auctionState, { params: { groupId } });
     expect(state.phase).toBe('open');
     expect(state.upNext).toHaveLength(67);
     expect(state.members.map((member) => member.remaining)).toEqual([1000, 1000, 1000]);
@@ -187,7 +185,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
   });
 
   it('keeps groups closed to newcomers once the hour has come', async () => {
-    const { group } = await who(ana).call(groups.viewGroup);
+    const { group } = await ana.call(groups.viewGroup);
     const answer = await stranger.ask(groups.joinGroup, { params: { slug: group?.slug ?? '' } });
     expect(answer).toMatchObject({ status: 409, body: { message: 'Auction already started.' } });
     expect((await stranger.ask(groups.createGroup, { body: { groupname: 'Late' } })).status).toBe(
@@ -203,26 +201,26 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
       status: 409,
       body: { message: 'An auction has started: the starting budget can no longer change.' },
     });
-    expect((await who(ana).ask(site.updateSettings, { body: { lotSeconds: 5 } })).status).toBe(403);
+    expect((await ana.ask(site.updateSettings, { body: { lotSeconds: 5 } })).status).toBe(403);
   });
 
   it('[PAUSE-1] pauses for the group admin alone, after the open lot; and takes it back', async () => {
-    const screen = await openScreen(server.url, who(ben), groupId);
+    const screen = await openScreen(server.url, ben, groupId);
     await openLot(screen);
-    const refused = await who(ben).ask(auction.pauseAuction, { body: { groupId, duration: 5 } });
+    const refused = await ben.ask(auction.pauseAuction, { body: { groupId, duration: 5 } });
     expect(refused).toMatchObject({ status: 403, body: { status: 'fail' } });
     for (const duration of [0, 1441, 1.5, -1, 'abc', '']) {
-      const bad = await who(ana).ask(auction.pauseAuction, { body: { groupId, duration } });
+      const bad = await ana.ask(auction.pauseAuction, { body: { groupId, duration } });
       expect(bad, String(duration)).toMatchObject({
         status: 400,
         body: { message: 'Please enter a valid pause duration in minutes' },
       });
     }
-    const paused = await who(ana).call(auction.pauseAuction, { body: { groupId, duration: '5' } });
+    const paused = await ana.call(auction.pauseAuction, { body: { groupId, duration: '5' } });
     expect(paused.settings.pauseStatus).toBe(false);
     const asked = await screen.hears('groupauctionpaused');
     expect(asked).toMatchObject({ pauseStatus: false, pauseAfterLot: 5 });
-    await who(ana).call(auction.resumeAuction, { body: { groupId } });
+    await ana.call(auction.resumeAuction, { body: { groupId } });
     await screen.hears('groupauctionpaused', ({ pauseAfterLot }) => pauseAfterLot === null);
     screen.close();
   });
@@ -230,7 +228,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
   it('[PAUSE-3] freezes everything at once for the site admin, and goes on with the time left', async () => {
     const { signInAdmin } = await import('../../test/people.ts');
     const admin = await signInAdmin(server.url);
-    const screen = await openScreen(server.url, who(cleo), groupId);
+    const screen = await openScreen(server.url, cleo, groupId);
     const { team } = await openLot(screen);
     await admin.call(site.globalPause, { body: { duration: 3 } });
     const frozen = await screen.hears('countdownUpdate', ({ phase }) => phase === 'paused');
@@ -251,13 +249,13 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
   });
 
   it('refuses sockets without a token, of another user, and for another group', async () => {
-    const { userId } = who(ana);
+    const { userId } = ana;
     await expect(openScreen(server.url, { userId, token: 'x' }, groupId)).rejects.toThrow(
       'Please login to continue.',
     );
-    await expect(
-      openScreen(server.url, { userId, token: who(ben).token }, groupId),
-    ).rejects.toThrow('You are not allowed to do this.');
+    await expect(openScreen(server.url, { userId, token: ben.token }, groupId)).rejects.toThrow(
+      'You are not allowed to do this.',
+    );
     await expect(openScreen(server.url, stranger, groupId)).rejects.toThrow(
       'You are not a member of this group.',
     );
@@ -265,12 +263,12 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
 
   it('relays nothing that a client says', async () => {
     const [teller, listener] = await Promise.all(
-      [ana, ben].map((body) => openScreen(server.url, who(body), groupId)),
+      [ana, ben].map((body) => openScreen(server.url, body, groupId)),
     );
     const before = listener?.heard.filter(({ name }) => name === 'auctionaddmessage').length;
     teller?.socket.emit('auctionaddmessage', { auctionData: { amount: 999 }, groupId });
     // Messages of one socket are read in order: once this is answered, the one before has been read.
-    await teller?.socket.emitWithAck('joinRoom', { userId: who(ana).userId, groupId });
+    await teller?.socket.emitWithAck('joinRoom', { userId: ana.userId, groupId });
     const { bidder, amount } = await nextBid();
     await bidder.bid(groupId, (await lotNow())._id, String(amount));
     await listener?.hears('auctionaddmessage', ({ auctionData }) => auctionData.amount === amount);
@@ -282,8 +280,8 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
 
   it('tells who is online, each person once, and ends the sockets of a login that ends', async () => {
     const { signIn, PASSWORD } = await import('../../test/people.ts');
-    const again = await signIn(server.url, who(cleo).email, PASSWORD);
-    const watcher = await openScreen(server.url, who(ana), groupId);
+    const again = await signIn(server.url, cleo.email, PASSWORD);
+    const watcher = await openScreen(server.url, ana, groupId);
     const two = await Promise.all([1, 2].map(() => openScreen(server.url, again, groupId)));
     const online = await watcher.hears('updateUserList', (users) =>
       users.some((user) => user._id === again.userId),

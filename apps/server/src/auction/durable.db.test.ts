@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import * as site from '@bracketbid/contract/http/site';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -29,7 +28,6 @@ describe.skipIf(!hasStrace).each(testDatabases())(
       const admin = await signInAdmin(url);
       const { group, members } = await aGroup(url, ['Ana', 'Ben']);
       const [ana, ben] = members;
-      if (ana === undefined || ben === undefined) throw new Error('Nobody');
       const screen = await openScreen(url, ana, group.groupId);
       await admin.call(site.updateSettings, {
         body: { lockSeconds: 0, lotSeconds: 600, auctionDate: new Date().toISOString() },
@@ -107,10 +105,8 @@ async function trace(pids: readonly number[], file: string): Promise<() => Promi
   strace.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
-  while (!attached()) {
-    if (strace.exitCode !== null) throw new Error(`strace could not watch: ${said}`);
-    await delay(10);
-  }
+  await expect.poll(() => attached() || strace.exitCode !== null, { interval: 10 }).toBe(true);
+  if (strace.exitCode !== null) throw new Error(`strace could not watch: ${said}`);
   return async () => {
     strace.kill('SIGINT');
     await ended;

@@ -44,7 +44,6 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     const { url } = server;
     const { group, members } = await aGroup(url, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;
-    if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('Nobody');
     return { server, url, groupId: group.groupId, ana, ben, cleo };
   };
   const stateFor = async (who: SomeBody, groupId: string) =>

@@ -27,7 +27,6 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
     );
     const screens = await Promise.all(
       made.map(async ({ group, members: [ana] }) => {
-        if (ana === undefined) throw new Error('Nobody');
         const screen = await openScreen(first.url, ana, group.groupId);
         closings.push(() => screen.close());
         return screen;
@@ -37,8 +36,11 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
     return Promise.all(
       made.map(async ({ group: { groupId }, members: [ana, ben] }, index) => {
         const lot = await screens[index]?.hears('countdownUpdate', ({ phase }) => phase === 'open');
-        if (ana === undefined || ben === undefined) throw new Error('Two members');
-        return { groupId, teamId: lot?.team?._id ?? '', people: [ana, viaServer(second.url, ben)] };
+        return {
+          groupId,
+          teamId: lot?.team?._id ?? '',
+          people: [ana, viaServer(second.url, ben)] as const,
+        };
       }),
     );
   };
@@ -48,8 +50,8 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
   /** Bids in turn, on both servers, until the auction is paused. @returns how many counted */
   const bidUntilPaused = async ({ groupId, teamId, people }: Running): Promise<number> => {
     for (let amount = 1; ; amount += 1) {
-      const answer = await people[amount % 2]?.bid(groupId, teamId, `${amount}`);
-      if (answer?.status === 201) continue;
+      const answer = await people[amount % 2 === 0 ? 0 : 1].bid(groupId, teamId, `${amount}`);
+      if (answer.status === 201) continue;
       expect(answer).toMatchObject({ status: 409, body: { message: 'The auction is paused.' } });
       return amount - 1;
     }
@@ -97,8 +99,8 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
       groups: { running: GROUPS, reached: GROUPS },
     });
     const [one] = groups;
-    const [ana] = one?.people ?? [];
-    if (one === undefined || ana === undefined) throw new Error('A group has people');
+    if (one === undefined) throw new Error('No group was made');
+    const [ana] = one.people;
     const screen = await openScreen(first.url, ana, one.groupId);
     closings.push(() => screen.close());
     expect((await openLot(screen)).team?._id).toBe(one.teamId);

@@ -18,7 +18,6 @@ describe.each(testDatabases())('a whole auction, database %s', (kind) => {
       await admin.call(importTournament, { body: tinyTournament(3) });
       const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
       const [ana, ben] = members;
-      if (ana === undefined || ben === undefined) throw new Error('Nobody');
       const { groupId } = group;
       const screen = await openScreen(server.url, ana, groupId);
       await startAuctions(server.url, { lockSeconds: 1, lotSeconds: 3, extensionSeconds: 1 });

@@ -34,7 +34,6 @@ describe.skipIf(!testDatabases().includes('postgresql'))('a PostgreSQL that goes
 
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
     const [ana] = members;
-    if (ana === undefined) throw new Error('A member');
     const { groupId } = group;
     const screen = await openScreen(server.url, ana, groupId);
     closings.push(() => screen.close());

@@ -91,7 +91,6 @@ describe('a server that is told to stop', SLOW, () => {
     await smtp.reached;
     await feed.reached;
     const [ana] = members;
-    if (ana === undefined) throw new Error('A member');
     const screen = await openScreen(url, ana, group.groupId);
     undo(() => screen.close());
     // Idle since its answer, and kept alive.

@@ -37,7 +37,6 @@ describe.each(testDatabases())('profiles and their pictures, database %s', (kind
   it('take a new name, and show it to the group at once', async () => {
     const { group, members } = await aGroup(server.url, ['Ann', 'Bea']);
     const [ann, bea] = members;
-    if (ann === undefined || bea === undefined) throw new Error('Nobody');
     expect(
       await update(ann, { fullName: ' Ann Arbor ', email: 'other@example.test' }),
     ).toMatchObject({ status: 200, body: { user: { fullName: 'Ann Arbor', email: ann.email } } });

@@ -51,7 +51,6 @@ describe.each(ways)('a backup of an $from database, restored into an $to one', (
     const { group, members } = await aGroup(url, ['Sam', 'Tom']);
     const { groupId } = group;
     const [sam, tom] = members;
-    if (sam === undefined || tom === undefined) throw new Error('Nobody');
     const picture = await withPicture(url, sam);
     // Some programs take U+2028 for the end of a line.
     await admin.call(site.updateSettings, { body: { footerContent: 'One\u2028two' } });

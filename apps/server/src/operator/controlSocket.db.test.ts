@@ -54,7 +54,6 @@ describe('the socket on which a server with an embedded database answers operato
     const { url } = await places.server(location);
     const { group, members } = await aGroup(url, ['Quinn']);
     const [quinn] = members;
-    if (quinn === undefined) throw new Error('Nobody');
     const screen = await openScreen(url, quinn, group.groupId);
     const gone = new Promise((resolve) => screen.socket.once('disconnect', resolve));
     expect(await operate(location, 'reset-password', '--email', quinn.email)).toMatchObject({

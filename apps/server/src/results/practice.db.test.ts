@@ -99,7 +99,6 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
       index % 7 === 0 ? null : { by: index % 3, amount: 3 + index },
     );
     const [bea] = members;
-    if (bea === undefined) throw new Error('Nobody');
     const screen = await openScreen(server.url, bea, groupId);
 
     const first = await admin.ask(calls.playNextDay);

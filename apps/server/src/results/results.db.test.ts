@@ -22,7 +22,7 @@ describe.each(testDatabases())('results, database %s', (kind) => {
     await admin.call(importTournament, { body: withoutResults(file) });
   });
 
-  const auctioned = (names: readonly string[], owner: Owner) =>
+  const auctioned = <const Names extends readonly string[]>(names: Names, owner: Owner) =>
     auctionedGroup(server, names, owner);
   const matchIds = async () =>
     new Map(
@@ -62,7 +62,6 @@ describe.each(testDatabases())('results, database %s', (kind) => {
     );
     const ids = await matchIds();
     const [ana] = everyone.members;
-    if (ana === undefined) throw new Error('Nobody');
     const screen = await openScreen(server.url, ana, everyone.groupId);
 
     // Half of it by single calls, as an admin does, the rest as a file.

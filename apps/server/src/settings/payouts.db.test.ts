@@ -133,7 +133,6 @@ describe.each(testDatabases())('payouts of a bracket, database %s', (kind) => {
     await server.app.settings.reread();
     const { group, members } = await aGroup(server.url, ['Ana']);
     const [ana] = members;
-    if (ana === undefined) throw new Error('Nobody');
     const screen = await openScreen(server.url, ana, group.groupId);
     await admin.call(site.updateSettings, { body: { auctionDate: new Date().toISOString() } });
     await screen.hears('lockScreen');

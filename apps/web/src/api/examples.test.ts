@@ -19,7 +19,7 @@ function serverThatAnswers(status: number, body: unknown) {
     exclusively: (work) => work(false),
     xsrfToken: () => null,
     onFailure: () => undefined,
-    onFailed: () => undefined,
+    onFailedAnswer: () => undefined,
     onSessionEnd: () => undefined,
   });
   return { api, received };

@@ -36,7 +36,7 @@ function set(setting: string): string[] {
 /**
  * Opens the PostgreSQL files in a folder. The caller holds the folder's lock.
  *
- * @param onStderr  told what PostgreSQL writes to its log
+ * @param onStderr  called with each line that PostgreSQL writes to its log
  * @throws DatabaseUnusable when the files are of another version of PostgreSQL
  */
 export async function openCluster(
@@ -80,11 +80,11 @@ export async function createCluster(
 }
 
 async function start(folder: string, onStderr: (line: string) => void): Promise<PGlite> {
-  const hear = (line: string): boolean => {
+  const onLine = (line: string): boolean => {
     onStderr(line);
     return false; // PGlite need not print it
   };
-  return PGlite.create({ fs: new DurableNodeFs(folder), startParams, onStderr: hear });
+  return PGlite.create({ fs: new DurableNodeFs(folder), startParams, onStderr: onLine });
 }
 
 function syncTree(folder: string): void {

@@ -1,32 +1,32 @@
 /**
  * The process that makes the files of a new database and ends: the 500 MB that this takes go with it. Started as
- * `creator.ts FOLDER` by a server, which it tells how it went.
+ * `creator.ts FOLDER` by a server, to which it sends the outcome.
  */
 import { createCluster } from './cluster.ts';
-import { compileOnce } from './compileOnce.ts';
+import { useBaselineCompiler } from './baselineCompiler.ts';
 import { DataFolderInUse, lockFolder } from './folderLock.ts';
 import type { FromCreator } from './messages.ts';
 import { hasCluster } from './versionFile.ts';
-import { createWords } from './words.ts';
+import { createLastWords } from './lastWords.ts';
 
-const words = createWords();
+const lastWords = createLastWords();
 
-/** @returns nothing of a failure is thrown: the server says it in its own words */
+/** Never rejects: the server puts a failure in its own words. */
 async function create(folder: string): Promise<FromCreator> {
   try {
     const unlock = lockFolder(folder);
-    compileOnce();
+    useBaselineCompiler();
     // Another server may have made it while this process started.
-    if (!hasCluster(folder)) await createCluster(folder, words.listen);
+    if (!hasCluster(folder)) await createCluster(folder, lastWords.add);
     unlock();
     return { kind: 'created' };
   } catch (error) {
     if (error instanceof DataFolderInUse) return { kind: 'inUse', message: error.message };
-    return { kind: 'failed', reason: words.reasonOf(error) };
+    return { kind: 'failed', reason: lastWords.reasonOf(error) };
   }
 }
 
-// A server that ends takes this process along: nobody waits for the database any more.
+// A server that was killed: nobody waits for the database any more.
 process.once('disconnect', () => process.exit(1));
 const [, , folder] = process.argv;
 if (folder === undefined || process.send === undefined) {

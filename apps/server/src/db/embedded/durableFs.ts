@@ -35,8 +35,8 @@ const OTHERS = 0o077;
  * PGlite's file system over a real folder, with the two things PGlite leaves out: a real fsync, and files that are their
  * owner's alone.
  *
- * As shipped, what PostgreSQL asks to be made durable only reaches the page cache, and a power cut took 98 % of the rows
- * that had been acknowledged. PostgreSQL must also be told to ask: `fsync=on` and `wal_sync_method=fsync`, because
+ * As shipped, what PostgreSQL syncs only reaches the page cache, and a power cut took 98 % of the rows
+ * that had been acknowledged. PostgreSQL must also be configured to sync: `fsync=on` and `wal_sync_method=fsync`, because
  * PGlite answers fdatasync without doing anything (see cluster.ts).
  *
  * Emscripten sets the mode of every file that it makes, past the mask of the process: mostly to 0666. So the mask is put

@@ -18,7 +18,7 @@ const logBytesMax = 512 * mebibyte;
  * Does what the background processes do in a PostgreSQL server. An embedded one has none of them: by itself its log grows
  * without end, and neither dead rows nor statistics are looked after.
  *
- * @param onError  told of a failure, which is otherwise without consequence
+ * @param onError  called with a failure, which is otherwise without consequence
  */
 export function startHousekeeping(
   session: Session,

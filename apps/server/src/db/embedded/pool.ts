@@ -9,7 +9,7 @@ import { EmbeddedStream } from './stream.ts';
  */
 export const CONNECT_MS_MAX = 10_000;
 
-/** A pool of the one connection that an embedded database has. `onLost` is told when it was lost while idle. */
+/** A pool of the one connection that an embedded database has. `onLost` is called when it was lost while idle. */
 export function createEmbeddedPool(
   server: EmbeddedServer,
   onLost: (error: Error) => void,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { queuedPool } from './queuedPool.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => database.close());
 it('what the log appends waits for one statement at most, however many wait already', async () => {
   let done = 0;
   const many = Array.from({ length: 20 }, async () => {
-    await sql`select pg_sleep(0.01)`.execute(database.kysely);
+    await sql`select 1`.execute(database.kysely);
     done += 1;
   });
   await database.pool.query('select 1');
@@ -35,7 +35,11 @@ it('statements that fail, and transactions that are taken back, let the next one
 it('waiting too long fails as an exhausted pool does', async () => {
   const queued = queuedPool(database.pool, 20);
   const client = await queued.connect();
-  await expect(queued.connect()).rejects.toThrow('timeout exceeded when trying to connect');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const late = queued.connect();
+  vi.advanceTimersByTime(20);
+  vi.useRealTimers();
+  await expect(late).rejects.toThrow('timeout exceeded when trying to connect');
   client.release();
   const next = await queued.connect();
   next.release();

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,13 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { DatabaseUnusable } from '../databaseUnusable.ts';
 import { folderUnusable } from './folderUnusable.ts';
 import { DataFolderInUse } from './folderLock.ts';
-import { fromCreator, type FromThread, type ThreadData, type ToThread } from './messages.ts';
+import {
+  type FromCreator,
+  fromCreator,
+  type FromThread,
+  type ThreadData,
+  type ToThread,
+} from './messages.ts';
 import { hasCluster } from './versionFile.ts';
 
 /** An embedded PostgreSQL in a thread of its own. It has one session: a new connection ends the one before it. */
@@ -17,7 +23,7 @@ export interface EmbeddedServer {
   close(): Promise<void>;
 }
 
-/** What an operator should hear of while it runs. */
+/** What operators are informed of while it runs. */
 export interface EmbeddedReports {
   /**
    * The thread gave up: the disk failed, or PostgreSQL did. Queries under way fail with an unknown outcome. The next
@@ -89,25 +95,37 @@ async function openThread(data: ThreadData, reports: EmbeddedReports): Promise<T
   return startThread(data, reports);
 }
 
-/** Makes a new database in a process of its own (see creator.ts). */
+/**
+ * Makes a new database in a process of its own (see creator.ts). Settles once: whatever the process does after its message
+ * changes nothing, and its failure is reported once.
+ */
 async function create(folder: string, reports: EmbeddedReports): Promise<void> {
-  const child = fork(fileURLToPath(new URL('creator.ts', import.meta.url)), [folder], {
+  const creator = fork(fileURLToPath(new URL('creator.ts', import.meta.url)), [folder], {
     execArgv: ['--no-warnings'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const fail = (reason: string): Error => {
-    reports.failed(reason);
-    return folderUnusable(dirname(folder), reason);
-  };
-  await new Promise<void>((created, refuse) => {
-    child.once('message', (message) => {
-      const told = fromCreator.parse(message);
-      if (told.kind === 'created') created();
-      else refuse(told.kind === 'inUse' ? new DataFolderInUse(told.message) : fail(told.reason));
+  // A server that stops meanwhile takes it along, or the next one would find the folder locked for seconds.
+  const kill = (): void => void creator.kill('SIGKILL');
+  process.once('exit', kill);
+  const outcome = await outcomeOf(creator);
+  process.off('exit', kill);
+  if (outcome.kind === 'created') return;
+  if (outcome.kind === 'inUse') throw new DataFolderInUse(outcome.message);
+  reports.failed(outcome.reason);
+  throw folderUnusable(dirname(folder), outcome.reason);
+}
+
+/** What comes first: the process's message, or its end without one. Never rejects. */
+function outcomeOf(creator: ChildProcess): Promise<FromCreator> {
+  const failed = (reason: string): FromCreator => ({ kind: 'failed', reason });
+  return new Promise((settle) => {
+    creator.once('message', (message) => {
+      const { data } = fromCreator.safeParse(message);
+      settle(data ?? failed('The process that makes the database sent something unknown.'));
     });
-    child.once('error', (error) => refuse(fail(error.message)));
-    child.once('exit', (code, signal) =>
-      refuse(fail(`The process that makes the database ended (${code ?? signal}).`)),
+    creator.once('error', (error) => settle(failed(error.message)));
+    creator.once('exit', (code, signal) =>
+      settle(failed(`The process that makes the database ended (${code ?? signal}).`)),
     );
   });
 }

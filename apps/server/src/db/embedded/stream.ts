@@ -70,7 +70,7 @@ export class EmbeddedStream extends Duplex {
     done(error);
   }
 
-  // What else `pg` asks of a socket. The port alone keeps the process alive, as a socket would.
+  // What else `pg` calls on a socket. The port alone keeps the process alive, as a socket would.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {

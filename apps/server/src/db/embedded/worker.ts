@@ -2,29 +2,29 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseUnusable } from '../databaseUnusable.ts';
-import { compileOnce } from './compileOnce.ts';
+import { useBaselineCompiler } from './baselineCompiler.ts';
 import { openCluster } from './cluster.ts';
 import { DataFolderInUse, lockFolder } from './folderLock.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { FromThread, ThreadData, ToThread } from './messages.ts';
 import { createSession } from './session.ts';
-import { createWords } from './words.ts';
+import { createLastWords } from './lastWords.ts';
 
 const { folder } = workerData as ThreadData;
 
-const words = createWords();
+const lastWords = createLastWords();
 
-function tell(message: FromThread): void {
+function send(message: FromThread): void {
   parentPort?.postMessage(message);
 }
 
 function reportTrouble(error: unknown): void {
-  tell({ kind: 'trouble', reason: words.reasonOf(error) });
+  send({ kind: 'trouble', reason: lastWords.reasonOf(error) });
 }
 
-/** Ends this thread at once, before any answer that is under way: who waits for it learns that the outcome is unknown. */
+/** Ends this thread at once, before any answer that is under way: its caller is left with an unknown outcome. */
 function giveUp(error: unknown): never {
-  tell({ kind: 'failed', reason: words.reasonOf(error) });
+  send({ kind: 'failed', reason: lastWords.reasonOf(error) });
   process.exit(1);
 }
 
@@ -61,11 +61,11 @@ function serve(pglite: PGlite, unlock: () => void): void {
 
 try {
   const unlock = lockFolder(folder);
-  compileOnce();
-  serve(await openCluster(folder, words.listen), unlock);
-  tell({ kind: 'ready' });
+  useBaselineCompiler();
+  serve(await openCluster(folder, lastWords.add), unlock);
+  send({ kind: 'ready' });
 } catch (error) {
-  if (error instanceof DataFolderInUse) tell({ kind: 'inUse', message: error.message });
-  else if (error instanceof DatabaseUnusable) tell({ kind: 'unusable', message: error.message });
+  if (error instanceof DataFolderInUse) send({ kind: 'inUse', message: error.message });
+  else if (error instanceof DatabaseUnusable) send({ kind: 'unusable', message: error.message });
   else giveUp(error);
 }

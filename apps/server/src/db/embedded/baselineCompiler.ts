@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
  *
  * For the whole process, and for what is compiled from now on; its other WebAssembly is Node's own, and small.
  */
-export function compileOnce(): void {
+export function useBaselineCompiler(): void {
   // Each alone means something else: without tiers everything goes to TurboFan at once, without dynamic ones, too.
   setFlagsFromString('--no-wasm-tier-up');
   setFlagsFromString('--no-wasm-dynamic-tiering');

@@ -1,0 +1,54 @@
+import type * as TestingLibrary from '@testing-library/dom';
+import type { Query, Text, View } from './query.ts';
+
+declare global {
+  /** Testing Library, once it was put into the page. */
+  var TestingLibraryDom: typeof TestingLibrary | undefined;
+  /** What the page threw since then. */
+  var pageErrors: string[] | undefined;
+}
+
+/**
+ * Looks for the one visible element that fits. Runs in the page, as text: it can use nothing of this file.
+ *
+ * @param purpose  `click` scrolls it into sight
+ * @returns JSON of a View; of null, when there is none; of 'bare', when Testing Library isn't in the page
+ */
+export function lookInPage(query: Query, purpose: 'read' | 'click' | 'overwrite'): string {
+  const library = globalThis.TestingLibraryDom;
+  if (library === undefined) return '"bare"';
+
+  const matcherOf = (text: Text) => (typeof text === 'string' ? text : new RegExp(text.pattern));
+  const find = (wanted: Query): HTMLElement[] => {
+    const place = wanted.within === undefined ? document.body : find(wanted.within)[0];
+    if (place === undefined) return [];
+    if ('text' in wanted) return library.queryAllByText(place, matcherOf(wanted.text));
+    if ('label' in wanted) return library.queryAllByLabelText(place, matcherOf(wanted.label));
+    const name = wanted.name === undefined ? {} : { name: matcherOf(wanted.name) };
+    return library.queryAllByRole(place, wanted.role, name);
+  };
+  const found = find(query).find((element) => element.getClientRects().length > 0);
+  if (found === undefined) return 'null';
+
+  if (purpose !== 'read') found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (purpose === 'overwrite' && found instanceof HTMLInputElement) found.select();
+  const { x, y, width, height } = found.getBoundingClientRect();
+  const point = { x: x + width / 2, y: y + height / 2 };
+  const onTop = document.elementFromPoint(point.x, point.y);
+  const view: View = {
+    text: found.innerText,
+    isEnabled: !found.matches(':disabled, [aria-disabled=true]'),
+    isOnTop: onTop !== null && (found.contains(onTop) || onTop.contains(found)),
+    point,
+  };
+  return JSON.stringify(view);
+}
+
+/** Runs in the page, as text, after Testing Library was put there. */
+export function collectErrors(): string {
+  globalThis.pageErrors = [];
+  const keep = (text: string) => void globalThis.pageErrors?.push(text);
+  addEventListener('error', ({ message }) => keep(message));
+  addEventListener('unhandledrejection', ({ reason }) => keep(String(reason)));
+  return '';
+}
