@@ -39,6 +39,7 @@ export const SERVER_AREAS: Readonly<Record<string, string>> = {
   operator: 'the command line of operators',
   'firstStart.ts': 'what a fresh installation begins with',
   'routes.ts': 'the calls of all areas',
+  'life.ts': 'what begins, and what is closed in which order',
   'app.ts': 'the table of contents: who gets what',
   demo: 'bots, over the calls that people use',
   'main.ts': 'the server process',

@@ -38,7 +38,7 @@ const DOORS: readonly Door[] = [
   {
     door: 'HTTP to others',
     words: ['fetch', 'globalThis.fetch', 'window.fetch'],
-    files: ['apps/web/src/api/call.ts', `${SERVER}results/feed.ts`],
+    files: ['apps/web/src/api/call.ts', `${SERVER}results/scoreFeed.ts`],
     instead: 'Call through api/call.ts.',
   },
   {
@@ -78,7 +78,7 @@ const DOORS: readonly Door[] = [
   {
     door: 'Redis',
     packages: ['@redis/client'],
-    files: [`${SERVER}news/redis.ts`],
+    files: [`${SERVER}bus/redis.ts`],
     instead: 'Publish to the feed of changes.',
   },
 ];

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './accounts/createAccounts.ts';
 import { createLiveFigures } from './admin/liveFigures.ts';
 import { createAdminRefusals } from './admin/refusals.ts';
-import { createCasts } from './groups/casts.ts';
+import { createGroupContexts } from './groups/groupContexts.ts';
 import { createAuction } from './auction/createAuction.ts';
 import { createAudit } from './audit.ts';
 import { openBus } from './bus/openBus.ts';
@@ -84,7 +84,7 @@ export async function buildApp(deps: {
   const catalogues = createCatalogues(database, feed);
   const settings = await openSettings(base);
   const brackets = createBrackets({ ...base, catalogues });
-  const casts = createCasts({ ...base, catalogues });
+  const contexts = createGroupContexts({ ...base, catalogues });
   const groupMoney = createGroupMoneyReader(database, brackets);
   const presence = createPresence();
 
@@ -100,7 +100,7 @@ export async function buildApp(deps: {
     catalogues,
     settings,
     brackets,
-    casts,
+    contexts,
     presence,
     membershipLock,
   };

@@ -13,7 +13,7 @@ import {
   type LivePicture,
 } from '../../web/src/live/applyMessage.ts';
 import { announcementsOf, bidOf, countdownOf } from '../src/auction/announce.ts';
-import type { Cast } from '../src/groups/cast.ts';
+import type { Roster } from '../src/groups/roster.ts';
 import { liveStateOf } from '../src/auction/liveState.ts';
 import type { AppliedEvent } from '../src/changes/change.ts';
 
@@ -24,7 +24,7 @@ const MEMBERS = [1, 2, 3].map(id);
 const TEAMS = [11, 12, 13].map(id);
 const GROUP = id(99);
 
-const cast: Cast = {
+const roster: Roster = {
   groupId: GROUP,
   groupAdminId: id(1),
   members: new Map(
@@ -84,19 +84,19 @@ function truth(state: AuctionState, applied: readonly AppliedEvent[], nowMs: num
   const history = new Map<string, ReturnType<typeof bidOf>[]>();
   for (const { event, atMs } of applied) {
     if (event.type !== 'BidPlaced') continue;
-    history.set(event.teamId, [...(history.get(event.teamId) ?? []), bidOf(cast, event, atMs)]);
+    history.set(event.teamId, [...(history.get(event.teamId) ?? []), bidOf(roster, event, atMs)]);
   }
   const results = state.phase === 'scheduled' ? [] : state.results;
-  const teams = [...cast.teams.values()].map((team): SoldTeam => {
+  const teams = [...roster.teams.values()].map((team): SoldTeam => {
     const result = results.find(({ teamId }) => teamId === team._id);
     if (result === undefined) return { ...team, status: null };
     if (result.status === 'unsold') return { ...team, status: 'unsold' };
-    const owner = cast.members.get(result.userId);
+    const owner = roster.members.get(result.userId);
     if (owner === undefined) throw new Error('An owner is a member');
     return { ...team, status: 'sold', amount: result.amount, owner };
   });
-  const live = liveStateOf(cast, state, { settings, online: new Set(), nowMs });
-  return { state: live, groupAdminId: cast.groupAdminId, teams, history };
+  const live = liveStateOf(roster, state, { settings, online: new Set(), nowMs });
+  return { state: live, groupAdminId: roster.groupAdminId, teams, history };
 }
 
 /** What is drawn: the same instant sent a moment later is the same picture. */
@@ -207,7 +207,7 @@ describe('a screen that receives the server’s messages', () => {
                 batch.push({ event, seq: state.seq, atMs: nowMs, state, hash: '' });
               }
               applied.push(...batch);
-              for (const message of announcementsOf(cast, batch, nowMs)) {
+              for (const message of announcementsOf(roster, batch, nowMs)) {
                 const [lot = 'delivered'] = isPerfect || fates === null ? delivered : fates.take(1);
                 if (lot === 'lost') continue;
                 if (lot === 'late') delayed.push(message);
@@ -217,7 +217,7 @@ describe('a screen that receives the server’s messages', () => {
               if (delayed.length > 2) for (const message of delayed.splice(0)) receive(message);
             }
             // The countdown of every second shows a screen that it missed something.
-            receive(countdownOf(cast, state, nowMs));
+            receive(countdownOf(roster, state, nowMs));
             expect(drawn(picture)).toEqual(drawn(truth(state, applied, nowMs)));
             // Whoever receives everything takes the whole picture at the start, and for some pauses and outages.
             const rare = applied.filter(({ event }) =>

@@ -9,7 +9,7 @@ import { listUsers, readUser } from '../members/userList.ts';
 import { countUsers } from '../accounts/users.ts';
 import { type Audit, listAudit } from '../audit.ts';
 import { liveStateOf } from '../auction/liveState.ts';
-import type { Casts } from '../groups/casts.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Room } from '../auction/room.ts';
 import type { Rooms } from '../auction/rooms.ts';
@@ -36,7 +36,7 @@ export function adminRoutes(
     readonly settings: Settings;
     readonly catalogues: Catalogues;
     readonly brackets: Brackets;
-    readonly casts: Casts;
+    readonly contexts: GroupContexts;
     readonly rooms: Rooms;
     readonly presence: Presence;
     readonly logins: Logins;
@@ -47,7 +47,7 @@ export function adminRoutes(
     readonly sockets: Pick<AuctionSockets, 'connected'>;
   },
 ): void {
-  const { database, clock, settings, catalogues, casts, rooms, presence, figures } = deps;
+  const { database, clock, settings, catalogues, contexts, rooms, presence, figures } = deps;
   const { logins, codes, mailer, audit } = deps;
 
   const running = () => rooms.all().filter((room) => room.state().phase === 'running');
@@ -91,13 +91,13 @@ export function adminRoutes(
   );
 
   const groupRow = async (group: ListedGroup, teams: number): Promise<calls.AdminGroup> => {
-    const { cast } = await casts.of(group.id);
+    const { roster } = await contexts.of(group.id);
     const isRunning = group.startedAt !== null && group.completedAt === null;
     const room = isRunning ? await rooms.at(group.id) : null;
     const live =
       room === null
         ? null
-        : liveStateOf(cast, room.state(), {
+        : liveStateOf(roster, room.state(), {
             settings: settings.get(),
             online: presence.in(group.id),
             nowMs: clock.nowMs(),

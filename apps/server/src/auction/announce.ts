@@ -8,7 +8,7 @@ import {
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
-import { type Cast, personIn, teamIn } from '../groups/cast.ts';
+import { type Roster, personIn, teamIn } from '../groups/roster.ts';
 import type { AppliedEvent } from '../changes/change.ts';
 
 /** A message for a group's sockets. */
@@ -23,28 +23,28 @@ export type Announcement = {
  * @param nowMs  the server's time that the countdown is told with
  */
 export function announcementsOf(
-  cast: Cast,
+  roster: Roster,
   applied: readonly AppliedEvent[],
   nowMs: number,
 ): Announcement[] {
   const messages = applied.flatMap((entry, index) => {
-    const own = newsOf(cast, entry);
+    const own = newsOf(roster, entry);
     const next = applied[index + 1];
     const isLast = next === undefined;
     // An event without a message of its own is told by the countdown after it.
     const needsCountdown = own.length === 0 || (isLast && applied.some(changesCountdown));
-    return needsCountdown ? [...own, countdownOf(cast, entry.state, nowMs)] : own;
+    return needsCountdown ? [...own, countdownOf(roster, entry.state, nowMs)] : own;
   });
   return messages;
 }
 
-function newsOf(cast: Cast, { event, seq, atMs, state }: AppliedEvent): Announcement[] {
-  const { groupId } = cast;
+function newsOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): Announcement[] {
+  const { groupId } = roster;
   switch (event.type) {
     case 'AuctionStarted':
       return [{ name: 'auctionAutoStarted', payload: { auctionDate: iso(atMs), groupId, seq } }];
     case 'LotLocked': {
-      const team = teamIn(cast, event.teamId);
+      const team = teamIn(roster, event.teamId);
       const duration = Math.max(0, Math.ceil((event.opensAtMs - atMs) / 1000));
       return [
         { name: 'lockScreen', payload: { team, duration, endsAt: iso(event.opensAtMs), seq } },
@@ -54,7 +54,7 @@ function newsOf(cast: Cast, { event, seq, atMs, state }: AppliedEvent): Announce
       return [
         {
           name: 'auctionaddmessage',
-          payload: { auctionData: bidOf(cast, event, atMs), groupId, seq },
+          payload: { auctionData: bidOf(roster, event, atMs), groupId, seq },
         },
       ];
     case 'LotSold':
@@ -64,7 +64,7 @@ function newsOf(cast: Cast, { event, seq, atMs, state }: AppliedEvent): Announce
         teamID: event.teamId,
         status: sold ? ('sold' as const) : ('unsold' as const),
         amount: sold ? event.amount : null,
-        user: sold ? personIn(cast, event.userId) : null,
+        user: sold ? personIn(roster, event.userId) : null,
         seq,
       };
       return [{ name: 'teamStatusUpdate', payload }];
@@ -109,14 +109,14 @@ function groupPauseOf(groupId: string, state: AuctionState, seq: number): Announ
 
 /** The countdown of the moment: what runs, until when, and what the server's clock says now. */
 export function countdownOf(
-  cast: Cast,
+  roster: Roster,
   state: AuctionState,
   nowMs: number,
 ): Extract<Announcement, { name: 'countdownUpdate' }> {
   const teamId = currentTeamId(state);
   const endMs = countdownEndMs(state);
   const payload = {
-    team: teamId === null ? null : teamIn(cast, teamId),
+    team: teamId === null ? null : teamIn(roster, teamId),
     secondsLeft: secondsLeft(state, nowMs),
     duration: durationSeconds(state),
     hasOpened: hasOpened(state),
@@ -161,16 +161,16 @@ export function durationSeconds(state: AuctionState): number {
 
 /** A bid as the wire shows it. */
 export function bidOf(
-  cast: Cast,
+  roster: Roster,
   bid: { bidId: string; teamId: string; userId: string; amount: number },
   atMs: number,
 ): Bid {
-  const user = personIn(cast, bid.userId);
+  const user = personIn(roster, bid.userId);
   return {
     _id: bid.bidId,
     teamID: bid.teamId,
     amount: bid.amount,
-    groupId: cast.groupId,
+    groupId: roster.groupId,
     userId: bid.userId,
     user,
     fullName: user.fullName,

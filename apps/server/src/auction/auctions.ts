@@ -25,7 +25,7 @@ import {
 import { sha256Hex } from '../sha256.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { currentRounds } from '../tournament/rounds.ts';
-import type { Casts, Party } from '../groups/casts.ts';
+import type { GroupContexts, GroupContext } from '../groups/groupContexts.ts';
 import { liveStateOf } from './liveState.ts';
 import type { Presence } from '../presence/presence.ts';
 import { readHeads } from './log.ts';
@@ -70,7 +70,7 @@ export function createAuctions(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly rooms: Rooms;
-  readonly casts: Casts;
+  readonly contexts: GroupContexts;
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly presence: Presence;
@@ -81,11 +81,11 @@ export function createAuctions(deps: {
   /** Called with the site's payouts when they don't fit the bracket, and auctions start with the usual ones instead. */
   readonly onUnevenPayouts: (uneven: UnevenPayouts) => void;
 }): Auctions {
-  const { database, clock, rooms, casts, catalogues, settings, presence } = deps;
+  const { database, clock, rooms, contexts, catalogues, settings, presence } = deps;
 
   /** A group whose auction has not begun needs no room: its state is known. */
   const roomOf = async (groupId: string): Promise<Room> => {
-    await casts.of(groupId);
+    await contexts.of(groupId);
     return rooms.at(groupId);
   };
 
@@ -125,8 +125,8 @@ export function createAuctions(deps: {
   };
 
   const forAdmin = async (groupId: string, userId: string): Promise<Room> => {
-    const { cast } = await casts.memberOf(groupId, userId);
-    if (cast.groupAdminId !== userId) throw new Refused('Forbidden', MESSAGES.notGroupAdmin);
+    const { roster } = await contexts.memberOf(groupId, userId);
+    if (roster.groupAdminId !== userId) throw new Refused('Forbidden', MESSAGES.notGroupAdmin);
     return roomOf(groupId);
   };
 
@@ -146,7 +146,7 @@ export function createAuctions(deps: {
     return { ...rules, payoutBasisPoints: usual };
   };
 
-  const start = async ({ facts, cast }: Party, rules: AuctionSettings): Promise<void> => {
+  const start = async ({ facts, roster }: GroupContext, rules: AuctionSettings): Promise<void> => {
     const groupId = facts.id;
     if (facts.startedAt !== null || facts.members.length === 0) return;
     const { orderSeed, orderSeedHash } = facts;
@@ -154,7 +154,7 @@ export function createAuctions(deps: {
     await room.submit({
       type: 'StartAuction',
       orderSeedHash,
-      order: drawOrder(orderSeed, [...cast.teams.keys()], sha256Hex),
+      order: drawOrder(orderSeed, [...roster.teams.keys()], sha256Hex),
       members: facts.members.map((member) => member._id),
       settings: rules,
     });
@@ -204,18 +204,18 @@ export function createAuctions(deps: {
     groupSettings,
     state: async (groupId) => (await roomOf(groupId)).state(),
     liveState: async (groupId) => {
-      const { cast } = await casts.of(groupId);
-      return liveStateOf(cast, (await roomOf(groupId)).state(), {
+      const { roster } = await contexts.of(groupId);
+      return liveStateOf(roster, (await roomOf(groupId)).state(), {
         settings: settings.get(),
         online: presence.in(groupId),
         nowMs: clock.nowMs(),
       });
     },
     bid: async (groupId, bid) => {
-      const { cast } = await casts.memberOf(groupId, bid.userId);
+      const { roster } = await contexts.memberOf(groupId, bid.userId);
       const room = rooms.peek(groupId) ?? (await rooms.at(groupId));
       const outcome = await room.submit({ type: 'PlaceBid', ...bid });
-      return appliedOf(outcome, cast.teams.get(bid.teamId)?.shortName);
+      return appliedOf(outcome, roster.teams.get(bid.teamId)?.shortName);
     },
     pause: async (groupId, userId, minutes) => {
       const room = await forAdmin(groupId, userId);
@@ -247,7 +247,7 @@ export function createAuctions(deps: {
         const next = sample(due, deps.isSingleProcess ? due.length : STARTS_AT_ONCE);
         for (const groupId of next) tried.add(groupId);
         const rules = (rulesOnce ??= await rulesNow());
-        await eachByItself(await casts.final(next), (party) => start(party, rules));
+        await eachByItself(await contexts.readForStart(next), (context) => start(context, rules));
         await followIfPaused();
       }
       if (!deps.isSingleProcess) await resumeRunning();

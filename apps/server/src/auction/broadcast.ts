@@ -3,7 +3,7 @@ import type { AppliedEvent } from '../changes/change.ts';
 import type { Clock } from '../clock.ts';
 import type { Presence } from '../presence/presence.ts';
 import { announcementsOf, countdownEndMs, countdownOf } from './announce.ts';
-import type { Casts } from '../groups/casts.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Rooms } from './rooms.ts';
 import type { AuctionSockets } from './socket.ts';
 import { createTicks, type Ticks } from './ticks.ts';
@@ -16,29 +16,29 @@ export function broadcastChanges(deps: {
   readonly feed: ChangeFeed;
   readonly sockets: AuctionSockets;
   readonly rooms: Pick<Rooms, 'peek'>;
-  readonly casts: Casts;
+  readonly contexts: GroupContexts;
   readonly presence: Pick<Presence, 'here' | 'groupsHere'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }): Ticks {
-  const { feed, sockets, rooms, casts, presence, clock, onError } = deps;
+  const { feed, sockets, rooms, contexts, presence, clock, onError } = deps;
 
   const ticks = createTicks(
     clock,
     (groupId) => {
-      const party = casts.known(groupId);
+      const context = contexts.peek(groupId);
       const room = rooms.peek(groupId);
-      if (party === null || room === null || presence.here(groupId).size === 0) return;
-      sockets.broadcastTick(groupId, countdownOf(party.cast, room.state(), clock.nowMs()));
+      if (context === null || room === null || presence.here(groupId).size === 0) return;
+      sockets.broadcastTick(groupId, countdownOf(context.roster, room.state(), clock.nowMs()));
     },
     onError,
   );
 
   const announce = (groupId: string, applied: readonly AppliedEvent[]): void | Promise<void> => {
-    const party = casts.known(groupId);
+    const context = contexts.peek(groupId);
     // The group was changed a moment ago: read it, then announce.
-    if (party === null) return casts.of(groupId).then(() => announce(groupId, applied));
-    sockets.broadcast(groupId, announcementsOf(party.cast, applied, clock.nowMs()));
+    if (context === null) return contexts.of(groupId).then(() => announce(groupId, applied));
+    sockets.broadcast(groupId, announcementsOf(context.roster, applied, clock.nowMs()));
     const state = rooms.peek(groupId)?.state() ?? applied.at(-1)?.state;
     if (state !== undefined) ticks.follow(groupId, countdownEndMs(state));
   };
@@ -72,8 +72,8 @@ export function broadcastChanges(deps: {
   /** Somebody may have come to, or left, a group whose sockets are here. */
   feed.onMissed(async () => {
     for (const groupId of presence.groupsHere()) {
-      const members = await casts.of(groupId).then(
-        ({ cast }) => cast.members,
+      const members = await contexts.of(groupId).then(
+        ({ roster }) => roster.members,
         () => null,
       );
       if (members === null) continue;

@@ -14,7 +14,7 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { countdownEndMs } from './announce.ts';
 import { createAuctions } from './auctions.ts';
 import { broadcastChanges } from './broadcast.ts';
-import type { Casts } from '../groups/casts.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
 import { createAuctionLog, latestEventMs, readHeads } from './log.ts';
 import type { RoomsDeps } from './rooms.ts';
 import { createRoomsOnFeed } from './roomsOnFeed.ts';
@@ -31,7 +31,7 @@ type AuctionDeps = {
   readonly http: Http;
   readonly feed: ChangeFeed;
   readonly metrics: Metrics;
-  readonly casts: Casts;
+  readonly contexts: GroupContexts;
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly presence: Presence;
@@ -42,7 +42,7 @@ type AuctionDeps = {
 
 /** The auctions of this process, from the log up to the sockets, in the order in which an event passes. */
 export function createAuction(deps: AuctionDeps) {
-  const { config, database, clock, http, feed, metrics, casts } = deps;
+  const { config, database, clock, http, feed, metrics, contexts } = deps;
   const isSingleProcess = database.kind === 'embedded';
   let isColdStart = false;
   let hasBegun = false;
@@ -55,7 +55,7 @@ export function createAuction(deps: AuctionDeps) {
     isColdStart: () => isColdStart,
     // It never changes: what was read once is good enough.
     orderSeedOf: async (groupId) =>
-      (casts.known(groupId) ?? (await casts.of(groupId))).facts.orderSeed,
+      (contexts.peek(groupId) ?? (await contexts.of(groupId))).facts.orderSeed,
     resume: () => auctions.resumeRunning(),
     ...troublesOf(http.fastify.log, metrics),
   });

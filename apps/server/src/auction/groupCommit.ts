@@ -1,5 +1,7 @@
 import { createGather, halvesOf } from './gather.ts';
-import type { Appended } from './log.ts';
+
+/** What became of an append: a `conflict` is a seq that another process has stored first. */
+export type Appended = 'stored' | 'conflict';
 
 /** Called with the rows that a statement has stored, and how long the database took. */
 export type CommitMeasure = (rows: number, durationMs: number) => void;

@@ -13,7 +13,7 @@ function aGroup() {
   const readings: (() => void)[] = [];
   const told: ServerMessages['groupUpdated'][] = [];
   const presence = createPresence();
-  const partyNow = () => ({
+  const contextNow = () => ({
     facts: {
       id: 'group',
       tournamentId: 'season',
@@ -29,7 +29,7 @@ function aGroup() {
       completedAt: null,
       members: members.map(aPerson),
     },
-    cast: { groupId: 'group', groupAdminId: '', members: new Map(), teams: new Map() },
+    roster: { groupId: 'group', groupAdminId: '', members: new Map(), teams: new Map() },
   });
   const updates = createGroupUpdates({
     clock: {
@@ -39,10 +39,10 @@ function aGroup() {
         return () => undefined;
       },
     },
-    casts: {
+    contexts: {
       of: () => {
-        const party = partyNow();
-        return new Promise((resolve) => readings.push(() => resolve(party)));
+        const context = contextNow();
+        return new Promise((resolve) => readings.push(() => resolve(context)));
       },
     },
     presence,

@@ -3,7 +3,7 @@ import type { ServerMessages } from '@bracketbid/contract/realtime';
 import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { GroupFacts } from '../groups/groups.ts';
-import type { Casts } from '../groups/casts.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Presence } from '../presence/presence.ts';
 
 type GroupUpdate = ServerMessages['groupUpdated'];
@@ -22,18 +22,18 @@ const GATHER_MS = 100;
 
 export function createGroupUpdates(deps: {
   readonly clock: Clock;
-  readonly casts: Pick<Casts, 'of'>;
+  readonly contexts: Pick<GroupContexts, 'of'>;
   readonly presence: Pick<Presence, 'here' | 'onChangeHere'>;
   readonly broadcast: (groupId: string, update: GroupUpdate) => void;
   readonly onError: (error: unknown) => void;
 }): GroupUpdates {
-  const { clock, casts, presence, broadcast, onError } = deps;
+  const { clock, contexts, presence, broadcast, onError } = deps;
   const due = new Map<string, () => void>();
   /** What all sockets of a group here know; forgotten with the last of them. */
   const sent = new Map<string, GroupUpdate>();
 
   const look = async (groupId: string): Promise<void> => {
-    const update = updateOf((await casts.of(groupId)).facts);
+    const update = updateOf((await contexts.of(groupId)).facts);
     // It was changed once more: what was read now may be older than what will be read then.
     if (due.has(groupId) || isDeepStrictEqual(sent.get(groupId), update)) return;
     sent.set(groupId, update);
@@ -59,7 +59,7 @@ export function createGroupUpdates(deps: {
   return {
     changed,
     welcome: async (groupId, send) => {
-      const update = updateOf((await casts.of(groupId)).facts);
+      const update = updateOf((await contexts.of(groupId)).facts);
       send(update);
       // It may be gone again.
       if (presence.here(groupId).size === 0) return;

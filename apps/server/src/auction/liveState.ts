@@ -11,11 +11,11 @@ import {
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { globalPauseUntilMs } from '../settings/settings.ts';
 import { bidOf, durationSeconds, iso, livePauseOf, secondsLeft } from './announce.ts';
-import { type Cast, personIn, teamIn } from '../groups/cast.ts';
+import { type Roster, personIn, teamIn } from '../groups/roster.ts';
 
 /** The whole live picture of a group's auction, as one value. Pure. */
 export function liveStateOf(
-  cast: Cast,
+  roster: Roster,
   state: AuctionState,
   facts: {
     readonly settings: SiteSettings;
@@ -25,28 +25,28 @@ export function liveStateOf(
 ): LiveState {
   const { settings, online, nowMs } = facts;
   return {
-    groupId: cast.groupId,
+    groupId: roster.groupId,
     phase: wirePhase(state),
     seq: state.seq,
     serverTime: iso(nowMs),
     auctionDate: settings.auctionDate,
-    lot: lotOf(cast, state, nowMs),
+    lot: lotOf(roster, state, nowMs),
     pause: livePauseOf(state) ?? sitePauseOf(state, settings, nowMs),
     pauseAfterLot: state.phase === 'running' ? state.pauseAfterLotMinutes : null,
     upNext:
       state.phase === 'running'
-        ? state.order.slice(state.lotIndex + 1).map((teamId) => teamIn(cast, teamId))
+        ? state.order.slice(state.lotIndex + 1).map((teamId) => teamIn(roster, teamId))
         : [],
-    members: memberIds(cast, state).map((userId) => {
+    members: memberIds(roster, state).map((userId) => {
       const started = state.phase !== 'scheduled';
       return {
-        user: personIn(cast, userId),
+        user: personIn(roster, userId),
         remaining: started ? remainingDollars(state, userId) : settings.startingBudget,
         spent: started ? (state.spent[userId] ?? 0) : 0,
         online: online.has(userId),
       };
     }),
-    bids: currentBids(cast, state),
+    bids: currentBids(roster, state),
   };
 }
 
@@ -61,13 +61,13 @@ function sitePauseOf(
   return { kind: 'global', until: iso(untilMs) };
 }
 
-function lotOf(cast: Cast, state: AuctionState, nowMs: number): LiveState['lot'] {
+function lotOf(roster: Roster, state: AuctionState, nowMs: number): LiveState['lot'] {
   const teamId = currentTeamId(state);
   if (state.phase !== 'running' || teamId === null) return null;
   const { turn } = state;
   const standing = standingBid(state);
   return {
-    team: teamIn(cast, teamId),
+    team: teamIn(roster, teamId),
     opensAt: turn.kind === 'locked' ? iso(turn.opensAtMs) : null,
     closesAt: turn.kind === 'open' ? iso(turn.closesAtMs) : null,
     secondsLeft: secondsLeft(state, nowMs),
@@ -75,16 +75,16 @@ function lotOf(cast: Cast, state: AuctionState, nowMs: number): LiveState['lot']
     hasOpened: hasOpened(state),
     nobodyCanAnswer: nobodyCanAnswer(state),
     amount: standing?.amount ?? 0,
-    bidder: standing === null ? null : personIn(cast, standing.userId),
+    bidder: standing === null ? null : personIn(roster, standing.userId),
   };
 }
 
-function memberIds(cast: Cast, state: AuctionState): string[] {
-  return state.phase === 'scheduled' ? [...cast.members.keys()] : Object.keys(state.spent);
+function memberIds(roster: Roster, state: AuctionState): string[] {
+  return state.phase === 'scheduled' ? [...roster.members.keys()] : Object.keys(state.spent);
 }
 
-function currentBids(cast: Cast, state: AuctionState): LiveState['bids'] {
+function currentBids(roster: Roster, state: AuctionState): LiveState['bids'] {
   const teamId = currentTeamId(state);
   if (teamId === null) return [];
-  return bidsOfLot(state).map((bid) => bidOf(cast, { ...bid, teamId }, bid.atMs));
+  return bidsOfLot(state).map((bid) => bidOf(roster, { ...bid, teamId }, bid.atMs));
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
 import { MARK_COMPLETED, MARK_STARTED } from '../groups/stages.ts';
 import { type CommitAge, createCommitAge } from './commitAge.ts';
-import { createGroupCommit, type CommitMeasure } from './groupCommit.ts';
+import { type Appended, createGroupCommit, type CommitMeasure } from './groupCommit.ts';
 import { createGroupRead } from './groupRead.ts';
 
 /**
@@ -29,7 +29,6 @@ export type AuctionLog = {
   read(groupId: string, afterSeq: number): Promise<LoggedEvent[]>;
 };
 
-export type Appended = 'stored' | 'conflict';
 export type AppendOptions = { readonly isIsolated?: boolean };
 
 /**

@@ -3,7 +3,7 @@ import type { AuctionState, LotResult } from '@bracketbid/engine/auction/state';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { Database } from '../db/open.ts';
 import { bidOf } from './announce.ts';
-import { type Cast, personIn } from '../groups/cast.ts';
+import { type Roster, personIn } from '../groups/roster.ts';
 
 /** The teams a member has bought in a group, in the order of buying. */
 export async function purchasesOf(
@@ -36,14 +36,18 @@ export async function purchasesOf(
 }
 
 /** Teams with what became of each in a group's auction. */
-export function soldTeamsOf(teams: readonly Team[], cast: Cast, state: AuctionState): SoldTeam[] {
-  return teamsWithResults(teams, cast, state.phase === 'scheduled' ? [] : state.results);
+export function soldTeamsOf(
+  teams: readonly Team[],
+  roster: Roster,
+  state: AuctionState,
+): SoldTeam[] {
+  return teamsWithResults(teams, roster, state.phase === 'scheduled' ? [] : state.results);
 }
 
 /** The same by the log: what its events say became of each. */
 export function soldTeamsIn(
   teams: readonly Team[],
-  cast: Cast,
+  roster: Roster,
   events: readonly LoggedEvent[],
 ): SoldTeam[] {
   const results = events.flatMap(({ event }): LotResult[] => {
@@ -53,12 +57,12 @@ export function soldTeamsIn(
     const { teamId, userId, amount } = event;
     return [{ teamId, status: 'sold', userId, amount }];
   });
-  return teamsWithResults(teams, cast, results);
+  return teamsWithResults(teams, roster, results);
 }
 
 function teamsWithResults(
   teams: readonly Team[],
-  cast: Cast,
+  roster: Roster,
   results: readonly LotResult[],
 ): SoldTeam[] {
   const resultOf = new Map(results.map((result) => [result.teamId, result]));
@@ -66,20 +70,20 @@ function teamsWithResults(
     const result = resultOf.get(team._id);
     if (result === undefined) return { ...team, status: null };
     if (result.status === 'unsold') return { ...team, status: 'unsold' };
-    const owner: Person = personIn(cast, result.userId);
+    const owner: Person = personIn(roster, result.userId);
     return { ...team, status: 'sold', amount: result.amount, owner };
   });
 }
 
 /** All bids in a log, by team in the order of the lots; teams whose turn has not come are left out. */
 export function bidsByTeam(
-  cast: Cast,
+  roster: Roster,
   events: readonly LoggedEvent[],
 ): { teamID: string; bids: Bid[] }[] {
   const lots = new Map<string, Bid[]>();
   for (const { event, atMs } of events) {
     if (event.type === 'LotOpened') lots.set(event.teamId, []);
-    if (event.type === 'BidPlaced') lots.get(event.teamId)?.push(bidOf(cast, event, atMs));
+    if (event.type === 'BidPlaced') lots.get(event.teamId)?.push(bidOf(roster, event, atMs));
   }
   return [...lots].map(([teamID, bids]) => ({ teamID, bids }));
 }

@@ -10,7 +10,7 @@ import type { Routes } from '../http/routes.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { bidOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
-import type { Casts } from '../groups/casts.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { AuctionLog } from './log.ts';
 import { createLotHistory } from './lotHistory.ts';
 import { bidsByTeam, purchasesOf, soldTeamsIn, soldTeamsOf } from './purchases.ts';
@@ -21,30 +21,30 @@ export function auctionRoutes(
     readonly database: Database;
     readonly clock: Clock;
     readonly auctionLog: AuctionLog;
-    readonly casts: Casts;
+    readonly contexts: GroupContexts;
     readonly catalogues: Catalogues;
     readonly auctions: Auctions;
   },
 ): void {
-  const { database, auctionLog, casts, catalogues, auctions } = deps;
+  const { database, auctionLog, contexts, catalogues, auctions } = deps;
   const lots = createLotHistory(auctionLog);
 
   const ownGroupId = async (userId: string): Promise<string | null> =>
     groupIdOf(database, (await catalogues.current()).tournamentId, userId);
 
   routes.member(calls.teams, async ({ params, caller }) => {
-    const { cast, facts } = await casts.memberOf(params.groupId, caller.userId);
+    const { roster, facts } = await contexts.memberOf(params.groupId, caller.userId);
     const { teams } = await catalogues.of(facts.tournamentId);
-    return { data: soldTeamsOf(teams, cast, await auctions.state(params.groupId)) };
+    return { data: soldTeamsOf(teams, roster, await auctions.state(params.groupId)) };
   });
 
   routes.member(calls.teamsInOrder, async ({ caller }) => {
     const groupId = await ownGroupId(caller.userId);
     if (groupId === null) return { data: [] };
-    const [{ cast }, state] = await Promise.all([casts.of(groupId), auctions.state(groupId)]);
+    const [{ roster }, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);
     if (state.phase === 'scheduled') return { data: [] };
-    const teams = state.order.flatMap((teamId) => cast.teams.get(teamId) ?? []);
-    return { data: soldTeamsOf(teams, cast, state) };
+    const teams = state.order.flatMap((teamId) => roster.teams.get(teamId) ?? []);
+    return { data: soldTeamsOf(teams, roster, state) };
   });
 
   routes.member(calls.myTeams, async ({ caller }) => {
@@ -57,8 +57,8 @@ export function auctionRoutes(
   routes.member(
     calls.allBids,
     async ({ params, caller }) => {
-      const { cast } = await casts.memberOf(params.groupId, caller.userId);
-      return { data: bidsByTeam(cast, await auctionLog.read(params.groupId, 0)) };
+      const { roster } = await contexts.memberOf(params.groupId, caller.userId);
+      return { data: bidsByTeam(roster, await auctionLog.read(params.groupId, 0)) };
     },
     { isExpensive: true },
   );
@@ -69,8 +69,8 @@ export function auctionRoutes(
     if (!teamById.has(teamId)) throw new Refused('NotFound', MESSAGES.teamUnknown);
     const groupId = await ownGroupId(caller.userId);
     if (groupId === null) throw new Refused('NotFound', MESSAGES.groupNotFoundForUser);
-    const { cast } = await casts.of(groupId);
-    const lots = bidsByTeam(cast, await auctionLog.read(groupId, 0));
+    const { roster } = await contexts.of(groupId);
+    const lots = bidsByTeam(roster, await auctionLog.read(groupId, 0));
     return { teamID: teamId, data: lots.find((lot) => lot.teamID === teamId)?.bids ?? [] };
   });
 
@@ -83,17 +83,17 @@ export function auctionRoutes(
       clientBidId: body.clientBidId ?? null,
     });
     if (entry.event.type !== 'BidPlaced') throw new Error('A bid is answered by a bid');
-    const { cast } = await casts.of(body.groupId);
+    const { roster } = await contexts.of(body.groupId);
     return {
-      message: bidAccepted(entry.event.amount, cast.teams.get(entry.event.teamId)?.teamName),
-      data: bidOf(cast, entry.event, entry.atMs),
+      message: bidAccepted(entry.event.amount, roster.teams.get(entry.event.teamId)?.teamName),
+      data: bidOf(roster, entry.event, entry.atMs),
     };
   });
 
   routes.member(
     calls.auctionLog,
     async ({ params, caller }) => {
-      await casts.memberOf(params.groupId, caller.userId);
+      await contexts.memberOf(params.groupId, caller.userId);
       const events = await auctionLog.read(params.groupId, 0);
       const data = events.map(({ seq, atMs, event, hash }) => ({
         seq,
@@ -107,7 +107,7 @@ export function auctionRoutes(
   );
 
   routes.member(settingsOfGroup, async ({ params, caller }) => {
-    await casts.memberOf(params.groupId, caller.userId);
+    await contexts.memberOf(params.groupId, caller.userId);
     return { settings: await auctions.groupSettings(params.groupId) };
   });
 
@@ -120,15 +120,15 @@ export function auctionRoutes(
   }));
 
   routes.member(calls.auctionState, async ({ params, caller }) => {
-    const { cast, facts } = await casts.memberOf(params.groupId, caller.userId);
+    const { roster, facts } = await contexts.memberOf(params.groupId, caller.userId);
     const { teams } = await catalogues.of(facts.tournamentId);
     const state = await auctions.liveState(params.groupId);
     const events = await lots.upTo(params.groupId, state.seq);
     return {
       state,
-      groupAdminId: cast.groupAdminId,
-      teams: soldTeamsIn(teams, cast, events),
-      bids: bidsByTeam(cast, events),
+      groupAdminId: roster.groupAdminId,
+      teams: soldTeamsIn(teams, roster, events),
+      bids: bidsByTeam(roster, events),
     };
   });
 }

@@ -16,8 +16,8 @@ import type { Clock } from '../clock.ts';
 import { Refused, RefusedByRules } from '../failures.ts';
 import { type Announcement, countdownOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
-import type { Casts } from '../groups/casts.ts';
-import { personIn } from '../groups/cast.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import { personIn } from '../groups/roster.ts';
 import { gatherFrames } from './frames.ts';
 import { createGroupUpdates } from './groupUpdates.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -74,14 +74,14 @@ export function createAuctionSockets(deps: {
   readonly metrics: Pick<Metrics, 'socketEnded' | 'connectionRefused'>;
   readonly clock: Clock;
   readonly identifyToken: IdentifyToken;
-  readonly casts: Casts;
+  readonly contexts: GroupContexts;
   readonly auctions: Auctions;
   readonly presence: Presence;
   readonly settings: Pick<Settings, 'get'>;
   /** Called with failures that nobody planned. */
   readonly onError: (error: unknown) => void;
 }): AuctionSockets {
-  const { clock, identifyToken, casts, auctions, presence, onError } = deps;
+  const { clock, identifyToken, contexts, auctions, presence, onError } = deps;
   const limits = createSocketLimits({
     addresses: deps.addresses,
     limitsAddresses: deps.limitsAddresses,
@@ -115,7 +115,7 @@ export function createAuctionSockets(deps: {
     const caller = await identifyToken(auth.token);
     if (caller.userId !== query.userId) throw new Refused('Forbidden', MESSAGES.forbidden);
     limits.checkEntry(caller.userId);
-    await casts.memberOf(query.groupId, caller.userId);
+    await contexts.memberOf(query.groupId, caller.userId);
     return { caller, groupId: query.groupId };
   };
 
@@ -156,7 +156,7 @@ export function createAuctionSockets(deps: {
 
   const groupUpdates = createGroupUpdates({
     clock,
-    casts,
+    contexts,
     presence,
     broadcast: (groupId, update) => void io.to(groupId).emit('groupUpdated', update),
     onError,
@@ -164,9 +164,11 @@ export function createAuctionSockets(deps: {
 
   /** Who is online, by the names of the group as it is now: it may have been changed a moment ago. */
   const sendOnline = (groupId: string, send: (people: Person[]) => void) => {
-    casts
+    contexts
       .of(groupId)
-      .then(({ cast }) => send([...presence.in(groupId)].map((userId) => personIn(cast, userId))))
+      .then(({ roster }) =>
+        send([...presence.in(groupId)].map((userId) => personIn(roster, userId))),
+      )
       .catch(reportUnplanned);
   };
 
@@ -178,8 +180,11 @@ export function createAuctionSockets(deps: {
     countingDown.add(socket);
     try {
       const { groupId } = socket.data;
-      const [{ cast }, state] = await Promise.all([casts.of(groupId), auctions.state(groupId)]);
-      const { name, payload } = countdownOf(cast, state, clock.nowMs());
+      const [{ roster }, state] = await Promise.all([
+        contexts.of(groupId),
+        auctions.state(groupId),
+      ]);
+      const { name, payload } = countdownOf(roster, state, clock.nowMs());
       socket.emit(name, payload);
     } finally {
       countingDown.delete(socket);

@@ -26,8 +26,8 @@ beforeAll(async () => {
   server = await startServer({ rateLimit: true });
   const made = await aGroup(server.url, ['Mallory']);
   const other = await aGroup(server.url, ['Ana', 'Ben']);
-  [hostile] = made.members as [SomeBody];
-  [honest, friend] = other.members as [SomeBody, SomeBody];
+  [hostile] = made.members;
+  [honest, friend] = other.members;
   [group, honestGroup] = [made.group, other.group];
   screen = await openScreen(server.url, honest, honestGroup._id);
   await startAuctions(server.url, { lockSeconds: 1, lotSeconds: 300 });

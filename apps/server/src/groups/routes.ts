@@ -1,7 +1,7 @@
 import * as calls from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Kysely } from 'kysely';
-import type { Casts } from './casts.ts';
+import type { GroupContexts } from './groupContexts.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -29,11 +29,11 @@ export function groupRoutes(
     readonly clock: Clock;
     readonly settings: Settings;
     readonly catalogues: Catalogues;
-    readonly casts: Casts;
+    readonly contexts: GroupContexts;
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
 ): void {
-  const { database, clock, settings, catalogues, casts, feed } = deps;
+  const { database, clock, settings, catalogues, contexts, feed } = deps;
   const hasStarted = async (tx: Kysely<Tables>) =>
     countsAsStarted(await settings.readIn(tx), clock.nowMs());
 
@@ -41,7 +41,7 @@ export function groupRoutes(
     groupIdOf(database, (await catalogues.current()).tournamentId, userId);
 
   const groupFor = async (groupId: string, userId: string) =>
-    groupOf((await casts.forMember(groupId, userId)).facts);
+    groupOf((await contexts.forMember(groupId, userId)).facts);
 
   routes.member(calls.myGroupId, async ({ caller }) => ({
     groupId: await ownGroupId(caller.userId),
@@ -98,7 +98,7 @@ export function groupRoutes(
   });
 
   routes.member(calls.isMemberOfGroup, async ({ params, caller }) => {
-    const { cast } = await casts.forMember(params.groupId, caller.userId);
-    return { isMember: cast.members.has(caller.userId) };
+    const { roster } = await contexts.forMember(params.groupId, caller.userId);
+    return { isMember: roster.members.has(caller.userId) };
   });
 }

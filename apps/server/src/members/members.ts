@@ -4,7 +4,7 @@ import { type Account, findAccount } from '../accounts/users.ts';
 import type { Auctions } from '../auction/auctions.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import type { Casts } from '../groups/casts.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
 import { type GroupFacts, groupIdOf } from '../groups/groups.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
@@ -23,15 +23,15 @@ export function createMembers(deps: {
   readonly database: Database;
   readonly settings: Settings;
   readonly catalogues: Catalogues;
-  readonly casts: Pick<Casts, 'forMember'>;
+  readonly contexts: Pick<GroupContexts, 'forMember'>;
   readonly auctions: Pick<Auctions, 'liveState'>;
 }): Members {
-  const { database, settings, catalogues, casts, auctions } = deps;
+  const { database, settings, catalogues, contexts, auctions } = deps;
 
   const groupOf: Members['groupOf'] = async (userId, season) => {
     const tournamentId = season ?? (await catalogues.current()).tournamentId;
     const groupId = await groupIdOf(database, tournamentId, userId);
-    return groupId === null ? null : (await casts.forMember(groupId, userId)).facts;
+    return groupId === null ? null : (await contexts.forMember(groupId, userId)).facts;
   };
 
   const remainingDollars = async (group: GroupFacts | null, userId: string): Promise<number> => {

@@ -1,7 +1,5 @@
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
-import type { RoomTrouble } from '../auction/room.ts';
-import type { EndReason, RefusalReason } from '../auction/socketLimits.ts';
 import type { PictureOutcome } from '../uploads/decoders.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -13,7 +11,7 @@ export type Metrics = {
   commit(rows: number, durationMs: number): void;
   roomStopped(): void;
   /** Something nobody planned went wrong in a room that goes on, or with whoever follows it. */
-  roomTrouble(kind: RoomTrouble['kind']): void;
+  roomTrouble(kind: string): void;
   /** A socket was ended by this server for what it did. */
   socketEnded(reason: string): void;
   /** A connection was not taken, or closed at once. */

@@ -6,7 +6,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import type { z } from 'zod';
 import type { Audit } from '../audit.ts';
-import type { Casts } from '../groups/casts.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { groupIdOf } from '../groups/groups.ts';
@@ -27,7 +27,7 @@ export function resultRoutes(
   routes: Routes,
   deps: {
     readonly database: Database;
-    readonly casts: Casts;
+    readonly contexts: GroupContexts;
     readonly catalogues: Catalogues;
     readonly brackets: Brackets;
     readonly groupMoney: GroupMoneyReader;
@@ -36,7 +36,7 @@ export function resultRoutes(
     readonly audit: Audit;
   },
 ): void {
-  const { database, casts, catalogues, brackets, groupMoney, results, scoreFeed, audit } = deps;
+  const { database, contexts, catalogues, brackets, groupMoney, results, scoreFeed, audit } = deps;
 
   /** The caller's group of a season; of the current one, if none is named. */
   const ownGroupId = async (userId: string, season?: string): Promise<string | null> =>
@@ -90,13 +90,18 @@ export function resultRoutes(
   });
 
   const winnersOf = async (groupId: string, matchId: string): Promise<calls.GroupWinner[]> => {
-    const [{ cast }, { money }] = await Promise.all([casts.of(groupId), groupMoney.of(groupId)]);
+    const [{ roster }, { money }] = await Promise.all([
+      contexts.of(groupId),
+      groupMoney.of(groupId),
+    ]);
     return money.payouts
       .filter((payout) => payout.matchId === matchId)
       .map(({ userId, teamId, cents }) => ({
         _id: `${matchId}:${userId}`,
-        teamDetails: { teamName: teamId === null ? '' : (cast.teams.get(teamId)?.teamName ?? '') },
-        userDetails: { fullName: cast.members.get(userId)?.fullName ?? '' },
+        teamDetails: {
+          teamName: teamId === null ? '' : (roster.teams.get(teamId)?.teamName ?? ''),
+        },
+        userDetails: { fullName: roster.members.get(userId)?.fullName ?? '' },
         amount: centsToDollars(cents),
       }));
   };
@@ -111,29 +116,29 @@ export function resultRoutes(
   routes.member(calls.otherMatches, async ({ caller, query }) => {
     const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
-    const [{ cast }, found] = await Promise.all([casts.of(groupId), groupMoney.of(groupId)]);
+    const [{ roster }, found] = await Promise.all([contexts.of(groupId), groupMoney.of(groupId)]);
     const games = gamesOf(found, (userId) => userId !== caller.userId);
     return {
       data: games.flatMap(({ row, userId }) => {
-        const owner = cast.members.get(userId);
+        const owner = roster.members.get(userId);
         return owner === undefined ? [] : [{ ...row, owner }];
       }),
     };
   });
 
   routes.member(calls.standings, async ({ params, caller }) => {
-    const { cast } = await casts.memberOf(params.groupId, caller.userId);
-    return standingsReply(await groupMoney.of(params.groupId), cast.members);
+    const { roster } = await contexts.memberOf(params.groupId, caller.userId);
+    return standingsReply(await groupMoney.of(params.groupId), roster.members);
   });
 
   routes.member(
     calls.exportGroup,
     async ({ params, caller }) => {
-      const { cast, facts } = await casts.memberOf(params.groupId, caller.userId);
+      const { roster, facts } = await contexts.memberOf(params.groupId, caller.userId);
       const { teams } = await catalogues.of(facts.tournamentId);
       return {
         filename: `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
-        csv: csvOf(await groupMoney.of(params.groupId), teams, cast.members),
+        csv: csvOf(await groupMoney.of(params.groupId), teams, roster.members),
       };
     },
     { isExpensive: true },

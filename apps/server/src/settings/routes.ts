@@ -1,4 +1,3 @@
-import { counted } from '@bracketbid/contract/counted';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/site';

@@ -146,7 +146,7 @@ export const CLIENT_MESSAGES: {
   },
 };
 
-/** What a connection is opened with. */
+/** What a connection is opened with. @internal */
 export const HANDSHAKE: z.input<typeof handshake> = {
   query: { userId: IDS.ann, groupId: IDS.group, timestamp: '1773788652000' },
   auth: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbm4ifQ.c2lnbmVk' },

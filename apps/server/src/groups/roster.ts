@@ -1,7 +1,7 @@
 import type { Person, Team } from '@bracketbid/contract/entities';
 
 /** Who and what an auction is about: names and faces for the ids in its events. */
-export type Cast = {
+export type Roster = {
   readonly groupId: string;
   readonly groupAdminId: string;
   readonly members: ReadonlyMap<string, Person>;
@@ -9,13 +9,13 @@ export type Cast = {
 };
 
 /** A member as people know them; a placeholder for one whose account is gone. */
-export function personIn(cast: Cast, userId: string): Person {
-  return cast.members.get(userId) ?? { _id: userId, fullName: 'NA', profileimageurl: null };
+export function personIn(roster: Roster, userId: string): Person {
+  return roster.members.get(userId) ?? { _id: userId, fullName: 'NA', profileimageurl: null };
 }
 
 /** @throws if the auction knows a team that the tournament does not */
-export function teamIn(cast: Cast, teamId: string): Team {
-  const team = cast.teams.get(teamId);
+export function teamIn(roster: Roster, teamId: string): Team {
+  const team = roster.teams.get(teamId);
   if (team === undefined) throw new Error(`No team ${teamId} in the tournament`);
   return team;
 }

@@ -5,24 +5,24 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { createReadCache } from '../changes/readCache.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import type { Cast } from './cast.ts';
+import type { Roster } from './roster.ts';
 import { type GroupFacts, readGroup, readGroups, waitForJoins } from './groups.ts';
 
-/** A group with its cast: its facts, and names and faces for the ids in its events. */
-export type Party = { readonly facts: GroupFacts; readonly cast: Cast };
+/** A group with its roster: its facts, and names and faces for the ids in its events. */
+export type GroupContext = { readonly facts: GroupFacts; readonly roster: Roster };
 
 /** Groups as auctions need them, in memory. */
-export type Casts = {
+export type GroupContexts = {
   /** @throws Refused (404) for a group that does not exist */
-  of(groupId: string): Promise<Party>;
+  of(groupId: string): Promise<GroupContext>;
   /** The same, read again if somebody is not among its members: another process may just have let them in. */
-  forMember(groupId: string, userId: string): Promise<Party>;
+  forMember(groupId: string, userId: string): Promise<GroupContext>;
   /** The group of a member. @throws Refused (404) for a group that does not exist, (403) for whoever is not in it */
-  memberOf(groupId: string, userId: string): Promise<Party>;
+  memberOf(groupId: string, userId: string): Promise<GroupContext>;
   /** Groups as they are once nobody can join them any more, read from the database together. */
-  final(groupIds: readonly string[]): Promise<Party[]>;
+  readForStart(groupIds: readonly string[]): Promise<GroupContext[]>;
   /** What was last read, stale or not, without a query. */
-  known(groupId: string): Party | null;
+  peek(groupId: string): GroupContext | null;
 };
 
 /** Groups in the cache: some 10 KB each. */
@@ -35,35 +35,35 @@ function projectionOf({ event, atMs }: AppliedEvent): Partial<GroupFacts> | null
   return null;
 }
 
-export function createCasts(deps: {
+export function createGroupContexts(deps: {
   readonly database: Database;
   readonly catalogues: Catalogues;
   readonly feed: ChangeFeed;
-}): Casts {
+}): GroupContexts {
   const { database, catalogues, feed } = deps;
-  const partyOf = async (facts: GroupFacts): Promise<Party> => {
+  const contextOf = async (facts: GroupFacts): Promise<GroupContext> => {
     const catalogue = await catalogues.of(facts.tournamentId);
-    const cast = {
+    const roster = {
       groupId: facts.id,
       groupAdminId: facts.adminId,
       members: new Map(facts.members.map((member) => [member._id, member])),
       teams: catalogue.teamById,
     };
-    return { facts, cast };
+    return { facts, roster };
   };
 
-  const parties = createReadCache<string, Party>(async (groupId) => {
+  const cache = createReadCache<string, GroupContext>(async (groupId) => {
     const facts = await readGroup(database, groupId);
     if (facts === null) throw new Refused('NotFound', MESSAGES.groupNotFound);
-    return partyOf(facts);
+    return contextOf(facts);
   }, KEPT_MAX);
 
   /** This process itself has started or ended the auction, so nothing has to be read. */
   const patch = (groupId: string, change: Partial<GroupFacts>) => {
-    const party = parties.peek(groupId);
+    const context = cache.peek(groupId);
     // What is stale is read again anyway.
-    if (party === null || !parties.isFresh(groupId)) parties.markStale(groupId);
-    else parties.set(groupId, { ...party, facts: { ...party.facts, ...change } });
+    if (context === null || !cache.isFresh(groupId)) cache.markStale(groupId);
+    else cache.set(groupId, { ...context, facts: { ...context.facts, ...change } });
   };
 
   feed.subscribe('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
@@ -71,43 +71,43 @@ export function createCasts(deps: {
       const change = projectionOf(each);
       if (change === null) continue;
       if (origin === 'here') patch(groupId, change);
-      else parties.markStale(groupId);
+      else cache.markStale(groupId);
     }
   });
   // A change of another process may be peeked past until it is read again; one of this process may not.
   feed.subscribe('GroupChanged', ({ groupId }, origin) => {
-    if (origin === 'here') parties.forget(groupId);
-    else parties.markStale(groupId);
+    if (origin === 'here') cache.forget(groupId);
+    else cache.markStale(groupId);
   });
-  feed.subscribe('MemberLeft', ({ groupId }) => parties.markStale(groupId));
-  feed.subscribe('GroupDeleted', ({ groupId }) => parties.forget(groupId));
-  feed.subscribe('SeasonWritten', parties.forgetAll);
-  feed.onMissed(parties.markAllStale);
+  feed.subscribe('MemberLeft', ({ groupId }) => cache.markStale(groupId));
+  feed.subscribe('GroupDeleted', ({ groupId }) => cache.forget(groupId));
+  feed.subscribe('SeasonWritten', cache.forgetAll);
+  feed.onMissed(cache.markAllStale);
 
-  const forMember: Casts['forMember'] = async (groupId, userId) => {
-    const reading = parties.get(groupId);
-    const party = await reading;
-    if (party.cast.members.has(userId)) return party;
+  const forMember: GroupContexts['forMember'] = async (groupId, userId) => {
+    const reading = cache.get(groupId);
+    const context = await reading;
+    if (context.roster.members.has(userId)) return context;
     // One reading for all requests that come at the same time.
-    if (parties.get(groupId) === reading) parties.markStale(groupId);
-    return parties.get(groupId);
+    if (cache.get(groupId) === reading) cache.markStale(groupId);
+    return cache.get(groupId);
   };
 
   return {
-    of: parties.get,
+    of: cache.get,
     forMember,
     memberOf: async (groupId, userId) => {
-      const party = await forMember(groupId, userId);
-      if (!party.cast.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
-      return party;
+      const context = await forMember(groupId, userId);
+      if (!context.roster.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+      return context;
     },
-    final: async (groupIds) => {
+    readForStart: async (groupIds) => {
       await waitForJoins(database, groupIds);
       const groups = await readGroups(database, groupIds);
-      const final = await Promise.all(groups.map(partyOf));
-      for (const party of final) parties.set(party.facts.id, party);
-      return final;
+      const contexts = await Promise.all(groups.map(contextOf));
+      for (const context of contexts) cache.set(context.facts.id, context);
+      return contexts;
     },
-    known: parties.peek,
+    peek: cache.peek,
   };
 }
