@@ -176,27 +176,27 @@ describe('the console', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Save date' }).click();
     await answerYes(page, 'Save', /every auction that has not begun starts at once/);
-    const { team } = await screen.hears('countdownUpdate', ({ phase }) => phase === 'open');
+    const { team } = await screen.receives('countdownUpdate', ({ phase }) => phase === 'open');
     await page.getByLabel('Minutes').fill('5');
     await page.getByRole('button', { name: 'Pause all auctions' }).click();
     await answerYes(page, 'Pause', /This affects 1 group with 2 people, 1 of them online\./);
-    await screen.hears('auctionpaused', ({ pauseStatus }) => pauseStatus);
+    await screen.receives('auctionpaused', ({ pauseStatus }) => pauseStatus);
     await page.getByText(/^Paused until /).waitFor();
     await page.getByRole('button', { name: 'Resume all auctions' }).click();
     await answerYes(page, 'Resume', /Lots go on with the time they had left/);
-    await screen.hears('auctionpaused', ({ pauseStatus }) => !pauseStatus);
+    await screen.receives('auctionpaused', ({ pauseStatus }) => !pauseStatus);
     expect((await ana.bid(group.groupId, team?._id ?? '', '10')).status).toBe(201);
     for (const turn of [2, 3, 4]) {
-      const opened = await screen.hears(
+      const opened = await screen.receives(
         'countdownUpdate',
         (countdown) =>
           countdown.phase === 'open' &&
-          screen.heard.filter(({ name }) => name === 'teamStatusUpdate').length === turn - 1,
+          screen.received.filter(({ name }) => name === 'teamStatusUpdate').length === turn - 1,
       );
       const bidder = turn % 2 === 0 ? ben : ana;
       expect((await bidder.bid(group.groupId, opened.team?._id ?? '', '10')).status).toBe(201);
     }
-    await screen.hears('auctionCompleted');
+    await screen.receives('auctionCompleted');
 
     // A member looks at their results while the admin enters a score.
     const member = await product.visitor('Ana', PHONE);

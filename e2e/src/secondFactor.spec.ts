@@ -223,7 +223,7 @@ describe('two-step sign-in', () => {
     await page.getByRole('button', { name: 'Yes, do it' }).click();
     await page.getByText('Two-step sign-in of Vic has been removed.').waitFor();
     await row.getByText('two-step').waitFor({ state: 'detached' });
-    expect((await vic.ask(accounts.profile)).status).toBe(401);
+    expect((await vic.send(accounts.profile)).status).toBe(401);
     const admin = await signInAdmin(product.server.url);
     expect(await admin.call(accounts.secondFactor)).toMatchObject({ isAsked: true });
     expect(visitor.errors).toEqual([]);

@@ -10,14 +10,14 @@ it('calls without end of one member are refused with the time to wait, and the o
   const [flooder, honest] = members;
   const statuses = new Set<number>();
   const flood = async (): Promise<boolean> => {
-    const calls = Array.from({ length: 200 }, () => flooder.ask(accounts.profile));
+    const calls = Array.from({ length: 200 }, () => flooder.send(accounts.profile));
     for (const status of statusesOf(await Promise.all(calls))) statuses.add(status);
     return statuses.has(429);
   };
   // However slow the machine is: on until there is nothing left of the burst.
   await expect.poll(flood).toBe(true);
   expect(statuses).toEqual(new Set([200, 429]));
-  expect((await honest.ask(accounts.profile)).status).toBe(200);
+  expect((await honest.send(accounts.profile)).status).toBe(200);
   await server.close();
 }, 60_000);
 
@@ -27,13 +27,13 @@ it('nobody tries invitation links at random: an account has sixty tries in ten m
     const { members, group } = await aGroup(server.url, ['Ida', 'Jan']);
     const [guesser, honest] = members;
     const tries = Array.from({ length: 61 }, (_, index) =>
-      guesser.ask(invitation, { params: { slug: `guess-${index}` } }),
+      guesser.send(invitation, { params: { slug: `guess-${index}` } }),
     );
     const statuses = statusesOf(await Promise.all(tries));
     expect(statuses.filter((status) => status === 404)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     const params = { slug: group.slug };
-    expect((await honest.ask(invitation, { params })).status).toBe(200);
+    expect((await honest.send(invitation, { params })).status).toBe(200);
   } finally {
     await server.close();
   }

@@ -37,7 +37,7 @@ export type SomeBody = {
   /** Makes a call and expects success; the reply is checked by the contract. */
   call<C extends Call>(call: C, sent?: Sent<C>): Promise<ReplyOf<C> & { message?: string }>;
   /** Makes a call and takes what comes, as long as the contract documents it. */
-  ask<C extends Call>(call: C, sent?: Sent<C>): Promise<Answer>;
+  send<C extends Call>(call: C, sent?: Sent<C>): Promise<Answer>;
   bid(groupId: string, teamID: string, amount: string, clientBidId?: string): Promise<Answer>;
 };
 
@@ -101,7 +101,7 @@ function somebody(
   user: { readonly id: string; readonly fullName: string; readonly email: string },
   tokens: { readonly access: string; readonly refresh: string },
 ): SomeBody {
-  const ask: SomeBody['ask'] = async (call, sent = {}) => {
+  const send: SomeBody['send'] = async (call, sent = {}) => {
     const answer = await request(url, call.method, pathOf(call, sent.params, sent.query), {
       token: tokens.access,
       ...(sent.body === undefined ? {} : { body: sent.body }),
@@ -115,16 +115,16 @@ function somebody(
     email: user.email,
     token: tokens.access,
     refreshToken: tokens.refresh,
-    ask,
+    send,
     call: async (call, sent) => {
-      const answer = await ask(call, sent);
+      const answer = await send(call, sent);
       if (answer.status !== call.successStatus) {
         throw new Error(`${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       }
       return call.reply.parse(answer.body) as never;
     },
     bid: (groupId, teamID, amount, clientBidId) =>
-      ask(auction.placeBid, {
+      send(auction.placeBid, {
         body: { groupId, teamID, amount, ...(clientBidId === undefined ? {} : { clientBidId }) },
       }),
   };
@@ -195,15 +195,15 @@ export async function startAuctions(
 /** Somebody's screen: everything that the server says to it, checked by the contract, in order. */
 export type Screen = {
   readonly socket: Socket;
-  readonly heard: Heard[];
-  /** The first message of a kind, heard already or not, that fits. */
-  hears<Name extends ServerMessageName>(
+  readonly received: Received[];
+  /** The first message of a kind, received already or not, that fits. */
+  receives<Name extends ServerMessageName>(
     name: Name,
     fits?: (payload: ServerMessages[Name]) => boolean,
   ): Promise<ServerMessages[Name]>;
   close(): void;
 };
-type Heard = { readonly name: ServerMessageName; readonly payload: unknown };
+type Received = { readonly name: ServerMessageName; readonly payload: unknown };
 
 export async function openScreen(
   url: string,
@@ -217,13 +217,13 @@ export async function openScreen(
     forceNew: true,
     reconnection: false,
   });
-  const heard: Heard[] = [];
-  const waiting = new Set<(message: Heard) => void>();
+  const received: Received[] = [];
+  const waiting = new Set<(message: Received) => void>();
   const names = Object.keys(FromServer) as ServerMessageName[];
   for (const name of names) {
     socket.on(name, (sent: unknown) => {
       const message = { name, payload: FromServer[name].parse(sent) };
-      heard.push(message);
+      received.push(message);
       for (const listener of waiting) listener(message);
     });
   }
@@ -236,13 +236,13 @@ export async function openScreen(
   });
   return {
     socket,
-    heard,
-    hears: (name, fits = () => true) => {
-      const isIt = (message: Heard) => message.name === name && fits(message.payload as never);
-      const known = heard.find(isIt);
+    received,
+    receives: (name, fits = () => true) => {
+      const isIt = (message: Received) => message.name === name && fits(message.payload as never);
+      const known = received.find(isIt);
       if (known !== undefined) return Promise.resolve(known.payload as never);
       return new Promise((resolve) => {
-        const listener = (message: Heard) => {
+        const listener = (message: Received) => {
           if (!isIt(message)) return;
           waiting.delete(listener);
           resolve(message.payload as never);
@@ -261,5 +261,5 @@ export async function openLot(
   screen: Screen,
   afterSeq = 0,
 ): Promise<ServerMessages['countdownUpdate']> {
-  return screen.hears('countdownUpdate', ({ phase, seq }) => phase === 'open' && seq > afterSeq);
+  return screen.receives('countdownUpdate', ({ phase, seq }) => phase === 'open' && seq > afterSeq);
 }

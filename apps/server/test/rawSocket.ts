@@ -5,7 +5,7 @@ import type { SomeBody } from './people.ts';
 export type RawSocket = {
   readonly webSocket: WebSocket;
   /** Every packet that came, as text: `42["countdownUpdate",...]`. */
-  readonly heard: string[];
+  readonly received: string[];
   isOpen(): boolean;
   /** Sends a packet as it is. */
   send(packet: string | Buffer): void;
@@ -23,10 +23,10 @@ export async function openRaw(
   const webSocket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?${query.toString()}`, {
     headers: options.headers ?? {},
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   webSocket.on('message', (data) => {
     const text = Buffer.isBuffer(data) ? data.toString() : '';
-    heard.push(text);
+    received.push(text);
     if (text === '2') webSocket.send('3');
   });
   await new Promise<void>((resolve, reject) => {
@@ -36,7 +36,7 @@ export async function openRaw(
   webSocket.on('error', () => undefined);
   return {
     webSocket,
-    heard,
+    received,
     isOpen: () => webSocket.readyState === WebSocket.OPEN,
     send: (packet) => webSocket.send(packet, () => undefined),
   };
@@ -60,7 +60,7 @@ export async function openRawMember(
   return raw;
 }
 
-/** What the server said of a kind, of all that a raw socket has heard. */
-export function heardOf({ heard }: RawSocket, name: string): string[] {
-  return heard.filter((packet) => packet.startsWith(`42["${name}"`));
+/** What the server said of a kind, of all that a raw socket has received. */
+export function receivedOf({ received }: RawSocket, name: string): string[] {
+  return received.filter((packet) => packet.startsWith(`42["${name}"`));
 }

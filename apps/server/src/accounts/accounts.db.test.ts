@@ -165,7 +165,7 @@ describe.each(testDatabases())('accounts, database %s', (kind) => {
     }
     const ned = await signUp(server.url, 'Ned');
     const change = { password_old: PASSWORD, password_new: 'Password1!' };
-    expect(await ned.ask(accounts.changePassword, { body: change })).toMatchObject({
+    expect(await ned.send(accounts.changePassword, { body: change })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'password_new', message: MESSAGES.passwordGuessable }] },
     });

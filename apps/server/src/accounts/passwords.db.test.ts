@@ -52,8 +52,8 @@ describe.each(testDatabases())('passwords, database %s', (kind) => {
       body: { message: MESSAGES.passwordReset },
     });
     expect(await reset(ann.email, code)).toMatchObject(wrong);
-    expect((await elsewhere.ask(accounts.profile)).status).toBe(401);
-    expect((await ann.ask(accounts.profile)).status).toBe(401);
+    expect((await elsewhere.send(accounts.profile)).status).toBe(401);
+    expect((await ann.send(accounts.profile)).status).toBe(401);
     expect((await post('/auth/login', { email: ann.email, password: PASSWORD })).status).toBe(401);
     await signIn(server.url, ann.email, NEW_PASSWORD);
     const told = await mail.mailTo(ann.email, ({ subject }) => /was changed/.test(subject ?? ''));
@@ -148,7 +148,7 @@ describe.each(testDatabases())('passwords, database %s', (kind) => {
     const ivy = await signUp(server.url, 'Ivy');
     const elsewhere = await signIn(server.url, ivy.email, PASSWORD);
     const change = (password_old: string, password_new: string) =>
-      ivy.ask(accounts.changePassword, { body: { password_old, password_new } });
+      ivy.send(accounts.changePassword, { body: { password_old, password_new } });
     expect(await change('Wrong-123', NEW_PASSWORD)).toMatchObject({
       status: 400,
       body: { message: MESSAGES.oldPasswordWrong },
@@ -162,8 +162,8 @@ describe.each(testDatabases())('passwords, database %s', (kind) => {
       status: 200,
       body: { status: 'success', message: MESSAGES.passwordChanged },
     });
-    expect((await ivy.ask(accounts.profile)).status).toBe(200);
-    expect((await elsewhere.ask(accounts.profile)).status).toBe(401);
+    expect((await ivy.send(accounts.profile)).status).toBe(200);
+    expect((await elsewhere.send(accounts.profile)).status).toBe(401);
     await signIn(server.url, ivy.email, NEW_PASSWORD);
   });
 
@@ -214,11 +214,11 @@ describe('the list of logins', () => {
       const phone = data.find(({ device }) => device === 'Chrome on Android');
       const params = { id: phone?._id ?? '' };
       const stranger = await signUp(server.url, 'Stranger');
-      expect((await stranger.ask(accounts.endSession, { params })).status).toBe(404);
+      expect((await stranger.send(accounts.endSession, { params })).status).toBe(404);
       await kim.call(accounts.endSession, { params });
-      expect((await kim.ask(accounts.endSession, { params })).status).toBe(404);
+      expect((await kim.send(accounts.endSession, { params })).status).toBe(404);
       await kim.call(accounts.endOtherSessions);
-      expect((await third.ask(accounts.profile)).status).toBe(401);
+      expect((await third.send(accounts.profile)).status).toBe(401);
       expect((await kim.call(accounts.sessions)).data).toMatchObject([{ isCurrent: true }]);
     } finally {
       await server.close();

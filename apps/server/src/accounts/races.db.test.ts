@@ -65,7 +65,7 @@ describe.each(testDatabases())('what happens at once to an account, database %s'
         ann.call(accounts.changePassword, { body }),
       );
       expect(await standing(tokens)).toEqual([]);
-      expect((await ann.ask(accounts.profile)).status).toBe(200);
+      expect((await ann.send(accounts.profile)).status).toBe(200);
     }
   }, 120_000);
 
@@ -115,7 +115,7 @@ describe.each(testDatabases())('what happens at once to an account, database %s'
     const wishes = Array.from({ length: 8 }, (_, index) => `Another-45${index}`);
     const answers = await Promise.all(
       wishes.map((password_new) =>
-        eli.ask(accounts.changePassword, { body: { password_old: PASSWORD, password_new } }),
+        eli.send(accounts.changePassword, { body: { password_old: PASSWORD, password_new } }),
       ),
     );
     expect(statusesOf(answers)).toEqual([200, ...Array(7).fill(400)]);
@@ -138,7 +138,7 @@ describe.each(testDatabases())('what happens at once to an account, database %s'
       }),
     );
     const changes = ['Change-four-1', 'Change-four-2'].map((password_new) =>
-      fay.ask(accounts.changePassword, { body: { password_old: PASSWORD, password_new } }),
+      fay.send(accounts.changePassword, { body: { password_old: PASSWORD, password_new } }),
     );
     const answers = await Promise.all([...resets, ...changes]);
     const won = (part: readonly Answer[]) => part.filter(({ status }) => status === 200).length;

@@ -92,7 +92,7 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
       query: { search: members[1]?.email.toUpperCase() ?? '' },
     });
     expect(byEmail.rows.map(({ fullName }) => fullName)).toEqual(['Yolanda']);
-    const page = await admin.ask(calls.users, { query: { page: '0' } });
+    const page = await admin.send(calls.users, { query: { page: '0' } });
     expect(page.status).toBe(400);
   });
 
@@ -103,7 +103,7 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
       body: { disabled: true },
     });
     expect(disabled.user).toMatchObject({ disabled: true, logins: 0 });
-    expect((await ann.ask(accounts.profile)).status).toBe(401);
+    expect((await ann.send(accounts.profile)).status).toBe(401);
     const again = await request(server.url, 'POST', accounts.login.path, {
       body: { email: ann.email, password: PASSWORD },
     });
@@ -123,7 +123,7 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
   it('makes somebody an admin and a member again, but never takes the last admin away', async () => {
     const bea = await signUp(server.url, 'Bea');
     const change = (id: string, body: object) =>
-      admin.ask(calls.changeUser, { params: { id }, body });
+      admin.send(calls.changeUser, { params: { id }, body });
     for (const body of [{ role: 'member' }, { disabled: true }]) {
       expect(await change(admin.userId, body)).toMatchObject({
         status: 409,
@@ -132,15 +132,15 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
     }
     expect((await change(bea.userId, { role: 'admin' })).status).toBe(200);
     const asAdmin = await signIn(server.url, bea.email, PASSWORD);
-    expect((await asAdmin.ask(calls.overview)).status).toBe(200);
+    expect((await asAdmin.send(calls.overview)).status).toBe(200);
     // Two who take the rights of each other at once: one of them stays.
     const both = await Promise.all([
-      asAdmin.ask(calls.changeUser, { params: { id: admin.userId }, body: { role: 'member' } }),
-      admin.ask(calls.changeUser, { params: { id: bea.userId }, body: { role: 'member' } }),
+      asAdmin.send(calls.changeUser, { params: { id: admin.userId }, body: { role: 'member' } }),
+      admin.send(calls.changeUser, { params: { id: bea.userId }, body: { role: 'member' } }),
     ]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     const loser = both[0]?.status === 200 ? admin : asAdmin;
-    expect((await loser.ask(calls.overview)).status).toBe(401);
+    expect((await loser.send(calls.overview)).status).toBe(401);
     const { rows } = await server.database.pool.query<{ id: string }>(
       "SELECT id FROM users WHERE role = 'admin'",
     );
@@ -158,9 +158,9 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
     const cal = await signUp(server.url, 'Cal');
     const ended = await admin.call(calls.endLogins, { params: { id: cal.userId } });
     expect(ended.user.logins).toBe(0);
-    expect((await cal.ask(accounts.profile)).status).toBe(401);
+    expect((await cal.send(accounts.profile)).status).toBe(401);
     await admin.call(calls.sendReset, { params: { id: cal.userId } });
-    const soon = await admin.ask(calls.sendReset, { params: { id: cal.userId } });
+    const soon = await admin.send(calls.sendReset, { params: { id: cal.userId } });
     expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, '60']);
     expect(await logged('user.resetSent')).toMatchObject({ details: { email: cal.email } });
     const outbox = join(server.database.location.dataDir, 'outbox');
@@ -198,8 +198,8 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
     const search = await admin.call(calls.contacts, { query: { search: 'QUESTION' } });
     expect(search.rows.map(({ _id }) => _id)).toEqual([id]);
     await admin.call(calls.deleteContact, { params: { id } });
-    expect((await admin.ask(calls.deleteContact, { params: { id } })).status).toBe(404);
-    expect((await admin.ask(calls.markContact, { params: { id }, body: {} })).status).toBe(404);
+    expect((await admin.send(calls.deleteContact, { params: { id } })).status).toBe(404);
+    expect((await admin.send(calls.markContact, { params: { id }, body: {} })).status).toBe(404);
     expect(await logged('contact.deleted')).toMatchObject({
       details: { before: { name: 'Dee', message: 'Where?' } },
     });
@@ -223,7 +223,7 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
       ['<p>one</p>', 'Site admin'],
       ['', null],
     ]);
-    expect((await admin.ask(pages.pageVersions, { params: { slug: 'x' as 'home' } })).status).toBe(
+    expect((await admin.send(pages.pageVersions, { params: { slug: 'x' as 'home' } })).status).toBe(
       404,
     );
   });
@@ -304,7 +304,7 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
     expect(await logged('auctions.paused')).toMatchObject({
       details: { before: { pauseStatus: false }, after: { pauseStatus: true } },
     });
-    const early = await admin.ask(calls.season, {
+    const early = await admin.send(calls.season, {
       body: {
         ...{ year: 2031, name: 'Too early', zones: [], firstDay: '2031-03-16', preview: false },
         text: 'Team,Seed,Zone\nA,1,EAST\nB,2,EAST',
@@ -343,7 +343,7 @@ describe.each(testDatabases())('seasons, database %s', (kind) => {
     const shown = await admin.call(calls.season, { body: { ...body, preview: true } });
     expect(shown).toMatchObject({ effect: 'archives', isWritten: false, problems: [] });
     expect((await admin.call(calls.teams)).teams).toHaveLength(68);
-    const wrong = await admin.ask(calls.season, {
+    const wrong = await admin.send(calls.season, {
       body: { ...body, text: 'Team,Seed,Zone\nA,1,EAST', preview: false },
     });
     expect([wrong.status, wrong.body['message']]).toEqual([
@@ -353,7 +353,7 @@ describe.each(testDatabases())('seasons, database %s', (kind) => {
 
     const before = await ida.call(results.myMatches);
     const old = await ida.call(accounts.userDetails, { params: { id: ida.userId } });
-    const early = await admin.ask(calls.season, { body: { ...body, preview: false } });
+    const early = await admin.send(calls.season, { body: { ...body, preview: false } });
     expect([early.status, early.body['message'], early.body['code']]).toEqual([
       ...[409, 'The final of 2026 has not been played.', 'FinalNotPlayed'],
     ]);
@@ -417,7 +417,7 @@ describe.each(testDatabases())('seasons, database %s', (kind) => {
     expect(await won()).toBe(0.5);
     await admin.call(results.enterResult, { params, body: wrong });
     expect(await won()).toBe(0);
-    const drawn = await admin.ask(calls.previewResult, {
+    const drawn = await admin.send(calls.previewResult, {
       params,
       body: { ...wrong, homeScore: 65 },
     });

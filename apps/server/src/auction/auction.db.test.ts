@@ -76,7 +76,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     });
     const seen = await Promise.all(
       screens.map((screen) =>
-        screen.hears('auctionaddmessage', ({ auctionData }) => auctionData.amount === amount),
+        screen.receives('auctionaddmessage', ({ auctionData }) => auctionData.amount === amount),
       ),
     );
     for (const { auctionData } of seen) expect(auctionData).toEqual(answer.body['data']);
@@ -114,7 +114,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
       expect(answer, amount).toMatchObject({ status: 400, body: { status: 'fail' } });
     }
     for (const amount of [5, 5.5, null, true, ['5'], { value: 5 }]) {
-      const answer = await cleo.ask(auction.placeBid, {
+      const answer = await cleo.send(auction.placeBid, {
         body: { teamID: team._id, groupId, amount: amount as never },
       });
       expect(answer.status, JSON.stringify(amount)).toBe(400);
@@ -172,7 +172,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     const { data } = await cleo.call(auction.auctionLog, { params: { groupId } });
     expect(data.map((entry) => entry.seq)).toEqual(data.map((_, index) => index + 1));
     expect(data[0]?.event.type).toBe('AuctionStarted');
-    const refused = await stranger.ask(auction.auctionLog, { params: { groupId } });
+    const refused = await stranger.send(auction.auctionLog, { params: { groupId } });
     expect(refused.status).toBe(403);
   });
 
@@ -186,9 +186,9 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
 
   it('keeps groups closed to newcomers once the hour has come', async () => {
     const { group } = await ana.call(groups.viewGroup);
-    const answer = await stranger.ask(groups.joinGroup, { params: { slug: group?.slug ?? '' } });
+    const answer = await stranger.send(groups.joinGroup, { params: { slug: group?.slug ?? '' } });
     expect(answer).toMatchObject({ status: 409, body: { message: 'Auction already started.' } });
-    expect((await stranger.ask(groups.createGroup, { body: { groupname: 'Late' } })).status).toBe(
+    expect((await stranger.send(groups.createGroup, { body: { groupname: 'Late' } })).status).toBe(
       409,
     );
   });
@@ -196,21 +196,21 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
   it('[FREEZE-1] refuses to move the date or the budget of auctions that have started', async () => {
     const { signInAdmin } = await import('../../test/people.ts');
     const admin = await signInAdmin(server.url);
-    const answer = await admin.ask(site.updateSettings, { body: { startingBudget: 5 } });
+    const answer = await admin.send(site.updateSettings, { body: { startingBudget: 5 } });
     expect(answer).toMatchObject({
       status: 409,
       body: { message: 'An auction has started: the starting budget can no longer change.' },
     });
-    expect((await ana.ask(site.updateSettings, { body: { lotSeconds: 5 } })).status).toBe(403);
+    expect((await ana.send(site.updateSettings, { body: { lotSeconds: 5 } })).status).toBe(403);
   });
 
   it('[PAUSE-1] pauses for the group admin alone, after the open lot; and takes it back', async () => {
     const screen = await openScreen(server.url, ben, groupId);
     await openLot(screen);
-    const refused = await ben.ask(auction.pauseAuction, { body: { groupId, duration: 5 } });
+    const refused = await ben.send(auction.pauseAuction, { body: { groupId, duration: 5 } });
     expect(refused).toMatchObject({ status: 403, body: { status: 'fail' } });
     for (const duration of [0, 1441, 1.5, -1, 'abc', '']) {
-      const bad = await ana.ask(auction.pauseAuction, { body: { groupId, duration } });
+      const bad = await ana.send(auction.pauseAuction, { body: { groupId, duration } });
       expect(bad, String(duration)).toMatchObject({
         status: 400,
         body: { message: 'Please enter a valid pause duration in minutes' },
@@ -218,10 +218,10 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     }
     const paused = await ana.call(auction.pauseAuction, { body: { groupId, duration: '5' } });
     expect(paused.settings.pauseStatus).toBe(false);
-    const asked = await screen.hears('groupauctionpaused');
+    const asked = await screen.receives('groupauctionpaused');
     expect(asked).toMatchObject({ pauseStatus: false, pauseAfterLot: 5 });
     await ana.call(auction.resumeAuction, { body: { groupId } });
-    await screen.hears('groupauctionpaused', ({ pauseAfterLot }) => pauseAfterLot === null);
+    await screen.receives('groupauctionpaused', ({ pauseAfterLot }) => pauseAfterLot === null);
     screen.close();
   });
 
@@ -231,7 +231,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     const screen = await openScreen(server.url, cleo, groupId);
     const { team } = await openLot(screen);
     await admin.call(site.globalPause, { body: { duration: 3 } });
-    const frozen = await screen.hears('countdownUpdate', ({ phase }) => phase === 'paused');
+    const frozen = await screen.receives('countdownUpdate', ({ phase }) => phase === 'paused');
     expect(frozen.pause?.kind).toBe('global');
     const { bidder, amount } = await nextBid();
     expect(await bidder.bid(groupId, team?._id ?? '', String(amount))).toMatchObject({
@@ -244,7 +244,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     // The news is told some milliseconds after the instant it is about.
     expect(frozen.secondsLeft - resumed.secondsLeft).toBeGreaterThanOrEqual(0);
     expect(frozen.secondsLeft - resumed.secondsLeft).toBeLessThanOrEqual(1);
-    expect((await admin.ask(site.globalResume)).status).toBe(409);
+    expect((await admin.send(site.globalResume)).status).toBe(409);
     screen.close();
   });
 
@@ -265,14 +265,17 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     const [teller, listener] = await Promise.all(
       [ana, ben].map((body) => openScreen(server.url, body, groupId)),
     );
-    const before = listener?.heard.filter(({ name }) => name === 'auctionaddmessage').length;
+    const before = listener?.received.filter(({ name }) => name === 'auctionaddmessage').length;
     teller?.socket.emit('auctionaddmessage', { auctionData: { amount: 999 }, groupId });
     // Messages of one socket are read in order: once this is answered, the one before has been read.
     await teller?.socket.emitWithAck('joinRoom', { userId: ana.userId, groupId });
     const { bidder, amount } = await nextBid();
     await bidder.bid(groupId, (await lotNow())._id, String(amount));
-    await listener?.hears('auctionaddmessage', ({ auctionData }) => auctionData.amount === amount);
-    const bids = listener?.heard.filter(({ name }) => name === 'auctionaddmessage');
+    await listener?.receives(
+      'auctionaddmessage',
+      ({ auctionData }) => auctionData.amount === amount,
+    );
+    const bids = listener?.received.filter(({ name }) => name === 'auctionaddmessage');
     expect(bids).toHaveLength((before ?? 0) + 1);
     teller?.close();
     listener?.close();
@@ -283,7 +286,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     const again = await signIn(server.url, cleo.email, PASSWORD);
     const watcher = await openScreen(server.url, ana, groupId);
     const two = await Promise.all([1, 2].map(() => openScreen(server.url, again, groupId)));
-    const online = await watcher.hears('updateUserList', (users) =>
+    const online = await watcher.receives('updateUserList', (users) =>
       users.some((user) => user._id === again.userId),
     );
     expect(online.filter((user) => user._id === again.userId)).toHaveLength(1);
@@ -292,7 +295,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     );
     await again.call(accounts.logout, { body: { token: again.refreshToken } });
     await Promise.all(ended);
-    expect((await again.ask(accounts.profile)).status).toBe(401);
+    expect((await again.send(accounts.profile)).status).toBe(401);
     watcher.close();
   });
 });

@@ -44,7 +44,7 @@ it('answers all that a screen needs to open the auction, as of one event', async
       { amount: 7, userId: ben.userId },
     ]);
 
-    await screen.hears('auctionCompleted');
+    await screen.receives('auctionCompleted');
     const after = await opened();
     expect(after.whole.state.phase).toBe('completed');
     expect(after.whole.teams).toEqual(after.teams);
@@ -56,9 +56,9 @@ it('answers all that a screen needs to open the auction, as of one event', async
     });
 
     const stranger = await signUp(server.url, 'Stranger');
-    expect(await stranger.ask(auction.auctionState, { params })).toMatchObject({ status: 403 });
+    expect(await stranger.send(auction.auctionState, { params })).toMatchObject({ status: 403 });
     const nowhere = { groupId: '018f0000-0000-7000-8000-000000000000' };
-    const lost = await ben.ask(auction.auctionState, { params: nowhere });
+    const lost = await ben.send(auction.auctionState, { params: nowhere });
     expect(lost).toMatchObject({ status: 404 });
     screen.close();
   } finally {

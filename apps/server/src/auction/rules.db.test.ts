@@ -60,7 +60,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     expect((await stateFor(ben, groupId)).lot).toMatchObject({ nobodyCanAnswer: false });
     const answer = await ben.bid(groupId, teamId, '20');
     expect(answer.status).toBe(201);
-    const told = await screen.hears('countdownUpdate', ({ nobodyCanAnswer }) => nobodyCanAnswer);
+    const told = await screen.receives('countdownUpdate', ({ nobodyCanAnswer }) => nobodyCanAnswer);
     expect(told).toMatchObject({ phase: 'open', seq: opened.seq + 2 });
     const bid = answer.body['data'] as { createdAt: string };
     expect(Date.parse(told.closesAt ?? '') - Date.parse(bid.createdAt)).toBe(3000);
@@ -78,7 +78,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     expect(asked.message).toBe(
       'Auction has been paused. The change will apply after the current team bid is complete.',
     );
-    expect(await screen.hears('groupauctionpaused')).toMatchObject({
+    expect(await screen.receives('groupauctionpaused')).toMatchObject({
       pauseStatus: false,
       pauseAfterLot: 5,
       seq: seq + 1,
@@ -91,7 +91,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     const { url, groupId, ana, ben } = await aSite(2);
     const screen = await openScreen(url, ben, groupId);
     await startAuctions(url, { ...LONG_LOTS, lockSeconds: 40 });
-    const { team } = await screen.hears('lockScreen');
+    const { team } = await screen.receives('lockScreen');
     const { message } = await ana.call(auction.pauseAuction, { body: { groupId, duration: 5 } });
     expect(message).toBe('Auction has been paused.');
     const state = await stateFor(ben, groupId);
@@ -117,7 +117,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     const screen = await openScreen(url, ana, groupId);
     await openLot(screen);
     const message = 'This is the last team: there is nothing left to pause.';
-    const refused = await ana.ask(auction.pauseAuction, { body: { groupId, duration: 5 } });
+    const refused = await ana.send(auction.pauseAuction, { body: { groupId, duration: 5 } });
     expect(refused).toMatchObject({
       status: 409,
       body: { status: 'fail', code: 'LastLot', message },
@@ -127,7 +127,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
       duration: 5,
     });
     expect(ack).toEqual({ status: 'fail', message });
-    expect(await screen.hears('groupPauseError')).toEqual({ message });
+    expect(await screen.receives('groupPauseError')).toEqual({ message });
     expect((await stateFor(ana, groupId)).pauseAfterLot).toBeNull();
     screen.close();
   });
@@ -148,7 +148,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
   it('[LOT-6] refuses an extension longer than a lot, in one change or by two at once', async () => {
     const { url } = await aSite(2);
     const admin = await signInAdmin(url);
-    const change = (body: object) => admin.ask(site.updateSettings, { body });
+    const change = (body: object) => admin.send(site.updateSettings, { body });
     expect(await change({ extensionSeconds: 31 })).toMatchObject({
       status: 400,
       body: {
@@ -174,7 +174,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     await admin.call(site.updateSettings, { body: { contactphone: '555' } });
     await startAuctions(url);
     const screen = await openScreen(url, ana, groupId);
-    await screen.hears('lockScreen');
+    await screen.receives('lockScreen');
     const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
     expect(data[0]?.event).toMatchObject({
       rulesVersion: 2,

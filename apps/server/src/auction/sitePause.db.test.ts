@@ -35,7 +35,10 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
     await startAuctions(first.url, LONG_LOTS);
     return Promise.all(
       made.map(async ({ group: { groupId }, members: [ana, ben] }, index) => {
-        const lot = await screens[index]?.hears('countdownUpdate', ({ phase }) => phase === 'open');
+        const lot = await screens[index]?.receives(
+          'countdownUpdate',
+          ({ phase }) => phase === 'open',
+        );
         return {
           groupId,
           teamId: lot?.team?._id ?? '',
@@ -76,7 +79,7 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
     const [here, there] = await Promise.all([signInAdmin(first.url), signInAdmin(second.url)]);
 
     const bidding = groups.map(bidUntilPaused);
-    const answer = await here.ask(site.globalPause, { body: { duration: 5 } });
+    const answer = await here.send(site.globalPause, { body: { duration: 5 } });
     // Before anything else: the logs as they are when the answer is there.
     const held = await lastEvents(second);
     const paused = site.globalPause.reply.parse(answer.body);
@@ -89,9 +92,9 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
     expect((await here.call(calls.overview)).groups).toMatchObject({ paused: GROUPS });
 
     // The other one may not know of the pause yet.
-    const again = await there.ask(site.globalPause, { body: { duration: 9 } });
+    const again = await there.send(site.globalPause, { body: { duration: 9 } });
     expect(again.body['groups']).toEqual({ running: GROUPS, reached: GROUPS });
-    const resumed = await here.ask(site.globalResume);
+    const resumed = await here.send(site.globalResume);
     const after = await lastEvents(second);
     expect(after.filter(({ type }) => type !== 'PauseEnded')).toEqual([]);
     expect(resumed.body).toMatchObject({
@@ -120,7 +123,7 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
        FROM auction_events WHERE group_id = $1 ORDER BY seq DESC LIMIT 1`,
       [broken?.groupId],
     );
-    const answer = await admin.ask(site.globalPause, { body: { duration: 5 } });
+    const answer = await admin.send(site.globalPause, { body: { duration: 5 } });
     const held = await lastEvents(first);
     expect(held.filter(({ type }) => type === 'PauseBegan')).toHaveLength(GROUPS - 1);
     expect(answer).toMatchObject({

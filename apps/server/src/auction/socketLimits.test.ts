@@ -52,12 +52,12 @@ async function letIn(opening: Promise<RawSocket>): Promise<RawSocket> {
   const raw = await opening;
   closings.push(() => raw.webSocket.terminate());
   raw.send('40');
-  await expect.poll(() => raw.heard.some((packet) => packet.startsWith('40'))).toBe(true);
+  await expect.poll(() => raw.received.some((packet) => packet.startsWith('40'))).toBe(true);
   return raw;
 }
 
-const newsOf = ({ heard }: RawSocket) =>
-  heard.filter((packet) => packet.startsWith('42["news"')).length;
+const newsOf = ({ received }: RawSocket) =>
+  received.filter((packet) => packet.startsWith('42["news"')).length;
 
 it('cuts who never reads, and nobody who does', async () => {
   const server = await aServer();

@@ -10,7 +10,7 @@ import {
   type SomeBody,
   startAuctions,
 } from '../../test/people.ts';
-import { heardOf, openRaw, openRawMember, type RawSocket } from '../../test/rawSocket.ts';
+import { receivedOf, openRaw, openRawMember, type RawSocket } from '../../test/rawSocket.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 
 let server: TestServer;
@@ -63,7 +63,7 @@ const anHonestBidIsHeard = async () => {
   const bidder = amount % 2 === 0 ? friend : honest;
   const answer = await bidder.bid(honestGroup._id, team?._id ?? '', String(amount));
   expect(answer.status).toBe(201);
-  await screen.hears('auctionaddmessage', ({ auctionData }) => auctionData.amount === amount);
+  await screen.receives('auctionaddmessage', ({ auctionData }) => auctionData.amount === amount);
 };
 
 describe('a socket that sends too much', () => {
@@ -80,10 +80,10 @@ describe('a socket that sends too much', () => {
     const before = await ended('flood');
     for (let sent = 0; sent < 5_000; sent += 1) flooding.send(packet);
     await expect.poll(flooding.isOpen).toBe(false);
-    expect(heardOf(flooding, 'socketEnded')).toEqual([
+    expect(receivedOf(flooding, 'socketEnded')).toEqual([
       `42["socketEnded",${JSON.stringify({ message: MESSAGES.socketFlood })}]`,
     ]);
-    expect(heardOf(flooding, 'countdownUpdate').length).toBeLessThan(50);
+    expect(receivedOf(flooding, 'countdownUpdate').length).toBeLessThan(50);
     expect(await ended('flood')).toBe(before + 1);
     await anHonestBidIsHeard();
   });
@@ -130,7 +130,7 @@ describe('a socket that sends too much', () => {
     for (let sent = 0; sent < 30; sent += 1) busy.send(event('countdownUpdate'));
     // What came before it was taken too.
     busy.send(`427${JSON.stringify(['joinRoom', {}])}`);
-    await expect.poll(() => busy.heard.some((packet) => packet.startsWith('437'))).toBe(true);
+    await expect.poll(() => busy.received.some((packet) => packet.startsWith('437'))).toBe(true);
     expect(busy.isOpen()).toBe(true);
   });
 });
@@ -143,7 +143,7 @@ describe('sockets of one user', () => {
     await expect.poll(() => opened.filter((one) => one.isOpen()).length).toBe(10);
     for (const [index, one] of opened.entries()) expect(one.isOpen()).toBe(index >= 4);
     for (const one of opened.slice(0, 4)) {
-      expect(heardOf(one, 'socketEnded').at(0)).toContain(MESSAGES.socketElsewhere);
+      expect(receivedOf(one, 'socketEnded').at(0)).toContain(MESSAGES.socketElsewhere);
     }
     expect(await ended('user')).toBe(before + 4);
     await anHonestBidIsHeard();
@@ -154,8 +154,8 @@ describe('sockets of one user', () => {
     const enter = async () => {
       const one = await raw(openRaw(server.url, { query }));
       one.send(`40${JSON.stringify({ token: honest.token })}`);
-      await expect.poll(() => one.heard.some((packet) => packet.startsWith('4'))).toBe(true);
-      return one.heard.find((packet) => packet.startsWith('4')) ?? '';
+      await expect.poll(() => one.received.some((packet) => packet.startsWith('4'))).toBe(true);
+      return one.received.find((packet) => packet.startsWith('4')) ?? '';
     };
     const answers = await Promise.all(Array.from({ length: 150 }, enter));
     const refusals = answers.filter((answer) => answer.startsWith('44'));
@@ -171,7 +171,7 @@ describe('connections that say nothing, or nothing true', () => {
     );
     stranger.send(`40${JSON.stringify({ token: 'forged' })}`);
     await expect.poll(stranger.isOpen).toBe(false);
-    expect(stranger.heard.at(-1)).toContain(MESSAGES.signInFirst);
+    expect(stranger.received.at(-1)).toContain(MESSAGES.signInFirst);
   });
 });
 

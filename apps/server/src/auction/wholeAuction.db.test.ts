@@ -27,7 +27,7 @@ describe.each(testDatabases())('a whole auction, database %s', (kind) => {
       const firstTeam = first.team?._id ?? '';
       expect((await ana.bid(groupId, firstTeam, '5')).status).toBe(201);
       expect((await ben.bid(groupId, firstTeam, '7')).status).toBe(201);
-      const firstSale = await screen.hears('teamStatusUpdate');
+      const firstSale = await screen.receives('teamStatusUpdate');
       expect(firstSale).toMatchObject({ teamID: firstTeam, status: 'sold', amount: 7 });
       expect(firstSale.user?._id).toBe(ben.userId);
       expect(await ben.bid(groupId, firstTeam, '9')).toMatchObject({ status: 409 });
@@ -35,9 +35,9 @@ describe.each(testDatabases())('a whole auction, database %s', (kind) => {
       const second = await openLot(screen, firstSale.seq);
       expect(second.team?._id).not.toBe(firstTeam);
       expect((await ana.bid(groupId, second.team?._id ?? '', '3')).status).toBe(201);
-      const third = await screen.hears('teamStatusUpdate', (news) => news.status === 'unsold');
+      const third = await screen.receives('teamStatusUpdate', (news) => news.status === 'unsold');
       expect(third).toMatchObject({ amount: null, user: null });
-      await screen.hears('auctionCompleted');
+      await screen.receives('auctionCompleted');
 
       const { state } = await ben.call(auction.auctionState, { params: { groupId } });
       expect(state).toMatchObject({ phase: 'completed', lot: null, upNext: [] });
@@ -64,7 +64,7 @@ describe.each(testDatabases())('a whole auction, database %s', (kind) => {
         type: 'AuctionCompleted',
         orderSeed: seen.group?.orderSeed,
       });
-      expect(await admin.ask(site.updateSettings, { body: { startingBudget: 5 } })).toMatchObject({
+      expect(await admin.send(site.updateSettings, { body: { startingBudget: 5 } })).toMatchObject({
         status: 409,
       });
       screen.close();

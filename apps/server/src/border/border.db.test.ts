@@ -257,7 +257,7 @@ describe('somebody who tries the console’s doors', () => {
   it('is noted once a minute, however often they try', async () => {
     const trier = await signUp(server.url, 'Trudy');
     for (let tries = 0; tries < 30; tries += 1) {
-      expect((await trier.ask(admin.overview)).status).toBe(403);
+      expect((await trier.send(admin.overview)).status).toBe(403);
     }
     const rowsOf = async () => {
       const { rows } = await siteAdmin.call(admin.auditLog, {
@@ -275,7 +275,7 @@ describe('somebody who tries the console’s doors', () => {
   });
 
   it('is told no more than that they may not', async () => {
-    const { body } = await member.ask(admin.users);
+    const { body } = await member.send(admin.users);
     expect(body['message']).toBe(MESSAGES.forbidden);
   });
 });

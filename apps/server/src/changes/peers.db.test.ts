@@ -55,13 +55,13 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     return screen;
   };
   const amountsOn = (screen: Screen) =>
-    screen.heard.flatMap(({ name, payload }) =>
+    screen.received.flatMap(({ name, payload }) =>
       name === 'auctionaddmessage'
         ? [(payload as { auctionData: { amount: number } }).auctionData.amount]
         : [],
     );
   const onlineOn = (screen: Screen) => {
-    const last = screen.heard.findLast(({ name }) => name === 'updateUserList');
+    const last = screen.received.findLast(({ name }) => name === 'updateUserList');
     return ((last?.payload ?? []) as { fullName: string }[]).map(({ fullName }) => fullName).sort();
   };
 
@@ -136,11 +136,11 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
   it('end a login on both: its token and its sockets', async () => {
     const [first, second] = await twoServers(BY_BUS_ALONE);
     const { ana, ben, his } = await anAuction([first, second]);
-    expect((await ben.ask(accounts.profile)).status).toBe(200);
+    expect((await ben.send(accounts.profile)).status).toBe(200);
     await viaServer(first.url, ben).call(accounts.logout, { body: { token: ben.refreshToken } });
     await expect.poll(() => his.socket.connected, OFTEN).toBe(false);
-    expect((await ben.ask(accounts.profile)).status).toBe(401);
-    expect((await ana.ask(accounts.profile)).status).toBe(200);
+    expect((await ben.send(accounts.profile)).status).toBe(401);
+    expect((await ana.send(accounts.profile)).status).toBe(200);
   });
 
   it('follow changes of the settings, and keep what was changed on both at once', async () => {
@@ -157,11 +157,11 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
         .toMatchObject({ footerContent: 'From here', copyright: 'From there' });
     }
     await here.call(site.globalPause, { body: { duration: 5 } });
-    await his.hears('auctionpaused', ({ pauseStatus }) => pauseStatus);
-    await his.hears('countdownUpdate', ({ phase }) => phase === 'paused');
+    await his.receives('auctionpaused', ({ pauseStatus }) => pauseStatus);
+    await his.receives('countdownUpdate', ({ phase }) => phase === 'paused');
     await there.call(site.globalResume);
     await expect
-      .poll(() => his.heard.findLast(({ name }) => name === 'auctionpaused')?.payload)
+      .poll(() => his.received.findLast(({ name }) => name === 'auctionpaused')?.payload)
       .toMatchObject({ pauseStatus: false });
     await expect
       .poll(
@@ -185,10 +185,10 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const admin = await signInAdmin(second.url);
     await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
     await expect
-      .poll(async () => (await ben.ask(groups.leaveGroup, { params: { groupId } })).status, OFTEN)
+      .poll(async () => (await ben.send(groups.leaveGroup, { params: { groupId } })).status, OFTEN)
       .toBe(200);
     await expect.poll(() => his.socket.connected, OFTEN).toBe(false);
-    expect((await there.ask(groups.settingsOfGroup, { params: { groupId } })).status).toBe(403);
+    expect((await there.send(groups.settingsOfGroup, { params: { groupId } })).status).toBe(403);
   });
 
   it('tell the members on both who has come and who leads now, at once or a moment later without Redis', async () => {
@@ -200,7 +200,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const { groupId, slug } = group;
     const his = await screenOf(second.url, viaServer(second.url, ben), groupId);
     const namesOn = (screen: Screen) => {
-      const last = screen.heard.findLast(({ name }) => name === 'groupUpdated');
+      const last = screen.received.findLast(({ name }) => name === 'groupUpdated');
       const update = last?.payload as ServerMessages['groupUpdated'] | undefined;
       return update?.members.map(({ user }) => user.fullName);
     };
@@ -209,9 +209,9 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     await cleo.call(groups.joinGroup, { params: { slug } });
     await expect.poll(() => namesOn(his), OFTEN).toEqual(['Ana', 'Ben', 'Cleo']);
     await expect
-      .poll(async () => (await ana.ask(groups.leaveGroup, { params: { groupId } })).status, OFTEN)
+      .poll(async () => (await ana.send(groups.leaveGroup, { params: { groupId } })).status, OFTEN)
       .toBe(200);
-    await his.hears('groupUpdated', ({ groupAdminId }) => groupAdminId === ben.userId);
+    await his.receives('groupUpdated', ({ groupAdminId }) => groupAdminId === ben.userId);
 
     first.redis.cut();
     second.redis.cut();
@@ -232,7 +232,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const params = { id };
     const body = { homeScore: 80, awayScore: 70, status: 'final' as const };
     await admin.call(results.enterResult, { params, body });
-    await his.hears('matchUpdated', ({ matchId }) => matchId === id);
+    await his.receives('matchUpdated', ({ matchId }) => matchId === id);
     const { matches: after } = await there.call(results.matches);
     expect(after.find(({ _id }) => _id === id)).toMatchObject({ status: 'final' });
   });

@@ -41,7 +41,7 @@ describe.skipIf(!testDatabases().includes('postgresql'))('a PostgreSQL that goes
     const { team } = await openLot(screen);
 
     line.cut();
-    const refused = await ana.ask(groups.myGroupId);
+    const refused = await ana.send(groups.myGroupId);
     expect(refused).toMatchObject({
       status: 503,
       body: { status: 'error', message: MESSAGES.databaseAway },
@@ -51,12 +51,12 @@ describe.skipIf(!testDatabases().includes('postgresql'))('a PostgreSQL that goes
     const bid = ana.bid(groupId, team?._id ?? '', '5', 'one press');
 
     // Who is there is told that bids wait, and when they do no more.
-    await screen.hears('savingUpdate', ({ isSaving }) => !isSaving);
+    await screen.receives('savingUpdate', ({ isSaving }) => !isSaving);
 
     line.mend();
-    await screen.hears('savingUpdate', ({ isSaving }) => isSaving);
+    await screen.receives('savingUpdate', ({ isSaving }) => isSaving);
     expect((await bid).status).toBe(201);
-    await screen.hears('auctionaddmessage', ({ auctionData }) => auctionData.amount === 5);
+    await screen.receives('auctionaddmessage', ({ auctionData }) => auctionData.amount === 5);
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, BACK).toBe(200);
     const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
     expect(data.filter(({ event }) => event.type === 'BidPlaced')).toHaveLength(1);

@@ -25,7 +25,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
   let admin: SomeBody;
   useServer({ kind }, (started) => void ({ server, admin } = started));
 
-  const join = (who: SomeBody, slug: string) => who.ask(groups.joinGroup, { params: { slug } });
+  const join = (who: SomeBody, slug: string) => who.send(groups.joinGroup, { params: { slug } });
 
   it('makes its creator admin and first member, and seals the order by a hash', async () => {
     const { group, members } = await aGroup(server.url, ['Ana']);
@@ -44,7 +44,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
 
   it('takes names of 3 to 50 characters after trimming', async () => {
     const ben = await signUp(server.url, 'Ben');
-    const create = (groupname: string) => ben.ask(groups.createGroup, { body: { groupname } });
+    const create = (groupname: string) => ben.send(groups.createGroup, { body: { groupname } });
     expect(await create('   ')).toMatchObject({
       status: 400,
       body: { status: 'fail', message: MESSAGES.groupNameRequired },
@@ -63,7 +63,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
 
   it('lets one of two groups be made when somebody presses twice', async () => {
     const cleo = await signUp(server.url, 'Cleo');
-    const create = () => cleo.ask(groups.createGroup, { body: { groupname: 'Twice' } });
+    const create = () => cleo.send(groups.createGroup, { body: { groupname: 'Twice' } });
     const answers = await Promise.all([create(), create(), create()]);
     expect(statusesOf(answers)).toEqual([200, 409, 409]);
   });
@@ -73,7 +73,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     const other = await aGroup(server.url, ['Fay']);
     const [, eve] = members;
     const gil = await signUp(server.url, 'Gil');
-    const behind = (slug: string) => gil.ask(groups.invitation, { params: { slug } });
+    const behind = (slug: string) => gil.send(groups.invitation, { params: { slug } });
     expect(await behind(group.slug)).toMatchObject({
       status: 200,
       body: { status: 'success', groupname: group.groupname },
@@ -104,7 +104,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
       status: 409,
       body: { message: MESSAGES.alreadyInGroup },
     });
-    const member = (groupId: string) => gil.ask(groups.isMemberOfGroup, { params: { groupId } });
+    const member = (groupId: string) => gil.send(groups.isMemberOfGroup, { params: { groupId } });
     expect(await member(group.groupId)).toMatchObject({ body: { isMember: false } });
     expect((await member(NOBODY)).status).toBe(404);
     expect((await member('not-an-id')).status).toBe(400);
@@ -127,7 +127,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     const { group, members } = await aGroup(server.url, ['Hal', 'Ida', 'Joe']);
     const [hal, ida, joe] = members;
     const leave = (who: SomeBody) =>
-      who.ask(groups.leaveGroup, { params: { groupId: group.groupId } });
+      who.send(groups.leaveGroup, { params: { groupId: group.groupId } });
     expect(await leave(hal)).toMatchObject({
       status: 403,
       body: { message: MESSAGES.leaveNotAllowed },
@@ -163,7 +163,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     const namesOf = (update: ServerMessages['groupUpdated']) =>
       update.members.map(({ user }) => user.fullName);
     const told = (screen: Screen, names: readonly string[]) =>
-      screen.hears('groupUpdated', (update) => isDeepStrictEqual(namesOf(update), names));
+      screen.receives('groupUpdated', (update) => isDeepStrictEqual(namesOf(update), names));
 
     // Who comes in is told how it stands.
     expect(await told(hers, ['Kim'])).toMatchObject({ groupId, groupAdminId: kim.userId });
@@ -184,7 +184,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     await kim.call(groups.leaveGroup, { params: { groupId } });
     expect(await told(his, ['Mia B'])).toMatchObject({ groupId, groupAdminId: mia.userId });
     await expect.poll(() => hers.socket.connected).toBe(false);
-    const strangers = elsewhere.heard.filter(
+    const strangers = elsewhere.received.filter(
       ({ name, payload }) =>
         name === 'groupUpdated' && (payload as { groupId: string }).groupId === groupId,
     );

@@ -96,7 +96,7 @@ describe('what the server answers over HTTP', () => {
       if (id === 'getInvitation') params['slug'] = invitation.group.slug;
       const caller = call.access === 'admin' ? admin : member;
       // `ask` fails by itself for a field or a refusal that the contract does not have.
-      const { status, body } = await caller.ask(call, { params });
+      const { status, body } = await caller.send(call, { params });
       expect([id, status, body]).toEqual([id, call.successStatus, expect.anything()]);
     }
   });

@@ -24,8 +24,8 @@ describe.each(testDatabases())('members, database %s', (kind) => {
       userData: { fullName: 'Kim', allGroups: [{ _id: group.groupId }] },
       team: [],
     });
-    expect((await stranger.ask(accounts.userDetails, details)).status).toBe(403);
-    expect((await kim?.ask(accounts.userDetails, details))?.status).toBe(200);
+    expect((await stranger.send(accounts.userDetails, details)).status).toBe(403);
+    expect((await kim?.send(accounts.userDetails, details))?.status).toBe(200);
     expect(await kim?.call(accounts.groupAdmin)).toMatchObject({ groupAdminId: kim?.userId });
     expect(await lou?.call(accounts.usersList)).toMatchObject({ users: { totalResults: 2 } });
     expect(await stranger.call(groups.myGroupId)).toMatchObject({ groupId: null });

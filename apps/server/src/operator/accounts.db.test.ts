@@ -102,7 +102,7 @@ describe.each(testDatabases())('accounts from the command line, database %s', (k
     const password = generated(reset.said);
 
     const refresh = { body: { token: pat.refreshToken } };
-    expect((await pat.ask(accounts.refreshTokens, refresh)).status).toBe(401);
+    expect((await pat.send(accounts.refreshTokens, refresh)).status).toBe(401);
     const old = { email: pat.email, password: PASSWORD };
     expect((await request(url, 'POST', accounts.login.path, { body: old })).status).toBe(401);
     await signIn(url, pat.email, password);
@@ -140,7 +140,7 @@ describe.each(testDatabases())('accounts from the command line, database %s', (k
       said: says(/signs in with the password alone now; 1 login has ended/),
     });
     const refresh = { body: { token: lea.refreshToken } };
-    expect((await lea.ask(accounts.refreshTokens, refresh)).status).toBe(401);
+    expect((await lea.send(accounts.refreshTokens, refresh)).status).toBe(401);
     await signIn(url, lea.email, PASSWORD);
     await server.stop();
     expect(await toldOf(location, lea.email, REMOVED_LETTER)).toBe(1);

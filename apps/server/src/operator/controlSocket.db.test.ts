@@ -60,7 +60,7 @@ describe('the socket on which a server with an embedded database answers operato
       code: 0,
     });
     await gone;
-    expect((await quinn.ask(accounts.profile)).status).toBe(401);
+    expect((await quinn.send(accounts.profile)).status).toBe(401);
 
     const matches = async () => (await request(url, 'GET', results.matches.path)).body['matches'];
     expect(await matches()).toHaveLength(67);

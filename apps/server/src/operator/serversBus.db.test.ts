@@ -30,7 +30,7 @@ describe.skipIf(!CAN_SHARE)(`servers on PostgreSQL while an operator works${WHY_
 
     const reset = await operate(location, 'reset-password', '--email', ann.email);
     expect(reset).toMatchObject({ code: 0, errors: '' });
-    await expect.poll(async () => (await ann.ask(accounts.profile)).status).toBe(401);
+    await expect.poll(async () => (await ann.send(accounts.profile)).status).toBe(401);
     await close();
   });
 

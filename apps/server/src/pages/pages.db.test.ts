@@ -48,9 +48,9 @@ describe.each(testDatabases())('pages and messages, database %s', (kind) => {
           '<h1>Hi</h1><p onclick="x()">Text <a href="javascript:x()">a</a> <a href="https://b.test">b</a></p><script>x()</script><img src=x onerror=x()>',
       },
     } as const;
-    expect((await member.ask(pages.putPage, change)).status).toBe(403);
+    expect((await member.send(pages.putPage, change)).status).toBe(403);
     const elsewhere = { ...change, params: { slug: 'elsewhere' as never } };
-    expect((await admin.ask(pages.putPage, elsewhere)).status).toBe(404);
+    expect((await admin.send(pages.putPage, elsewhere)).status).toBe(404);
     await admin.call(pages.putPage, change);
     const { body } = await get('terms-conditions');
     expect(body).toMatchObject({

@@ -17,7 +17,7 @@ const file = newestShippedTournament();
 const DAYS = [...new Set(file.matches.map(({ date }) => date))].toSorted();
 const matchesOn = (date: string) => file.matches.filter((match) => match.date === date).length;
 
-const refusal = async (asking: ReturnType<SomeBody['ask']>) => {
+const refusal = async (asking: ReturnType<SomeBody['send']>) => {
   const { status, body } = await asking;
   return [status, body['message']];
 };
@@ -54,7 +54,7 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
   });
 
   it('does not let a setting say that it is one, and keeps what was set', async () => {
-    await admin.ask(site.updateSettings, {
+    await admin.send(site.updateSettings, {
       body: { practiceSeason: null, lotSeconds: 20 } as object,
     });
     const [settings] = await admin.call(site.getSettings);
@@ -89,7 +89,7 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
   it('lets nobody but the site admin play it', async () => {
     const member = await signUp(server.url, 'Mo');
     for (const call of [calls.practice, calls.playNextDay, calls.playToTheEnd]) {
-      expect((await member.ask(call)).status).toBe(403);
+      expect((await member.send(call)).status).toBe(403);
       expect((await request(server.url, call.method, call.path)).status).toBe(401);
     }
   });
@@ -101,24 +101,24 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
     const [bea] = members;
     const screen = await openScreen(server.url, bea, groupId);
 
-    const first = await admin.ask(calls.playNextDay);
+    const first = await admin.send(calls.playNextDay);
     expect(first.body).toMatchObject({
       message: 'Tuesday, March 17: 2 games were played.',
       ...{ date: '2026-03-17', days: 1, matches: 2, leftOver: [] },
     });
-    await screen.hears('matchUpdated');
+    await screen.receives('matchUpdated');
     expect(await admin.call(calls.playNextDay, { body: { date: '2026-03-18' } })).toMatchObject({
       ...{ date: '2026-03-18', matches: 2 },
     });
-    expect(await refusal(admin.ask(calls.playNextDay, { body: { date: '2026-03-18' } }))).toEqual([
+    expect(await refusal(admin.send(calls.playNextDay, { body: { date: '2026-03-18' } }))).toEqual([
       409,
       'Wednesday, March 18 is not the next day any more.',
     ]);
-    expect((await admin.ask(calls.playNextDay, { body: { date: 'tomorrow' } })).status).toBe(400);
+    expect((await admin.send(calls.playNextDay, { body: { date: 'tomorrow' } })).status).toBe(400);
 
     // Two admins who mean the same day play it once.
     const both = await Promise.all(
-      [1, 2].map(() => admin.ask(calls.playNextDay, { body: { date: '2026-03-19' } })),
+      [1, 2].map(() => admin.send(calls.playNextDay, { body: { date: '2026-03-19' } })),
     );
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await admin.call(calls.practice)).practice).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
     const sum = stand.standings.reduce((total, { profit }) => total + cents(profit), 0);
     expect(sum).toBe(0);
     for (const call of [calls.playNextDay, calls.playToTheEnd]) {
-      expect(await refusal(admin.ask(call))).toEqual([
+      expect(await refusal(admin.send(call))).toEqual([
         409,
         'All games of the practice season have been played.',
       ]);
@@ -165,7 +165,7 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
     expect(settings?.practiceSeason).toBeNull();
     expect(await admin.call(calls.practice)).toMatchObject({ practice: null });
     for (const call of [calls.playNextDay, calls.playToTheEnd]) {
-      expect(await refusal(admin.ask(call))).toEqual([
+      expect(await refusal(admin.send(call))).toEqual([
         409,
         'This is not a practice season: its results come as the games are played.',
       ]);
@@ -194,7 +194,7 @@ describe.each(testDatabases())('a practice season, database %s', (kind) => {
     });
     const third = await admin.call(calls.playNextDay);
     expect(third).toMatchObject({ date: '2026-03-19', matches: matchesOn('2026-03-19') - 1 });
-    const answer = await admin.ask(calls.playToTheEnd);
+    const answer = await admin.send(calls.playToTheEnd);
     expect(answer.body['message']).toMatch(
       /days with \d+ games were played\. \d games wait for a result by hand: other teams meet/,
     );
@@ -203,7 +203,7 @@ describe.each(testDatabases())('a practice season, database %s', (kind) => {
       round: 'Round of 32',
       teams: expect.stringMatching(/^Siena against /),
     });
-    expect(await refusal(admin.ask(calls.playNextDay))).toEqual([
+    expect(await refusal(admin.send(calls.playNextDay))).toEqual([
       409,
       'After the corrections, other teams meet than in the real tournament: please enter what is left by hand.',
     ]);
@@ -220,7 +220,7 @@ describe.each(testDatabases())('a practice season, database %s', (kind) => {
     const elsewhere = await signInAdmin(other.url);
     await elsewhere.call(importTournament, { body: { ...withoutResults(file), year: 2027 } });
     // This process has not been told.
-    expect((await admin.ask(calls.playNextDay)).status).toBe(409);
+    expect((await admin.send(calls.playNextDay)).status).toBe(409);
     const { rows } = await server.database.pool.query(
       'SELECT 1 FROM matches WHERE winner_team_id IS NOT NULL',
     );

@@ -33,7 +33,7 @@ describe.each(testDatabases())('results, database %s', (kind) => {
       ).rows.map(({ id, key }) => [key, id]),
     );
   const enter = (id: string, body: object) =>
-    admin.ask(results.enterResult, { params: { id }, body });
+    admin.send(results.enterResult, { params: { id }, body });
 
   it('are refused to all but the admin', async () => {
     const member = await signUp(server.url, 'Member');
@@ -74,7 +74,7 @@ describe.each(testDatabases())('results, database %s', (kind) => {
       });
       expect(answer.status, match.id).toBe(200);
     }
-    await screen.hears(
+    await screen.receives(
       'matchUpdated',
       ({ matchId }) => matchId === ids.get(file.matches[35]?.id ?? ''),
     );
@@ -234,7 +234,7 @@ describe.each(testDatabases())('results, database %s', (kind) => {
         ? { ...match, id: 'nothing' }
         : { ...match, status: 'scheduled' as const },
     );
-    const imported = await admin.ask(results.importResults, { body: { matches: wrong } });
+    const imported = await admin.send(results.importResults, { body: { matches: wrong } });
     expect(imported).toMatchObject({ status: 404, body: { message: /nothing/ } });
     expect((await request(server.url, 'GET', '/matchlist/matches')).body).toEqual(before);
   });
@@ -260,8 +260,8 @@ describe.each(testDatabases())('results, database %s', (kind) => {
     expect((await stranger.call(results.myMatches)).data).toEqual([]);
     const params = { groupId: group.groupId };
     const refused = await Promise.all([
-      stranger.ask(results.standings, { params }),
-      stranger.ask(results.exportGroup, { params }),
+      stranger.send(results.standings, { params }),
+      stranger.send(results.exportGroup, { params }),
     ]);
     expect(statusesOf(refused)).toEqual([403, 403]);
   });

@@ -43,7 +43,7 @@ describe.each(testDatabases())('payouts of a bracket, database %s', (kind) => {
     ];
     for (const file of shapes) {
       const before = await payouts();
-      const { status, body } = await admin.ask(importTournament, { body: file });
+      const { status, body } = await admin.send(importTournament, { body: file });
       expect(status).toBe(200);
       const answer = importTournament.reply.parse(body);
       const now = await payouts();
@@ -57,7 +57,7 @@ describe.each(testDatabases())('payouts of a bracket, database %s', (kind) => {
       body: { ...withoutResults(newestShippedTournament()), year: 2031 },
     });
     expect(back.payouts?.payoutBasisPoints).toEqual(USUAL);
-    const tiny = await admin.ask(importTournament, { body: drawnTournament(['A'], 4) });
+    const tiny = await admin.send(importTournament, { body: drawnTournament(['A'], 4) });
     expect(tiny.body['message']).toBe(
       'Cup of 4 has been imported. The site’s payouts add up to 36 % of the pot in this bracket, so they become, for a win: Final Four 22.22 %, Championship 55.56 %.',
     );
@@ -135,7 +135,7 @@ describe.each(testDatabases())('payouts of a bracket, database %s', (kind) => {
     const [ana] = members;
     const screen = await openScreen(server.url, ana, group.groupId);
     await admin.call(site.updateSettings, { body: { auctionDate: new Date().toISOString() } });
-    await screen.hears('lockScreen');
+    await screen.receives('lockScreen');
     screen.close();
     const { rows } = await server.database.pool.query<{ frozen: unknown; stored: unknown }>(
       `SELECT payload->'settings'->'payoutBasisPoints' AS frozen, payout_basis_points AS stored

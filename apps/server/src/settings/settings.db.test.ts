@@ -53,10 +53,10 @@ describe.each(testDatabases())('site administration, database %s', (kind) => {
 
   it('lets nobody but the site admin change anything', async () => {
     for (const call of [site.updateSettings, site.globalPause, site.globalResume]) {
-      expect((await member.ask(call, { body: { duration: 1 } })).status).toBe(403);
+      expect((await member.send(call, { body: { duration: 1 } })).status).toBe(403);
       expect((await request(server.url, call.method, call.path)).status).toBe(401);
     }
-    expect((await member.ask(importTournament, { body: LAST_YEAR })).status).toBe(403);
+    expect((await member.send(importTournament, { body: LAST_YEAR })).status).toBe(403);
   });
 
   it('refuses settings that cannot be, and payouts that do not add up to the pot', async () => {
@@ -76,14 +76,14 @@ describe.each(testDatabases())('site administration, database %s', (kind) => {
     const auctionDate = new Date(Date.now() + 3_600_000).toISOString();
     await admin.call(site.updateSettings, { body: { auctionDate } });
     expect(
-      await screen.hears('auctionTimeUpdated', (news) => news.auctionDate === auctionDate),
+      await screen.receives('auctionTimeUpdated', (news) => news.auctionDate === auctionDate),
     ).toEqual({ auctionDate });
     const { settings } = await admin.call(site.globalPause, { body: { duration: '2' } });
-    await screen.hears('auctionpaused', (news) => news.pauseTime === settings.pauseTime);
+    await screen.receives('auctionpaused', (news) => news.pauseTime === settings.pauseTime);
     await admin.call(site.globalResume);
     // The first is the greeting, the last one the end of the pause.
     await expect
-      .poll(() => screen.heard.filter(({ name }) => name === 'auctionpaused'))
+      .poll(() => screen.received.filter(({ name }) => name === 'auctionpaused'))
       .toMatchObject([false, true, false].map((pauseStatus) => ({ payload: { pauseStatus } })));
     screen.close();
   });

@@ -23,7 +23,7 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
   let admin: SomeBody;
   useServer({ kind }, (started) => void ({ server, admin } = started));
 
-  const refusal = async (asking: ReturnType<SomeBody['ask']>) => {
+  const refusal = async (asking: ReturnType<SomeBody['send']>) => {
     const { status, body } = await asking;
     return [status, body['code'], body['message']];
   };
@@ -34,13 +34,13 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
 
   it('[SEASON-2] of a file with results is refused until it is said what becomes of them', async () => {
     const before = await admin.call(adminCalls.overview);
-    expect(await refusal(admin.ask(importTournament, { body: file }))).toEqual([
+    expect(await refusal(admin.send(importTournament, { body: file }))).toEqual([
       409,
       'HasResults',
       `${file.name} comes with results: 67 of its 67 matches are decided. Choose results=drop to import it without them, or results=keep to keep them.`,
     ]);
     const onlyChampion = { ...withoutResults(file), champion: 'duke' };
-    expect((await admin.ask(importTournament, { body: onlyChampion })).status).toBe(409);
+    expect((await admin.send(importTournament, { body: onlyChampion })).status).toBe(409);
     const odd = await request(server.url, 'PUT', '/admin/tournament?results=maybe', {
       token: admin.token,
       body: file,
@@ -102,7 +102,7 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
       by: index % 2,
       amount: key === 'duke' ? 40 : 5,
     }));
-    const early = await admin.ask(importTournament, { body: nextYear });
+    const early = await admin.send(importTournament, { body: nextYear });
     expect([early.status, early.body]).toEqual([
       409,
       {
@@ -156,7 +156,7 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
     ]);
     const archived = await admin.call(results.matches, { query: { season: seasons[1]?._id } });
     expect(archived.matches.find(({ _id }) => _id === params.id)?.winner).toBe(away);
-    const nowhere = await admin.ask(results.matches, { query: { season: params.id } });
+    const nowhere = await admin.send(results.matches, { query: { season: params.id } });
     expect(nowhere.status).toBe(404);
     const { rows } = await admin.call(adminCalls.auditLog, { query: { search: 'match.changed' } });
     expect(rows).toHaveLength(2);

@@ -215,7 +215,7 @@ describe.each(testDatabases())('pictures, database %s', (kind) => {
     await chief.call(site.updateSettings, { body: { sitelogo: '' } });
     expect(await uploadsOf('site:sitelogo')).toEqual([]);
     expect((await fetch(server.url + (shown?.sitelogo ?? ''))).status).toBe(404);
-    await chief.ask(admin.changeTeam, { params: { id: teamId }, body: { removeLogo: 'true' } });
+    await chief.send(admin.changeTeam, { params: { id: teamId }, body: { removeLogo: 'true' } });
     expect(await uploadsOf(`team:${teamId}`)).toEqual([]);
   });
 

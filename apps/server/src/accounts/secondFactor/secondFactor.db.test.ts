@@ -80,7 +80,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
       isAsked: false,
     });
     expect(
-      await ann.ask(accounts.beginSecondFactor, { body: { password: 'Wrong-123' } }),
+      await ann.send(accounts.beginSecondFactor, { body: { password: 'Wrong-123' } }),
     ).toMatchObject({ status: 400, body: { code: 'PasswordWrong' } });
     const begun = await ann.call(accounts.beginSecondFactor, { body: { password: PASSWORD } });
     const secret = begun.secret;
@@ -88,7 +88,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     expect(await statusOf(ann)).toMatchObject({ enabled: false });
     expect((await logIn(ann.email)).status).toBe(200);
     expect(
-      await ann.ask(accounts.confirmSecondFactor, {
+      await ann.send(accounts.confirmSecondFactor, {
         body: { code: wrongCode(secret, clock.nowMs()) },
       }),
     ).toMatchObject({ status: 400, body: { code: 'CodeWrong' } });
@@ -98,11 +98,11 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     expect(new Set(on.recoveryCodes).size).toBe(10);
     for (const code of on.recoveryCodes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){3}$/);
     expect(await statusOf(ann)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
-    expect((await elsewhere.ask(accounts.profile)).status).toBe(401);
+    expect((await elsewhere.send(accounts.profile)).status).toBe(401);
     expect(await loginsOf(ann)).toBe(1);
     await mail.mailTo(ann.email, subject(/^Two-step sign-in is on/));
     expect(
-      await ann.ask(accounts.beginSecondFactor, { body: { password: PASSWORD } }),
+      await ann.send(accounts.beginSecondFactor, { body: { password: PASSWORD } }),
     ).toMatchObject({
       status: 409,
       body: { message: MESSAGES.secondFactorIsOn },
@@ -230,7 +230,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
   it('has new recovery codes for who knows the password and has the app; the old ones are void', async () => {
     const { who, email, secret, recoveryCodes } = await withApp('Kim');
     const renew = (password: string, code: string) =>
-      who.ask(accounts.renewRecoveryCodes, { body: { password, code } });
+      who.send(accounts.renewRecoveryCodes, { body: { password, code } });
     expect(await renew('Wrong-123', codeOf(secret))).toMatchObject({
       status: 400,
       body: { code: 'PasswordWrong' },
@@ -251,7 +251,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
   it('is turned off by password and either code, and then asks for nothing', async () => {
     const { who, email, secret, recoveryCodes } = await withApp('Lou');
     const turnOff = (password: string, code: string) =>
-      who.ask(accounts.disableSecondFactor, { body: { password, code } });
+      who.send(accounts.disableSecondFactor, { body: { password, code } });
     expect(await turnOff('Wrong-123', codeOf(secret))).toMatchObject({
       status: 400,
       body: { code: 'PasswordWrong' },
@@ -321,7 +321,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
 
   it('is confirmed once by many at the same time, within an hour of its begin, by the latest secret', async () => {
     let oda = await signUp(server.url, 'Oda');
-    const confirm = (code: string) => oda.ask(accounts.confirmSecondFactor, { body: { code } });
+    const confirm = (code: string) => oda.send(accounts.confirmSecondFactor, { body: { code } });
     expect(await confirm('123456')).toMatchObject({
       status: 409,
       body: { message: MESSAGES.secondFactorNotBegun },
@@ -347,28 +347,28 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     expect(await statusOf(boss)).toMatchObject({ enabled: false, isAsked: true });
     const { who, email } = await withApp('Pat');
     const params = { id: who.userId };
-    expect((await who.ask(admin.removeSecondFactor, { params })).status).toBe(403);
+    expect((await who.send(admin.removeSecondFactor, { params })).status).toBe(403);
     const listed = async () =>
       (await boss.call(admin.users, { query: { search: email } })).rows[0]?.secondFactor;
     expect(await listed()).toBe(true);
     const removed = await boss.call(admin.removeSecondFactor, { params });
     expect(removed.user).toMatchObject({ secondFactor: false, logins: 0 });
     expect(await listed()).toBe(false);
-    expect((await who.ask(accounts.profile)).status).toBe(401);
+    expect((await who.send(accounts.profile)).status).toBe(401);
     expect((await logIn(email)).status).toBe(200);
-    expect((await boss.ask(admin.removeSecondFactor, { params })).status).toBe(409);
+    expect((await boss.send(admin.removeSecondFactor, { params })).status).toBe(409);
     await mail.mailTo(email, subject(/^Two-step sign-in was removed/));
     const { rows } = await boss.call(admin.auditLog);
     expect(rows.map(({ action }) => action)).toContain('user.secondFactorRemoved');
 
     const own = await turnOnSecondFactor(boss, () => clock.nowMs(), ADMIN.password);
     expect(await statusOf(boss)).toMatchObject({ enabled: true, isAsked: false });
-    expect(await boss.ask(admin.removeSecondFactor, { params: { id: boss.userId } })).toMatchObject(
-      {
-        status: 409,
-        body: { message: MESSAGES.ownSecondFactor },
-      },
-    );
+    expect(
+      await boss.send(admin.removeSecondFactor, { params: { id: boss.userId } }),
+    ).toMatchObject({
+      status: 409,
+      body: { message: MESSAGES.ownSecondFactor },
+    });
     clock.advance(STEP_MS);
     const body = { password: ADMIN.password, code: codeOf(own.secret) };
     await boss.call(accounts.disableSecondFactor, { body });
