@@ -20,7 +20,11 @@ const WALLS: readonly Wall[] = [
   { package: 'apps/web/', mayImport: [ENGINE, CONTRACT], testsToo: [] },
   {
     package: 'simulation/',
-    mayImport: [ENGINE, CONTRACT, ...serverFiles('auction/', 'changes/', 'clock.ts', 'sha256.ts')],
+    mayImport: [
+      ENGINE,
+      CONTRACT,
+      ...serverFiles('auction/', 'bus/', 'changes/', 'clock.ts', 'sha256.ts'),
+    ],
     testsToo: [],
   },
   { package: 'bench/', mayImport: [ENGINE, CONTRACT, 'apps/server/src/'], testsToo: [] },

@@ -1,4 +1,6 @@
 import { deepStrictEqual as deepEqual } from 'node:assert';
+import { LogAway } from '@bracketbid/server/auction/log';
+import type { ChangeMessage } from '@bracketbid/server/bus/busMessage';
 import type { AppliedEvent } from '@bracketbid/server/changes/change';
 import type { Replayed } from './history.ts';
 import type { Membership } from './membership.ts';
@@ -46,7 +48,7 @@ export function startCluster(
   const cutUntilMs = new Map<ServerProcess, number>();
   const troubles = { stopped: 0, failed: 0, thrown: 0 };
 
-  const spread = (from: string, groupId: string, seq: number) => {
+  const spread = (from: string, message: ChangeMessage) => {
     for (const process of processes) {
       if (process.name === from) continue;
       const { messagesLost, messagesDoubled, messagesSlow } = faultsNow();
@@ -55,9 +57,11 @@ export function startCluster(
         const delayMs = random.chance(messagesSlow) ? random.below(4000) : 1 + random.below(10);
         world.after(delayMs, () => {
           if (world.nowMs() < (cutUntilMs.get(process) ?? 0)) return;
-          process.receive({ groupId, seq });
-          if (isPrompt(faultProfile))
+          process.receive(message);
+          if (isPrompt(faultProfile) && message.kind === 'AuctionAdvanced') {
+            const { groupId, seq } = message;
             world.after(PROMPT_MS, () => judgePromptness(process, groupId, seq));
+          }
         });
       }
     }
@@ -75,7 +79,7 @@ export function startCluster(
       ...{ name, log, problems, troubles },
       mayStop: faultProfile.torn > 0,
       throwsNow: () => random.chance(faultsNow().listenerThrows),
-      spread: (groupId, seq) => spread(name, groupId, seq),
+      spread: (message) => spread(name, message),
     });
     const isTorn = () => random.chance(faultsNow().torn);
     return createServerProcess(world, { name, log, membership, groups, witness, isTorn });
@@ -136,7 +140,7 @@ function createWitness(deps: {
   readonly mayStop: boolean;
   /** Whether the listener throws this time. */
   readonly throwsNow: () => boolean;
-  readonly spread: (groupId: string, seq: number) => void;
+  readonly spread: (message: ChangeMessage) => void;
 }): Witness {
   const { name, log, problems, troubles } = deps;
   const publishedSeq = new Map<string, number>();
@@ -155,25 +159,28 @@ function createWitness(deps: {
     opened: (groupId, seq) => {
       publishedSeq.set(groupId, seq);
     },
-    applied: (room, applied, origin) => {
+    advanced: ({ groupId, applied = [] }) => {
       attempt(problems, () => {
-        for (const entry of applied) check(room.groupId, entry);
+        for (const entry of applied) check(groupId, entry);
       });
-      if (origin === 'here') deps.spread(room.groupId, room.state().seq);
       if (deps.throwsNow()) throw new ListenerThrew();
+    },
+    sent: deps.spread,
+    subscriberFailed: (error) => {
+      if (error instanceof ListenerThrew) troubles.thrown += 1;
+      // A room that could not be opened is opened by whatever reaches it next.
+      else if (!(error instanceof LogAway)) {
+        problems.push(new Error(`${name} could not follow a change`, { cause: error }));
+      }
     },
     troubled: (groupId, trouble) => {
       if (trouble.kind === 'command') {
         troubles.failed += 1;
         return;
       }
-      troubles.thrown += 1;
-      const { error } = trouble;
-      if (!(error instanceof ListenerThrew)) {
-        problems.push(
-          new Error(`${name} could not publish events of ${groupId}`, { cause: error }),
-        );
-      }
+      problems.push(
+        new Error(`${name} could not publish events of ${groupId}`, { cause: trouble.error }),
+      );
     },
     faulted: (groupId, error) => {
       troubles.stopped += 1;

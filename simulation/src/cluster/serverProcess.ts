@@ -1,9 +1,14 @@
 import type { Clock } from '@bracketbid/server/clock';
 import { createGroupCommit } from '@bracketbid/server/auction/groupCommit';
 import { AppendRefused, type AuctionLog, LogAway } from '@bracketbid/server/auction/log';
-import type { AppliedEvent, Origin } from '@bracketbid/server/changes/change';
-import type { Outcome, Room, RoomTrouble } from '@bracketbid/server/auction/room';
-import { createRooms, type Rooms } from '@bracketbid/server/auction/rooms';
+import type { Outcome, RoomTrouble } from '@bracketbid/server/auction/room';
+import type { Rooms } from '@bracketbid/server/auction/rooms';
+import { createRoomsOnFeed } from '@bracketbid/server/auction/roomsOnFeed';
+import type { ChangeMessage } from '@bracketbid/server/bus/busMessage';
+import { noBus } from '@bracketbid/server/bus/processBus';
+import type { ChangeOf, Origin } from '@bracketbid/server/changes/change';
+import { type ChangeFeed, createChangeFeed } from '@bracketbid/server/changes/feed';
+import { bridgeChanges } from '@bracketbid/server/changes/redisBridge';
 import type { AuctionCommand, StartAuction } from '@bracketbid/engine/auction/commands';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
@@ -14,8 +19,8 @@ import type { World } from './world.ts';
 /** By so much a process's clock is off at most, ahead or behind. */
 export const SKEW_MS_MAX = 50;
 
-/** What a process receives of others: events were appended, or it may have missed messages. */
-export type BusMessage = { readonly groupId: string; readonly seq: number } | 'missed';
+/** What a process receives of others: a change, or that it may have missed some. */
+export type BusMessage = ChangeMessage | 'missed';
 
 /** One server process: it lives, dies, and is started again with nothing but the log. */
 export type ServerProcess = {
@@ -49,8 +54,12 @@ export type Witness = {
   born(): void;
   /** Its room was opened on so many events. */
   opened(groupId: string, seq: number): void;
-  /** May throw, and then the room must go on. */
-  applied(room: Room, applied: readonly AppliedEvent[], origin: Origin): void;
+  /** Its auction advanced. May throw, and then everything must go on. */
+  advanced(change: ChangeOf<'AuctionAdvanced'>, origin: Origin): void;
+  /** It sends a change to the others. */
+  sent(message: ChangeMessage): void;
+  /** A subscriber of its feed threw. */
+  subscriberFailed(error: unknown): void;
   troubled(groupId: string, trouble: RoomTrouble): void;
   faulted(groupId: string, error: Error): void;
 };
@@ -61,6 +70,9 @@ type Life = {
   /** Started after an outage, and still resuming what was running. */
   isColdStart: boolean;
   readonly rooms: Rooms;
+  readonly feed: ChangeFeed;
+  /** Hands it what another process has sent. */
+  readonly receive: (message: ChangeMessage) => void;
   /** Things reach this life only: not the dead, and the frozen late. */
   readonly reach: (happen: () => void) => void;
 };
@@ -94,7 +106,26 @@ export function createServerProcess(
     };
     const log = createLogClient(world, deps.log, reach);
     const openedAt = new Set<string>();
-    const rooms = createRooms({
+    const feed = createChangeFeed((error) => {
+      if (!own.isOver) witness.subscriberFailed(error);
+    });
+    feed.subscribe('AuctionAdvanced', (change, origin) => {
+      if (!own.isOver && change.applied !== undefined) witness.advanced(change, origin);
+    });
+    let receive: Life['receive'] = () => undefined;
+    bridgeChanges(feed, {
+      ...noBus,
+      send: (message) => {
+        if (!own.isOver && message.kind === 'AuctionAdvanced') witness.sent(message);
+      },
+      onChange: (listener) => {
+        receive = listener;
+      },
+    });
+    const rooms = createRoomsOnFeed(feed, {
+      resume: async () => {
+        await Promise.all([...groups.keys()].map(rooms.at));
+      },
       log: {
         append: log.append,
         read: async (groupId, afterSeq) => {
@@ -119,9 +150,6 @@ export function createServerProcess(
       isSingleProcess: false,
       isColdStart: () => own.isColdStart,
       orderSeedOf: (groupId) => Promise.resolve(groups.get(groupId)?.orderSeed ?? ''),
-      onApplied: (room, applied, origin) => {
-        if (!own.isOver) witness.applied(room, applied, origin);
-      },
       onTrouble: (groupId, trouble) => {
         if (!own.isOver) witness.troubled(groupId, trouble);
       },
@@ -130,7 +158,10 @@ export function createServerProcess(
         if (!own.isOver) witness.faulted(room.groupId, error);
       },
     });
-    const own: Life = { isOver: false, frozenUntilMs: 0, isColdStart: false, rooms, reach };
+    const own: Life = {
+      ...{ isOver: false, frozenUntilMs: 0, isColdStart: false },
+      ...{ rooms, feed, receive, reach },
+    };
     return own;
   };
 
@@ -170,6 +201,17 @@ export function createServerProcess(
     }
   };
 
+  /** As after a gap of the bus; again in a moment when the database is away. */
+  const resyncUntilAvailable = async (own: Life) => {
+    for (;;) {
+      try {
+        return await own.feed.resync();
+      } catch {
+        await sleep(own, START_RETRY_MS);
+      }
+    }
+  };
+
   return {
     name,
     submit: (groupId, command, answer, reached) => {
@@ -186,8 +228,8 @@ export function createServerProcess(
     receive: (message) => {
       const own = life;
       own?.reach(() => {
-        if (message === 'missed') own.rooms.catchUp();
-        else own.rooms.onRemoteAppend(message.groupId, message.seq);
+        if (message === 'missed') void resyncUntilAvailable(own);
+        else own.receive(message);
       });
     },
     seen: (groupId) => life?.rooms.peek(groupId)?.state() ?? null,
