@@ -10,6 +10,8 @@ export type LiveAuction = {
   readonly failure: { readonly status: number; readonly message: string } | null;
   /** The last request for the picture got no answer; the next one follows. */
   readonly isAway: boolean;
+  /** Why nobody knows yet who the group's admin is, while no picture has come; null before and after. */
+  readonly lookupFailure: string | null;
 };
 
 export const NOT_OPENED: LiveAuction = {
@@ -17,6 +19,7 @@ export const NOT_OPENED: LiveAuction = {
   picture: null,
   failure: null,
   isAway: false,
+  lookupFailure: null,
 };
 
 export const useLive = create<LiveAuction>()(() => NOT_OPENED);

@@ -167,7 +167,11 @@ it('says that it got no answer, keeps what it shows, and tries again by itself o
   open();
   (await nth(1)).lose();
   await until(() => useLive.getState().isAway);
-  expect(useLive.getState()).toMatchObject({ picture: null, failure: null });
+  expect(useLive.getState()).toMatchObject({
+    picture: null,
+    failure: null,
+    lookupFailure: 'Failed to fetch group admin ID',
+  });
   vi.advanceTimersByTime(RETRY_MS);
   (await nth(2)).answer(503, { status: 'error', message: 'Something went wrong.' });
   await until(() => vi.getTimerCount() === 1);
@@ -175,7 +179,7 @@ it('says that it got no answer, keeps what it shows, and tries again by itself o
   comeOnline();
   (await nth(3)).answer(200, answerAt(4));
   await until(() => seqShown() === 4);
-  expect(useLive.getState().isAway).toBe(false);
+  expect(useLive.getState()).toMatchObject({ isAway: false, lookupFailure: null });
   expect(vi.getTimerCount()).toBe(0);
 
   receive(aBid(6));

@@ -14,6 +14,9 @@ import { createTickThrottle } from './tickThrottle.ts';
 /** Server processes learn from each other within milliseconds. */
 export const LAG_MS = 200;
 
+/** The picture says who the group's admin is: without it, and without a word of the server, nobody knows. */
+const ADMIN_UNKNOWN = 'Failed to fetch group admin ID';
+
 /** After a request that got no answer; when the socket comes back, the next one follows at once. */
 export const RETRY_MS = 2_000;
 
@@ -63,7 +66,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
       const picture = await requestPicture(groupId);
       if (isClosed) return;
       mirror(useLive.getState().picture, picture);
-      useLive.setState({ picture, failure: null, isAway: false });
+      useLive.setState({ picture, failure: null, isAway: false, lookupFailure: null });
       isCatchingUp = false;
       applyWaiting();
     } catch (error) {
@@ -88,7 +91,9 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
       useLive.setState({ failure: { status, message } });
       return;
     }
-    useLive.setState({ isAway: true });
+    const isServers = error instanceof ApiFailure && error.status > 0;
+    const lookupFailure = isServers ? error.message : ADMIN_UNKNOWN;
+    useLive.setState({ isAway: true, lookupFailure });
     catchUpIn(RETRY_MS);
   };
 

@@ -4,6 +4,7 @@ import { useLiveOf } from '../../live/liveStore.ts';
 import type { LivePicture } from '../../live/applyMessage.ts';
 import { openLive } from '../../live/openLive.ts';
 import { useDocumentTitle } from '../../ui/Page.tsx';
+import { notify } from '../../ui/notify.ts';
 import { TryingAgainPage } from '../../ui/TryingAgain.tsx';
 import { AdminControls } from './AdminControls.tsx';
 import { Announcer } from './Announcer.tsx';
@@ -29,9 +30,13 @@ type Props = {
 
 export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   useEffect(() => openLive({ groupId, userId }), [groupId, userId]);
-  const { picture, failure, isAway } = useLiveOf(groupId);
+  const { picture, failure, isAway, lookupFailure } = useLiveOf(groupId);
+  const isOpen = picture !== null;
+  useEffect(() => {
+    if (lookupFailure !== null && !isOpen) notify.error(lookupFailure);
+  }, [lookupFailure, isOpen]);
   if (failure !== null) {
-    return <Leaving failure={failure} wasOpen={picture !== null} onNotMember={onNotMember} />;
+    return <Leaving failure={failure} wasOpen={isOpen} onNotMember={onNotMember} />;
   }
   if (picture !== null) return <Hall picture={picture} userId={userId} />;
   if (isAway) return <TryingAgainPage title="Auction" />;
