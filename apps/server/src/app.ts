@@ -68,8 +68,7 @@ export async function buildApp(deps: {
 
   // What everything stands on.
   const http = await createHttp(config);
-  const { fastify } = http;
-  const { log } = fastify;
+  const { fastify, log } = http;
   const onError = (err: unknown) => log.error({ err }, 'Something went wrong');
   const feed = createChangeFeed((err, { kind }) => {
     metrics.roomTrouble('listener');
@@ -91,19 +90,11 @@ export async function buildApp(deps: {
   // The areas.
   const audit = createAudit(database, clock, onError);
   const pictures = createPictures({ onOutcome: metrics.picture, onError });
-  const mailer = createMail({ ...base, outbox, publicUrl: () => publicUrlOf(fastify, config) });
+  const mailer = createMail({ ...base, outbox, publicUrl: http.publicUrl });
   const accounts = await createAccounts({ ...base, audit, mailer });
   const membershipLock = createMembershipLock(database, clock);
-  const known = {
-    ...base,
-    ...accounts,
-    catalogues,
-    settings,
-    brackets,
-    contexts,
-    presence,
-    membershipLock,
-  };
+  const kept = { catalogues, settings, brackets, contexts, presence, membershipLock };
+  const known = { ...base, ...accounts, ...kept, bus: line.bus };
   const auction = createAuction(known);
   const members = createMembers({ ...known, ...auction });
   http.guard(metrics);
@@ -112,12 +103,8 @@ export async function buildApp(deps: {
   const scoreFeed = createScoreFeed({ ...known, results, isMyTurn: feedLock.isMine });
 
   // What goes on by itself.
-  const online = shareOnline({
-    ...known,
-    bus: line.bus,
-    onChange: auction.sockets.broadcastOnline,
-  });
-  const reconcile = createReconcile({ ...base, bus: line.bus, headsAhead: auction.headsAhead });
+  const online = shareOnline({ ...known, onChange: auction.sockets.broadcastOnline });
+  const reconcile = createReconcile({ ...known, headsAhead: auction.headsAhead });
   const reminders = createReminders({ ...known, mailer });
   const figures = createLiveFigures(clock, feed);
   const { oldestMs: oldestCommitMs } = auction.auctionLog;
@@ -139,26 +126,13 @@ export async function buildApp(deps: {
   serveUploads(fastify, database);
   await serveWebsite(fastify);
 
+  const { endAll: endLogins } = accounts.logins;
   const parts = { ...all, auction, line, reconcile, online, reminders, expiry, feedLock };
   return {
     fastify,
     settings,
     scoreFeed,
-    operatorContext: {
-      ...base,
-      ...feed,
-      audit,
-      endLogins: accounts.logins.endAll,
-      send: mailer.send,
-    },
+    operatorContext: { ...base, ...feed, audit, endLogins, send: mailer.send },
     ...createLife(parts),
   };
-}
-
-/** Where people reach the product, as links in mails name it. */
-function publicUrlOf(fastify: FastifyInstance, config: Config): string {
-  if (config.publicUrl !== null) return config.publicUrl.replace(/\/$/, '');
-  const address = fastify.server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return `http://${config.host}:${port ?? config.port}`;
 }

@@ -57,14 +57,14 @@ export function createAuction(deps: AuctionDeps) {
     orderSeedOf: async (groupId) =>
       (contexts.peek(groupId) ?? (await contexts.of(groupId))).facts.orderSeed,
     resume: () => auctions.resumeRunning(),
-    ...troublesOf(http.fastify.log, metrics),
+    ...troublesOf(http.log, metrics),
   });
   const auctions = createAuctions({
     ...deps,
     rooms,
     isSingleProcess,
     onUnevenPayouts: (payouts) =>
-      http.fastify.log.warn(
+      http.log.warn(
         payouts,
         'The payouts do not fit the bracket: auctions begin with the usual ones',
       ),

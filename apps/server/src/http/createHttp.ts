@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -22,6 +23,9 @@ export type Http = {
   readonly headers: SecurityHeaders;
   readonly addresses: Addresses;
   readonly connections: Connections;
+  readonly log: FastifyBaseLogger;
+  /** Where people reach the product, as links in mails name it. */
+  publicUrl(): string;
   /** Guards every request, also those that Socket.IO takes. To be called once that is attached. */
   guard(metrics: Pick<Metrics, 'refused' | 'connectionRefused'>): void;
   /** From now on every answer ends its connection, and `/readyz` says that this process goes. */
@@ -36,7 +40,7 @@ const BODY_BYTES_MAX = 4_096;
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
 
 export async function createHttp(
-  config: Pick<Config, 'logLevel' | 'publicUrl' | 'rateLimit' | 'trustProxy'>,
+  config: Pick<Config, 'host' | 'logLevel' | 'port' | 'publicUrl' | 'rateLimit' | 'trustProxy'>,
 ): Promise<Http> {
   const headers = await securityHeaders(config.publicUrl);
   const addresses = createAddresses(config.trustProxy);
@@ -68,6 +72,8 @@ export async function createHttp(
     headers,
     addresses,
     connections: followConnections(fastify.server),
+    log: fastify.log,
+    publicUrl: () => publicUrlOf(fastify, config),
     guard: (metrics) => {
       sendOnEveryAnswer(fastify.server, headers);
       cutUnreadBodies(fastify.server);
@@ -109,4 +115,14 @@ function answerFailure(metrics: Pick<Metrics, 'refused'>) {
 function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = failureReply(error);
   void reply.header('x-request-id', request.id).code(status).send(body);
+}
+
+function publicUrlOf(
+  fastify: FastifyInstance,
+  { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
+): string {
+  if (publicUrl !== null) return publicUrl.replace(/\/$/, '');
+  const address = fastify.server.address();
+  const boundPort = typeof address === 'object' ? address?.port : undefined;
+  return `http://${host}:${boundPort ?? port}`;
 }
