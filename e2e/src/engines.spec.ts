@@ -117,7 +117,7 @@ for (const engine of [chromium, firefox, webkit]) {
       await ben.see(STAGE, 'Current Bid: $1');
       await ben.see(STAGE, 'Ana');
       await ben.click(button('Bid $2'));
-      await ana.see({ text: { pattern: 'You are outbid' } });
+      await ana.see({ text: { pattern: 'You have been outbid' } });
       await ana.see(STAGE, 'Ben');
       await ana.enter({ label: 'Bid amount in dollars' }, '7');
       await ana.click(button('Bid'));

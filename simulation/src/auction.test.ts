@@ -12,7 +12,7 @@ describe('thousands of whole auctions of 15 members and 68 teams', () => {
     for (let seed = 1; seed <= AUCTIONS; seed += 1) {
       try {
         const auction = simulateAuction(seed);
-        // Every fiftieth is replayed as well: comparing costs more than holding it.
+        // Every fiftieth is replayed as well: comparing costs more than running it.
         if (seed % 50 === 0) {
           deepEqual(replay(auction.log), auction.state);
         }
@@ -26,14 +26,14 @@ describe('thousands of whole auctions of 15 members and 68 teams', () => {
         });
       }
     }
-    // The people of the simulation really bid, and are really refused.
+    // Bids really are accepted, and refused.
     expect(sold).toBeGreaterThan(AUCTIONS * 30);
     expect(refusals).toBeGreaterThan(AUCTIONS * 10);
     // [LOT-5] Money is gone early in some of them.
     expect(unanswerable).toBeGreaterThan(AUCTIONS);
   }, 120_000);
 
-  it('come again from the same seed', () => {
+  it('are reproduced by the same seed', () => {
     expect(simulateAuction(7)).toEqual(simulateAuction(7));
     expect(simulateAuction(7).log).not.toEqual(simulateAuction(8).log);
   });

@@ -25,14 +25,14 @@ export type Simulated = {
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What an auction of so many teams can need at most; beyond it, it does not come to its end. */
+/** More commands than an auction of this size can need: beyond it, the auction doesn't terminate. */
 const COMMANDS_MAX = 200_000;
 
 /**
- * Holds one auction with made-up people under a made-up clock: they bid sensibly, wildly, too late and too
+ * Simulates one auction with simulated people and a simulated clock: they bid sensibly, wildly, too late and too
  * much; admins pause, the site pauses, the server is away. The same seed gives the same auction.
  *
- * @throws with the broken promise, when an event breaks one
+ * @throws an error that names the promise that an event breaks
  */
 export function simulateAuction(
   seed: number,
@@ -73,14 +73,14 @@ export function simulateAuction(
     order: drawOrder(orderSeed, teams, sha256Hex),
     members,
     settings: { ...DEFAULT_AUCTION_SETTINGS, startingBudget: someBudget(random) },
-    // Some began before the product was upgraded, and go on by their own rules.
+    // Some began before an upgrade, and continue by their own rules.
     rulesVersion: random.chance(0.2) ? 1 : RULES_VERSION_NOW,
   });
   for (let commands = 0; state.phase === 'running'; commands += 1) {
     if (commands > COMMANDS_MAX) throw new Error('The auction does not come to its end');
     const deadlineMs = nextDeadline(state) ?? nowMs;
     if (random.chance(0.1)) {
-      // The clock reaches the deadline, now and then long after it: the server was away.
+      // The deadline passes; now and then long ago, because the server was away.
       nowMs = Math.max(nowMs, deadlineMs + (random.chance(0.02) ? random.below(90_000) : 0));
       if (random.chance(0.02)) submit({ type: 'RecoverFromOutage' });
       submit({ type: 'ReachDeadline', orderSeed });
@@ -92,12 +92,12 @@ export function simulateAuction(
   return { log, state, refusals, unanswerable };
 }
 
-/** The site's, or so little that the money is gone long before the last team. Dollars. */
+/** The site's budget, or so little that the money runs out long before the last team. Dollars. */
 function someBudget(random: Random): number {
   return random.chance(0.3) ? 2 + random.below(30) : DEFAULT_AUCTION_SETTINGS.startingBudget;
 }
 
-/** Typed as any phase: the compiler can't see that `submit` moves it on. */
+/** Typed as any phase: the compiler can't see that `submit` changes it. */
 function scheduled(): AuctionState {
   return SCHEDULED;
 }
@@ -127,7 +127,7 @@ function someCommand(
   };
 }
 
-/** The state that a log leads to. */
+/** The state after replaying a log. */
 export function replay(log: readonly SimulatedEvent[]): AuctionState {
   let state: AuctionState = SCHEDULED;
   for (const { event, atMs } of log) state = evolve(state, event, atMs);

@@ -1,4 +1,4 @@
-/** Numbers that look random and come again from the same seed (mulberry32). */
+/** Pseudo-random numbers that are reproducible from a seed (mulberry32). */
 export type Random = {
   /** From 0 up to, not including, 1. */
   next(): number;

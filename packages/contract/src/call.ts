@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * One HTTP call as one value: the server registers it, the web calls it, the documentation is made of it.
+ * One HTTP call as one value: the server registers it, the web calls it, the documentation is generated from it.
  *
  * `reply` holds the fields beyond `status` and `message`, which every success carries.
  */
@@ -15,16 +15,16 @@ export type Call<
   /** Below `/api/v1`, parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
-  /** Who may call: everyone (`optional`: who is signed in is told more), or whoever carries an access token. */
+  /** Who may call: everyone (`optional`: signed-in callers get more), or only with an access token. */
   readonly access: 'public' | 'optional' | 'member' | 'admin';
   readonly params: Params;
-  /** What follows the path's `?`: texts, each optional. */
+  /** The query string's parameters: strings, each optional. */
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
-  /** The status of success; 200 unless something is made. */
+  /** The status of success; 200 unless something is created. */
   readonly successStatus: 200 | 201;
-  /** The form field of a file that may come along: the call is then sent as multipart. */
+  /** The form field of an optional file: the call is then sent as multipart. */
   readonly fileField: string | null;
 };
 
@@ -35,7 +35,7 @@ export type ReplyOf<C extends Call> = z.output<C['reply']>;
 
 const nothing = z.undefined();
 
-/** Nothing is asked for: whatever is sent is dropped. */
+/** No input: whatever is sent is dropped. */
 export const anything = z.unknown();
 
 type CallParts<
@@ -79,21 +79,21 @@ export function call<
 export const API_BASE = '/api/v1';
 
 /**
- * The server's time, epoch milliseconds, on every answer: by the clock that judges the auctions. The `Date` header is
- * another one: the machine's, by whole seconds, and proxies may write their own.
+ * The server's time, epoch milliseconds, on every answer: by the clock that decides the auctions. The `Date` header
+ * differs: it is the machine's, in whole seconds, and proxies may replace it.
  */
 export const SERVER_TIME_HEADER = 'x-server-time';
 
-/** A success that has nothing to say beyond itself. */
+/** A success without further fields. */
 export const noFields = z.looseObject({});
 
-/** What every success carries beside its own fields. */
+/** The fields that every success has besides its own. */
 export const success = z.object({
   status: z.literal('success'),
   message: z.string().optional(),
 });
 
-/** What every refusal looks like. */
+/** The shape of every refusal. */
 export const failure = z.object({
   status: z.enum(['fail', 'error']),
   message: z.string(),

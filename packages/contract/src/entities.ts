@@ -23,7 +23,7 @@ export const team = z.object({
 });
 export type Team = z.infer<typeof team>;
 
-/** A team with what became of it in the caller's group. */
+/** A team with its outcome in the caller's group. */
 export const soldTeam = team.extend({
   status: z.enum(['sold', 'unsold']).nullable(),
   amount: z.number().int().optional(),
@@ -151,7 +151,7 @@ export const siteSettings = z.object({
   extensionSeconds: z.number().int(),
   lockSeconds: z.number().int(),
   payoutBasisPoints: z.record(z.string(), z.number().int()),
-  /** In a practice season the sentence that says so; null in a real one. Not a setting: the tournament brings it. */
+  /** In a practice season, the sentence that says so; null in a real one. Not a setting: it comes from the tournament. */
   practiceSeason: z.string().nullable().default(null),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -169,7 +169,7 @@ export type GroupSettings = z.infer<typeof groupSettings>;
 export const phase = z.enum(['scheduled', 'locked', 'open', 'paused', 'completed']);
 export type Phase = z.infer<typeof phase>;
 
-/** The pause that is on: the one that ends later, when both kinds are. */
+/** The current pause: of both kinds, the one that ends later. */
 export const livePause = z.object({ kind: z.enum(['group', 'global']), until: instant });
 export type LivePause = z.infer<typeof livePause>;
 
@@ -185,9 +185,9 @@ export const liveState = z.object({
       team,
       opensAt: instant.nullable(),
       closesAt: instant.nullable(),
-      /** What is left of the countdown that runs, or of the one that a pause froze. */
+      /** Time left of the countdown that runs, or of the one that a pause froze. */
       secondsLeft: z.number(),
-      /** What that countdown has in all by this auction's own settings: the lock's seconds until the team opens, then the lot's. */
+      /** That countdown's full length by this auction's own settings: the lock's seconds until the team opens, then the lot's. */
       duration: z.number(),
       /** Whether bidding on the team has begun; it may be held by the site's pause. */
       hasOpened: z.boolean(),
@@ -198,7 +198,7 @@ export const liveState = z.object({
     })
     .nullable(),
   pause: livePause.nullable(),
-  /** Minutes of a group pause that was asked for and begins when the open lot ends. */
+  /** Minutes of a requested group pause, which begins when the open lot ends. */
   pauseAfterLot: z.number().int().nullable(),
   upNext: z.array(team),
   members: z.array(

@@ -1,6 +1,6 @@
 import type { Refusal as RuleRefusal } from '@bracketbid/engine/auction/refusals';
 
-/** The status of every code that a call can be refused with. Status codes are given here and nowhere else. */
+/** The HTTP status of every refusal code. The only place that assigns status codes. */
 export const FAILURE_STATUS = {
   Invalid: 400,
   CodesUsedUp: 400,
@@ -26,7 +26,7 @@ export const FAILURE_STATUS = {
 /** Why a request was refused, in one word. */
 export type FailureCode = keyof typeof FAILURE_STATUS;
 
-/** Where the rules' refusal isn't a conflict with how the auction stands. */
+/** Refusals by the rules that aren't a conflict with the auction's state. */
 const RULE_STATUS: Partial<Record<RuleRefusal['code'], number>> = {
   InvalidAmount: 400,
   InvalidPause: 400,

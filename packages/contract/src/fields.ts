@@ -28,7 +28,7 @@ export const newPassword = secret(MESSAGES.passwordRequired, PASSWORD_LENGTH_MAX
 
 export const anyPassword = secret(MESSAGES.passwordRequired, PASSWORD_LENGTH_MAX);
 
-/** The password that is to be replaced. */
+/** The password to be replaced. */
 export const oldPassword = secret(MESSAGES.oldPasswordRequired, PASSWORD_LENGTH_MAX);
 
 /** The code of a forgotten password. */
@@ -41,15 +41,15 @@ export const resetToken = z
   .string({ error: MESSAGES.linkWrong })
   .regex(/^[A-Za-z0-9_-]{43}$/, MESSAGES.linkWrong);
 
-/** Letters and digits that nobody takes for one another (Crockford's base 32). */
+/** Letters and digits that can't be mistaken for one another (Crockford's base 32). */
 export const RECOVERY_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const RECOVERY_CODE_LENGTH = 12;
 
-/** An authenticator's code, as it is compared. */
+/** A normalised authenticator's code. */
 export const AUTHENTICATOR_CODE = /^[0-9]{6}$/;
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_CODE_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`);
 
-/** As it is compared, however it was spaced or read off: `7k2m-q9tx-4hdw`, O for 0, I and L for 1. */
+/** Normalises a typed code for comparison, however it was spaced or read: `7k2m-q9tx-4hdw`, O for 0, I and L for 1. */
 function plainCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
@@ -68,13 +68,13 @@ export const authenticatorCode = typedCode(
   MESSAGES.authenticatorCodeInvalid,
 );
 
-/** One of the codes for who has no authenticator at hand. */
+/** A recovery code, for those without their authenticator at hand. */
 export const recoveryCode = typedCode(
   (code) => RECOVERY_CODE.test(code),
   MESSAGES.recoveryCodeInvalid,
 );
 
-/** Either of them. */
+/** An authenticator's code or a recovery code. */
 export const secondFactorCode = typedCode(
   (code) => AUTHENTICATOR_CODE.test(code) || RECOVERY_CODE.test(code),
   MESSAGES.secondFactorCodeInvalid,

@@ -2,7 +2,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
 import { counted, nounFor } from './counted.ts';
 
-/** The sentences people read that both sides know, each once. */
+/** The sentences for people that both sides use, each once. */
 export const MESSAGES = {
   nameRequired: 'Name is required',
   emailInvalid: 'Invalid email address',
@@ -122,7 +122,7 @@ export const MESSAGES = {
     'After the corrections, other teams meet than in the real tournament: please enter what is left by hand.',
 } as const;
 
-/** What can be wrong with a text, whichever it is. */
+/** What can be wrong with any text. */
 export const TEXT_FAULTS = {
   missing: (what: string) => `${what} is required`,
   tooShort: (what: string, min: number) => `${what} must be at least ${counted(min, 'character')}`,
@@ -189,12 +189,12 @@ export function refusalMessage(refusal: Refusal, teamName?: string): string {
   }
 }
 
-/** [LOT-6] What a late bid may give back is bounded by what a lot has. */
+/** [LOT-6] An extension can't be longer than a lot. */
 export function extensionTooLong(lotSeconds: number): string {
   return `A late bid can put the countdown back to at most the ${counted(lotSeconds, 'second')} that a team has.`;
 }
 
-/** What the bidder is told of a bid that stands. Whole dollars. */
+/** Confirms a bid that stands to its bidder. Whole dollars. */
 export function bidAccepted(amount: number, teamName = 'this team'): string {
   return `Your bid of ${formatDollars(amount)} for ${teamName} is in.`;
 }
@@ -228,7 +228,7 @@ export function noSecondFactor(fullName: string): string {
   return `${fullName} has no two-step sign-in.`;
 }
 
-/** Why a season isn't archived without being told to. */
+/** Why a season isn't archived without an explicit request. */
 export function finalNotPlayed(year: number): string {
   return `The final of ${year} has not been played.`;
 }

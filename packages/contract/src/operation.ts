@@ -3,17 +3,17 @@ import type { BodyOf, Call, Failure, ParamsOf, QueryOf, ReplyOf } from './call.t
 import { FAILURE_STATUS, type FailureCode, ruleStatus } from './failures.ts';
 import { MESSAGES, refusalMessage } from './messages.ts';
 
-/** One way in which a call fails: what its caller gets. */
+/** One way in which a call fails, as its caller sees it. */
 export type CallRefusal = {
   readonly status: number;
-  /** Null where the server failed and nobody did anything wrong. */
+  /** Null if the server failed, through no fault of the caller. */
   readonly code: FailureCode | RuleRefusal['code'] | null;
   readonly message: string;
   /** The field that the sentence is about. */
   readonly path?: string;
 };
 
-/** What is sent, and what comes back. */
+/** An example of a request and its reply. */
 export type CallExample<C extends Call> = {
   readonly params?: ParamsOf<C>;
   readonly query?: QueryOf<C>;
@@ -23,7 +23,7 @@ export type CallExample<C extends Call> = {
     : ReplyOf<C> & { readonly message?: string };
 };
 
-/** What a stranger needs to know of a call beyond its shapes. */
+/** What an outside developer needs to know about a call beyond its shapes. */
 export type Operation<C extends Call = Call> = {
   readonly call: C;
   readonly example: CallExample<C>;
@@ -31,7 +31,7 @@ export type Operation<C extends Call = Call> = {
   readonly refusals: readonly CallRefusal[];
 };
 
-/** The operations of one area of the product, by their ids. An id is never another one's, and never changes. */
+/** The operations of one area of the product, by their ids. Ids are unique and never change. */
 export type Area = {
   readonly name: string;
   readonly description: string;
@@ -51,12 +51,12 @@ export function refusal(code: FailureCode, message: string): CallRefusal {
   return { status: FAILURE_STATUS[code], code, message };
 }
 
-/** A field whose fault only the server can know. */
+/** A refusal of a field that only the server can judge. */
 export function fieldRefusal(path: string, message: string): CallRefusal {
   return { ...refusal('Invalid', message), path };
 }
 
-/** A refusal by the rules of the auction, with an example of its figures. */
+/** A refusal by the rules of the auction, with example figures. */
 export function ruleRefusal(refused: RuleRefusal, teamName?: string): CallRefusal {
   const { code } = refused;
   return { status: ruleStatus(code), code, message: refusalMessage(refused, teamName) };
@@ -76,7 +76,7 @@ const PICTURE_REFUSALS = [
   refusal('TooMany', MESSAGES.imagesTooMany),
 ];
 
-/** What any call of this access, method and body can be refused with. */
+/** The refusals shared by all calls of this access, method and body. */
 function sharedRefusals(operation: Operation): CallRefusal[] {
   const { access, method, body, fileField } = operation.call;
   const takesBody = body.type !== 'unknown' || fileField !== null;
@@ -122,7 +122,7 @@ const BODY_REFUSALS = [
   { ...refusal('Invalid', MESSAGES.sendJson), status: 415 },
 ];
 
-/** What a refused caller gets, as the body of the answer. */
+/** The response body of a refusal. */
 export function failureOf({ code, message, path }: CallRefusal): Failure {
   return {
     status: code === null ? 'error' : 'fail',

@@ -5,29 +5,29 @@ import { token } from './text.ts';
 
 const seq = z.number().int();
 
-/** What a client may say over its socket. Each may be answered with an `ack`. */
+/** The messages that a client may send. Each may be acknowledged with an `ack`. */
 export const FromClient = {
   joinRoom: z.object({ userId: id, groupId: id }),
   pause_group_auction: z.object({ duration: pauseMinutes, groupId: id }),
-  /** Asks for the current countdown. */
+  /** Requests the current countdown. */
   countdownUpdate: z.unknown(),
-  /** Accepted for compatibility and ignored: only the server tells of bids. */
+  /** Accepted for compatibility and ignored: only the server broadcasts bids. */
   auctionaddmessage: z.unknown(),
 } as const;
 
-/** The answer to a message that asked for one. */
+/** The answer to a message that requested an acknowledgement. */
 export const ack = z.object({
   status: z.enum(['success', 'fail']),
   message: z.string().optional(),
 });
 export type Ack = z.infer<typeof ack>;
 
-/** What the server says to a group's room, to one client, or to everyone. `seq` rises by one with each event of the group's auction. */
+/** The messages that the server sends to a group, to one socket, or to everyone. `seq` rises by one with each event of the group's auction. */
 export const FromServer = {
   countdownUpdate: z.object({
     team: team.nullable(),
     secondsLeft: z.number(),
-    /** What the countdown has in all by the auction's own settings: the lock's seconds until the team opens, then the lot's. */
+    /** The countdown's full length by the auction's own settings: the lock's seconds until the team opens, then the lot's. */
     duration: z.number(),
     /** Whether bidding on the team has begun. */
     hasOpened: z.boolean(),
@@ -38,7 +38,7 @@ export const FromServer = {
     serverTime: instant,
     phase,
     pause: livePause.nullable(),
-    /** The last event this countdown knows of. One ahead of what a client has, it is itself the news of that event. */
+    /** The last event this countdown knows of. One ahead of what a client has, it announces that event itself. */
     seq,
   }),
   auctionaddmessage: z.object({ auctionData: bid, groupId: id, seq }),
@@ -63,22 +63,22 @@ export const FromServer = {
   groupPauseError: z.object({ message: z.string() }),
   /**
    * Who is in the group, in the order of joining, and who is its admin. To every socket of its members, whenever it
-   * changes and when one comes in.
+   * changes and when one connects.
    */
   groupUpdated: z.object({
     groupId: id,
     ...group.pick({ groupAdminId: true, members: true }).shape,
   }),
-  /** The last message before the server ends this socket: why. A page that reconnected at once would be ended again. */
+  /** Why the server ends this socket: its last message. A page that reconnected at once would be ended again. */
   socketEnded: z.object({ message: z.string() }),
   updateUserList: z.array(person),
-  /** The pause of the whole site, whenever it begins or ends and when a socket comes in. */
+  /** The pause of the whole site, whenever it begins or ends and when a socket connects. */
   auctionpaused: z.object({ pauseStatus: z.boolean(), pauseTime: instant.nullable() }),
-  /** A match has another score, status, winner, or teams: whoever shows it takes it anew. */
+  /** A match has another score, status, winner, or teams: clients that show it read it again. */
   matchUpdated: z.object({ matchId: id }),
-  /** Whether what is bid can be stored just now. While it can't, bids wait and are answered later. */
+  /** Whether bids can be stored just now. While they can't, they wait and are answered later. */
   savingUpdate: z.object({ isSaving: z.boolean() }),
-  /** When the auctions start, whenever that changes and when a socket comes in. */
+  /** When the auctions start, whenever that changes and when a socket connects. */
   auctionTimeUpdated: z.object({ auctionDate: instant.nullable() }),
 } as const;
 
@@ -87,7 +87,7 @@ export type ServerMessages = {
 };
 export type ServerMessageName = keyof ServerMessages;
 
-/** The socket's query and auth, checked before a connection is let in. */
+/** The socket's query and auth, checked before a connection is accepted. */
 export const handshake = z.object({
   query: z.object({ userId: id, groupId: id, timestamp: token(40).optional() }),
   auth: z.object({ token: token(4096) }),

@@ -8,7 +8,7 @@ const instantMs = z.number().int();
 const pauseKind = z.enum(['group', 'global']);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** [VERSION-1] Auctions of version 1 have none. A later one than this was played by rules that are not known here. */
+/** [VERSION-1] Auctions of version 1 have none. Versions above the current one have rules unknown here. */
 const rulesVersion = z.exactOptional(
   z.literal(RULES_VERSION_NOW, {
     error: 'This auction is played by newer rules than this copy of the product knows.',
@@ -23,7 +23,7 @@ const settings = z.object({
   payoutBasisPoints: z.record(z.string(), z.number().int()),
 });
 
-/** An event as a row of the log and as a line of a receipt: the engine's `AuctionEvent`, checked. */
+/** An event as a row of the log and as a line of a receipt: the engine's `AuctionEvent`, validated. */
 export const storedEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('AuctionStarted'),
@@ -58,7 +58,7 @@ type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
 
-/** @internal Holds only while the schema and the engine's events are the same type. */
+/** @internal Compiles only while the schema and the engine's events are the same type. */
 export const SCHEMA_EQUALS_ENGINE: Same<
   Mutable<z.infer<typeof storedEvent>>,
   Mutable<AuctionEvent>

@@ -47,12 +47,12 @@ describe('a name', () => {
     expect(fullName.parse(text)).toBe(text.normalize('NFC'));
   });
 
-  it('comes out in one form, without what is invisible at its ends', () => {
+  it('is normalised, without invisible characters at its ends', () => {
     expect(fullName.parse('Jose\u0301')).toBe('José');
     expect(fullName.parse(' \u200bAnn\u3164\u200d ')).toBe('Ann');
   });
 
-  it('is as long as what is seen of it', () => {
+  it('is as long as its visible characters', () => {
     expect(messageOf(groupName, 'a\u200b\u200bb')).toEqual([TEXT_FAULTS.tooShort('Group Name', 3)]);
     expect(messageOf(groupName, '👩‍👩‍👧‍👦')).toEqual([TEXT_FAULTS.tooShort('Group Name', 3)]);
     expect(groupName.parse('👩‍👩‍👧‍👦ab')).toBe('👩‍👩‍👧‍👦ab');
@@ -65,12 +65,12 @@ it('a message keeps its lines, in one form, and its tabs', () => {
   expect(message.safeParse('one\u0007').success).toBe(false);
 });
 
-it('a text of many spaces takes no longer than its length', () => {
+it('a text of many spaces is checked in linear time', () => {
   const text = prose({ what: 'Text', max: 200_000 });
   expect(text.safeParse(`${' '.repeat(1_000_000)}x${' '.repeat(500_000)}`).success).toBe(true);
 });
 
-it('a password is taken as it is typed, but for what no keyboard types', () => {
+it('a password is accepted as typed, except for what no keyboard types', () => {
   const decomposed = 'Se\u0301cret-123';
   expect(newPassword.parse(decomposed)).toBe(decomposed);
   for (const broken of ['Secret-\u0000123', 'Secret-\ud800123']) {
@@ -112,7 +112,7 @@ it('a link leads to the web and nowhere else', () => {
   expect(pictureAddress.safeParse('//elsewhere.test/x.webp').success).toBe(false);
 });
 
-it('days and instants are those that calendars and databases agree on', () => {
+it('days and instants are limited to those that calendars and databases agree on', () => {
   const aDay = day('No');
   expect(aDay.parse('2026-03-19')).toBe('2026-03-19');
   for (const odd of ['0000-01-01', '9999-12-31', '2026-02-30', '２０２６-03-19']) {
@@ -125,7 +125,7 @@ it('days and instants are those that calendars and databases agree on', () => {
   }
 });
 
-it('a token is ASCII that can be seen', () => {
+it('a token is printable ASCII', () => {
   const named = token(20);
   expect(named.parse('a-b_c.9/=')).toBe('a-b_c.9/=');
   for (const odd of ['', 'a b', 'é', '１２', 'x'.repeat(21), '\u007f']) {
@@ -133,11 +133,11 @@ it('a token is ASCII that can be seen', () => {
   }
 });
 
-it('an empty line may be one, where nothing says otherwise', () => {
+it('a line may be empty unless it says otherwise', () => {
   expect(line({ what: 'Phone', max: 10 }).parse(' \u200b ')).toBe('');
 });
 
-it('what is borrowed from elsewhere is cleaned and cut', () => {
+it('a text from an external source is cleaned and cut', () => {
   expect(borrowed('a\u0000b\ud800\u202ec\u0085', 100)).toBe('a b\ufffdc');
   expect(borrowed(`Z${'\u0335'.repeat(40)}`, 100)).toBe('Z');
   expect([...borrowed('𝒜'.repeat(500), 10)]).toHaveLength(10);

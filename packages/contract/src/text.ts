@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { MESSAGES, TEXT_FAULTS } from './messages.ts';
 
 /**
- * Every text that comes in from outside is one of these: well formed, in one normal form (NFC), without characters
- * that hide, reorder or overflow what stands around them. What can't be stored or shown is refused here, at the border.
+ * Every text from outside is one of these: well formed, in one normal form (NFC), without characters
+ * that hide, reorder or overflow the text around them. What can't be stored or shown is refused here, at the border.
  */
 
 type Rules = {
-  /** How the sentences call it: "Name must be at most 80 characters". */
+  /** Its name in messages: "Name must be at most 80 characters". */
   readonly what: string;
   /** Characters as Unicode counts them (code points), after normalisation; in UTF-8 at most four times as many bytes. */
   readonly max: number;
-  /** Characters that can be seen, as people count them. */
+  /** Visible characters, as people count them. */
   readonly min?: number;
-  /** Said of a text that is missing or blank. */
+  /** The message for a missing or blank text. */
   readonly required?: string;
-  /** Line breaks and tabs belong to it. */
+  /** Whether line breaks and tabs are allowed. */
   readonly isMultiline?: boolean;
 };
 
 /**
- * Marks that may stand on one letter. Pointed Hebrew has four and a Burmese syllable five; texts that drip over their
- * neighbours begin at ten.
+ * Combining marks per letter. Pointed Hebrew has four and a Burmese syllable five; text that overflows its neighbours
+ * starts at ten.
  */
 const MARKS_MAX = 6;
 const DRIPPING = new RegExp(`\\p{M}{${MARKS_MAX + 1},}`, 'u');
 
-/** What no database and no encoding takes: half a pair of UTF-16, and NUL. */
+/** What no database and no encoding accepts: lone surrogates, and NUL. */
 const BROKEN = /[\p{Cs}\0]/u;
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u;
@@ -37,13 +37,13 @@ const CONTROLS_BUT_LINES =
 /** Embeddings, overrides and isolates turn the text around them: "nnA" for "Ann", a file's ending, an amount. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Spaces, fillers, joiners and marks: a text of nothing else shows nothing. U+2800 is Braille's blank. */
+/** Spaces, fillers, joiners and marks: a text of these alone is invisible. U+2800 is Braille's blank. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\p{Cc}\p{M}\u2800]/gu;
 
-/** What is taken off both ends: spaces, and what is as invisible as they are. Joiners inside a text stay. */
+/** Trimmed from both ends: spaces and other invisible characters. Joiners inside a text stay. */
 const EDGE = /[\u034f\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u2800\u3164\uffa0]/u;
 
-/** A name or a title: one line in which something can be seen. */
+/** A name or a title: one line that isn't invisible. */
 export const name = (rules: Omit<Rules, 'isMultiline'>): z.ZodString =>
   text({ min: 1, required: TEXT_FAULTS.missing(rules.what), ...rules });
 
@@ -62,7 +62,7 @@ export const token = (max: number, error = 'This is not valid.'): z.ZodString =>
     .max(max, { error, abort: true })
     .regex(/^[\x21-\x7e]+$/, error);
 
-/** A password is taken as it is typed: hashes were made of what was typed. Only what no keyboard types is refused. */
+/** A password is accepted as typed, since hashes were made of it. Only what no keyboard types is refused. */
 export const secret = (required: string, max: number): z.ZodString =>
   z
     .string({ error: required })
@@ -72,10 +72,10 @@ export const secret = (required: string, max: number): z.ZodString =>
 
 const addressRules = { what: 'This address', max: 500 };
 
-/** Where a link of the site leads: with http or https, or without a scheme. May be empty. */
+/** The target of a link: with http or https, or without a scheme. May be empty. */
 export const webAddress = line(addressRules).refine(isWebAddress, MESSAGES.webAddressInvalid);
 
-/** Where a picture is: below this site, or on the web. May be empty. */
+/** The address of a picture: below this site, or on the web. May be empty. */
 export const pictureAddress = line(addressRules).refine(
   (address) => /^\/(?![/\\])\S*$/u.test(address) || isWebAddress(address),
   MESSAGES.webAddressInvalid,
@@ -95,15 +95,15 @@ export const moment = (error: string) =>
     error,
   );
 
-/** The first thing that is wrong with a line of text, as a sentence; null when nothing is. */
+/** The first problem of a line of text, as a sentence; null if there is none. */
 export function faultOf(rules: Rules, text: string): string | null {
   const judged = judge(rules, text);
   return 'fault' in judged ? judged.fault : null;
 }
 
 /**
- * What a source says that can't be asked to say it better (a feed, a browser's name): one line, without what is refused
- * elsewhere, and not longer than it may be.
+ * Cleans a text from a source that can't correct it (a feed, a browser's name): one line, without the characters refused
+ * elsewhere, cut to its maximum length.
  */
 export function borrowed(text: string, max: number): string {
   const clean = text
@@ -134,7 +134,7 @@ function text(rules: Rules): z.ZodString {
 
 function judge(rules: Rules, sent: string): { text: string } | { fault: string } {
   const { what, max, min = 0, required, isMultiline = false } = rules;
-  // Before anything that costs more the longer the text is: no text that fits is longer than this as it was sent.
+  // Checked before anything whose cost grows with the length: no valid text is longer than this before normalisation.
   if (sent.length > 8 * max + 64) return { fault: TEXT_FAULTS.tooLong(what, max) };
   if (BROKEN.test(sent)) return { fault: TEXT_FAULTS.broken(what) };
   const composed = sent.normalize('NFC');
@@ -152,7 +152,7 @@ function judge(rules: Rules, sent: string): { text: string } | { fault: string }
   return { text };
 }
 
-/** Not by a pattern that is anchored at the end: on a long run of spaces those take the square of its length. */
+/** Trims without a pattern anchored at the end, which takes quadratic time on a long run of spaces. */
 function withoutEdges(text: string): string {
   let from = 0;
   let to = text.length;

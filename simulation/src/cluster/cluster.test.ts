@@ -8,7 +8,7 @@ const CLUSTERS = 4000;
 describe('thousands of auctions on several processes with faults', () => {
   it('[BID-7] [OUTAGE-1] keep every answer true, count each bid once, lose no lot to an outage, agree in the end', async () => {
     const counts = await simulateClusters(1, CLUSTERS);
-    // What is to be survived really happens, and often.
+    // The faults to survive really happen, and often.
     expect(counts.events).toBeGreaterThan(CLUSTERS * 40);
     expect(counts.accepted).toBeGreaterThan(CLUSTERS * 20);
     expect(counts.refused).toBeGreaterThan(CLUSTERS * 30);
@@ -29,14 +29,14 @@ describe('thousands of auctions on several processes with faults', () => {
     expect(counts.conflicts).toBeGreaterThan(200);
   });
 
-  it('come again from the same seed', async () => {
+  it('are reproduced by the same seed', async () => {
     const first = await simulateCluster(7);
     expect(await simulateCluster(7)).toEqual(first);
     expect((await simulateCluster(8)).heads).not.toEqual(first.heads);
   });
 });
 
-/** How a log can be wrong, and what the checks say of it. */
+/** How a log can be broken, and what the checks report. */
 const SABOTAGES: readonly (readonly [Sabotage, RegExp])[] = [
   ['saysStoredOfTaken', /not durable/],
   ['overwrites', /numbered without a hole/],

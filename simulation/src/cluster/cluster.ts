@@ -26,13 +26,13 @@ import { createWorld, type World } from './world.ts';
 
 export type SimulatedCluster = {
   readonly counts: Counts;
-  /** The last hash of each group's log: equal only if all of the history is. */
+  /** The last hash of each group's log: equal only if the whole history is. */
   readonly heads: readonly string[];
 };
 
 export type ClusterOptions = {
   readonly sabotage?: Sabotage;
-  /** Nothing goes wrong but the clocks. */
+  /** No faults except skewed clocks. */
   readonly isCalm?: boolean;
 };
 
@@ -46,11 +46,11 @@ type Watched = {
 };
 
 /**
- * Holds auctions on a cluster of made-up server processes, which run the product's own rooms on one made-up
- * log: processes crash, freeze and come back; appends, bus messages and requests are lost, late and doubled; clocks
- * are off. Then the faults stop, and the auctions must come to their end.
+ * Runs auctions on a cluster of simulated server processes, which run the product's own rooms on one simulated
+ * log: processes crash, freeze and come back; appends, bus messages and requests are lost, late and duplicated; clocks
+ * are skewed. Then the faults stop, and the auctions must end.
  *
- * @throws with the broken promise
+ * @throws an error that names the broken promise
  */
 export async function simulateCluster(
   seed: number,
@@ -141,7 +141,7 @@ export async function simulateCluster(
   const isOver = () =>
     problems.length > 0 || [...watched.values()].every(({ model }) => model.isOver());
   await world.run(bidsEndMs + LIVENESS_MS, isOver);
-  // Whatever is still under way comes to an end, and lost messages are made up for.
+  // Let everything under way complete, and reconciling make up for lost messages.
   cluster.reviveAll();
   if (world.nowMs() < faultsEndMs) await world.run(faultsEndMs);
   if (!isBusReliable(faultProfile)) cluster.catchUp();
@@ -167,10 +167,10 @@ export async function simulateCluster(
   return { counts, heads };
 }
 
-/** All lots of the longest auction without a bid, and every pause that may be on. */
+/** The longest an auction can take: all lots without a bid, and every possible pause. */
 const LIVENESS_MS = 8 * 9000 + 4 * 60_000;
 
-/** A room that stopped again and again is opened anew after a minute at most. */
+/** A room that has stopped repeatedly is reopened after a minute at most. */
 const REOPENED_MS = 75_000;
 
 function someAuction(world: World, seed: number, index: number): Watched {
@@ -199,7 +199,7 @@ function someAuction(world: World, seed: number, index: number): Watched {
           lotSeconds,
           extensionSeconds: Math.min(lotSeconds, random.below(5)),
         },
-        // Some began before the product was upgraded, and go on by their own rules.
+        // Some began before an upgrade, and continue by their own rules.
         rulesVersion: random.chance(0.2) ? 1 : RULES_VERSION_NOW,
       },
     },
@@ -208,7 +208,7 @@ function someAuction(world: World, seed: number, index: number): Watched {
   };
 }
 
-/** The log as the pure engine reads it, proven as members prove their receipts. */
+/** Verifies the log with the pure engine, as members verify their receipts. */
 function replay({ groupId }: Watched, log: SharedLog): Replayed {
   const rows = log.rows(groupId);
   const [problem] = verifyReceipts(groupId, rows, sha256Hex).problems;

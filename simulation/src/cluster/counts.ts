@@ -1,16 +1,16 @@
 import { nobodyCanAnswer } from '@bracketbid/engine/auction/questions';
 import type { BidRequest, Replayed } from './history.ts';
 
-/** What happened in one simulated cluster: a simulation in which nothing goes wrong proves nothing. */
+/** What happened in one simulated cluster: a simulation without faults proves nothing. */
 export type Counts = {
   events: number;
   happenings: number;
   requested: number;
   accepted: number;
   refused: number;
-  /** Requests that no process answered, or with "unknown". */
+  /** Requests without an answer, or answered "unknown". */
   unanswered: number;
-  /** Bids that were answered by another request than the one that stored them. */
+  /** Bids answered by a different request than the one that stored them. */
   answeredAgain: number;
   conflicts: number;
   crashes: number;
@@ -19,9 +19,9 @@ export type Counts = {
   pauses: number;
   /** Lots that ended because nobody could answer. */
   unanswerable: number;
-  /** Commands that failed because of what they carried. */
+  /** Commands that failed because of their content. */
   failed: number;
-  /** Rooms that stopped, and were opened anew. */
+  /** Rooms that stopped, and were reopened. */
   stopped: number;
   /** Times that a listener threw. */
   thrown: number;

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** What goes wrong, and how often: probabilities of one occasion, and mean times between faults of a process. */
+/** Which faults occur, and how often: probabilities per occasion, and mean times between faults of a process. */
 export type FaultProfile = {
   /** An append or a read never reaches the database; its sender gets "connection lost". */
   readonly lostBefore: number;
@@ -10,17 +10,17 @@ export type FaultProfile = {
   readonly late: number;
   /** The database takes seconds. */
   readonly slow: number;
-  /** A read leaves events out, as no true log does: the room must stop, and be opened again. */
+  /** A read omits events, as no real log does: the room must stop, and be reopened. */
   readonly torn: number;
   readonly messagesLost: number;
   readonly messagesDoubled: number;
-  /** A message between processes comes seconds late, after those of later events. */
+  /** A message between processes arrives seconds late, after those of later events. */
   readonly messagesSlow: number;
   readonly requestLost: number;
   readonly answerLost: number;
   readonly requestDoubled: number;
   readonly requestSlow: number;
-  /** A bid carries text that the database can't store. */
+  /** A bid contains text that the database can't store. */
   readonly poison: number;
   /** A listener of events throws. */
   readonly listenerThrows: number;
@@ -52,7 +52,7 @@ export const NO_FAULTS: FaultProfile = {
   busAwayEveryMs: Infinity,
 };
 
-/** Each seed is calm in some respects and wild in others: faults that always come together hide each other. */
+/** Each seed has some kinds of faults and not others: faults that always occur together mask each other. */
 export function someFaultProfile(random: Random): FaultProfile {
   const share = (wild: number) => [0, wild / 5, wild][random.below(3)] ?? 0;
   const everyMs = (meanMs: number) => (random.chance(0.2) ? Infinity : meanMs);
@@ -87,13 +87,13 @@ export function someFaultProfile(random: Random): FaultProfile {
   };
 }
 
-/** Whether the database answers everyone at all times, so that only dead processes are an outage. */
+/** Whether the database is always available, so that only dead processes are an outage. */
 export function isSteady(profile: FaultProfile): boolean {
   const { lostBefore, lostAfter, late, databaseAwayEveryMs } = profile;
   return lostBefore + lostAfter + late === 0 && databaseAwayEveryMs === Infinity;
 }
 
-/** Whether a process must know in a moment what it receives. */
+/** Whether a process must apply what it receives at once. */
 export function isPrompt(profile: FaultProfile): boolean {
   const { slow, torn, freezeEveryMs, crashEveryMs } = profile;
   return (
@@ -101,7 +101,7 @@ export function isPrompt(profile: FaultProfile): boolean {
   );
 }
 
-/** Whether all messages arrive in the end. A process that dies has stored events that it published to nobody. */
+/** Whether all messages arrive in the end. A process that dies may have stored events that it never published. */
 export function isBusReliable({
   messagesLost,
   busAwayEveryMs,

@@ -15,7 +15,7 @@ export type BidRequest = {
   /** Events that were durable when it was sent. */
   readonly sentAtSeq: number;
   readonly process: Pick<ServerProcess, 'name' | 'diedMs'>;
-  /** When it reached the process; null if it was lost on the way, or found nobody alive. */
+  /** When it reached the process; null if it was lost on the way, or no process was alive. */
   reachedMs: number | null;
   /** What the process answered, and when; null for none (yet). */
   answer: { readonly outcome: Outcome; readonly atMs: number; readonly atSeq: number } | null;
@@ -30,10 +30,10 @@ export type Replayed = {
 };
 
 /**
- * Checks what members were answered against the log: a linearisable auction seems to decide each bid at one
- * instant between the first request and the answer.
+ * Checks what members were answered against the log: a linearisable auction appears to decide each bid at
+ * one instant between the first request and the answer.
  *
- * @throws with the broken promise
+ * @throws an error that names the broken promise
  */
 export function judgeAnswers(requests: readonly BidRequest[], log: Replayed): void {
   const byName = new Map<string, BidRequest[]>();
@@ -100,7 +100,7 @@ function judge(
   judgeRefusal(name, request, same, { code: answer.outcome.refusal.code, command, seq, log });
 }
 
-/** A refusal was true at some moment between the first request and the answer, and not for the bid's own sake. */
+/** A refusal was right at some moment between the first request and the answer, and not because of the bid itself. */
 function judgeRefusal(
   name: string,
   { answer }: BidRequest,
@@ -143,7 +143,7 @@ function judgeOrder(
       moments.push({ atMs: answer.atMs, seq, isAnswer: true, name });
     }
   }
-  // Of the same instant requests come first: they did not know the answer.
+  // At the same instant, requests come first: they did not know the answer.
   moments.sort((a, b) => a.atMs - b.atMs || Number(a.isAnswer) - Number(b.isAnswer));
   let acknowledged = 0;
   for (const { seq, isAnswer, name } of moments) {
@@ -156,10 +156,10 @@ function judgeOrder(
   }
 }
 
-/** Nobody waits for an answer longer than this, wherever it got stuck; "unknown" is one too. */
+/** Nobody waits longer than this for an answer, wherever it got stuck; "unknown" is an answer too. */
 const PATIENCE_MS = 10_000 + 25_000;
 
-/** @throws if a process that lives never answered */
+/** @throws if a live process never answered */
 export function judgeSilence(requests: readonly BidRequest[]): void {
   for (const { answer, command, process, reachedMs } of requests) {
     if (answer === null && reachedMs !== null && process.diedMs() < reachedMs) {
@@ -168,7 +168,7 @@ export function judgeSilence(requests: readonly BidRequest[]): void {
   }
 }
 
-/** @throws if a process kept somebody waiting whom it could have answered "unknown" */
+/** @throws if a process kept a caller waiting that it could have answered "unknown" */
 export function judgePatience(requests: readonly BidRequest[]): void {
   for (const { sentMs, answer, command } of requests) {
     if (answer !== null && answer.atMs - sentMs > PATIENCE_MS) {
@@ -177,7 +177,7 @@ export function judgePatience(requests: readonly BidRequest[]): void {
   }
 }
 
-/** A bid without an id of its client is requested once. */
+/** A bid without a clientBidId is requested only once. */
 function nameOf({ userId, clientBidId, bidId }: PlaceBid | BidPlaced): string {
   return `${userId} ${clientBidId ?? bidId}`;
 }

@@ -8,7 +8,7 @@ import { POISON } from './sharedLog.ts';
 import type { FaultProfile } from './faultProfile.ts';
 import type { World } from './world.ts';
 
-/** How often one bid is requested at most. */
+/** Requests per bid at most. */
 const TRIES_MAX = 4;
 
 export type MembersDeps = {
@@ -17,14 +17,14 @@ export type MembersDeps = {
   readonly faultsNow: () => FaultProfile;
   /** Events of the group that are durable. */
   readonly durable: () => number;
-  /** Nobody bids after it. */
+  /** When bidding stops. */
   readonly untilMs: number;
   readonly requests: BidRequest[];
 };
 
 /**
- * A member with a phone: looks at some process, bids, and when no answer comes tries again, with the same id,
- * somewhere else.
+ * A member with a phone: reads the state from some process, bids, and if no answer comes, sends the bid again with the
+ * same id to another process.
  */
 export async function bidNowAndThen(
   world: World,
@@ -39,7 +39,7 @@ export async function bidNowAndThen(
     const state = aProcess(world, processes)?.seen(groupId) ?? null;
     if (state?.phase === 'completed') return;
     if (state?.phase !== 'running') continue;
-    // Who leads waits, mostly.
+    // The leader mostly waits.
     if (standingBid(state)?.userId === userId && random.chance(0.8)) continue;
     const name = random.chance(deps.faultsNow().poison) ? `${number}${POISON}` : `${number}`;
     const clientBidId = random.chance(0.1) ? null : name;
@@ -66,13 +66,13 @@ async function requestUntilAnswered(world: World, bid: Bid, deps: MembersDeps): 
     const process = aProcess(world, deps.processes);
     const outcome = process === null ? null : await request(world, process, bid, deps);
     if (outcome !== null && outcome.kind !== 'unknown') return;
-    // Without an id it may not be requested again.
+    // Without an id it must not be requested again.
     if (bid.clientBidId === null || world.random.chance(0.1)) return;
     await new Promise<void>((wake) => world.after(world.random.below(800), wake));
   }
 }
 
-/** One request over a network that loses, delays and doubles; null when no answer came in time. */
+/** One request over a network that loses, delays and duplicates; null when no answer came in time. */
 function request(
   world: World,
   process: ServerProcess,
@@ -129,7 +129,7 @@ function request(
   });
 }
 
-/** One that answers, or (now and then, if there is none) nobody. */
+/** A random live process; null if there is none. */
 function aProcess({ random }: World, processes: readonly ServerProcess[]): ServerProcess | null {
   const alive = processes.filter((process) => process.isAlive());
   return alive[random.below(alive.length)] ?? null;

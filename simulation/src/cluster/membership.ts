@@ -1,8 +1,8 @@
 import type { World } from './world.ts';
 
-/** Which processes live, as the database knows by the connection that each holds (`membershipLock.ts`). */
+/** Which processes are alive, known by the database connection that each holds (`membershipLock.ts`). */
 export type Membership = {
-  /** Joins; waits until a process that found nobody has settled or died. @returns whether nobody else was there */
+  /** Joins; waits until a process that found nobody has settled or died. @returns whether it is the first */
   enter(life: object): Promise<boolean>;
   settle(life: object): void;
   leave(life: object): void;

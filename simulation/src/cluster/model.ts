@@ -1,11 +1,11 @@
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 
 /**
- * The rules once more, as plainly as they can be said: one auction, one thing after the other, in the order
- * of the log. Uses nothing of the engine, so that both can't be wrong in the same way.
+ * A second, naive implementation of the rules: one auction, one event at a time, in the order of the log. Shares
+ * nothing with the engine, so that both can't be wrong in the same way.
  */
 export type Model = {
-  /** @throws with the broken promise, if this can't come next */
+  /** @throws an error that names the broken promise, if this event can't come next */
   follow(entry: LoggedEvent): void;
   isOver(): boolean;
   /** The lot that is open; null when none is. */
@@ -36,7 +36,7 @@ type Lot = {
 
 const MINUTE_MS = 60_000;
 
-/** A lot that nobody can answer on is open for so long at most. */
+/** How long a lot stays open at most when nobody can answer. */
 const UNANSWERABLE_MS = 3000;
 
 export function createModel(): Model {

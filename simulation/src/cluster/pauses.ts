@@ -2,7 +2,7 @@ import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { ServerProcess } from './serverProcess.ts';
 import type { World } from './world.ts';
 
-/** The group's admin pauses and resumes now and then; so does the site, at every process as its settings change. */
+/** The group's admin pauses and resumes now and then; so does the site, on every process when its settings change. */
 export async function pauseNowAndThen(
   world: World,
   groupId: string,

@@ -3,17 +3,17 @@ import type { OpenLot } from './model.ts';
 import { SKEW_MS_MAX } from './serverProcess.ts';
 import { isPrompt, isSteady, type FaultProfile } from './faultProfile.ts';
 
-/** Nobody kept a deadline for so long: that is what an outage of everything looks like. */
+/** A deadline that nobody kept for so long means a complete outage. */
 const OUTAGE_MS = 2000;
 
-/** So late a process ends a lot, for the sake of those whose clock is behind. */
+/** How much later a process ends a lot, to allow for clocks that are behind. */
 const GRACE_MS = 100;
 
-/** What a process that begins after an outage needs at most until it has taken up what runs. */
+/** How long a process that starts after an outage takes at most to resume running auctions. */
 const TAKE_UP_MS = 15_000;
 
 /**
- * What no process can see alone: that no lot ends while another's clock still lets people bid, that none is
+ * Checks what no single process can see: that no lot ends while another's clock still lets people bid, that none is
  * lost to an outage, and that none gets time back while others serve it.
  */
 export function judgeTime(
@@ -33,7 +33,7 @@ export function judgeTime(
   };
   if (event.type === 'LotSold' || event.type === 'LotUnsold') {
     if (nowMs < closesAtMs + SKEW_MS_MAX) fail('a lot ended while some clock had time left');
-    // Once is enough: a site that is always late must come to an end too.
+    // Once is enough: a site that is always late must finish too.
     const isLate = atMs > closesAtMs + OUTAGE_MS + GRACE_MS;
     if (isLate && !lot.wasGivenTime) fail('a lot was lost to an outage');
     const wasLeft = firstMs !== null && lot.openedAtMs < firstMs - SKEW_MS_MAX;

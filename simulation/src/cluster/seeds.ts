@@ -5,7 +5,7 @@ import type { Counts } from './counts.ts';
  * Simulates a cluster from each of the seeds.
  *
  * @returns what happened in all of them together
- * @throws with the first seed that broke a promise, and how to see it again; its cause is the promise
+ * @throws an error with the first seed that broke a promise and how to reproduce it; its cause names the promise
  */
 export async function simulateClusters(
   first: number,

@@ -2,19 +2,19 @@ import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { FaultProfile } from './faultProfile.ts';
 import type { World } from './world.ts';
 
-/** How a log is broken on purpose, to see that the checks see it. */
+/** Ways to break a log on purpose, to prove that the checks detect it. */
 export type Sabotage =
-  /** Says "stored" of a seq that another process has taken, and stores nothing. */
+  /** Answers "stored" for a seq that another process has taken, and stores nothing. */
   | 'saysStoredOfTaken'
   /** Overwrites what another process has stored. */
   | 'overwrites'
-  /** Says "stored" and forgets it, now and then. */
+  /** Now and then answers "stored", and drops the rows. */
   | 'forgets'
-  /** Says "stored" before it is, as a disk without a flush does. */
+  /** Answers "stored" before it is durable, like a disk without a flush. */
   | 'answersEarly'
-  /** Reads all but the last event, as a replica that lags behind does. */
+  /** Omits the last event from reads, like a replica that lags behind. */
   | 'readsOld'
-  /** Says that the connection broke when it refuses rows, so that they are tried again for ever. */
+  /** Reports refused rows as a broken connection, so that they are retried forever. */
   | 'refusesAsIfAway';
 
 /** Called with the result of an append or read; null when the connection broke. */
@@ -23,17 +23,17 @@ export type Reply<Result> = (result: Result | null) => void;
 /** An event on its way into the log. */
 export type Row = { readonly groupId: string; readonly entry: LoggedEvent };
 
-/** What became of a statement: all of its rows are stored, or none. */
+/** The outcome of a statement: all of its rows are stored, or none. */
 export type Stored = 'stored' | 'conflict' | 'refused';
 
 /** The one database of all processes: events by (group, seq), with delays and failures. */
 export type SharedLog = {
   /** One statement, with rows of any groups. */
   store(rows: readonly Row[], reply: Reply<Stored>): void;
-  /** Which of these rows are there already. */
+  /** Which of these rows exist already. */
   taken(rows: readonly Row[], reply: Reply<ReadonlySet<Row>>): void;
   read(groupId: string, afterSeq: number, reply: Reply<readonly LoggedEvent[]>): void;
-  /** Nobody reaches the database for so long. */
+  /** Makes the database unavailable for so long. */
   goAway(durationMs: number): void;
   /** What is durable now. */
   rows(groupId: string): readonly LoggedEvent[];
@@ -133,7 +133,7 @@ export function createSharedLog(
   };
 }
 
-/** What a `jsonb` of PostgreSQL does not take. */
+/** Text that PostgreSQL's `jsonb` refuses. */
 export const POISON = '\u0000';
 
 function isPoisonous({ entry: { event } }: Row): boolean {

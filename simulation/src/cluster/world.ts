@@ -1,18 +1,18 @@
 import { createRandom, type Random } from '../random.ts';
 
 /**
- * A made-up world: its time, its chance, and everything that is still to happen. Nothing in it happens but
- * by its schedule, so the same seed gives the same history.
+ * A simulated world: its time, its randomness, and its pending tasks. Nothing happens except by this schedule, so the
+ * same seed gives the same history.
  */
 export type World = {
   readonly random: Random;
-  /** Epoch milliseconds by no clock of anyone: the true time. */
+  /** The true time, independent of any process's clock. Epoch milliseconds. */
   nowMs(): number;
-  /** Has something happen in so many milliseconds. Returns how to call it off. */
+  /** Schedules a task in so many milliseconds. @returns a function that cancels it */
   after(delayMs: number, happen: () => void): () => void;
-  /** Lets things happen until an instant, or until `isDone`. */
+  /** Runs tasks until an instant, or until `isDone`. */
   run(untilMs: number, isDone?: () => boolean): Promise<void>;
-  /** Things that have happened. */
+  /** Tasks that have run. */
   happened(): number;
 };
 
@@ -25,7 +25,7 @@ type Happening = {
 
 const BEGINNING_MS = 1_800_000_000_000;
 
-/** A completed append is a dozen promises deep in a room; what is deeper goes on after the next happening. */
+/** A completed append is a dozen promises deep in a room; deeper ones continue after the next task. */
 const PROMISES_DEEP = 20;
 
 export function createWorld(seed: number): World {
@@ -73,7 +73,7 @@ function isSooner(a: Happening, b: Happening): boolean {
   return a.atMs < b.atMs || (a.atMs === b.atMs && a.order < b.order);
 }
 
-/** A binary heap: the soonest is first. */
+/** A binary heap with the soonest task first. */
 function push(heap: Happening[], item: Happening): void {
   let at = heap.length;
   while (at > 0) {

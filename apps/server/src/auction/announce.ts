@@ -17,10 +17,10 @@ export type Announcement = {
 }[ServerMessageName];
 
 /**
- * What a group is told of its auction's new events: pure, one message for every event that has one, then
- * the countdown if it changed. Every seq is in a message, so that a client can see a gap.
+ * The messages that announce an auction's new events to its group. Pure: one message for every event that has one,
+ * then the countdown if it changed. Every seq is in a message, so that a client can detect a gap.
  *
- * @param nowMs  the server's time that the countdown is told with
+ * @param nowMs  the server's time that the countdown carries
  */
 export function announcementsOf(
   roster: Roster,
@@ -28,17 +28,17 @@ export function announcementsOf(
   nowMs: number,
 ): Announcement[] {
   const messages = applied.flatMap((entry, index) => {
-    const own = newsOf(roster, entry);
+    const own = messagesOf(roster, entry);
     const next = applied[index + 1];
     const isLast = next === undefined;
-    // An event without a message of its own is told by the countdown after it.
+    // An event without a message of its own is announced by the countdown after it.
     const needsCountdown = own.length === 0 || (isLast && applied.some(changesCountdown));
     return needsCountdown ? [...own, countdownOf(roster, entry.state, nowMs)] : own;
   });
   return messages;
 }
 
-function newsOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): Announcement[] {
+function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): Announcement[] {
   const { groupId } = roster;
   switch (event.type) {
     case 'AuctionStarted':
@@ -85,7 +85,7 @@ function newsOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): Anno
   }
 }
 
-/** Whether what people count down to may have moved: a bid moves it only in the last seconds, or when nobody can answer it. */
+/** Whether the end of the countdown may have moved: a bid moves it only in the last seconds, or when nobody can answer it. */
 function changesCountdown({ event, state, atMs }: AppliedEvent): boolean {
   if (event.type === 'BidPlaced') {
     if (nobodyCanAnswer(state)) return true;
@@ -107,7 +107,7 @@ function groupPauseOf(groupId: string, state: AuctionState, seq: number): Announ
   return { name: 'groupauctionpaused', payload };
 }
 
-/** The countdown of the moment: what runs, until when, and what the server's clock says now. */
+/** The current countdown: what runs, until when, and the server's time. */
 export function countdownOf(
   roster: Roster,
   state: AuctionState,
@@ -153,7 +153,7 @@ export function secondsLeft(state: AuctionState, nowMs: number): number {
   return endMs === null ? 0 : Math.max(0, Math.ceil((endMs - nowMs) / 1000));
 }
 
-/** The whole of the countdown that runs, or comes next, by the settings that this auction started with. Seconds. */
+/** The full length of the countdown that runs or comes next, by the settings this auction started with. Seconds. */
 export function durationSeconds(state: AuctionState): number {
   if (state.phase !== 'running') return 0;
   return hasOpened(state) ? state.settings.lotSeconds : state.settings.lockSeconds;

@@ -47,7 +47,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     const { state } = await ana.call(auction.auctionState, { params: { groupId } });
     return { amount: state.lot?.amount ?? 0, bidder: state.lot?.bidder?._id ?? null };
   };
-  /** Whoever may bid now, and on how much. */
+  /** Who may bid next, and how much. */
   const nextBid = async () => {
     const { amount, bidder } = await amountNow();
     const bidder_ = bidder === ana.userId ? ben : ana;
@@ -85,7 +85,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     expect(refused).toMatchObject({ status: 403, body: { status: 'fail' } });
   });
 
-  it('[BID-3] lets one of many equal bids win and tells the others the new amount', async () => {
+  it('[BID-3] lets one of many equal bids win and gives the others the new amount', async () => {
     const team = await lotNow();
     const before = await amountNow();
     const amount = String(before.amount + 5);
@@ -204,7 +204,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     expect((await ana.send(site.updateSettings, { body: { lotSeconds: 5 } })).status).toBe(403);
   });
 
-  it('[PAUSE-1] pauses for the group admin alone, after the open lot; and takes it back', async () => {
+  it('[PAUSE-1] pauses for the group admin alone, after the open lot; and lets them cancel it', async () => {
     const screen = await openScreen(server.url, ben, groupId);
     await openLot(screen);
     const refused = await ben.send(auction.pauseAuction, { body: { groupId, duration: 5 } });
@@ -218,8 +218,8 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     }
     const paused = await ana.call(auction.pauseAuction, { body: { groupId, duration: '5' } });
     expect(paused.settings.pauseStatus).toBe(false);
-    const asked = await screen.receives('groupauctionpaused');
-    expect(asked).toMatchObject({ pauseStatus: false, pauseAfterLot: 5 });
+    const pending = await screen.receives('groupauctionpaused');
+    expect(pending).toMatchObject({ pauseStatus: false, pauseAfterLot: 5 });
     await ana.call(auction.resumeAuction, { body: { groupId } });
     await screen.receives('groupauctionpaused', ({ pauseAfterLot }) => pauseAfterLot === null);
     screen.close();
@@ -241,7 +241,7 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     await admin.call(site.globalResume);
     const resumed = await openLot(screen, frozen.seq);
     expect(resumed.team?._id).toBe(team?._id);
-    // The news is told some milliseconds after the instant it is about.
+    // The message arrives some milliseconds after the event's instant.
     expect(frozen.secondsLeft - resumed.secondsLeft).toBeGreaterThanOrEqual(0);
     expect(frozen.secondsLeft - resumed.secondsLeft).toBeLessThanOrEqual(1);
     expect((await admin.send(site.globalResume)).status).toBe(409);
@@ -262,13 +262,13 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
   });
 
   it('relays nothing that a client says', async () => {
-    const [teller, listener] = await Promise.all(
+    const [sender, listener] = await Promise.all(
       [ana, ben].map((body) => openScreen(server.url, body, groupId)),
     );
     const before = listener?.received.filter(({ name }) => name === 'auctionaddmessage').length;
-    teller?.socket.emit('auctionaddmessage', { auctionData: { amount: 999 }, groupId });
+    sender?.socket.emit('auctionaddmessage', { auctionData: { amount: 999 }, groupId });
     // Messages of one socket are read in order: once this is answered, the one before has been read.
-    await teller?.socket.emitWithAck('joinRoom', { userId: ana.userId, groupId });
+    await sender?.socket.emitWithAck('joinRoom', { userId: ana.userId, groupId });
     const { bidder, amount } = await nextBid();
     await bidder.bid(groupId, (await lotNow())._id, String(amount));
     await listener?.receives(
@@ -277,11 +277,11 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     );
     const bids = listener?.received.filter(({ name }) => name === 'auctionaddmessage');
     expect(bids).toHaveLength((before ?? 0) + 1);
-    teller?.close();
+    sender?.close();
     listener?.close();
   });
 
-  it('tells who is online, each person once, and ends the sockets of a login that ends', async () => {
+  it('shows who is online, each person once, and ends the sockets of a login that ends', async () => {
     const { signIn, PASSWORD } = await import('../../test/people.ts');
     const again = await signIn(server.url, cleo.email, PASSWORD);
     const watcher = await openScreen(server.url, ana, groupId);

@@ -34,10 +34,10 @@ import type { Outcome, Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import { createSitePause, type FollowSitePause } from './sitePause.ts';
 
-/** Groups started before reading again which are left, when other processes start them too. */
+/** Groups started before reading again which remain, when other processes start them too. */
 const STARTS_AT_ONCE = 50;
 
-/** Payouts that don't add up to the pot in the bracket, and those that are used. Basis points. */
+/** Payouts that don't add up to the pot in the bracket, and those used instead. Basis points. */
 export type UnevenPayouts = {
   readonly uneven: PayoutTable;
   readonly sum: number;
@@ -57,9 +57,9 @@ export type Auctions = {
   groupSettings(groupId: string): Promise<GroupSettings>;
   /** Starts every auction of the current tournament that is due. */
   startDue(): Promise<void>;
-  /** Opens the rooms of all running auctions, so that they go on by themselves. */
+  /** Opens the rooms of all running auctions, so that they continue by themselves. */
   resumeRunning(): Promise<void>;
-  /** Makes every running auction agree with the site's pause, and returns how many do. */
+  /** Applies the site's pause, or its end, to every running auction, and returns how many it reached. */
   readonly followSitePause: FollowSitePause;
 };
 
@@ -139,7 +139,7 @@ export function createAuctions(deps: {
     const { payoutBasisPoints: uneven } = rules;
     const rounds = await currentRounds(database.kysely);
     if (isWholePot(uneven, rounds)) return rules;
-    // A tournament without a bracket pays nobody: no table fits it, and any will do.
+    // A tournament without a bracket pays nobody: no table fits, so any will do.
     const usual = usualPayouts(rounds);
     if (usual === null) return rules;
     deps.onUnevenPayouts({ uneven, sum: sumOfPayouts(uneven, rounds), used: usual });
@@ -180,21 +180,21 @@ export function createAuctions(deps: {
   });
 
   /**
-   * A pause may have begun on another process while this one started auctions without knowing: that process has not seen
-   * them as running, so they are paused from here.
+   * A pause may have begun on another process while this one was starting auctions. That process has not seen them
+   * running, so they are paused from here.
    */
   const followIfPaused = async (): Promise<void> => {
     if (!deps.isSingleProcess) await settings.reread();
     if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) await followSitePause();
   };
 
-  /** One auction that can't be opened or started is reported, and holds up no other. */
+  /** Reports each auction that can't be opened or started, without holding up the others. */
   const eachByItself = async <T>(all: readonly T[], act: (one: T) => Promise<unknown>) => {
     const outcomes = await Promise.allSettled(all.map(act));
     const failed = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
     );
-    // A database that is away is no auction's own trouble: all is tried again when it is back.
+    // A database that is away is no single auction's failure: all are retried when it is back.
     const outage = failed.find(isDatabaseAway);
     if (outage !== undefined) throw outage;
     for (const error of failed) deps.onError(error);

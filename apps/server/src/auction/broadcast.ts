@@ -9,8 +9,8 @@ import type { AuctionSockets } from './socket.ts';
 import { createTicks, type Ticks } from './ticks.ts';
 
 /**
- * Sends this process's sockets what changes mean to them, whatever process made the change: an auction's events, the ticks of its
- * countdown, the site's pause and hour, results, who is in a group and who may still listen.
+ * Broadcasts changes to this process's sockets, whichever process made them: an auction's events, the ticks of its
+ * countdown, the site's pause and hour, results and groups. Ends the sockets of logins and members that are gone.
  */
 export function broadcastChanges(deps: {
   readonly feed: ChangeFeed;
@@ -69,7 +69,7 @@ export function broadcastChanges(deps: {
   feed.subscribe('MemberLeft', ({ groupId, userId }) => sockets.endMember(groupId, userId));
   feed.subscribe('LoginEnded', ({ loginId }) => sockets.endLogin(loginId));
 
-  /** Somebody may have come to, or left, a group whose sockets are here. */
+  /** The members of a group with sockets here may have changed. */
   feed.onMissed(async () => {
     for (const groupId of presence.groupsHere()) {
       const members = await contexts.of(groupId).then(

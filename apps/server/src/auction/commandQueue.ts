@@ -2,10 +2,10 @@ import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { Clock } from '../clock.ts';
 import type { Outcome } from './room.ts';
 
-/** Queued commands per member: whoever sends more doesn't make the others wait behind them. */
+/** Queued commands per member, so that one who sends more doesn't hold up the others. */
 const QUEUED_PER_MEMBER_MAX = 8;
 
-/** With a database away for longer, callers are answered "unknown". */
+/** When the database is away for longer, callers are answered "unknown". */
 const ANSWER_MS_MAX = 10_000;
 
 /** A command and its caller. */
@@ -19,13 +19,13 @@ export type QueuedCommand = {
 /** Commands that wait to be decided, in order of arrival. */
 export type CommandQueue = {
   size(): number;
-  /** @returns what becomes of the command; 'busy' at once when its sender has too many waiting */
+  /** @returns the command's outcome; 'busy' at once if its sender has too many waiting */
   add(command: AuctionCommand): Promise<Outcome>;
-  /** Removes the first ones, to be decided now. */
+  /** Removes the first commands, to be decided now. */
   take(max: number): QueuedCommand[];
   /**
-   * Answers "unknown" to those of the batch under way, and of the queue, that have waited too long. The latter are
-   * dropped and never decided.
+   * Answers "unknown" to commands that have waited too long, in the batch under way and in the queue. Those in the
+   * queue are dropped and never decided.
    */
   giveUpOnLate(batch: readonly QueuedCommand[]): void;
 };

@@ -4,15 +4,15 @@ import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { createTokenBucket, type Rate } from '../border/tokenBucket.ts';
 
 const LIMITS = {
-  /** Frames that one message may come in: a browser sends one. Each costs as much as a message, however short. */
+  /** Frames per message: a browser sends one. Each costs as much as a message, however short. */
   maxFragments: 16,
   /** How long a peer may take to answer a close. Milliseconds. */
   closeTimeout: 2_000,
 };
 
 /**
- * The WebSocket server for Engine.IO, which counts what each websocket sends before anybody looks at it: messages of
- * whatever kind, pings and pongs, from the first byte on, even while an upgrade from polling is still being tried.
+ * The WebSocket server for Engine.IO. Counts everything a websocket sends before it is processed: messages of any kind,
+ * pings and pongs, from the first byte on, even while an upgrade from polling is still being probed.
  */
 export function countedWebSockets(rate: Rate, onFlood: (webSocket: WebSocket) => void) {
   return class CountedWebSockets extends WebSocketServer {

@@ -13,12 +13,12 @@ import { sha256Hex } from '../sha256.ts';
 
 const KILLS = 10;
 
-/** A bid that was asked for, by the name its sender gave it, and what came back. */
-type Asked = { readonly clientBidId: string; acknowledgedAs: string | null };
+/** A bid that was requested, by its client's id, and the id of the bid that was acknowledged. */
+type RequestedBid = { readonly clientBidId: string; acknowledgedAs: string | null };
 
 /**
- * Moments of the kills in milliseconds, the same in every run. Nothing is waited for: a kill may come at any point of the
- * way of a bid.
+ * Moments of the kills in milliseconds, the same in every run. They wait for nothing: a kill may hit
+ * a bid at any point of its path.
  */
 function killMoments(): number[] {
   let state = 20_270_314;
@@ -50,10 +50,10 @@ describe.each(testDatabases())('a server that is killed under bids, database %s'
     });
     await admin.call(site.updateSettings, { body: { auctionDate: new Date().toISOString() } });
 
-    const asked: Asked[] = [];
+    const requested: RequestedBid[] = [];
     let isBidding = true;
     const bidders = members.map((member) =>
-      keepBidding(url, groupId, member, asked, () => isBidding),
+      keepBidding(url, groupId, member, requested, () => isBidding),
     );
     for (const moment of killMoments()) {
       await delay(moment);
@@ -63,7 +63,7 @@ describe.each(testDatabases())('a server that is killed under bids, database %s'
     isBidding = false;
     await Promise.all(bidders);
 
-    // Nobody sends anything any more: the clock alone brings the auction to its end.
+    // Nobody sends anything from here on: the clock alone ends the auction.
     const [ana] = members;
     await until(async () => {
       const { state } = await ana.call(auction.auctionState, { params: { groupId } });
@@ -79,7 +79,7 @@ describe.each(testDatabases())('a server that is killed under bids, database %s'
     const sold = receipts.flatMap(({ event }) => (event.type === 'LotSold' ? [event.teamId] : []));
     expect(new Set(sold).size).toBe(sold.length);
 
-    const acknowledged = asked.filter(({ acknowledgedAs }) => acknowledgedAs !== null);
+    const acknowledged = requested.filter(({ acknowledgedAs }) => acknowledgedAs !== null);
     expect(acknowledged.length).toBeGreaterThan(KILLS);
     for (const { clientBidId, acknowledgedAs } of acknowledged) {
       const found = stored.filter((bid) => bid.clientBidId === clientBidId);
@@ -91,12 +91,12 @@ describe.each(testDatabases())('a server that is killed under bids, database %s'
   }, 120_000);
 });
 
-/** Bids a dollar more whenever it can; a bid whose answer was lost is asked for again under the same name. */
+/** Bids a dollar more whenever it can; a bid whose answer was lost is sent again with the same id. */
 async function keepBidding(
   url: string,
   groupId: string,
   member: SomeBody,
-  asked: Asked[],
+  requested: RequestedBid[],
   isBidding: () => boolean,
 ): Promise<void> {
   let number = 0;
@@ -107,8 +107,8 @@ async function keepBidding(
       continue;
     }
     number += 1;
-    const bid: Asked = { clientBidId: `${member.fullName}-${number}`, acknowledgedAs: null };
-    asked.push(bid);
+    const bid: RequestedBid = { clientBidId: `${member.fullName}-${number}`, acknowledgedAs: null };
+    requested.push(bid);
     for (;;) {
       const answer = await member
         .bid(groupId, lot.teamId, String(lot.amount + 1), bid.clientBidId)
@@ -136,7 +136,7 @@ async function lotNow(url: string, groupId: string, { token }: SomeBody) {
   return { teamId: team._id, amount, bidder: bidder?._id ?? null };
 }
 
-/** Looks until it holds; the test's own time is the limit. */
+/** Polls until the condition holds; the test's timeout is the limit. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await delay(100);
 }

@@ -40,7 +40,7 @@ type AuctionDeps = {
   readonly onError: (error: unknown) => void;
 };
 
-/** The auctions of this process, from the log up to the sockets, in the order in which an event passes. */
+/** The auctions of this process, from the log up to the sockets, in the order in which an event passes through. */
 export function createAuction(deps: AuctionDeps) {
   const { config, database, clock, http, feed, metrics, contexts } = deps;
   const isSingleProcess = database.kind === 'embedded';
@@ -53,7 +53,7 @@ export function createAuction(deps: AuctionDeps) {
     clock,
     isSingleProcess,
     isColdStart: () => isColdStart,
-    // It never changes: what was read once is good enough.
+    // It never changes, so it is read once.
     orderSeedOf: async (groupId) =>
       (contexts.peek(groupId) ?? (await contexts.of(groupId))).facts.orderSeed,
     resume: () => auctions.resumeRunning(),
@@ -81,7 +81,7 @@ export function createAuction(deps: AuctionDeps) {
   const ticks = broadcastChanges({ ...deps, sockets, rooms });
   const starter = createStarter({ ...deps, auctions });
 
-  // Lots end by the time at which they were opened, whatever is done to clocks meanwhile.
+  // Lots end relative to when they opened, however clocks are set meanwhile.
   clock.steady?.holdWhile(
     () => !hasBegun || rooms.all().some((room) => room.state().phase === 'running'),
   );
@@ -101,7 +101,7 @@ export function createAuction(deps: AuctionDeps) {
     sockets,
     ticks,
     starter,
-    /** The auctions held here whose log has gone on. */
+    /** The open auctions whose log is ahead of this process. */
     headsAhead: async () => {
       const open = rooms.all().filter((room) => room.state().phase !== 'completed');
       if (open.length === 0) return [];
@@ -109,11 +109,11 @@ export function createAuction(deps: AuctionDeps) {
       const heads = await readHeads(database, [...seqOf.keys()]);
       return heads.filter(({ groupId, seq }) => seq > (seqOf.get(groupId) ?? 0));
     },
-    /** Takes up every auction that runs. Processes that begin later wait for the first to have done so. */
+    /** Resumes every running auction. Processes that start later wait until the first has done so. */
     takeUp: async () => {
       clock.steady?.notBefore((await latestEventMs(database)) ?? 0);
       isColdStart = await deps.membershipLock.enter();
-      // Rooms that a request has opened already were opened without knowing it.
+      // Rooms opened by requests before this point didn't know that it is a cold start.
       for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
       await auctions.resumeRunning();
       hasBegun = true;
@@ -125,7 +125,7 @@ export function createAuction(deps: AuctionDeps) {
   };
 }
 
-/** What nobody planned, for the operator: it stops a command or a room, and no other. */
+/** Reports unexpected errors to the operator. Each stops one command or one room, and nothing else. */
 function troublesOf(
   log: FastifyBaseLogger,
   metrics: Metrics,
@@ -135,7 +135,7 @@ function troublesOf(
       const { kind, error } = trouble;
       metrics.roomTrouble(kind);
       const about = { err: error, groupId };
-      if (kind === 'listener') log.error(about, 'What happened could not be published');
+      if (kind === 'listener') log.error(about, 'Events could not be published');
       else log.error({ ...about, command: trouble.command.type }, 'A command failed');
     },
     onFault: (room, error) => {

@@ -4,14 +4,14 @@ import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../clock.ts';
 
 /**
- * The clocks of two processes differ by less. Where there may be several, a lot is ended that much later, so that none
- * ends it while another, whose clock is behind, still takes bids.
+ * Upper bound of the skew between two processes' clocks. With several processes, lots end this much later, so that none
+ * ends a lot while another, whose clock is behind, still accepts bids.
  *
  * @see docs/decisions/0010-refusals-ends-and-outages.md
  */
 const SKEW_MS_MAX = 100;
 
-/** When this process moves the auction on next, epoch milliseconds; null for never. */
+/** When this process next advances the auction, epoch milliseconds; null for never. */
 export function deadlineHere(state: AuctionState, isSingleProcess: boolean): number | null {
   const atMs = nextDeadline(state);
   const isLotEnd = wirePhase(state) === 'open';

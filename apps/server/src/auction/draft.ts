@@ -9,7 +9,7 @@ import { createIdempotency, type Idempotency } from './idempotency.ts';
 import type { AppliedEvent } from '../changes/change.ts';
 import type { Outcome } from './room.ts';
 
-/** What commands would do to an auction: the head they lead to, the events to be stored, and each command's answer. */
+/** What commands would do to an auction: the resulting head, the events to be stored, and each command's answer. */
 export type Draft = {
   readonly head: Head;
   readonly applied: readonly AppliedEvent[];
@@ -32,7 +32,7 @@ export const BACK_FROM_OUTAGE: QueuedCommand = {
 const NOTHING_DUE: Decision = { ok: false, refusal: { code: 'NothingDue' } };
 
 export type DraftingDeps = {
-  /** What bids were answered before. */
+  /** Earlier answers to bids. */
   readonly idempotency: Idempotency;
   readonly isSingleProcess: boolean;
   readonly isColdStart: () => boolean;
@@ -40,7 +40,7 @@ export type DraftingDeps = {
   readonly onThrown: (command: AuctionCommand, error: unknown) => void;
 };
 
-/** Decides commands one after the other, on top of each other. Stores, answers and publishes nothing. */
+/** Decides commands in turn, each on the state after the one before. Stores, answers and publishes nothing. */
 export type Drafting = (head: Head, batch: readonly QueuedCommand[], nowMs: number) => Draft;
 
 export function createDrafting(deps: DraftingDeps): Drafting {
@@ -51,7 +51,7 @@ export function createDrafting(deps: DraftingDeps): Drafting {
     let head = start;
 
     const outcomeOf = (command: AuctionCommand): Outcome => {
-      // Decided once: what was stored, answered before, or decided in this draft is answered the same again.
+      // Idempotent: what was stored, answered before, or decided in this draft gets the same answer.
       const known = deps.idempotency.answerTo(command) ?? decidedHere.answerTo(command);
       if (known !== null) return known;
       try {
@@ -90,8 +90,8 @@ function decideOn(
 }
 
 /**
- * What a command of the clock amounts to on this head: after a conflict the deadline may be another than the
- * one that an alarm rang for. A lot that nobody ended in time was lost to an outage: it gets time back.
+ * What a command of the clock means on this head: after a conflict, the deadline may no longer be the one that the
+ * alarm was set for. A lot that nobody ended in time was lost to an outage: it gets time back.
  *
  * @returns null where nothing is due
  */
@@ -113,7 +113,7 @@ function dueCommand(
       // Others may serve the group, unless this is a cold start or the process knows that its database was away.
       return isColdStart() || isOverdue || command === BACK_FROM_OUTAGE.command ? command : null;
     case 'PauseGlobally':
-      // Several processes may bring the same pause.
+      // Several processes may submit the same pause.
       return isPausedUntil(state, command.untilMs) ? null : command;
     case 'StartAuction':
     case 'PlaceBid':

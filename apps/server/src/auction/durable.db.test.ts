@@ -34,7 +34,7 @@ describe.skipIf(!hasStrace).each(testDatabases())(
       });
       const { team } = await openLot(screen);
       const teamId = team?._id ?? '';
-      // The first bids open connections and prepare statements; the one that is watched is like any other.
+      // The first bids open connections and prepare statements; the traced bid is an ordinary one.
       expect((await ana.bid(group.groupId, teamId, '1')).status).toBe(201);
 
       const file = join(location.dataDir, 'trace');
@@ -56,7 +56,7 @@ describe.skipIf(!hasStrace).each(testDatabases())(
   },
 );
 
-/** The flushes of write-ahead log files that began and ended well among these calls. */
+/** The completed flushes of write-ahead log files among these calls. */
 function flushedLogs(calls: readonly string[]): number {
   const begun = new Set<string>();
   let flushed = 0;
@@ -72,7 +72,7 @@ function flushedLogs(calls: readonly string[]): number {
   return flushed;
 }
 
-/** The processes of a real PostgreSQL that serve this database; none, where it is embedded. */
+/** The PostgreSQL processes that serve this database; none where it is embedded. */
 async function backendsOf({ databaseUrl }: TestLocation): Promise<number[]> {
   if (databaseUrl === undefined) return [];
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -88,7 +88,7 @@ async function backendsOf({ databaseUrl }: TestLocation): Promise<number[]> {
   }
 }
 
-/** Writes down what processes ask of the system, until stopped. */
+/** Traces the system calls of processes, until stopped. */
 async function trace(pids: readonly number[], file: string): Promise<() => Promise<void>> {
   const strace = spawn(
     'strace',

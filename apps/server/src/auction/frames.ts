@@ -5,11 +5,11 @@ import type { Server } from 'socket.io';
 type Connection = { readonly id: string; readonly request: IncomingMessage };
 
 /**
- * Lets messages that wait for the same socket leave in one write: sixteen bids that were stored together
- * are then two writes for each listener, not sixteen.
+ * Sends the messages that wait for the same socket in one write: sixteen bids that were stored together
+ * are then two writes per socket, not sixteen.
  */
 export function gatherFrames(http: HttpServer, io: Pick<Server, 'engine'>): void {
-  /** The lines of connections that began by polling: their first request came on another one. */
+  /** TCP sockets of connections that began by polling: their first request came over another one. */
   const upgraded = new Map<string, Duplex>();
   http.on('upgrade', (request: IncomingMessage, line: Duplex) => {
     const sid = new URLSearchParams(request.url?.split('?')[1]).get('sid');
@@ -20,7 +20,7 @@ export function gatherFrames(http: HttpServer, io: Pick<Server, 'engine'>): void
     });
   });
   const lineOf = ({ id, request }: Connection): Duplex => upgraded.get(id) ?? request.socket;
-  // Between these two, in the same turn, the transport is handed all that waits.
+  // Between these two events, in one turn, the transport writes all that waits.
   io.engine.on('flush', (connection: Connection) => lineOf(connection).cork());
   io.engine.on('drain', (connection: Connection) => lineOf(connection).uncork());
 }

@@ -1,4 +1,4 @@
-/** Waits for the next statement together with others. */
+/** Queues an item for the next statement. */
 export type Gather<Item> = (item: Item) => void;
 
 export type GatherDeps<Item> = {
@@ -8,13 +8,13 @@ export type GatherDeps<Item> = {
   readonly run: (items: readonly Item[]) => Promise<void>;
   /** Statements under way at once. */
   readonly statementsMax: number;
-  /** Runs something after all that this turn of the event loop brings in; `setImmediate`, if not given. */
+  /** Schedules a call for the end of this turn of the event loop; `setImmediate` by default. */
   readonly soon?: ((run: () => void) => void) | undefined;
 };
 
 /**
- * Gathers what comes while a statement is under way, and runs it with the next one: a statement costs nearly the same for
- * one item as for a hundred.
+ * Gathers items that arrive while a statement is under way, and runs them with the next one: a statement costs nearly the
+ * same for one item as for a hundred.
  */
 export function createGather<Item>(deps: GatherDeps<Item>): Gather<Item> {
   const { take, run, statementsMax, soon = setImmediate } = deps;
@@ -36,13 +36,13 @@ export function createGather<Item>(deps: GatherDeps<Item>): Gather<Item> {
   return (item) => {
     queue.push(item);
     if (isScheduled || underWay >= statementsMax) return;
-    // All that this turn of the event loop brings in goes with the first statement.
+    // Everything that arrives in this turn of the event loop joins the first statement.
     isScheduled = true;
     soon(pump);
   };
 }
 
-/** Splits what failed together, to find whose fault it is: one bad item among a hundred takes 15 statements. */
+/** Bisects a failed batch to find the item to blame: one bad item among a hundred takes 15 statements. */
 export function halvesOf<T>(items: readonly T[]): readonly [readonly T[], readonly T[]] {
   const middle = Math.ceil(items.length / 2);
   return [items.slice(0, middle), items.slice(middle)];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGroupCommit } from './groupCommit.ts';
 
-/** A row of a party; a bad one is refused by the database with all that is stored with it. */
+/** A row of a party; the database refuses a bad one with everything in the same statement. */
 type Row = { readonly party: number; readonly isBad: boolean };
 
 class Outage extends Error {}
@@ -29,7 +29,7 @@ function aCommit({ isAway = false } = {}) {
 const rowsOf = (bad: readonly boolean[]) => bad.map((isBad, party): Row => ({ party, isBad }));
 
 describe('a group commit in which some rows are bad', () => {
-  it('stores every party but those with bad rows, whoever and how many they are', async () => {
+  it('stores every party but those with bad rows, however many they are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }), async (bad) => {
         const { commit, stored } = aCommit();
@@ -47,7 +47,7 @@ describe('a group commit in which some rows are bad', () => {
     expect(statements.length).toBeLessThanOrEqual(15);
   });
 
-  it('blames nobody for an outage: all learn of it after one statement', async () => {
+  it('blames nobody for an outage: all fail after one statement', async () => {
     const { commit, statements } = aCommit({ isAway: true });
     const outcomes = await Promise.allSettled(
       rowsOf([false, true, false]).map((row) => commit([row])),
@@ -56,7 +56,7 @@ describe('a group commit in which some rows are bad', () => {
     expect(statements).toEqual([[0, 1, 2]]);
   });
 
-  it('gives a statement of its own to whoever is to be alone', async () => {
+  it('gives an isolated party a statement of its own', async () => {
     const { commit, statements } = aCommit();
     const alone = new Set([1, 3]);
     await Promise.all(

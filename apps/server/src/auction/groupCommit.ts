@@ -1,12 +1,12 @@
 import { createGather, halvesOf } from './gather.ts';
 
-/** What became of an append: a `conflict` is a seq that another process has stored first. */
+/** The outcome of an append; `conflict`: another process has stored one of the seqs first. */
 export type Appended = 'stored' | 'conflict';
 
 /** Called with the rows that a statement has stored, and how long the database took. */
 export type CommitMeasure = (rows: number, durationMs: number) => void;
 
-/** More rows than this wait for the next statement: a statement stays a few milliseconds long. */
+/** Rows beyond this wait for the next statement, so that each takes only a few milliseconds. */
 const ROWS_MAX = 500;
 
 type Party<Row> = {
@@ -20,8 +20,8 @@ type Party<Row> = {
  * Stores rows that belong together, all or none.
  *
  * @param options.isIsolated  in a statement of their own: these rows are suspected of failing a batch
- * @throws what `store` threw. Whether the rows are stored is not known if the database is away; otherwise it refused
- * these rows, and no other party's
+ * @throws what `store` threw. If the database is away, it isn't known whether the rows are stored; otherwise it refused
+ * these rows in particular
  */
 export type Commit<Row> = (
   rows: readonly Row[],
@@ -32,24 +32,24 @@ export type Commit<Row> = (
  * Stores the rows of many parties in one statement: a durable write costs nearly the same for one row as for a hundred.
  *
  * Rows handed in together are stored together or not at all. A statement that meets a conflict has stored nothing. Then
- * it's looked up whose rows are taken, and the others are stored together; where that doesn't help, each party is tried
- * alone. So one group's conflict is no other group's, and processes that end a hundred lots at the same instant don't
- * fall back to a hundred statements.
+ * the taken rows are looked up, and the other parties are stored together; if that doesn't help, each party is tried
+ * alone. So one group's conflict doesn't affect the others, and processes that end a hundred lots at the same instant
+ * don't fall back to a hundred statements.
  *
- * A statement that fails for any other reason than an outage fails because of somebody's rows: the batch is halved
- * until they are found. Everyone else's rows are stored.
+ * A statement that fails for any reason other than an outage fails because of one party's rows: the batch is bisected
+ * until they are found, and everyone else's are stored.
  */
 export function createGroupCommit<Row>(deps: {
   readonly store: (rows: readonly Row[]) => Promise<void>;
   readonly isConflict: (error: unknown) => boolean;
   /** Whether a statement failed because the database is away, whatever its rows were. */
   readonly isOutage: (error: unknown) => boolean;
-  /** Which of these rows, the first of each party, are there already. */
+  /** Which of these rows, the first of each party, exist already. */
   readonly takenAmong: (rows: readonly Row[]) => Promise<ReadonlySet<Row>>;
   /** Statements under way at once. */
   readonly statementsMax: number;
   readonly measure?: CommitMeasure;
-  /** Runs something after all that this turn of the event loop brings in; `setImmediate`, if not given. */
+  /** Schedules a call for the end of this turn of the event loop; `setImmediate` by default. */
   readonly soon?: (run: () => void) => void;
 }): Commit<Row> {
   const storeTogether = async (parties: readonly Party<Row>[]): Promise<void> => {

@@ -19,7 +19,7 @@ function aReader(meet: (requests: readonly string[]) => void = () => undefined) 
 }
 
 describe('reads of many groups', () => {
-  it('that come together share a statement, and those that come meanwhile the next one', async () => {
+  it('that arrive together share a statement, and those that arrive meanwhile share the next one', async () => {
     const { statements, read } = aReader();
     const first = ['a', 'b', 'c'].map(read);
     const later = new Promise<readonly (readonly string[])[]>((resolve) => {
@@ -33,13 +33,13 @@ describe('reads of many groups', () => {
     ]);
   });
 
-  it('are as many at once as a statement should have', async () => {
+  it('are limited per statement', async () => {
     const { statements, read } = aReader();
     await Promise.all(Array.from({ length: 1000 }, (_, index) => read(String(index))));
     expect(statements).toHaveLength(4);
   });
 
-  it('fail for nobody else’s sake', async () => {
+  it('don’t fail because of another’s request', async () => {
     const { read } = aReader((requests) => {
       if (requests.includes('b')) throw new Error('b is broken');
     });
@@ -47,7 +47,7 @@ describe('reads of many groups', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('find one that is broken among a hundred in 15 statements, not in a hundred', async () => {
+  it('find a broken one among a hundred in 15 statements, not in a hundred', async () => {
     const { statements, read } = aReader((requests) => {
       if (requests.includes('63')) throw new Error('63 is broken');
     });

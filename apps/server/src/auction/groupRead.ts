@@ -1,6 +1,6 @@
 import { createGather, halvesOf } from './gather.ts';
 
-/** More requests than this wait for the next statement. */
+/** Requests beyond this wait for the next statement. */
 const REQUESTS_MAX = 250;
 
 type Reader<Request, Row> = {
@@ -10,11 +10,11 @@ type Reader<Request, Row> = {
 };
 
 /**
- * Reads for many in one statement: when another process has gone on with a thousand auctions, they are read in a few
- * statements and not in a thousand.
+ * Combines many reads in one statement: when another process has advanced a thousand auctions, they are read in a few
+ * statements, not in a thousand.
  *
- * A statement that fails for any other reason than an outage is halved until the request to blame is found, so that
- * nobody fails for another's sake.
+ * A statement that fails for any reason other than an outage is bisected until the request to blame is found, so that
+ * no request fails because of another.
  */
 export function createGroupRead<Request, Row>(deps: {
   /** @returns the rows of each request, in the same order */

@@ -6,12 +6,12 @@ import { createPresence } from '../presence/presence.ts';
 
 const aPerson = (name: string): Person => ({ _id: name, fullName: name, profileimageurl: null });
 
-/** A group that is read when a test says so, and a clock whose alarms ring when a test says so. */
+/** A group whose reads complete, and a clock whose alarms ring, when a test says so. */
 function aGroup() {
   let members = ['ana', 'ben'];
   const alarms: (() => void)[] = [];
   const readings: (() => void)[] = [];
-  const told: ServerMessages['groupUpdated'][] = [];
+  const sent: ServerMessages['groupUpdated'][] = [];
   const presence = createPresence();
   const contextNow = () => ({
     facts: {
@@ -46,7 +46,7 @@ function aGroup() {
       },
     },
     presence,
-    broadcast: (_groupId, update) => told.push(update),
+    broadcast: (_groupId, update) => sent.push(update),
     onError: (error) => {
       throw error;
     },
@@ -54,7 +54,7 @@ function aGroup() {
   return {
     updates,
     presence,
-    told: () => told.map((update) => update.members.map(({ user }) => user._id).join(' ')),
+    sent: () => sent.map((update) => update.members.map(({ user }) => user._id).join(' ')),
     become: (...names: string[]) => {
       members = names;
       updates.changed('group');
@@ -70,40 +70,40 @@ function aGroup() {
   };
 }
 
-it('changes that come together are read and told once, and not again while nothing is different', async () => {
+it('changes that come together are read and broadcast once, and not again while nothing differs', async () => {
   const group = aGroup();
   group.presence.enter('group', 'ana');
   group.become('ana', 'ben', 'cleo');
   group.become('ana', 'ben', 'cleo', 'dan');
   group.ring();
   await group.read();
-  expect(group.told()).toEqual(['ana ben cleo dan']);
+  expect(group.sent()).toEqual(['ana ben cleo dan']);
   group.updates.changed('group');
   group.ring();
   await group.read();
-  expect(group.told()).toHaveLength(1);
+  expect(group.sent()).toHaveLength(1);
 });
 
-it('an answer that was overtaken is not told after, or in place of, the newer one', async () => {
+it('a read that was overtaken is not broadcast after, or instead of, the newer one', async () => {
   const group = aGroup();
   group.presence.enter('group', 'ana');
   group.become('ana', 'ben', 'cleo');
   group.ring();
   group.become('ben', 'cleo');
   await group.read();
-  expect(group.told()).toEqual([]);
+  expect(group.sent()).toEqual([]);
   group.ring();
   await group.read();
-  expect(group.told()).toEqual(['ben cleo']);
+  expect(group.sent()).toEqual(['ben cleo']);
 });
 
-it('nobody is asked about a group that has no socket here', () => {
+it('a group without a socket here is not read', () => {
   const group = aGroup();
   group.become('ana');
   expect(group.waiting()).toEqual({ alarms: 0, readings: 0 });
 });
 
-it('one who comes in is given the group; should the others know another one, all are told anew', async () => {
+it('a new socket receives the group; if the others had an older one, all receive it again', async () => {
   const group = aGroup();
   group.presence.enter('group', 'ana');
   const given: string[] = [];
@@ -114,7 +114,7 @@ it('one who comes in is given the group; should the others know another one, all
   void welcome();
   await group.read();
   expect(given).toEqual(['ana ben']);
-  // Somebody joined by another process, and nothing was heard of it.
+  // Somebody joined through another process, and its message was lost.
   group.become('ana', 'ben', 'cleo');
   group.ring();
   void welcome();
@@ -123,5 +123,5 @@ it('one who comes in is given the group; should the others know another one, all
   group.ring();
   await group.read();
   await group.read();
-  expect(group.told()).toEqual(['ana ben cleo']);
+  expect(group.sent()).toEqual(['ana ben cleo']);
 });

@@ -10,9 +10,9 @@ type GroupUpdate = ServerMessages['groupUpdated'];
 
 /** Keeps the sockets of this process up to date on who is in their group and who is its admin. */
 export type GroupUpdates = {
-  /** A group may be another: if it is, its sockets are sent it in a moment. */
+  /** A group may have changed: if it has, it is broadcast to its sockets shortly. */
   changed(groupId: string): void;
-  /** Sends a socket that has come in the group as it stands. */
+  /** Sends the group as it is now to a socket that has just connected. */
   welcome(groupId: string, send: (update: GroupUpdate) => void): Promise<void>;
   close(): void;
 };
@@ -29,12 +29,12 @@ export function createGroupUpdates(deps: {
 }): GroupUpdates {
   const { clock, contexts, presence, broadcast, onError } = deps;
   const due = new Map<string, () => void>();
-  /** What all sockets of a group here know; forgotten with the last of them. */
+  /** What was last sent to all sockets of a group; dropped with the last of them. */
   const sent = new Map<string, GroupUpdate>();
 
   const look = async (groupId: string): Promise<void> => {
     const update = updateOf((await contexts.of(groupId)).facts);
-    // It was changed once more: what was read now may be older than what will be read then.
+    // It changed again meanwhile: this read may be older than the one already scheduled.
     if (due.has(groupId) || isDeepStrictEqual(sent.get(groupId), update)) return;
     sent.set(groupId, update);
     broadcast(groupId, update);
@@ -45,7 +45,7 @@ export function createGroupUpdates(deps: {
     const cancel = clock.alarm(clock.nowMs() + GATHER_MS, () => {
       due.delete(groupId);
       look(groupId).catch((error: unknown) => {
-        // The last one out has deleted it.
+        // The last member to leave has deleted it.
         if (!(error instanceof Refused)) onError(error);
       });
     });
@@ -61,12 +61,12 @@ export function createGroupUpdates(deps: {
     welcome: async (groupId, send) => {
       const update = updateOf((await contexts.of(groupId)).facts);
       send(update);
-      // It may be gone again.
+      // The socket may be gone already.
       if (presence.here(groupId).size === 0) return;
       const before = sent.get(groupId);
       if (before === undefined) sent.set(groupId, update);
       if (before === undefined || isDeepStrictEqual(before, update)) return;
-      // Either the others have missed something, or this one has.
+      // Either the others missed a change, or this read did.
       sent.delete(groupId);
       changed(groupId);
     },

@@ -8,13 +8,13 @@ import type { AppliedEvent } from '../changes/change.ts';
 /** Where an auction stands after the events so far. */
 export type Head = {
   readonly state: AuctionState;
-  /** Of the last event, in the receipt chain. */
+  /** The last event's hash in the receipt chain. */
   readonly hash: string;
-  /** When the lot ends that this process gave time back to, because nobody had ended it in time; null for none. */
+  /** The new end of a lot that this process gave time back to, because nobody had ended it in time; null for none. */
   readonly graceDeadlineMs: number | null;
 };
 
-/** The log can't be true. Better to stop one room than to sell a team twice. */
+/** The log is corrupt. Better to stop one room than to sell a team twice. */
 export class LogBroken extends Error {}
 
 /** The head of an empty log. */
@@ -22,7 +22,7 @@ export function startOf(groupId: string): Head {
   return { state: SCHEDULED, hash: chainStart(groupId, sha256Hex), graceDeadlineMs: null };
 }
 
-/** Applies new events, which get the next numbers and hashes. */
+/** Applies new events, giving them the next seqs and hashes. */
 export function applyNew(
   head: Head,
   events: readonly AuctionEvent[],
@@ -38,9 +38,9 @@ export function applyNew(
 }
 
 /**
- * Applies events as the log has them.
+ * Applies events from the log.
  *
- * @throws LogBroken unless each follows the one before, by number and by hash
+ * @throws LogBroken unless each follows the one before, by seq and by hash
  */
 export function applyStored(head: Head, entries: readonly LoggedEvent[]): AppliedEvent[] {
   let { state, hash } = head;

@@ -4,13 +4,13 @@ import type { Outcome } from './room.ts';
 
 /**
  * Answers kept per member, for clients that send a bid again with the same clientBidId. Per member, so that nobody can
- * push out somebody else's by bidding a lot. A phone retries within seconds.
+ * evict somebody else's by bidding a lot. A phone retries within seconds.
  */
 const ANSWERS_PER_MEMBER_MAX = 40;
 
-/** Gives a bid that is sent again the answer it had. Bids are recognised by the id that their client gave them. */
+/** Gives a bid that is sent again its first answer. Bids are recognised by their clientBidId. */
 export type Idempotency = {
-  /** The answer to the same bid before; null for a bid that is new or has no id. */
+  /** The earlier answer to the same bid; null for a bid that is new or has no id. */
   answerTo(command: AuctionCommand): Outcome | null;
   remember(command: AuctionCommand, outcome: Outcome): void;
   /** A bid that is in the log is accepted, whatever was answered before. */
@@ -38,7 +38,7 @@ export function createIdempotency(): Idempotency {
       return key === null ? null : (answersOf.get(key.userId)?.get(key.clientBidId) ?? null);
     },
     remember: (command, outcome) => {
-      // What is not known, or failed, may be tried again.
+      // Unknown and failed outcomes may be retried.
       const isFinal = outcome.kind === 'accepted' || outcome.kind === 'refused';
       const key = keyOf(command);
       if (key !== null && isFinal) keep(key, outcome);

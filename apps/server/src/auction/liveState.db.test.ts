@@ -6,14 +6,14 @@ import { tinyTournament } from '../../test/tinyTournament.ts';
 
 const SHORT = { lockSeconds: 0, lotSeconds: 2, extensionSeconds: 2 };
 
-it('answers all that a screen needs to open the auction, as of one event', async () => {
+it('returns all that a screen needs to open the auction, as of one event', async () => {
   const server = await startServer({ tournament: tinyTournament(3) });
   const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
   const { groupId } = group;
   const [ana, ben] = members;
   if (ana === undefined || ben === undefined) throw new Error('A group has its members');
   const params = { groupId };
-  /** The whole picture beside the calls that tell its parts. */
+  /** The whole picture beside the calls that return its parts. */
   const opened = async () => {
     const [whole, teams, bids] = await Promise.all([
       ben.call(auction.auctionState, { params }),

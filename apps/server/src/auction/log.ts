@@ -10,14 +10,14 @@ import { type Appended, createGroupCommit, type CommitMeasure } from './groupCom
 import { createGroupRead } from './groupRead.ts';
 
 /**
- * The truth of every auction: events by (group, seq), written once, never changed.
+ * The source of truth of every auction: events by (group, seq), written once, never changed.
  *
  * `append` promises that 'stored' is durable; 'conflict' that nothing of it was stored, because another
  * process had taken one of the seqs.
  */
 export type AuctionLog = {
   /**
-   * @param options.isIsolated  in a statement of its own, because it may be what failed a batch of many groups
+   * @param options.isIsolated  in a statement of its own, because it may have failed a batch of many groups
    * @throws LogAway, or AppendRefused
    */
   append(
@@ -41,9 +41,9 @@ export class LogAway extends Error {
   }
 }
 
-/** The log is available and does not take these events: trying again would only fail again. */
+/** The log is available but refuses these events: trying again would only fail again. */
 export class AppendRefused extends Error {
-  /** Whether nothing of it was stored, for sure. */
+  /** Whether it is certain that nothing was stored. */
   readonly isCertain: boolean;
 
   constructor(cause: unknown, isCertain: boolean) {
@@ -87,7 +87,7 @@ const TAKEN = `
   select group_id, seq from auction_events
   join jsonb_to_recordset($1::jsonb) as wanted(group_id uuid, seq int) using (group_id, seq)`;
 
-/** Types whose events are the log's alone: nothing else is kept of them. */
+/** Types of events without a projection: they are stored in the log alone. */
 const WITHOUT_PROJECTION: ReadonlySet<string> = new Set([
   ...['BidPlaced', 'LotLocked', 'LotOpened', 'LotExtended'],
   ...['GroupPauseRequested', 'GroupPauseWithdrawn', 'PauseBegan', 'PauseEnded'],
@@ -108,7 +108,7 @@ const row = z.object({
   hash: z.string(),
 });
 
-/** A row that was read for the nth request. */
+/** A row read for the nth request. */
 const numbered = z.object({ request: z.int() });
 
 const READ_ON = `
@@ -180,7 +180,7 @@ export function createAuctionLog(
     statementsMax: database.kind === 'embedded' ? 1 : 2,
   });
 
-  /** A whole log has thousands of events: it is read by itself. */
+  /** A whole log has thousands of events, so it is read by itself. */
   const readWhole = async (groupId: string): Promise<readonly unknown[]> => {
     const { rows } = await database.pool.query<Record<string, unknown>>({
       name: 'read-log',

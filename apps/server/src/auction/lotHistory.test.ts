@@ -41,7 +41,7 @@ it('has nothing to read before the start', async () => {
   expect(log.reads()).toBe(0);
 });
 
-it('reads a log once for all who come at the same time, and later only what is new', async () => {
+it('reads a log once for all concurrent callers, and later only what is new', async () => {
   const log = await aLog(bid(1), bid(2));
   const afterSeqs: number[] = [];
   const history = createLotHistory({
@@ -57,7 +57,7 @@ it('reads a log once for all who come at the same time, and later only what is n
   expect(afterSeqs).toEqual([0, 2]);
 });
 
-it('reads on for who knows more than a reading that was under way', async () => {
+it('reads on for a caller whose seq is beyond a read under way', async () => {
   const log = await aLog(bid(1));
   const readings: (() => void)[] = [];
   const history = createLotHistory({
@@ -78,7 +78,7 @@ it('reads on for who knows more than a reading that was under way', async () => 
   expect(seqs(await second)).toEqual([1, 2]);
 });
 
-it('forgets the groups read longest ago, and a reading that failed', async () => {
+it('forgets the groups read longest ago, and a read that failed', async () => {
   const log = await aLog(bid(1));
   await log.append('other', [bid(1)]);
   const history = createLotHistory(log, 1);

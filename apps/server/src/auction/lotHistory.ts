@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionLog } from './log.ts';
 
-/** What a group's log says of its lots: openings, bids and results, in order. */
+/** The events of a group's lots: openings, bids and results, in order. */
 export type LotHistory = {
   /**
    * The events of the lots up to a seq, and none after it: together with a state of that seq they make one picture.
@@ -12,14 +12,14 @@ export type LotHistory = {
   upTo(groupId: string, seq: number): Promise<readonly LoggedEvent[]>;
 };
 
-/** Groups kept in memory: some 300 KB each after a whole auction. Beyond it, those read longest ago go. */
+/** Groups kept in memory: some 300 KB each after a whole auction. Beyond it, the least recently read are evicted. */
 const GROUPS_MAX = 200;
 
 type Kept = { readonly seq: number; readonly events: readonly LoggedEvent[] };
 const NOTHING: Kept = { seq: 0, events: [] };
 
 /**
- * Reads each log once and from then on only what was appended since: after an outage everybody asks for the whole
+ * Reads each log once and from then on only what was appended since: after an outage everybody requests the whole
  * picture at the same moment.
  */
 export function createLotHistory(
@@ -43,7 +43,7 @@ export function createLotHistory(
     return after;
   };
 
-  /** One reading of a group at a time, for all who wait for it. */
+  /** At most one read per group at a time, shared by all who wait for it. */
   const readOnce = (groupId: string): Promise<Kept> => {
     const underWay = readings.get(groupId);
     if (underWay !== undefined) return underWay;
@@ -55,7 +55,7 @@ export function createLotHistory(
   return {
     upTo: async (groupId, seq) => {
       let known = kept.get(groupId) ?? NOTHING;
-      // A reading that others began may end before this seq; the next one can't.
+      // A read that was already under way may end before this seq; the next one can't.
       if (known.seq < seq) known = await readOnce(groupId);
       if (known.seq < seq) known = await readOnce(groupId);
       return known.seq === seq ? known.events : known.events.filter((event) => event.seq <= seq);

@@ -17,10 +17,10 @@ import {
   type Stored,
 } from './roomMachine.ts';
 
-/** Commands decided on one draft: more wait for the next, so that no commit grows without bound. */
+/** Commands decided on one draft; more wait for the next, so that commits stay bounded. */
 const BATCH_COMMANDS_MAX = 256;
 
-/** For so long after the log refused a draft of this room, its appends share no statement with other groups'. */
+/** How long after the log refused a draft of this room its appends share no statement with other groups'. */
 const SUSPECT_MS = 60_000;
 
 /**
@@ -28,13 +28,12 @@ const SUSPECT_MS = 60_000;
  *
  * Commands that wait together are decided on a draft of the state. When its events are durable, the draft becomes the
  * state, callers are answered, and the events are published (`onApplied`), in this order. State never runs ahead of the
- * log, so there is nothing to roll back. It may lag behind where other processes write too: an append then meets a
- * conflict, and a refusal is answered only after the log was read on.
+ * log, so there is nothing to roll back. It may lag behind if other processes write too: an append then meets a
+ * conflict, and a refusal is answered only after reading the log again.
  *
- * Only a database that is away is waited for. A draft that the log refuses is taken apart: the command to blame fails,
- * the others are stored.
+ * Only an outage is waited out. A draft that the log refuses is split: the command to blame fails, the others are stored.
  *
- * @throws LogAway, or another error when the log can't be read or can't be true
+ * @throws LogAway, or another error if the log can't be read or is corrupt
  */
 export async function openRoom(deps: RoomDeps): Promise<Room> {
   const { groupId, clock, isSingleProcess } = deps;
@@ -91,13 +90,13 @@ function isBehind({ remoteSeq, head }: Machine): boolean {
   return remoteSeq > head.state.seq;
 }
 
-/** Works until there is nothing left to do: one batch after the other, never two at once. */
+/** Works until there is nothing left to do, one batch at a time. */
 async function work(machine: Machine): Promise<void> {
   machine.status = { kind: 'working', batch: [] };
   try {
     while (hasWork(machine)) {
       if (isBehind(machine)) {
-        // An append reported from now on may be later than what is read.
+        // Reset before reading: an append reported from now on may be later than what is read.
         machine.remoteSeq = 0;
         await catchUp(machine, []);
       }
@@ -118,8 +117,8 @@ async function work(machine: Machine): Promise<void> {
 /**
  * Decides a batch until all of it is answered.
  *
- * A draft that was stored was decided on all of the log. One with nothing to store may not have been: then the log is
- * read on once, so that nobody is answered "refused" to a bid that another process has stored.
+ * A draft that was stored was decided on the whole log. One with nothing to store may not have been: then the log is
+ * read once more, so that nobody is answered "refused" for a bid that another process has stored.
  */
 async function settle(machine: Machine, batch: readonly QueuedCommand[]): Promise<void> {
   const { clock, isSingleProcess } = machine.deps;
@@ -143,14 +142,14 @@ async function settle(machine: Machine, batch: readonly QueuedCommand[]): Promis
   }
 }
 
-/** Something new is durable: first it becomes the state, then callers are answered, then it is published. */
+/** Once events are durable: updates the state, then answers callers, then publishes. */
 function conclude(machine: Machine, draft: Draft, { isDraft, head, applied }: Stored): void {
   machine.head = head;
   if (isDraft) answer(machine, draft);
   publish(machine, applied, isDraft ? 'here' : 'elsewhere');
 }
 
-/** Settles one by one what the log does not take together. The command that it does not take alone fails. */
+/** Settles commands one by one that the log refused together. One that it refuses alone fails. */
 async function takeApart(
   machine: Machine,
   batch: readonly QueuedCommand[],
@@ -166,7 +165,7 @@ async function takeApart(
   only.answer({ kind: error.isCertain ? 'failed' : 'unknown' });
 }
 
-/** Nobody is left without an answer. */
+/** Stops the room, leaving nobody without an answer. */
 function stop(machine: Machine, error: Error): void {
   const batch = machine.status.kind === 'working' ? machine.status.batch : [];
   machine.status = { kind: 'stopped' };
@@ -176,7 +175,7 @@ function stop(machine: Machine, error: Error): void {
   machine.deps.onFault(machine.room, error);
 }
 
-/** Whether somebody waits for this refusal. What the clock submits may be refused on old knowledge. */
+/** Whether somebody waits for this refusal. Commands of the clock may be refused on a stale head. */
 function mustBeCurrent([{ command }, outcome]: Draft['outcomes'][number]): boolean {
   if (command.type === 'ReachDeadline' || command.type === 'RecoverFromOutage') return false;
   return outcome.kind === 'refused';

@@ -35,7 +35,7 @@ export async function purchasesOf(
   });
 }
 
-/** Teams with what became of each in a group's auction. */
+/** Teams with the outcome of each in a group's auction. */
 export function soldTeamsOf(
   teams: readonly Team[],
   roster: Roster,
@@ -44,7 +44,7 @@ export function soldTeamsOf(
   return teamsWithResults(teams, roster, state.phase === 'scheduled' ? [] : state.results);
 }
 
-/** The same by the log: what its events say became of each. */
+/** The same, from the events of the log. */
 export function soldTeamsIn(
   teams: readonly Team[],
   roster: Roster,

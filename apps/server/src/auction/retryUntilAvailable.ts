@@ -1,20 +1,20 @@
 import type { Clock } from '../clock.ts';
 import { LogAway } from './log.ts';
 
-/** How often a database that is away is tried again. */
+/** The interval between retries while the database is away. */
 const RETRY_MS = 250;
 
 /**
- * From the third try on an append goes in a statement of its own: should it be these rows that the database fails on,
- * in whatever way, they fail alone.
+ * From the third try on, an append gets a statement of its own: if these rows are what the database fails on, they fail
+ * alone.
  */
 const TRIES_TOGETHER = 2;
 
-/** How a try is to be made. */
+/** How to make a try. */
 export type Try = { readonly isIsolated: boolean };
 
 /**
- * Tries until the database is there. Anything but an outage is thrown at once.
+ * Retries until the database is available. Throws anything but an outage at once.
  *
  * @param onAway  called after each failed try with how long the database has been away, milliseconds
  */

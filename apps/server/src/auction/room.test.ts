@@ -31,7 +31,7 @@ const bid = (
   clientBidId,
 });
 
-/** A room as one server process has it. */
+/** A room of one server process. */
 async function aRoom(
   log: MemoryLog,
   {
@@ -76,7 +76,7 @@ const amounts = (applied: readonly { event: { type: string } }[]) =>
   applied.flatMap(({ event }) => ('amount' in event ? [event.amount] : []));
 
 describe('a room', () => {
-  it('decides what waits together one after the other, and stores it together', async () => {
+  it('decides waiting commands in turn, and stores their events together', async () => {
     const log = createMemoryLog();
     const { room, published } = await anOpenLot(log);
     const outcomes = await Promise.all([
@@ -120,7 +120,7 @@ describe('a room', () => {
       {
         listen: (applied) => {
           order.push(`listeners called with ${applied.length}`);
-          // Of promises that are settled the first wins: a caller's, if it was answered by now.
+          // `race` takes the first settled promise: a caller's, if it was answered by now.
           for (const caller of callers) answeredFirst.push(Promise.race([caller, NOT_YET]));
         },
       },
@@ -145,7 +145,7 @@ describe('a room', () => {
     expect(await Promise.all(answeredFirst)).toEqual(['not yet', 'not yet', ...outcomes]);
   });
 
-  it('appends once what a listener fails on, even if it fails as a database does that is away', async () => {
+  it('appends an event once when a listener throws, even an error like that of a database that is away', async () => {
     const log = createMemoryLog();
     let isThrowing = false;
     const { room, published, troubles } = await anOpenLot(log, {
@@ -170,7 +170,7 @@ describe('a room', () => {
     expect(faults).toEqual([]);
   });
 
-  it('drops its draft when another process took the seq, reads on, and decides again', async () => {
+  it('drops its draft when another process took the seq, reads the log, and decides again', async () => {
     const log = createMemoryLog();
     const here = await anOpenLot(log);
     const there = await aRoom(log);
@@ -200,7 +200,7 @@ describe('a room', () => {
     expect(amounts(log.rows(GROUP))).toEqual([5]);
   });
 
-  it('has the same state after reading its log as the one that wrote it', async () => {
+  it('has the same state after reading its log as the room that wrote it', async () => {
     const log = createMemoryLog();
     const { room } = await anOpenLot(log);
     await room.submit(bid('ana', 5));
@@ -224,7 +224,7 @@ describe('a room', () => {
     await expect(aRoom(forged)).rejects.toThrow(/hash of seq 4/);
   });
 
-  it('reads on when another process has appended events, and publishes them once', async () => {
+  it('reads events that another process has appended, and publishes them once', async () => {
     const log = createMemoryLog();
     const here = await anOpenLot(log);
     const there = await aRoom(log);
@@ -260,7 +260,7 @@ describe('a room', () => {
     expect(amounts(log.rows(GROUP))).toEqual([5]);
   });
 
-  it('does not refuse on what it knew before another process opened the lot', async () => {
+  it('does not refuse on the state before another process opened the lot', async () => {
     const log = createMemoryLog();
     const there = await aRoom(log);
     await there.room.submit(START);
@@ -269,7 +269,7 @@ describe('a room', () => {
     expect(await here.room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('reads nothing for bids that are accepted, one time for a refusal, and never where it is alone', async () => {
+  it('reads nothing for bids that are accepted, one time for a refusal, and never as a single process', async () => {
     const log = createMemoryLog();
     const { room } = await anOpenLot(log);
     const before = log.reads();
@@ -342,13 +342,13 @@ describe('a room', () => {
     const behind = room.submit(bid('ben', 6, 'another'));
     clock.advance(11_000);
     expect(await first).toEqual({ kind: 'unknown' });
-    // What had to wait behind it was not decided, and never will be.
+    // What waited behind it was not decided, and never will be.
     expect(await behind).toEqual({ kind: 'unknown' });
     expect(await room.submit(bid('ana', 5, 'one press'))).toMatchObject({ kind: 'accepted' });
     expect(amounts(log.rows(GROUP))).toEqual([5]);
   });
 
-  it('takes no alarm for another: one that rang for the lock screen does not end the lot that followed', async () => {
+  it('mistakes no alarm for another: one set for the lock screen does not end the lot that followed', async () => {
     // As simulated: the alarm's command met a conflict, and the lot was in its last tenth of a second.
     const log = createMemoryLog();
     const clock = createManualClock();
@@ -362,10 +362,10 @@ describe('a room', () => {
   });
 });
 
-describe('a room in which something goes wrong that nobody planned', () => {
+describe('a room in which something unexpected fails', () => {
   const POISON = 'x\u0000y';
 
-  it('fails the one command whose event the log does not take, and stores what waited with it', async () => {
+  it('fails the one command whose event the log refuses, and stores those that waited with it', async () => {
     const log = createMemoryLog();
     const { room, published, faults, troubles } = await anOpenLot(log);
     const outcomes = await Promise.all([
@@ -391,7 +391,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
     });
   });
 
-  it('appends in statements of its own for a while after the log refused something of it', async () => {
+  it('appends in statements of its own for a while after the log refused one of its events', async () => {
     const log = createMemoryLog();
     const isolated: boolean[] = [];
     const { append } = log;
@@ -415,7 +415,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
     expect(isolated).toEqual([false, false, true, false]);
   });
 
-  it('answers "unknown" where nobody can listenToStorage whether it was stored, and decides again what is sent again', async () => {
+  it('answers "unknown" where nobody knows whether it was stored, and decides again what is sent again', async () => {
     const log = createMemoryLog();
     const { room, faults } = await anOpenLot(log);
     log.fail('brokenBefore');
@@ -503,7 +503,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
     expect(here.faults).toEqual([]);
   });
 
-  it('answers everyone it holds when it stops: who is in the draft, who waits behind, who comes later', async () => {
+  it('answers every caller when it stops: those in the draft, those behind it, those that come later', async () => {
     const log = createMemoryLog();
     const here = await anOpenLot(log);
     const there = await aRoom(log);
@@ -528,7 +528,7 @@ describe('a room in which something goes wrong that nobody planned', () => {
     expect(await room.submit(bid('ben', 500))).toMatchObject({ kind: 'accepted' });
     const kinds = (await Promise.all(flood)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'busy').length).toBe(992);
-    // Whoever sent too many may send again as soon as their own are answered.
+    // A member who sent too many may send again as soon as their own are answered.
     expect(await room.submit(bid('ana', 600))).toMatchObject({ kind: 'accepted' });
   });
 

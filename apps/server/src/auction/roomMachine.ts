@@ -14,23 +14,23 @@ export type RoomDeps = {
   readonly groupId: string;
   readonly log: AuctionLog;
   readonly clock: Clock;
-  /** Nobody else writes to this log, so what is known here is all there is. */
+  /** No other process writes to this log, so the state here is never stale. */
   readonly isSingleProcess: boolean;
-  /** Nobody else serves the group just now, and nobody did until a moment ago. */
+  /** Nobody else serves the group now, and nobody did until a moment ago. */
   readonly isColdStart?: () => boolean;
   /**
-   * Called with all events once they are durable, in order, each once. Their callers' promises are settled by then. What
-   * it throws is `onTrouble`'s, and stops nobody.
+   * Called with all events once they are durable, in order, each once. Their callers' promises are settled by then.
+   * Errors it throws go to `onTrouble` and stop nothing.
    */
   readonly onApplied: (room: Room, applied: readonly AppliedEvent[], origin: Origin) => void;
   /** Called when the database has not answered for a second, and when it does again. */
   readonly onStorageAvailable?: (groupId: string, isStorageAvailable: boolean) => void;
   readonly onTrouble: (groupId: string, trouble: RoomTrouble) => void;
-  /** Called when the room has stopped, for a reason that no retry mends: its log can't be true, or can't be read. */
+  /** Called when the room has stopped for a reason that no retry can fix: its log is corrupt or can't be read. */
   readonly onFault: (room: Room, error: Error) => void;
 };
 
-/** A room from inside: what it is made of, and all of it that changes. */
+/** A room's internals: its parts and its mutable state. */
 export type Machine = {
   readonly deps: RoomDeps;
   readonly room: Room;
@@ -38,13 +38,13 @@ export type Machine = {
   readonly idempotency: Idempotency;
   readonly draftOn: Drafting;
   status: Status;
-  /** Where the auction stands, as far as it is durable and known here. */
+  /** The durable head of the auction, as far as it is known here. */
   head: Head;
-  /** The last seq that another process is known to have appended; 0 once the log is being read on. */
+  /** The last seq that another process is known to have appended; 0 once the log is being read. */
   remoteSeq: number;
-  /** The database was away for so long that the open lot is to get time back. */
+  /** The database was away for so long that the open lot must get time back. */
   owesRecovery: boolean;
-  /** Until then appends share no statement with other groups', because the log refused one of this room. */
+  /** Until then, appends share no statement with other groups', because the log refused one of this room's. */
   suspectUntilMs: number;
 };
 
@@ -53,19 +53,19 @@ export type Status =
   | { readonly kind: 'working'; readonly batch: readonly QueuedCommand[] }
   | { readonly kind: 'stopped' };
 
-/** Bidders are notified of a database that is away for longer. */
+/** Bidders are notified when the database is away for longer. */
 const NOTICED_MS = 1000;
 
-/** What the log has after the head, once a draft was appended to it. */
+/** What the log contains after the old head, once a draft was submitted to it. */
 export type Stored = {
-  /** Whether that is the draft; otherwise the log went on without it. */
+  /** Whether that is the draft; otherwise another process appended first. */
   readonly isDraft: boolean;
   readonly head: Head;
   readonly applied: readonly AppliedEvent[];
 };
 
 /**
- * Appends a draft, and reads what the log has in its place where another process was first.
+ * Appends a draft; on a conflict, reads what another process has stored in its place.
  *
  * @throws AppendRefused
  */
@@ -76,7 +76,7 @@ export async function store(machine: Machine, draft: Draft): Promise<Stored> {
   const { seq } = machine.head.state;
   const applied = await untilAvailable(machine, batch, () => readOn(machine));
   if (applied.length === 0) throw new LogBroken(`Seq ${seq + 1} is taken and not there`);
-  // An attempt whose answer was lost had stored it after all.
+  // An attempt whose answer was lost had stored the draft after all.
   const isDraft = applied.some(({ hash }) => hash === draft.head.hash);
   const { graceDeadlineMs } = isDraft ? draft.head : machine.head;
   return { isDraft, head: { ...machine.head, graceDeadlineMs }, applied };
@@ -98,7 +98,7 @@ function append(
   );
 }
 
-/** Reads and publishes what others have appended. */
+/** Reads and publishes events appended by others. */
 export async function catchUp(machine: Machine, batch: readonly QueuedCommand[]): Promise<void> {
   const applied = await untilAvailable(machine, batch, () => readOn(machine));
   publish(machine, applied, 'elsewhere');
@@ -135,7 +135,7 @@ export function reportFailed(
   deps.onTrouble(deps.groupId, { kind: 'command', command, error });
 }
 
-/** Tries until the database is there; whoever has waited too long meanwhile is answered "unknown". */
+/** Retries until the database is available; callers that wait too long meanwhile are answered "unknown". */
 async function untilAvailable<Result>(
   machine: Machine,
   batch: readonly QueuedCommand[],
@@ -159,7 +159,7 @@ function notify(machine: Machine, isStorageAvailable: boolean): void {
   guarded(machine, () => onStorageAvailable?.(groupId, isStorageAvailable));
 }
 
-/** Whatever a listener throws stops nobody. */
+/** Calls a listener; errors it throws are reported and stop nothing. */
 function guarded({ deps }: Machine, listener: () => void): void {
   try {
     listener();

@@ -59,7 +59,7 @@ const types = (log: MemoryLog) => log.rows(GROUP).map(({ event }) => event.type)
 const lastEvent = (log: MemoryLog) => log.rows(GROUP).at(-1)?.event;
 
 describe('the rooms of several processes on one log', () => {
-  it('go on with an auction that another process began, when that one is gone', async () => {
+  it('continue an auction that another process began, when that process is gone', async () => {
     const log = createMemoryLog();
     const [gone, left] = [aProcess(log), aProcess(log)];
     await left.rooms.at(GROUP);

@@ -6,17 +6,17 @@ import type { RoomDeps } from './roomMachine.ts';
 
 /** All rooms of this process: opened when first needed, woken at their deadlines. */
 export type Rooms = {
-  /** The room of a group; its log is read when it is not open yet. */
+  /** The room of a group, opened from its log if needed. */
   at(groupId: string): Promise<Room>;
   /** The room of a group if it is open already. */
   peek(groupId: string): Room | null;
   submit(groupId: string, command: AuctionCommand): Promise<Outcome>;
   /**
    * Another process has appended a group's events up to `seq`: if its room is open here and does not know
-   * them, it reads the log on, as often as it takes. May be called late, twice or out of order.
+   * them, it reads the log, as often as it takes. May be called late, twice or out of order.
    */
   onRemoteAppend(groupId: string, seq: number): void;
-  /** Messages of other processes may have been lost: every open room reads its log on. */
+  /** Messages of other processes may have been lost: every open room reads its log. */
   catchUp(): void;
   /** Closes a room that is no longer needed (its group was deleted). */
   forget(groupId: string): void;
@@ -30,10 +30,10 @@ export type RoomsDeps = Omit<RoomDeps, 'groupId'> & {
   readonly orderSeedOf: (groupId: string) => Promise<string>;
 };
 
-/** Backoff for what could not be done when an alarm rang (a database away, events that the log refused). */
+/** Backoff after a failed alarm (a database away, events that the log refused). */
 const RETRY_MS = { first: 1000, max: 30_000 };
 
-/** Backoff for reopening a stopped room from the log, which may be right by then; starts over once `forgotten` has passed. */
+/** Backoff for reopening a stopped room from the log, which may be mended by then; resets once `forgotten` has passed. */
 const REOPEN_MS = { first: 1000, max: 60_000, forgotten: 600_000 };
 
 type Reopening = { readonly atMs: number; readonly waitMs: number; readonly cancel: () => void };
@@ -56,7 +56,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const wake = async (room: Room, retryMs: number) => {
     const outcome = await reachDeadline(room);
     if (opened.get(room.groupId) !== room) return;
-    // An alarm may ring a little early, or an event may have moved the deadline: arm anew.
+    // An alarm may ring a little early, or an event may have moved the deadline: re-arm.
     if (outcome === 'refused') arm(room);
     if (outcome === 'unknown' || outcome === 'failed') {
       armAt(room, clock.nowMs() + retryMs, Math.min(retryMs * 2, RETRY_MS.max));
@@ -93,7 +93,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     return room;
   };
 
-  /** A stopped room answers nobody any more. It is dropped, and opened from the log again in a while. */
+  /** A stopped room answers nobody. It is dropped, and reopened from the log after a while. */
   const reopenLater = (groupId: string) => {
     drop(groupId);
     if (closed) return;
@@ -127,7 +127,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const onRemoteAppend = (groupId: string, seq: number) => {
     const room = opened.get(groupId);
     if (room !== undefined) room.onRemoteAppend(seq);
-    // Still being opened: what it reads may be older.
+    // Still being opened: its read may be older.
     else
       opening
         .get(groupId)

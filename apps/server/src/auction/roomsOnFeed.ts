@@ -2,8 +2,8 @@ import type { ChangeFeed } from '../changes/feed.ts';
 import { createRooms, type Rooms, type RoomsDeps } from './rooms.ts';
 
 /**
- * Rooms that publish what they have applied, once it is durable, and follow what other processes append. An auction goes on by
- * itself on any process, so each holds all of them.
+ * Connects the rooms to the feed: they publish events once these are durable, and follow appends of other processes. Any
+ * process must be able to continue an auction by itself, so each holds all of them.
  *
  * @param deps.resume  opens the rooms of all running auctions, after changes may have been missed
  */

@@ -49,7 +49,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
   const stateFor = async (who: SomeBody, groupId: string) =>
     (await who.call(auction.auctionState, { params: { groupId } })).state;
 
-  it('[LOT-5] tells every screen that nobody can answer, and that the lot ends in three seconds', async () => {
+  it('[LOT-5] shows every screen that nobody can answer, and that the lot ends in three seconds', async () => {
     const { url, groupId, ana, ben } = await aSite(2);
     const screen = await openScreen(url, ben, groupId);
     await startAuctions(url, { ...LONG_LOTS, startingBudget: 20 });
@@ -60,22 +60,25 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     expect((await stateFor(ben, groupId)).lot).toMatchObject({ nobodyCanAnswer: false });
     const answer = await ben.bid(groupId, teamId, '20');
     expect(answer.status).toBe(201);
-    const told = await screen.receives('countdownUpdate', ({ nobodyCanAnswer }) => nobodyCanAnswer);
-    expect(told).toMatchObject({ phase: 'open', seq: opened.seq + 2 });
+    const countdown = await screen.receives(
+      'countdownUpdate',
+      ({ nobodyCanAnswer }) => nobodyCanAnswer,
+    );
+    expect(countdown).toMatchObject({ phase: 'open', seq: opened.seq + 2 });
     const bid = answer.body['data'] as { createdAt: string };
-    expect(Date.parse(told.closesAt ?? '') - Date.parse(bid.createdAt)).toBe(3000);
+    expect(Date.parse(countdown.closesAt ?? '') - Date.parse(bid.createdAt)).toBe(3000);
     const { lot } = await stateFor(ana, groupId);
-    expect(lot).toMatchObject({ nobodyCanAnswer: true, closesAt: told.closesAt, amount: 20 });
+    expect(lot).toMatchObject({ nobodyCanAnswer: true, closesAt: countdown.closesAt, amount: 20 });
     screen.close();
   });
 
-  it('[PAUSE-1] tells every member of a pause that comes, on a reload too, and its admin when it comes', async () => {
+  it('[PAUSE-1] shows every member a pause that is coming, after a reload too, and its admin when it begins', async () => {
     const { url, groupId, ana, ben } = await aSite(2);
     const screen = await openScreen(url, ben, groupId);
     await startAuctions(url, LONG_LOTS);
     const { seq } = await openLot(screen);
-    const asked = await ana.call(auction.pauseAuction, { body: { groupId, duration: 5 } });
-    expect(asked.message).toBe(
+    const accepted = await ana.call(auction.pauseAuction, { body: { groupId, duration: 5 } });
+    expect(accepted.message).toBe(
       'Auction has been paused. The change will apply after the current team bid is complete.',
     );
     expect(await screen.receives('groupauctionpaused')).toMatchObject({
@@ -132,7 +135,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     screen.close();
   });
 
-  it('[FREEZE-1] tells the seconds that the auction started with, whatever the site says since', async () => {
+  it('[FREEZE-1] sends the seconds that the auction started with, whatever the site says since', async () => {
     const { url, groupId, ana } = await aSite(2);
     const screen = await openScreen(url, ana, groupId);
     const admin = await startAuctions(url, LONG_LOTS);
@@ -160,7 +163,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     expect((await change({ lotSeconds: 9, extensionSeconds: 10 })).status).toBe(400);
     expect((await change({ lotSeconds: 10 })).status).toBe(200);
     expect((await change({ lotSeconds: 20, extensionSeconds: 20 })).status).toBe(200);
-    // Each would fit alone.
+    // Either would fit alone.
     await change({ lotSeconds: 60, extensionSeconds: 30 });
     const both = await Promise.all([change({ lotSeconds: 40 }), change({ extensionSeconds: 50 })]);
     expect(statusesOf(both)).toEqual([200, 400]);
@@ -207,7 +210,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
   });
 });
 
-/** Puts an auction into the log that is under way: the team after so many lots opens as soon as somebody looks. */
+/** Puts an auction into the log that is under way: the team after so many lots opens as soon as its room does. */
 async function haveBegun(
   { database }: TestServer,
   groupId: string,

@@ -60,7 +60,7 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
     }
   };
 
-  /** What stands last in each running auction's log, straight from the database. */
+  /** The last event in each running auction's log, straight from the database. */
   const lastEvents = async (peer: Peer) => {
     const { rows } = await peer.database.pool.query<{ type: string; until: number | null }>(
       `SELECT last.type, (last.payload->>'untilMs')::float8 AS until FROM groups
@@ -71,7 +71,7 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
     return rows;
   };
 
-  it('[PAUSE-3] is answered when it stands in every log, while bids come to both; so is its end on the other', async () => {
+  it('[PAUSE-3] is answered once it is in every log, while both servers take bids; so is its end on the other', async () => {
     const { peers, close } = await startPeers();
     closings.push(close);
     const [first, second] = peers;
@@ -80,7 +80,7 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
 
     const bidding = groups.map(bidUntilPaused);
     const answer = await here.send(site.globalPause, { body: { duration: 5 } });
-    // Before anything else: the logs as they are when the answer is there.
+    // First of all: the logs as they are when the answer arrives.
     const held = await lastEvents(second);
     const paused = site.globalPause.reply.parse(answer.body);
     const until = Date.parse(paused.settings.pauseTime ?? '');
@@ -109,14 +109,14 @@ describe.skipIf(!CAN_SHARE)(`the pause of a site of two servers${WHY_NOT}`, () =
     expect((await openLot(screen)).team?._id).toBe(one.teamId);
   });
 
-  it('reaches all others when one auction’s log can’t be true, and the answer says of how many', async () => {
+  it('reaches all others when one auction’s log is corrupt, and the answer says how many there are', async () => {
     const { peers, close } = await startPeers();
     closings.push(close);
     const [first, second] = peers;
     const groups = await runningGroups(peers);
     const admin = await signInAdmin(second.url);
     const [broken] = groups;
-    // What no server would store: an event whose hash fits nothing.
+    // No server would store this: an event whose hash doesn't fit.
     await first.database.pool.query(
       `INSERT INTO auction_events (group_id, seq, type, payload, at_ms, hash)
        SELECT group_id, seq + 1, type, payload, at_ms, repeat('0', 64)

@@ -39,7 +39,7 @@ async function aRoom(log: MemoryLog, groupId: string): Promise<Room> {
   });
 }
 
-/** A site of three running auctions, as one of its processes has it. */
+/** A site of three running auctions, as one of its processes sees it. */
 async function aSite() {
   const log = createMemoryLog();
   const rooms = new Map<string, Room>();
@@ -59,7 +59,7 @@ async function aSite() {
     untilMs: null as number | null,
     running: [...GROUPS],
     errors: [] as unknown[],
-    headsAsked: 0,
+    headsRead: 0,
     roomOf: (
       groupId: string,
     ): Promise<Pick<Room, 'groupId' | 'state' | 'submit' | 'onRemoteAppend'>> => {
@@ -74,7 +74,7 @@ async function aSite() {
     running: () => Promise.resolve(site.running),
     roomOf: (groupId) => site.roomOf(groupId),
     heads: (groupIds) => {
-      site.headsAsked += 1;
+      site.headsRead += 1;
       return Promise.resolve(
         groupIds.map((groupId) => ({ groupId, seq: log.rows(groupId).length })),
       );
@@ -103,7 +103,7 @@ describe('the pause of the site', () => {
     }
   });
 
-  it('brought by two processes at once is one event in each log', async () => {
+  it('submitted by two processes at once is one event in each log', async () => {
     const { site, follow, typesOf, soon } = await aSite();
     site.untilMs = soon();
     const there = await Promise.all(GROUPS.map((groupId) => aRoom(site.log, groupId)));
@@ -117,7 +117,7 @@ describe('the pause of the site', () => {
     }
   });
 
-  it('is not believed over by what this process remembers: its end reaches a log that another has paused', async () => {
+  it('is ended in a log that another process has paused, whatever this one remembers', async () => {
     const { site, follow, typesOf, soon } = await aSite();
     const there = await aRoom(site.log, 'two');
     await there.submit({ type: 'PauseGlobally', untilMs: soon() });
@@ -125,7 +125,7 @@ describe('the pause of the site', () => {
     expect(site.rooms.get('two')?.state()).toMatchObject({ pauses: { globalUntilMs: null } });
     expect(await follow()).toEqual({ untilMs: null, running: 3, reached: 3 });
     expect(typesOf('two').slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
-    expect(site.headsAsked).toBe(1);
+    expect(site.headsRead).toBe(1);
   });
 
   it('reaches the others at once when one auction is broken, and says so', async () => {

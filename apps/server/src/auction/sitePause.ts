@@ -3,37 +3,37 @@ import type { Outcome, Room } from './room.ts';
 
 /** How many auctions the site's pause, or its end, has reached. */
 export type PauseReach = {
-  /** The end of the pause that they were to agree with, epoch milliseconds; null for no pause. */
+  /** The end of the pause to apply, epoch milliseconds; null for no pause. */
   readonly untilMs: number | null;
-  /** Auctions that run. */
+  /** Running auctions. */
   readonly running: number;
-  /** Those of them that have it in their log. */
+  /** Those that have it in their log. */
   readonly reached: number;
 };
 
 /**
- * Makes every running auction agree with the site's pause, and returns how many do. The log proves it: whatever process
- * serves a group that was reached, nothing that was decided without knowing of the pause can be appended there any more.
+ * Applies the site's pause to every running auction, and returns how many it reached. The log guarantees it: whichever
+ * process serves a group that was reached, nothing decided without the pause can be appended there any more.
  */
 export type FollowSitePause = () => Promise<PauseReach>;
 
 type PausableRoom = Pick<Room, 'groupId' | 'state' | 'submit' | 'onRemoteAppend'>;
 
-/** Callers get their answer after so long at most, with what was reached by then. */
+/** Callers are answered after this at the latest, with what was reached by then. */
 const REACH_MS_MAX = 5000;
 
 /**
- * An auction is paused by an event in its own log: the command goes to all running ones at once, so that their events
- * share a few statements. One that can't be opened, has stopped or is slow holds up no other, and no caller for longer
- * than `REACH_MS_MAX`.
+ * An auction is paused by an event in its own log: the command is submitted to all running ones at once, so that their
+ * events share a few statements. One that can't be opened, has stopped or is slow holds up no other auction, and no
+ * caller for longer than `REACH_MS_MAX`.
  *
  * @see docs/rules.md PAUSE-3; decisions/0021
  */
 export function createSitePause(deps: {
   readonly clock: Clock;
-  /** No other process writes to the logs: what is known here is all there is. */
+  /** No other process writes to the logs, so the state here is never stale. */
   readonly isSingleProcess: boolean;
-  /** What the site's settings say now. */
+  /** The end of the pause by the site's current settings. */
   readonly untilMs: () => number | null;
   readonly running: () => Promise<readonly string[]>;
   readonly roomOf: (groupId: string) => Promise<PausableRoom>;
@@ -43,7 +43,7 @@ export function createSitePause(deps: {
   readonly onError: (error: unknown) => void;
 }): FollowSitePause {
   const { clock } = deps;
-  /** Commands without an answer yet, by group: callers that want the same share the answer. */
+  /** Commands under way, by group: callers that need the same one share its answer. */
   const pending = new Map<string, Pending>();
 
   const submit = (room: PausableRoom, untilMs: number | null): Promise<Outcome> => {
@@ -75,9 +75,9 @@ export function createSitePause(deps: {
       const room = await deps.roomOf(groupId);
       const isBehind = seq > room.state().seq;
       if (!isBehind && agrees(room, untilMs)) return note(room);
-      // The site's pause has changed again: that command is on its way to the rooms and must come last.
+      // The site's pause has changed again: the newer command is on its way and must come last.
       if (deps.untilMs() !== untilMs) return;
-      // Reads on before deciding: an append that meets a conflict costs all groups of its statement.
+      // Read before deciding: an append that meets a conflict costs all groups of its statement.
       if (isBehind) room.onRemoteAppend(seq);
       const { kind } = await submit(room, untilMs);
       // A refusal is decided on the whole log.
@@ -92,7 +92,7 @@ export function createSitePause(deps: {
           seen.add(groupId);
           running.add(groupId);
         }
-        // Another process may have gone on with some of them.
+        // Another process may have advanced some of them.
         const heads = deps.isSingleProcess ? [] : await deps.heads(added);
         const seqOf = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
         const each = added.map((groupId) => followIn(groupId, seqOf.get(groupId) ?? 0));

@@ -13,7 +13,7 @@ import type { PauseReach } from './sitePause.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The site admin pauses all auctions, or ends that pause, and is answered how many of them it has reached. */
+/** The site admin pauses all auctions, or ends that pause; the answer says how many it has reached. */
 export function sitePauseRoutes(
   routes: Routes,
   deps: {
@@ -54,7 +54,7 @@ export function sitePauseRoutes(
   });
 }
 
-/** Says in how many groups the pause, or its end, holds. */
+/** The sentence that says in how many groups the pause, or its end, holds. */
 function reply(settings: SiteSettings, { untilMs, running, reached }: PauseReach) {
   const what = untilMs === null ? 'The pause is over' : 'Bidding is paused';
   return {

@@ -25,42 +25,42 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createSocketLimits } from './socketLimits.ts';
 
-/** The one door to sockets: who may come in, what they may send, and how a group is reached. */
+/** The only way to the sockets: who may connect, what they may send, and how a group is reached. */
 export type AuctionSockets = {
   /** Sends to all sockets of a group that this process serves, in this order. */
   broadcast(groupId: string, messages: readonly Announcement[]): void;
-  /** A tick that may be lost on a bad line: the next one comes in a second. */
+  /** Sends a tick that may be lost on a bad line: the next one comes in a second. */
   broadcastTick(groupId: string, message: Announcement): void;
   broadcastToAll(message: Announcement): void;
-  /** Sends a group's sockets in a moment who is online. */
+  /** Sends a group's sockets who is online, shortly. */
   broadcastOnline(groupId: string): void;
-  /** Sends a group's sockets in a moment who is in it and who is its admin, if that has changed. */
+  /** Sends a group's sockets its members and admin, shortly, if these have changed. */
   broadcastGroup(groupId: string): void;
   /** Ends the sockets of a login, or of a member in a group that they have left. */
   endLogin(loginId: string): void;
   endMember(groupId: string, userId: string): void;
   connected(): number;
-  /** Connections that have not said who they are. */
+  /** Connections that have not authenticated yet. */
   unnamed(): number;
-  /** Takes nobody in any more, and sends everybody away: in waves, where there is another process to go to. */
+  /** Accepts nobody any more and disconnects everybody: in waves, if there is another process to go to. */
   close(inWaves: boolean): Promise<void>;
 };
 
 type FromServerEvents = { [Name in keyof ServerMessages]: (payload: ServerMessages[Name]) => void };
 type Data = { caller: Caller; groupId: string };
-// What comes in is not believed: every message is checked by its schema.
+// Untrusted input: every message is parsed by its schema.
 type FromClientEvents = { [Name in keyof typeof FromClient]: (...parts: unknown[]) => void };
 type AuctionSocket = Socket<FromClientEvents, FromServerEvents, Record<string, never>, Data>;
 
-/** More would be an attack: the largest message of a client has under 200 bytes. */
+/** A client's largest message has under 200 bytes; more would be an attack. */
 const MESSAGE_BYTES_MAX = 10_000;
 
 /** Arrivals and departures within this time are sent together: fifteen friends come at once. */
 const PRESENCE_MS = 100;
 
 /**
- * Who is sent away comes back to another process within a moment, which costs that one 0.8 ms. A thousand at once
- * would make each other wait there, so they go in waves, a tenth of a second apart, for five seconds at most.
+ * A disconnected client is back on another process at once, which costs that process 0.8 ms. A thousand at once would
+ * queue up there, so they are disconnected in waves, a tenth of a second apart, for five seconds at most.
  */
 const WAVE = { sizeMin: 20, wavesMax: 50, ms: 100, allMsMax: 5000 };
 
@@ -68,7 +68,7 @@ export function createAuctionSockets(deps: {
   readonly server: HttpServer;
   readonly headers: SecurityHeaders;
   readonly addresses: Addresses;
-  /** The site's own origin, where it is known; sockets are taken from its pages too. */
+  /** The site's own origin, if known; sockets from its pages are accepted too. */
   readonly publicOrigin: string | null;
   readonly limitsAddresses: boolean;
   readonly metrics: Pick<Metrics, 'socketEnded' | 'connectionRefused'>;
@@ -78,7 +78,7 @@ export function createAuctionSockets(deps: {
   readonly auctions: Auctions;
   readonly presence: Presence;
   readonly settings: Pick<Settings, 'get'>;
-  /** Called with failures that nobody planned. */
+  /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
 }): AuctionSockets {
   const { clock, identifyToken, contexts, auctions, presence, onError } = deps;
@@ -107,11 +107,11 @@ export function createAuctionSockets(deps: {
     onRefused: () => deps.metrics.connectionRefused('origin'),
   });
 
-  /** @throws Refused for whoever may not come in */
+  /** @throws Refused for anyone who may not connect */
   const admit = async (socket: AuctionSocket): Promise<Data> => {
-    const asked = handshake.safeParse(socket.handshake);
-    if (!asked.success) throw new Refused('SignInFirst', MESSAGES.signInFirst);
-    const { query, auth } = asked.data;
+    const parsed = handshake.safeParse(socket.handshake);
+    if (!parsed.success) throw new Refused('SignInFirst', MESSAGES.signInFirst);
+    const { query, auth } = parsed.data;
     const caller = await identifyToken(auth.token);
     if (caller.userId !== query.userId) throw new Refused('Forbidden', MESSAGES.forbidden);
     limits.checkEntry(caller.userId);
@@ -138,7 +138,7 @@ export function createAuctionSockets(deps: {
     return MESSAGES.somethingWentWrong;
   };
 
-  /** A push that failed: nobody waits for an answer. */
+  /** Reports a push that failed: nobody waits for its answer. */
   const reportUnplanned = (error: unknown) => void messageOf(error);
 
   const presenceDue = new Map<string, () => void>();
@@ -172,7 +172,7 @@ export function createAuctionSockets(deps: {
       .catch(reportUnplanned);
   };
 
-  /** Sockets whose countdown is on its way: it answers all that they requested meanwhile. */
+  /** Sockets whose countdown is on its way: it answers all their requests meanwhile. */
   const countingDown = new WeakSet<AuctionSocket>();
 
   const sendCountdown = async (socket: AuctionSocket) => {
@@ -210,7 +210,7 @@ export function createAuctionSockets(deps: {
     const sendOwn = () => sendOnline(groupId, (people) => socket.emit('updateUserList', people));
     if (!isNew) sendOwn();
     sendCountdown(socket).catch(reportUnplanned);
-    // What was broadcast before this socket was here, or while it was gone.
+    // What it may have missed before it connected.
     const { auctionDate, pauseStatus, pauseTime } = deps.settings.get();
     socket.emit('auctionTimeUpdated', { auctionDate });
     socket.emit('auctionpaused', { pauseStatus, pauseTime });
@@ -267,7 +267,7 @@ export function createAuctionSockets(deps: {
     close: async (inWaves) => {
       for (const cancel of presenceDue.values()) cancel();
       groupUpdates.close();
-      // First of all no more come in: who is sent away must not land here again.
+      // Stop accepting first: a disconnected client must not come back here.
       deps.server.close();
       const endMs = clock.nowMs() + WAVE.allMsMax;
       const waves = inWaves ? wavesOf(io.sockets.sockets) : [[...io.sockets.sockets.values()]];
@@ -276,7 +276,7 @@ export function createAuctionSockets(deps: {
         if (index > 0) await new Promise<void>((go) => clock.alarm(nextMs, go));
         for (const socket of wave) socket.disconnect(true);
       }
-      // It would wait for every connection of the HTTP server, whatever is under way there: that is not its business.
+      // Not awaited: it would wait for every connection of the HTTP server too.
       void io.close();
     },
   };

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).toReversed()) await close();
 });
 
-/** A server that tells everyone 50 KB whenever it is asked to. */
+/** A server that broadcasts 50 KB whenever a test calls `broadcast`. */
 async function aServer(changed: Partial<typeof SOCKET_LIMITS> = {}) {
   const ended: EndReason[] = [];
   const refused: RefusalReason[] = [];
@@ -40,8 +40,8 @@ async function aServer(changed: Partial<typeof SOCKET_LIMITS> = {}) {
     ended,
     refused,
     connected: () => io.sockets.sockets.size,
-    tell: async () => {
-      io.emit('news', text);
+    broadcast: async () => {
+      io.emit('message', text);
       io.volatile.emit('tick', text);
       await new Promise((resume) => setImmediate(resume));
     },
@@ -56,43 +56,43 @@ async function letIn(opening: Promise<RawSocket>): Promise<RawSocket> {
   return raw;
 }
 
-const newsOf = ({ received }: RawSocket) =>
-  received.filter((packet) => packet.startsWith('42["news"')).length;
+const messagesOf = ({ received }: RawSocket) =>
+  received.filter((packet) => packet.startsWith('42["message"')).length;
 
-it('cuts who never reads, and nobody who does', async () => {
+it('cuts a client that never reads, and none that does', async () => {
   const server = await aServer();
   const reader = await letIn(openRaw(server.url));
   const idle = await letIn(openRaw(server.url));
   idle.webSocket.pause();
-  let told = 0;
-  // What the kernels of both ends take counts as sent: some megabytes.
-  while (server.ended.length === 0 && told < 2_000) {
-    await server.tell();
-    told += 1;
-    await expect.poll(() => newsOf(reader), { interval: 1 }).toBe(told);
+  let sent = 0;
+  // What the kernels on both ends buffer counts as sent: some megabytes.
+  while (server.ended.length === 0 && sent < 2_000) {
+    await server.broadcast();
+    sent += 1;
+    await expect.poll(() => messagesOf(reader), { interval: 1 }).toBe(sent);
   }
   expect(server.ended).toEqual(['unread']);
   await expect.poll(server.connected).toBe(1);
-  await server.tell();
-  await expect.poll(() => newsOf(reader)).toBe(told + 1);
+  await server.broadcast();
+  await expect.poll(() => messagesOf(reader)).toBe(sent + 1);
 });
 
-it('cuts who polls once and never again', async () => {
+it('cuts a client that polls once and never again', async () => {
   const server = await aServer();
   const address = `${server.url}/socket.io/?EIO=4&transport=polling`;
   const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1)) as { sid: string };
   await fetch(`${address}&sid=${sid}`, { method: 'POST', body: '40' });
   expect(server.connected()).toBe(1);
-  for (let told = 0; told < 19; told += 1) await server.tell();
+  for (let sent = 0; sent < 19; sent += 1) await server.broadcast();
   expect(server.ended).toEqual([]);
-  for (let told = 0; told < 2; told += 1) await server.tell();
+  for (let sent = 0; sent < 2; sent += 1) await server.broadcast();
   expect(server.ended).toEqual(['unread']);
   expect(server.connected()).toBe(0);
 });
 
 const NEVER = { perSecond: 0, burst: 5 };
 
-it('takes so many connections of an address, and again when one has gone', async () => {
+it('accepts so many connections from an address, and another when one has gone', async () => {
   const server = await aServer({ socketsPerAddress: 5 });
   const from = (address: string) =>
     letIn(openRaw(server.url, { headers: { 'x-forwarded-for': address } }));
@@ -105,20 +105,20 @@ it('takes so many connections of an address, and again when one has gone', async
   await from('203.0.113.9');
 });
 
-it('takes so many handshakes of an address, however soon they go again', async () => {
+it('accepts so many handshakes from an address, however soon they disconnect', async () => {
   const server = await aServer({ handshakesPerAddress: NEVER });
   for (let count = 0; count < 5; count += 1) (await openRaw(server.url)).webSocket.terminate();
   await expect(openRaw(server.url)).rejects.toThrow('400');
   expect(server.refused).toEqual(['address_handshakes']);
 });
 
-it('ends connections that never say who they are', async () => {
+it('ends connections that never authenticate', async () => {
   const server = await aServer({ connectMs: 50 });
   const silent = await openRaw(server.url);
   await expect.poll(silent.isOpen).toBe(false);
 });
 
-it('lets a hall of five hundred with two screens each in', () => {
+it('admits a hall of five hundred with two screens each', () => {
   expect(SOCKET_LIMITS.socketsPerAddress).toBeGreaterThanOrEqual(1_000);
   expect(SOCKET_LIMITS.handshakesPerAddress.burst).toBeGreaterThanOrEqual(1_000);
 });

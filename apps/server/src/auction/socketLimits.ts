@@ -9,33 +9,33 @@ import { Refused } from '../failures.ts';
 import { countedWebSockets } from './countedWebSockets.ts';
 import { type Connection, watchUnsent, webSocketOf } from './unsentBytes.ts';
 
-/** What one socket, one user and one address may take of a process. */
+/** Limits per socket, per user and per address, in one process. */
 export const SOCKET_LIMITS = {
   /**
    * Packets a second that a socket may send, of whatever kind. A page sends six when it connects and then one each 25
    * seconds, so this is a program.
    */
   packets: { perSecond: 20, burst: 40 },
-  /** What may wait for one socket: minutes of the busiest auction. Who reads again takes the whole picture anew. */
+  /** Buffered bytes per socket: minutes of the busiest auction. A client that reconnects fetches the whole picture anew. */
   unsentBytes: 1_000_000,
   /** Sockets of one user: a phone, a laptop, and tabs that were forgotten. */
   socketsPerUser: 10,
-  /** New sockets of one user: each costs a look at the group. All tabs at once, four times over. */
+  /** New sockets of one user: each costs a lookup of the group. All tabs at once, four times over. */
   entriesPerUser: { perSecond: 2, burst: 40 },
-  /** Sockets of one address, those that have not said who they are among them: a hall of 500, each with two screens. */
+  /** Sockets of one address, unauthenticated ones included: a hall of 500, each with two screens. */
   socketsPerAddress: 1_000,
-  /** New connections of one address: that hall comes back at once after a restart; then it trickles. */
+  /** New connections of one address: that hall reconnects at once after a restart, then trickles. */
   handshakesPerAddress: { perSecond: 50, burst: 1_000 },
-  /** How long a connection may be without a socket. It says who it is with its first message. Milliseconds. */
+  /** How long a connection may take to authenticate, which its first message does. Milliseconds. */
   connectMs: 10_000,
 };
 
-/** How long the last word has to arrive before the line is cut. Milliseconds. */
+/** How long the last message has to arrive before the connection is cut. Milliseconds. */
 const LAST_WORD_MS = 1_000;
 
 /** Why a socket was ended, as `/metrics` counts it. */
 export type EndReason = 'flood' | 'binary' | 'unread' | 'user';
-/** Why a connection was not taken. */
+/** Why a connection was refused. */
 export type RefusalReason = 'address_sockets' | 'address_handshakes' | 'origin' | 'user_entries';
 
 export type SocketLimits = {
@@ -48,13 +48,13 @@ export type SocketLimits = {
       decide: (problem: string | null, isAllowed: boolean) => void,
     ) => void;
   };
-  /** Watches all connections of a server from now on. */
+  /** Watches all new connections of a server. */
   watch(io: Pick<Server, 'engine'>): void;
-  /** @throws Refused (429) for a user who comes in too often */
+  /** @throws Refused (429) for a user who connects too often */
   checkEntry(userId: string): void;
-  /** Somebody has come in: of too many, the one that is open for longest is told why, and ended. */
+  /** A user has connected: if they have too many sockets, the oldest is sent the reason and ended. */
   entered(socket: EndableSocket, userId: string): void;
-  /** Somebody may not come in: the connection ends, since each try costs the check of a token. */
+  /** A user was refused: the connection ends, since each attempt costs the check of a token. */
   refused(connection: Connection): void;
 };
 
@@ -63,16 +63,16 @@ type EndableSocket = Pick<Socket, 'conn' | 'once' | 'disconnect'> & {
 };
 
 /**
- * What one socket, one user and one address may take of this process. Each process counts its own: a person's sockets
- * are spread by the balancer, and what is protected here is a process's own memory and time.
+ * Limits per socket, per user and per address. Each process counts its own: the balancer spreads a person's sockets,
+ * and what is protected is the process's own memory and time.
  */
 export function createSocketLimits(deps: {
   readonly addresses: Addresses;
-  /** Off, addresses are not limited: a load test comes from one. */
+  /** If false, addresses are not limited: a load test comes from one. */
   readonly limitsAddresses: boolean;
   readonly onEnded: (reason: EndReason) => void;
   readonly onRefused: (reason: RefusalReason) => void;
-  /** Others than the product's, for tests. */
+  /** Overrides, for tests. */
   readonly limits?: Partial<typeof SOCKET_LIMITS>;
 }): SocketLimits {
   const { addresses, limitsAddresses, onEnded, onRefused } = deps;
@@ -94,7 +94,7 @@ export function createSocketLimits(deps: {
       socket.disconnect();
     }
     const webSocket = webSocketOf(connection);
-    // From here on nothing that comes is looked at. A websocket first sends what is waiting.
+    // From here on nothing it sends is read. A websocket first flushes what is buffered.
     connection.close(message === null || webSocket === null);
     if (message === null) webSocket?.terminate();
     else if (webSocket !== null) cutAfterLastWord(webSocket);
@@ -109,9 +109,9 @@ export function createSocketLimits(deps: {
   const countPackets = (connection: Connection) => {
     const bucket = createTokenBucket(limits.packets);
     connection.on('packet', ({ data }: { data?: unknown }) => {
-      // Nothing in the contract is binary; pieces that never become whole would be kept.
+      // Nothing in the contract is binary; incomplete attachments would be kept.
       if (isBinary(data)) end(connection, 'binary', MESSAGES.socketFlood);
-      // What comes by websocket is counted there.
+      // Packets over a websocket are counted there.
       else if (webSocketOf(connection) === null && !bucket.take()) {
         end(connection, 'flood', MESSAGES.socketFlood);
       }
@@ -128,7 +128,7 @@ export function createSocketLimits(deps: {
     connectionsByAddress.add(addresses.keyOf(connection.request), connection);
     countPackets(connection);
     watchUnsent(connection, limits.unsentBytes, () => {
-      // Not amidst whoever is telling everybody something.
+      // Deferred, so as not to end a socket in the middle of a broadcast.
       process.nextTick(() => end(connection, 'unread', null));
     });
   };
@@ -165,7 +165,7 @@ export function createSocketLimits(deps: {
       }
     },
     refused: (connection) => {
-      // After Socket.IO has said why.
+      // After Socket.IO has sent the reason.
       setImmediate(() => connection.close());
     },
   };
@@ -178,13 +178,13 @@ export function createSocketLimits(deps: {
   }
 }
 
-/** The line stays for the last word's sake, but nothing more is read from it. */
+/** Keeps the connection open for the last message, but reads nothing more from it. */
 function cutAfterLastWord(webSocket: WebSocket): void {
   webSocket.pause();
   setTimeout(() => webSocket.terminate(), LAST_WORD_MS).unref();
 }
 
-/** Bytes, or text that announces bytes (Socket.IO's packet types 5 and 6). */
+/** Binary data, or a packet that announces it (Socket.IO's types 5 and 6). */
 function isBinary(data: unknown): boolean {
   return typeof data === 'string' ? data[0] === '5' || data[0] === '6' : data !== undefined;
 }

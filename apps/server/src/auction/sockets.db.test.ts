@@ -54,9 +54,9 @@ const metric = async (name: string): Promise<number> => {
 };
 const ended = (reason: string) => metric(`bracketbid_sockets_ended_total{reason="${reason}"}`);
 
-/** Bids once in the honest group, and hears of it. */
+/** Bids once in the honest group, and receives the bid. */
 let price = 0;
-const anHonestBidIsHeard = async () => {
+const anHonestBidIsReceived = async () => {
   price += 1;
   const amount = price;
   const { team } = await openLot(screen);
@@ -69,13 +69,13 @@ const anHonestBidIsHeard = async () => {
 describe('a socket that sends too much', () => {
   const event = (name: string) => `42${JSON.stringify([name])}`;
   it.each([
-    ['asks for the countdown', event('countdownUpdate')],
+    ['requests the countdown', event('countdownUpdate')],
     ['joins its room', `421${JSON.stringify(['joinRoom', { userId: 'x', groupId: 'y' }])}`],
-    ['says what nobody listens to', event('nothing')],
-    ['answers what nobody asked', '431[]'],
+    ['sends an event that has no handler', event('nothing')],
+    ['acknowledges what was never sent', '431[]'],
     ['answers pings that were not sent', '3'],
-    ['joins places that are not there', '40/nowhere,'],
-  ])('is told why and ended when it %s without end', async (_title, packet) => {
+    ['joins namespaces that do not exist', '40/nowhere,'],
+  ])('is sent the reason and ended when it %s without end', async (_title, packet) => {
     const flooding = await member();
     const before = await ended('flood');
     for (let sent = 0; sent < 5_000; sent += 1) flooding.send(packet);
@@ -85,10 +85,10 @@ describe('a socket that sends too much', () => {
     ]);
     expect(receivedOf(flooding, 'countdownUpdate').length).toBeLessThan(50);
     expect(await ended('flood')).toBe(before + 1);
-    await anHonestBidIsHeard();
+    await anHonestBidIsReceived();
   });
 
-  it('is ended for pings of the websocket itself, even before it says who it is', async () => {
+  it('is ended for pings of the websocket itself, even before it authenticates', async () => {
     const flooding = await raw(openRaw(server.url));
     for (let sent = 0; sent < 5_000; sent += 1) flooding.webSocket.ping();
     await expect.poll(flooding.isOpen).toBe(false);
@@ -125,10 +125,10 @@ describe('a socket that sends too much', () => {
     expect(await ended('binary')).toBe(before + 2);
   });
 
-  it('is not one that keeps to twenty a second', async () => {
+  it('is not ended while it keeps to twenty a second', async () => {
     const busy = await member();
     for (let sent = 0; sent < 30; sent += 1) busy.send(event('countdownUpdate'));
-    // What came before it was taken too.
+    // Everything before it was processed too.
     busy.send(`427${JSON.stringify(['joinRoom', {}])}`);
     await expect.poll(() => busy.received.some((packet) => packet.startsWith('437'))).toBe(true);
     expect(busy.isOpen()).toBe(true);
@@ -136,7 +136,7 @@ describe('a socket that sends too much', () => {
 });
 
 describe('sockets of one user', () => {
-  it('are ten at most: the one that is open for longest is told why, and ended', async () => {
+  it('are ten at most: the oldest is sent the reason and ended', async () => {
     const before = await ended('user');
     const opened: RawSocket[] = [];
     for (let count = 0; count < 14; count += 1) opened.push(await member());
@@ -146,10 +146,10 @@ describe('sockets of one user', () => {
       expect(receivedOf(one, 'socketEnded').at(0)).toContain(MESSAGES.socketElsewhere);
     }
     expect(await ended('user')).toBe(before + 4);
-    await anHonestBidIsHeard();
+    await anHonestBidIsReceived();
   });
 
-  it('come in at a measured pace', async () => {
+  it('connect at a limited rate', async () => {
     const query = { userId: honest.userId, groupId: honestGroup._id };
     const enter = async () => {
       const one = await raw(openRaw(server.url, { query }));
@@ -164,7 +164,7 @@ describe('sockets of one user', () => {
   });
 });
 
-describe('connections that say nothing, or nothing true', () => {
+describe('connections that do not authenticate', () => {
   it('are ended once a token was refused', async () => {
     const stranger = await raw(
       openRaw(server.url, { query: { userId: hostile.userId, groupId: group._id } }),
@@ -177,7 +177,7 @@ describe('connections that say nothing, or nothing true', () => {
 
 describe('a socket of another site’s page', () => {
   const origin = 'https://evil.example';
-  it('is refused by polling and by websocket, and so is each later request of one', async () => {
+  it('is refused by polling and by websocket, and so is each later request', async () => {
     const before = await metric('bracketbid_connections_refused_total{reason="origin"}');
     const polling = `${server.url}/socket.io/?EIO=4&transport=polling`;
     const refused = await fetch(polling, { headers: { origin } });
@@ -191,7 +191,7 @@ describe('a socket of another site’s page', () => {
     expect(await metric('bracketbid_connections_refused_total{reason="origin"}')).toBe(before + 3);
   });
 
-  it('is taken from this site’s own, and from who has no page', async () => {
+  it('is accepted from this site’s own pages, and without an origin', async () => {
     const own = await raw(openRaw(server.url, { headers: { origin: server.url } }));
     expect(own.isOpen()).toBe(true);
     const { headers } = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`);

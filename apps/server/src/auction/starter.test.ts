@@ -16,7 +16,7 @@ function aClock() {
       alarms.set(key, { atMs, ring });
       return () => void alarms.delete(key);
     },
-    /** Rings all that is due, after what went on before has come to rest. */
+    /** Rings all that is due, after everything under way has settled. */
     advance: async (ms: number) => {
       await new Promise((resume) => setImmediate(resume));
       nowMs += ms;

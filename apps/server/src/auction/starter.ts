@@ -7,8 +7,8 @@ import type { Auctions } from './auctions.ts';
 const RETRY_MS = 1000;
 
 /**
- * The process that changed the site's pause makes all auctions follow at once. The others check later whether one was
- * left behind, because that process may have died meanwhile; as long as one is, they check again with this backoff.
+ * The process that changed the site's pause applies it to all auctions at once. The others check later whether one was
+ * left behind, because that process may have died meanwhile; while one is, they check again with this backoff.
  */
 const FOLLOW_MS = { first: 1000, max: 60_000 };
 
@@ -27,7 +27,7 @@ export function createStarter(deps: {
   let cancelFollowing = () => {};
   let closed = false;
 
-  /** Until no auction is left behind, or the pause is another. */
+  /** Until no auction is left behind, or the pause has changed. */
   const follow = async (retryMs: number): Promise<void> => {
     cancelFollowing();
     let isOver = closed;

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** Rings for a group once a second while a countdown runs, just as its shown digit changes. */
+/** Rings once a second while a group's countdown runs, exactly when the digit shown changes. */
 export type Ticks = {
   /** @param endMs  when the countdown ends, epoch milliseconds; null while none runs */
   follow(groupId: string, endMs: number | null): void;
@@ -9,7 +9,7 @@ export type Ticks = {
 
 const SECOND_MS = 1000;
 
-/** @param onError  called with what a ring threw: it is that group's matter, and the next second comes all the same */
+/** @param onError  called with what a ring threw; ticks go on, also for that group */
 export function createTicks(
   clock: Clock,
   ring: (groupId: string) => void,

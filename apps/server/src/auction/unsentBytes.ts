@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 
 export type Connection = Socket['conn'];
 
-/** The websocket that a connection goes by, or null while it polls. */
+/** The websocket of a connection, or null while it polls. */
 export function webSocketOf({ transport }: Pick<Connection, 'transport'>): WebSocket | null {
   return 'socket' in transport && transport.socket instanceof WebSocket ? transport.socket : null;
 }
@@ -20,7 +20,7 @@ export function watchUnsent(connection: Connection, max: number, onTooMuch: () =
   connection.on('packetCreate', ({ data }: { data?: string | Buffer }) => {
     waiting += data?.length ?? 0;
     if (waiting + handedOver <= max || isTooMuch) return;
-    // What was handed over may have been sent since: now it is worth asking.
+    // What was handed over may have been sent since: only now read the actual amount.
     handedOver = Math.min(handedOver, webSocketOf(connection)?.bufferedAmount ?? 0);
     isTooMuch = waiting + handedOver > max;
     if (isTooMuch) onTooMuch();

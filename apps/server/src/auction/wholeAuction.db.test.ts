@@ -35,7 +35,7 @@ describe.each(testDatabases())('a whole auction, database %s', (kind) => {
       const second = await openLot(screen, firstSale.seq);
       expect(second.team?._id).not.toBe(firstTeam);
       expect((await ana.bid(groupId, second.team?._id ?? '', '3')).status).toBe(201);
-      const third = await screen.receives('teamStatusUpdate', (news) => news.status === 'unsold');
+      const third = await screen.receives('teamStatusUpdate', ({ status }) => status === 'unsold');
       expect(third).toMatchObject({ amount: null, user: null });
       await screen.receives('auctionCompleted');
 
@@ -56,9 +56,9 @@ describe.each(testDatabases())('a whole auction, database %s', (kind) => {
       const { data: log } = await ana.call(auction.auctionLog, { params: { groupId } });
       expect(log.map(({ seq }) => seq)).toEqual(log.map((_row, index) => index + 1));
       let hash = chainStart(groupId, sha256Hex);
-      for (const { seq, at, event, hash: told } of log) {
+      for (const { seq, at, event, hash: stored } of log) {
         hash = chainHash(hash, { seq, atMs: Date.parse(at), event }, sha256Hex);
-        expect(told).toBe(hash);
+        expect(stored).toBe(hash);
       }
       expect(log.at(-1)?.event).toEqual({
         type: 'AuctionCompleted',

@@ -2,7 +2,7 @@ import { feedState } from '@bracketbid/contract/http/results';
 import { z } from 'zod';
 
 /**
- * A change, as one process sends it to the others. It names what to read again; the database says how that stands.
+ * A change, as one process sends it to the others. It names what to read again; its value is in the database.
  * The same names as in `changes/change.ts`.
  */
 export const changeMessage = z.discriminatedUnion('kind', [
@@ -18,11 +18,11 @@ export const changeMessage = z.discriminatedUnion('kind', [
 ]);
 export type ChangeMessage = z.infer<typeof changeMessage>;
 
-/** Who is online: state that stands in no database, so that it is sent as it is. */
+/** Who is online: state that no database holds, so it is sent in full. */
 export const presenceMessage = z.discriminatedUnion('kind', [
   /**
-   * Who is connected to the process that sends it, in the groups named. `count` rises by one with each; `isFirst`
-   * begins the whole picture: whatever was sent before is over.
+   * Who is connected to the sending process, in the groups named. `count` rises by one with each list; `isFirst` starts
+   * a whole picture, which replaces everything sent before.
    */
   z.object({
     kind: z.literal('online'),
@@ -30,15 +30,15 @@ export const presenceMessage = z.discriminatedUnion('kind', [
     isFirst: z.boolean(),
     groups: z.array(z.tuple([z.uuid(), z.array(z.uuid())])),
   }),
-  /** The process lives, and has sent so many lists. */
+  /** Heartbeat: how many lists the process has sent. */
   z.object({ kind: z.literal('alive'), count: z.int() }),
   z.object({ kind: z.literal('leaving') }),
-  /** A process that has missed lists requests all of them. */
+  /** Requests all lists, after some were missed. */
   z.object({ kind: z.literal('whoIsOnline') }),
 ]);
 export type PresenceMessage = z.infer<typeof presenceMessage>;
 
-/** What is sent at once: by which process, and when by the clock that they share. */
+/** Messages sent together: by which process, and when by the shared clock. */
 export const envelope = z.object({
   from: z.uuid(),
   atMs: z.number(),

@@ -5,16 +5,16 @@ import type { Database } from '../db/open.ts';
 import { createRedisBus, noBus, type ProcessBus, siteOf } from './processBus.ts';
 import { connectRedis, type Redis, redisAway } from './redis.ts';
 
-/** What this process shares with the others of its site. */
+/** The connections between the processes of a site. */
 export type SharedLine = {
   readonly bus: ProcessBus;
   /** Null where the site has no Redis. */
   readonly redis: Redis | null;
-  /** What the site's keys begin with. */
+  /** The prefix of the site's keys. */
   readonly site: string;
 };
 
-/** Opens the line to the other processes; it is silent where there is no Redis. */
+/** Opens the bus to the other processes; without Redis it carries nothing. */
 export async function openBus(deps: {
   readonly config: Pick<Config, 'redisUrl' | 'jwtSecret'>;
   readonly database: Database;

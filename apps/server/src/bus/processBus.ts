@@ -11,23 +11,23 @@ import {
 import type { Redis } from './redis.ts';
 
 /**
- * Between the processes of a site. Messages may be late, doubled or lost, so nothing rests on them: whoever misses one finds
- * out by looking (`changes/reconcile.ts`).
+ * Messages between the processes of a site. They may be late, duplicated or lost, so nothing relies on them: a missed one is
+ * made up for by reconciling (`changes/reconcile.ts`).
  */
 export type ProcessBus = {
-  /** Sends to all other processes; what is sent in one turn of the event loop leaves in one envelope. */
+  /** Sends to all other processes; messages of one turn of the event loop share an envelope. */
   send(message: ChangeMessage | PresenceMessage): void;
   /** Called with every change that another process sends. */
   onChange(listener: (message: ChangeMessage) => void): void;
-  /** Called with what another process sends about who is online. @param listener.from  that process */
+  /** Called with another process's messages about who is online. @param listener.from  that process */
   onPresence(listener: (message: PresenceMessage, from: string) => void): void;
-  /** Called when messages stop coming, and when they come again: some may have been missed. */
+  /** Called when messages stop arriving, and when they arrive again: some may have been missed. */
   onGap(listener: () => void): void;
-  /** Whether messages come at all. */
+  /** Whether messages arrive at all. */
   isUp(): boolean;
 };
 
-/** A process by itself, or processes that share a database and no Redis. */
+/** The bus of a single process, or of processes that share a database but no Redis. */
 export const noBus: ProcessBus = {
   send: () => undefined,
   onChange: () => undefined,
@@ -36,7 +36,7 @@ export const noBus: ProcessBus = {
   isUp: () => false,
 };
 
-/** A bus over Redis' publish and subscribe. @param deps.site  what only the processes of one site have in common */
+/** A bus over Redis' publish and subscribe. @param deps.site  unique to the site, and the same in all its processes */
 export function createRedisBus(deps: {
   readonly redis: Redis;
   readonly site: string;
@@ -88,15 +88,15 @@ export function createRedisBus(deps: {
   };
 }
 
-/** What the keys and channels of this database's site begin with. */
+/** The prefix of the keys and channels of this database's site. */
 export async function siteOf(database: Database, jwtSecret: string): Promise<string> {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
   return siteKey(rows[0]?.name ?? '', jwtSecret);
 }
 
 /**
- * What the keys and channels of a site begin with. Publish and subscribe knows no database number, and one Redis
- * may serve several sites: they differ in their database or in the secret that their processes share.
+ * The prefix of a site's keys and channels. Redis' publish and subscribe ignores database numbers, and one Redis may serve
+ * several sites: they differ in their database or in the secret that their processes share.
  */
 function siteKey(databaseName: string, jwtSecret: string): string {
   const digest = createHash('sha256').update(`${databaseName}\n${jwtSecret}`).digest('hex');

@@ -1,29 +1,29 @@
 import { createClient } from '@redis/client';
 import { z } from 'zod';
 
-/** The one connection to Redis that the server processes of a site share what may be lost over. */
+/** A process's one connection to Redis, for data that may be lost: messages and counts. */
 export type Redis = {
   isUp(): boolean;
-  /** Hands a message to every listener of a channel; while Redis is away it is dropped. */
+  /** Publishes to every subscriber of a channel; dropped while Redis is away. */
   publish(channel: string, message: string): void;
   subscribe(channel: string, listener: (message: string) => void): void;
-  /** Calls back when listening ends, and when it has begun anew: what was said in between was not heard. */
+  /** Called when the subscription breaks, and when it is restored: messages in between were missed. */
   onGap(listener: () => void): void;
-  /** Counts one more in a window that begins with its first. @throws if Redis does not answer within 0.25 s */
+  /** Increments a counter whose window starts with its first increment. @throws if Redis does not answer within 0.25 s */
   count(key: string, windowMs: number): Promise<{ current: number; leftMs: number }>;
-  /** Says what is still to be said, for a moment at most. */
+  /** Flushes what is still to be sent, with a short time limit. */
   close(): Promise<void>;
 };
 
-/** A connection that says nothing for so long is cut, and made anew: a lost machine sends no farewell. */
+/** A connection that is silent for so long is dropped and reopened: a lost machine never closes it. */
 const PING_MS = 1000;
 const SILENCE_MS_MAX = 4000;
 const CONNECT_MS_MAX = 2000;
 
-/** Tries to connect go on for ever, soon at first and once a second later on. */
+/** Reconnects forever: soon at first, later once a second. */
 const RETRY_MS = { first: 50, max: 1000 };
 
-/** Limits must not make anyone wait: slower than this counts as away. */
+/** Rate limits must not slow anyone down: a Redis slower than this counts as away. */
 const COUNT_MS_MAX = 250;
 
 const CLOSE_MS_MAX = 250;
@@ -35,10 +35,10 @@ const COUNT_SCRIPT = `
 const counted = z.tuple([z.number(), z.number()]);
 
 /**
- * Connects to Redis and keeps at it until closed. Nothing here waits for Redis: a process serves without it,
- * and is told when it is back.
+ * Connects to Redis, and reconnects until closed. Nothing here waits for Redis: a process serves without it, and `onGap`
+ * is called when it is back.
  *
- * @param onTrouble  told once when there is no connection or it is lost, not at each try
+ * @param onTrouble  called once when there is no connection or it is lost, not on each try
  */
 export function connectRedis(url: string, onTrouble: (error: unknown) => void): Redis {
   const client = createClient({
@@ -64,7 +64,7 @@ export function connectRedis(url: string, onTrouble: (error: unknown) => void): 
     onTrouble(error);
   };
 
-  /** The client itself takes up again what it had subscribed before the connection broke. */
+  /** After a reconnect, the client itself restores its subscriptions. */
   const listen = async () => {
     for (const [channel, listener] of channels) {
       if (subscribed.has(channel)) continue;
@@ -102,8 +102,8 @@ export function connectRedis(url: string, onTrouble: (error: unknown) => void): 
       listeners.push(listener);
     },
     count: async (key, windowMs) => {
-      const asked = client.eval(COUNT_SCRIPT, { keys: [key], arguments: [String(windowMs)] });
-      const [current, leftMs] = counted.parse(await within(COUNT_MS_MAX, asked));
+      const counting = client.eval(COUNT_SCRIPT, { keys: [key], arguments: [String(windowMs)] });
+      const [current, leftMs] = counted.parse(await within(COUNT_MS_MAX, counting));
       return { current, leftMs };
     },
     close: async () => {
@@ -116,7 +116,7 @@ export function connectRedis(url: string, onTrouble: (error: unknown) => void): 
   };
 }
 
-/** What an operator should know of a Redis that is away: where it is (never the password), why, and what that means. */
+/** The log message for a Redis that is away: where it is (never the password), why, and what that means. */
 export function redisAway(url: string, error: unknown): string {
   const { hostname, port } = new URL(url);
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;

@@ -10,24 +10,24 @@ export type Origin = 'here' | 'elsewhere';
 /** An event of a group's auction that is durable, with the state right after it. */
 export type AppliedEvent = LoggedEvent & { readonly state: AuctionState };
 
-/** What the last poll of the score feed brought, on whatever process it ran. */
+/** The result of the last poll of the score feed, on whichever process it ran. */
 export type ScoreFeedState = z.infer<(typeof feedState)['reply']>;
 
 /**
- * Something that several parts of the product keep, and that is durable by now, is another than before.
+ * A durable change of something that several parts of the product hold.
  *
- * Published after the commit, by whoever made it. What comes from another process names what has changed, not how: whoever
- * keeps it reads it again, and then publishes what was found (`applied`, `record`) for those who need to know.
+ * Published after the commit, by the code that made it. A change from another process names what has changed, not how: its
+ * holder reads it again, and then publishes what it has read (`applied`, `record`) for those that need it.
  */
 export type Change =
-  /** A group's log has events up to `seq`; `applied` are those that the room of this process has just taken in. */
+  /** A group's log has events up to `seq`; `applied` are those that this process's room has just applied. */
   | {
       readonly kind: 'AuctionAdvanced';
       readonly groupId: string;
       readonly seq: number;
       readonly applied?: readonly AppliedEvent[];
     }
-  /** The log of a group's auction can't be reached for a while, or can be again: as this process sees it. */
+  /** The log of a group's auction is out of reach for a while, or back, as this process sees it. */
   | { readonly kind: 'LogReached'; readonly groupId: string; readonly isAvailable: boolean }
   /** A group, or the name or picture of one of its members. */
   | { readonly kind: 'GroupChanged'; readonly groupId: string }
@@ -39,7 +39,7 @@ export type Change =
       readonly kind: 'SettingsChanged';
       readonly record?: { readonly before: SiteSettings; readonly after: SiteSettings };
     }
-  /** A tournament was imported, or a team changed: teams, rounds and matches may all be others. */
+  /** A tournament was imported, or a team changed: teams, rounds and matches may all have changed. */
   | { readonly kind: 'SeasonWritten' }
   | { readonly kind: 'LoginEnded'; readonly loginId: string; readonly endedAtMs: number }
   | { readonly kind: 'ScoreFeedPolled'; readonly state: ScoreFeedState };

@@ -18,7 +18,7 @@ const GROUP = 'a group';
 const changed: Change = { kind: 'GroupChanged', groupId: GROUP };
 
 describe('the feed of changes', () => {
-  it('hands a change to those who subscribed to its kind, in their order, before publish returns', () => {
+  it('calls the subscribers to a change’s kind, in their order, before publish returns', () => {
     const feed = createChangeFeed(failing);
     const seen: string[] = [];
     feed.subscribe(
@@ -49,7 +49,7 @@ describe('the feed of changes', () => {
       ]);
   });
 
-  it('has everyone look again after a gap, also when one of them can not, and says that it could not', async () => {
+  it('has every holder read again after a gap, even if one fails, and reports the failure', async () => {
     const feed = createChangeFeed(failing);
     const looked: string[] = [];
     feed.onMissed(() => failing(new Error('The database is away')));
@@ -75,7 +75,7 @@ describe('the bridge to other processes', () => {
     return { feed, sent, receive: (message: ChangeMessage) => receive(message) };
   };
 
-  it('sends what changed here by name, without what this process knows of it', () => {
+  it('sends a change made here by name, without its value', () => {
     const { feed, sent } = bridged();
     const record = { before: DEFAULT_SETTINGS, after: DEFAULT_SETTINGS };
     feed.publish({ kind: 'AuctionAdvanced', groupId: GROUP, seq: 7, applied: [] });
@@ -87,7 +87,7 @@ describe('the bridge to other processes', () => {
     ]);
   });
 
-  it('publishes what others send as changed elsewhere, and sends none of it back', () => {
+  it('publishes what it receives as changed elsewhere, and sends none of it back', () => {
     const { feed, sent, receive } = bridged();
     const seen: [Change, Origin][] = [];
     feed.subscribeToAll((change, origin) => void seen.push([change, origin]));
@@ -127,14 +127,14 @@ describe('what a room publishes', () => {
     return { log, feed, rooms };
   };
 
-  it('comes after its events are durable, outside what is tried again: once, whatever a subscriber does', async () => {
+  it('comes after its events are durable, outside the retry: once, whatever a subscriber does', async () => {
     const steps: string[] = [];
     const { log, feed, rooms } = aRoom(steps);
     feed.subscribe('AuctionAdvanced', ({ seq }) => {
       steps.push(`published: ${seq}, durable: ${log.rows(GROUP).length}`);
       throw new Error('a subscriber');
     });
-    // The first append is stored, but its answer is lost: it is tried again.
+    // The first append is stored, but its answer is lost: it is retried.
     log.fail('lostAfter');
     const outcome = await rooms.submit(GROUP, starting);
     rooms.close();

@@ -5,24 +5,24 @@ type Subscriber<Kind extends ChangeKind> = (
   origin: Origin,
 ) => void | Promise<void>;
 
-/** Where every change of shared state passes, whoever made it: routes and rooms publish, caches and sockets subscribe. */
+/** Carries every change of shared state: routes and rooms publish, caches and sockets subscribe. */
 export type ChangeFeed = {
   /**
-   * Hands a change to its subscribers, in the order in which they subscribed, before it returns. To be called once the change
-   * is durable, and never within what is tried again. Never throws.
+   * Calls a change's subscribers, in the order in which they subscribed, before it returns. Call it once the change is
+   * durable, and never inside a retry. Never throws.
    *
-   * @param origin  `here` unless it was another process that made it
+   * @param origin  `here` unless another process made it
    */
   publish(change: Change, origin?: Origin): void;
-  /** Subscribers throw nothing onto each other: an error is reported, the next one is called all the same. */
+  /** Subscribers are isolated: if one throws, the error is reported and the next one is called all the same. */
   subscribe<Kind extends ChangeKind>(kind: Kind, subscriber: Subscriber<Kind>): void;
   subscribeToAll(subscriber: Subscriber<ChangeKind>): void;
   /**
-   * Registers how whoever keeps something finds out what was changed elsewhere while this process could not receive it:
-   * by looking at the database, and publishing what is different.
+   * Registers how a holder of state finds out what changed elsewhere while this process could not receive it: it reads
+   * the database, and publishes what differs.
    */
   onMissed(resync: () => void | Promise<void>): void;
-  /** Changes may have been missed: everyone looks again. @throws the first error, after all have looked */
+  /** Changes may have been missed: every holder reads again. @throws the first error, after all have read */
   resync(): Promise<void>;
 };
 
@@ -68,7 +68,7 @@ export function createChangeFeed(onError: (error: unknown, change: Change) => vo
   };
 }
 
-/** A feed that nobody follows: for work beside a server, whose own reads begin anew. */
+/** A feed without subscribers: for a command beside a server, which holds no state. */
 export function silentFeed(): ChangeFeed {
   return {
     publish: () => undefined,

@@ -28,14 +28,14 @@ import { newestShippedTournament } from '../tournament/shipped.ts';
 const LONG_LOTS = { lockSeconds: 0, lotSeconds: 60, extensionSeconds: 10 };
 
 /**
- * A server whose beat comes every two seconds, and which never makes the round of every five that finds out what didn't
- * come over the bus: what arrives came over the bus.
+ * A server that sends heartbeats (every two seconds) but never reconciles (every five): whatever arrives came over the
+ * bus.
  */
 const BY_BUS_ALONE = { clock: createNearClock(2500) };
 const OFTEN = { interval: 20 };
-/** Once a second every process looks for itself while no news comes. */
-const WITHOUT_NEWS = { timeout: 2500, interval: 20 };
-/** After so long, a process that says nothing is gone. */
+/** Without a bus, every process reads by itself once a second. */
+const WITHOUT_BUS = { timeout: 2500, interval: 20 };
+/** How long it takes until a silent process counts as gone. */
 const GONE = { timeout: 15_000, interval: 100 };
 
 describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}`, () => {
@@ -81,7 +81,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     return { groupId, ana, ben, hers, his, teamId: team._id };
   };
 
-  it('show a bid that one took on the screens of the other, in the order of the log', async () => {
+  it('show a bid that one accepted on the screens of the other, in the order of the log', async () => {
     const { groupId, ana, ben, hers, his, teamId } = await anAuction(
       await twoServers(BY_BUS_ALONE),
     );
@@ -171,7 +171,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
       .toBe('open');
   });
 
-  it('let a member in on one who joined on the other, and show out who left', async () => {
+  it('admit a member on one who joined on the other, and disconnect one who left', async () => {
     const [first, second] = await twoServers(BY_BUS_ALONE);
     const { group, members } = await aGroup(first.url, ['Ana']);
     const [ana] = members;
@@ -191,7 +191,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     expect((await there.send(groups.settingsOfGroup, { params: { groupId } })).status).toBe(403);
   });
 
-  it('tell the members on both who has come and who leads now, at once or a moment later without Redis', async () => {
+  it('show the members on both who has joined and who is admin now, at once or a moment later without Redis', async () => {
     const [first, second] = await twoServers(BY_BUS_ALONE);
     const admin = await signInAdmin(first.url);
     await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
@@ -220,7 +220,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     await expect.poll(() => namesOn(his), GONE).toEqual(['Ben', 'Cleo', 'Dan']);
   });
 
-  it('tell every screen of a result, and answer with the bracket as it stands', async () => {
+  it('announce a result to every screen, and answer with the current bracket', async () => {
     const [first, second] = await twoServers(BY_BUS_ALONE);
     const admin = await signInAdmin(first.url);
     await admin.call(importTournament, { body: withoutResults(newestShippedTournament()) });
@@ -237,7 +237,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     expect(after.find(({ _id }) => _id === id)).toMatchObject({ status: 'final' });
   });
 
-  it('count tries together: an address that was refused by one is refused by the other', async () => {
+  it('count attempts together: an address refused by one is refused by the other', async () => {
     const [first, second] = await twoServers({ ...BY_BUS_ALONE, rateLimit: true });
     const tryBoth = async (path: string, times: number, more: object) => {
       const answers = [];
@@ -263,9 +263,9 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     second.redis.cut();
     await expect.poll(() => redisOf(second.url), GONE).toBe('away');
     expect((await ana.bid(groupId, teamId, '5')).status).toBe(201);
-    await expect.poll(() => amountsOn(his), WITHOUT_NEWS).toEqual([5]);
+    await expect.poll(() => amountsOn(his), WITHOUT_BUS).toEqual([5]);
     expect((await ben.bid(groupId, teamId, '6')).status).toBe(201);
-    await expect.poll(() => amountsOn(hers), WITHOUT_NEWS).toEqual([5, 6]);
+    await expect.poll(() => amountsOn(hers), WITHOUT_BUS).toEqual([5, 6]);
     expect(onlineOn(his)).toEqual(['Ana', 'Ben']);
     const body = { email: 'nobody@example.test', otp: '0000' };
     const verify = () => request(second.url, 'POST', accounts.verifyCode.path, { body });
@@ -286,7 +286,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     await expect.poll(() => amountsOn(his), OFTEN).toEqual([5, 6, 7]);
   });
 
-  it('find out after an outage of Redis all that happened meanwhile', async () => {
+  it('catch up after an outage of Redis on all that happened meanwhile', async () => {
     const [first, second] = await twoServers();
     const { groupId, ana, ben, his } = await anAuction([first, second]);
     second.redis.cut();
@@ -303,7 +303,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     );
   });
 
-  it('drop the people of a server that says nothing any more', async () => {
+  it('drop the people of a server that has fallen silent', async () => {
     const [first, second] = await twoServers();
     const { hers } = await anAuction([first, second]);
     await expect.poll(() => onlineOn(hers), OFTEN).toEqual(['Ana', 'Ben']);
@@ -318,20 +318,20 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
       await twoServers({ redis: false }),
     );
     expect((await ana.bid(groupId, teamId, '5')).status).toBe(201);
-    await expect.poll(() => amountsOn(his), WITHOUT_NEWS).toEqual([5]);
+    await expect.poll(() => amountsOn(his), WITHOUT_BUS).toEqual([5]);
     expect((await ben.bid(groupId, teamId, '5')).status).toBe(409);
     expect((await ben.bid(groupId, teamId, '6')).status).toBe(201);
-    await expect.poll(() => amountsOn(hers), WITHOUT_NEWS).toEqual([5, 6]);
+    await expect.poll(() => amountsOn(hers), WITHOUT_BUS).toEqual([5, 6]);
   });
 
-  it('number requests, and keep the number that a proxy gave if it is one', async () => {
+  it('give requests an id, and keep a valid one that a proxy gave', async () => {
     const [first] = await twoServers();
-    const asked = (id: string) =>
+    const requestIdOf = (id: string) =>
       fetch(`${first.url}/healthz`, { headers: { 'x-request-id': id } }).then((response) =>
         response.headers.get('x-request-id'),
       );
-    expect(await asked('0123456789abcdef')).toBe('0123456789abcdef');
-    expect(await asked('with "quotes" and spaces')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await requestIdOf('0123456789abcdef')).toBe('0123456789abcdef');
+    expect(await requestIdOf('with "quotes" and spaces')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 

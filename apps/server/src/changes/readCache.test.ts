@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createReadCache } from './readCache.ts';
 
 describe('a read-through cache', () => {
-  it('reads once for all who ask, and again after a failure', async () => {
+  it('reads once for concurrent callers, and again after a failure', async () => {
     let reads = 0;
     const cache = createReadCache<string, number>(() => {
       reads += 1;
@@ -14,15 +14,15 @@ describe('a read-through cache', () => {
     expect(cache.peek('a')).toBe(2);
   });
 
-  it('keeps as many as it may, and drops what was read longest ago', async () => {
+  it('keeps at most `max` values, and evicts the least recently read', async () => {
     const cache = createReadCache((key: number) => Promise.resolve(key), 3);
     for (let key = 0; key < 5; key += 1) await cache.get(key);
     expect([0, 1, 2, 3, 4].map((key) => cache.peek(key))).toEqual([null, null, 2, 3, 4]);
     expect(cache.keys()).toEqual([2, 3, 4]);
   });
 
-  it('never gives what was read before a change to who asks after it was marked stale, however slow the reading', async () => {
-    const actions = fc.array(fc.constantFrom('change', 'ask', 'land', 'forget'), { maxLength: 40 });
+  it('never returns a value read before a change once it was marked stale, however slow the read', async () => {
+    const actions = fc.array(fc.constantFrom('change', 'get', 'land', 'forget'), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(actions, async (steps) => {
         let truth = 0;
@@ -31,9 +31,9 @@ describe('a read-through cache', () => {
           const seen = truth;
           return new Promise((resolve) => landings.push(() => resolve(seen)));
         }, 10);
-        const asked: { promise: Promise<number>; atLeast: number }[] = [];
+        const results: { promise: Promise<number>; atLeast: number }[] = [];
         for (const step of steps) {
-          if (step === 'ask') asked.push({ promise: cache.get('key'), atLeast: truth });
+          if (step === 'get') results.push({ promise: cache.get('key'), atLeast: truth });
           if (step === 'land') landings.shift()?.();
           if (step === 'change' || step === 'forget') {
             truth += 1;
@@ -43,7 +43,7 @@ describe('a read-through cache', () => {
           await Promise.resolve();
         }
         for (const land of landings) land();
-        for (const { promise, atLeast } of asked) {
+        for (const { promise, atLeast } of results) {
           expect(await promise).toBeGreaterThanOrEqual(atLeast);
         }
       }),

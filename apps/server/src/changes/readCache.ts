@@ -2,30 +2,30 @@ import type { ChangeKind } from './change.ts';
 import type { ChangeFeed } from './feed.ts';
 
 /**
- * Values by key, read when they are first asked for. Who asks while a value is being read waits for the same reading. A
- * reading that began before its key was marked stale is given to those who wait for it, and not kept.
+ * Values by key, read on first use. Concurrent callers share one read. A read that began before its key was marked stale is
+ * returned to those that wait for it, but not cached.
  */
 export type ReadCache<Key, Value> = {
-  /** @throws what the reading throws; the next one to ask reads again */
+  /** @throws what the read throws; the next call reads again */
   get(key: Key): Promise<Value>;
-  /** What was last read, stale or not, without reading. */
+  /** The last value read, stale or not, without reading. */
   peek(key: Key): Value | null;
-  /** Puts in a value that is known to be right. */
+  /** Stores a value that is known to be current. */
   set(key: Key, value: Value): void;
-  /** Reads again when next asked for. */
+  /** Makes the next `get` read again. */
   markStale(key: Key): void;
   markAllStale(): void;
-  /** Drops a value, for `peek` too. */
+  /** Drops the value, for `peek` too. */
   forget(key: Key): void;
   forgetAll(): void;
-  /** Whether the next one to ask gets what is kept, or what is being read. */
+  /** Whether the next `get` returns the cached value, or a read under way. */
   isFresh(key: Key): boolean;
   keys(): Key[];
 };
 
 /**
- * @param max  values that are kept; beyond it those go that were read longest ago
- * @param stale  changes after which nothing that was read before holds
+ * @param max  values to keep; beyond it, the least recently read are evicted
+ * @param stale  changes that make everything read before stale
  */
 export function createReadCache<Key, Value>(
   read: (key: Key) => Promise<Value>,

@@ -2,23 +2,23 @@ import type { ProcessBus } from '../bus/processBus.ts';
 import type { Clock } from '../clock.ts';
 import type { ChangeFeed } from './feed.ts';
 
-/** How often heads of logs are compared, while changes of other processes are received and while none are. */
+/** How often heads of logs are compared, while changes of other processes are received and while none can be. */
 const HEADS_MS = { up: 5000, down: 1000 };
 
-/** How often everything else is looked at while nothing is received. */
+/** How often everything else is read again while nothing can be received. */
 const RESYNC_MS = 5000;
 
 /** The last seq of a group's log. */
 type LogHead = { readonly groupId: string; readonly seq: number };
 
 /**
- * Finds out what the bus lost, so that nothing rests on it: compares the log's seqs with the auctions held here, and has everyone
- * look again after a gap, and now and then while there is no bus at all.
+ * Makes up for what the bus lost, so that nothing relies on it: compares the log's seqs with the open auctions, and has
+ * every holder of state read again after a gap, and periodically while there is no bus at all.
  */
 export function createReconcile(deps: {
   readonly feed: ChangeFeed;
   readonly bus: Pick<ProcessBus, 'isUp' | 'onGap'>;
-  /** The auctions held here whose log has gone on. */
+  /** The open auctions whose log is ahead of this process. */
   readonly headsAhead: () => Promise<readonly LogHead[]>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;

@@ -3,7 +3,7 @@ import type { ProcessBus } from '../bus/processBus.ts';
 import type { Change } from './change.ts';
 import type { ChangeFeed } from './feed.ts';
 
-/** Hands changes of this process to the others, over Redis, and theirs to this one's subscribers. */
+/** Sends this process's changes to the others over Redis, and publishes theirs here. */
 export function bridgeChanges(feed: ChangeFeed, bus: ProcessBus): void {
   feed.subscribeToAll((change, origin) => {
     if (origin === 'elsewhere') return;
@@ -13,7 +13,7 @@ export function bridgeChanges(feed: ChangeFeed, bus: ProcessBus): void {
   bus.onChange((message) => feed.publish(message, 'elsewhere'));
 }
 
-/** A change by name, as it crosses to other processes; null for what is this process's own matter. */
+/** A change as it is sent to other processes, by name; null for one that concerns this process alone. */
 export function messageOf(change: Change): ChangeMessage | null {
   switch (change.kind) {
     case 'AuctionAdvanced':

@@ -15,13 +15,13 @@ export type GroupContext = { readonly facts: GroupFacts; readonly roster: Roster
 export type GroupContexts = {
   /** @throws Refused (404) for a group that does not exist */
   of(groupId: string): Promise<GroupContext>;
-  /** The same, read again if somebody is not among its members: another process may just have let them in. */
+  /** The same, read again if a user is not among its members: they may just have joined on another process. */
   forMember(groupId: string, userId: string): Promise<GroupContext>;
-  /** The group of a member. @throws Refused (404) for a group that does not exist, (403) for whoever is not in it */
+  /** The group of a member. @throws Refused (404) for a group that does not exist, (403) for a user who is not in it */
   memberOf(groupId: string, userId: string): Promise<GroupContext>;
-  /** Groups as they are once nobody can join them any more, read from the database together. */
+  /** Groups once nobody can join them any more, read from the database together. */
   readForStart(groupIds: readonly string[]): Promise<GroupContext[]>;
-  /** What was last read, stale or not, without a query. */
+  /** The last value read, stale or not, without a query. */
   peek(groupId: string): GroupContext | null;
 };
 
@@ -58,10 +58,10 @@ export function createGroupContexts(deps: {
     return contextOf(facts);
   }, KEPT_MAX);
 
-  /** This process itself has started or ended the auction, so nothing has to be read. */
+  /** Patches the stage: this process itself has started or ended the auction, so nothing has to be read. */
   const patch = (groupId: string, change: Partial<GroupFacts>) => {
     const context = cache.peek(groupId);
-    // What is stale is read again anyway.
+    // A stale context is read again anyway.
     if (context === null || !cache.isFresh(groupId)) cache.markStale(groupId);
     else cache.set(groupId, { ...context, facts: { ...context.facts, ...change } });
   };
@@ -74,7 +74,7 @@ export function createGroupContexts(deps: {
       else cache.markStale(groupId);
     }
   });
-  // A change of another process may be peeked past until it is read again; one of this process may not.
+  // `peek` may return a context that another process has changed, until it is read again; never one changed here.
   feed.subscribe('GroupChanged', ({ groupId }, origin) => {
     if (origin === 'here') cache.forget(groupId);
     else cache.markStale(groupId);
@@ -88,7 +88,7 @@ export function createGroupContexts(deps: {
     const reading = cache.get(groupId);
     const context = await reading;
     if (context.roster.members.has(userId)) return context;
-    // One reading for all requests that come at the same time.
+    // Concurrent requests share one read.
     if (cache.get(groupId) === reading) cache.markStale(groupId);
     return cache.get(groupId);
   };

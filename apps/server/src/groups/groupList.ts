@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { ListPage } from '../lists.ts';
 
-/** A group of a season as it is stored, with what its auction has brought so far. */
+/** A stored group of a season, with the result of its auction so far. */
 export type ListedGroup = {
   readonly id: string;
   readonly name: string;

@@ -42,7 +42,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     expect(seen).toEqual(group);
   });
 
-  it('takes names of 3 to 50 characters after trimming', async () => {
+  it('accepts names of 3 to 50 characters after trimming', async () => {
     const ben = await signUp(server.url, 'Ben');
     const create = (groupname: string) => ben.send(groups.createGroup, { body: { groupname } });
     expect(await create('   ')).toMatchObject({
@@ -61,14 +61,14 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     });
   });
 
-  it('lets one of two groups be made when somebody presses twice', async () => {
+  it('makes one group when somebody presses twice', async () => {
     const cleo = await signUp(server.url, 'Cleo');
     const create = () => cleo.send(groups.createGroup, { body: { groupname: 'Twice' } });
     const answers = await Promise.all([create(), create(), create()]);
     expect(statusesOf(answers)).toEqual([200, 409, 409]);
   });
 
-  it('tells an unknown link, a second group and a second time apart', async () => {
+  it('distinguishes an unknown link, a second group and a second time', async () => {
     const { group, members } = await aGroup(server.url, ['Dan', 'Eve']);
     const other = await aGroup(server.url, ['Fay']);
     const [, eve] = members;
@@ -78,7 +78,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
       status: 200,
       body: { status: 'success', groupname: group.groupname },
     });
-    // It tells the name alone.
+    // It returns the name alone.
     expect(Object.keys((await behind(group.slug)).body).toSorted()).toEqual([
       'groupname',
       'status',
@@ -110,7 +110,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     expect((await member('not-an-id')).status).toBe(400);
   });
 
-  it('never takes in more than its limit, however many come at once', async () => {
+  it('never admits more members than its limit, however many join at once', async () => {
     await admin.call(site.updateSettings, { body: { groupMemberLimit: 3 } });
     const { group } = await aGroup(server.url, ['Host']);
     await admin.call(site.updateSettings, { body: { groupMemberLimit: 15 } });
@@ -151,7 +151,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     expect((await leave(joe)).status).toBe(404);
   });
 
-  it('[GROUP-1] tells every screen of the group who comes, goes, leads and how they are called, and no other group', async () => {
+  it('[GROUP-1] announces who joins, leaves, is admin or changes their name to every screen of the group, and no other', async () => {
     await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
     const { group, members } = await aGroup(server.url, ['Kim']);
     const other = await aGroup(server.url, ['Lou']);
@@ -162,14 +162,14 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     const elsewhere = await openScreen(server.url, lou, other.group.groupId);
     const namesOf = (update: ServerMessages['groupUpdated']) =>
       update.members.map(({ user }) => user.fullName);
-    const told = (screen: Screen, names: readonly string[]) =>
+    const receivesNames = (screen: Screen, names: readonly string[]) =>
       screen.receives('groupUpdated', (update) => isDeepStrictEqual(namesOf(update), names));
 
-    // Who comes in is told how it stands.
-    expect(await told(hers, ['Kim'])).toMatchObject({ groupId, groupAdminId: kim.userId });
+    // A new socket receives the group as it is.
+    expect(await receivesNames(hers, ['Kim'])).toMatchObject({ groupId, groupAdminId: kim.userId });
     const mia = await signUp(server.url, 'Mia');
     await join(mia, group.slug);
-    await told(hers, ['Kim', 'Mia']);
+    await receivesNames(hers, ['Kim', 'Mia']);
 
     const his = await openScreen(server.url, mia, groupId);
     const form = new FormData();
@@ -179,10 +179,13 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
       form,
     });
     expect(saved.status).toBe(200);
-    await told(hers, ['Kim', 'Mia B']);
+    await receivesNames(hers, ['Kim', 'Mia B']);
 
     await kim.call(groups.leaveGroup, { params: { groupId } });
-    expect(await told(his, ['Mia B'])).toMatchObject({ groupId, groupAdminId: mia.userId });
+    expect(await receivesNames(his, ['Mia B'])).toMatchObject({
+      groupId,
+      groupAdminId: mia.userId,
+    });
     await expect.poll(() => hers.socket.connected).toBe(false);
     const strangers = elsewhere.received.filter(
       ({ name, payload }) =>

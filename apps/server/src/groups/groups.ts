@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { sha256Hex } from '../sha256.ts';
 
-/** 96 random bits: a link that nobody guesses. */
+/** 96 random bits: a link that nobody can guess. */
 const SLUG_BYTES = 12;
 
 /** The seed that will draw the group's order: 256 bits, drawn when the group is made, sealed by its hash. */
@@ -39,7 +39,7 @@ export async function readGroup(database: Database, groupId: string): Promise<Gr
   return group ?? null;
 }
 
-/** Many groups at once, in no order; those that do not exist are left out. */
+/** Many groups at once, in any order, without those that do not exist. */
 export async function readGroups(
   { kysely: db }: Database,
   groupIds: readonly string[],
@@ -93,7 +93,7 @@ export async function waitForJoins(
       .selectFrom('groups')
       .select('id')
       .where('id', '=', sql<string>`any(${groupIds})`)
-      // Always in the same order, so that there are no deadlocks.
+      // Always in the same order, to avoid deadlocks.
       .orderBy('id')
       .forUpdate()
       .execute(),
@@ -130,7 +130,7 @@ export async function groupNameBehind(
   return row?.name ?? null;
 }
 
-/** Makes a group with its creator as admin and first member. @throws Refused (409) for one who has a group */
+/** Makes a group with its creator as admin and first member. @throws Refused (409) for a user who has a group */
 export async function createGroup(
   database: Database,
   clock: Clock,

@@ -95,7 +95,7 @@ describe('what the server answers over HTTP', () => {
       const params = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
       if (id === 'getInvitation') params['slug'] = invitation.group.slug;
       const caller = call.access === 'admin' ? admin : member;
-      // `ask` fails by itself for a field or a refusal that the contract does not have.
+      // `send` itself fails for a field or a refusal that the contract does not have.
       const { status, body } = await caller.send(call, { params });
       expect([id, status, body]).toEqual([id, call.successStatus, expect.anything()]);
     }

@@ -10,7 +10,7 @@ const TITLE = 'Bracketbid: the calls';
 
 /**
  * Serves the contract as documents below `/docs`: the calls as OpenAPI, for people and as JSON and YAML, and the socket's
- * messages as AsyncAPI, for people and as JSON. Each is made when it is first read: a start doesn't wait for it.
+ * messages as AsyncAPI, for people and as JSON. Each is generated on first use, so that the server's start doesn't wait for it.
  */
 export async function registerApiDocs(api: FastifyInstance): Promise<void> {
   const calls = once(openApi);
@@ -24,7 +24,7 @@ export async function registerApiDocs(api: FastifyInstance): Promise<void> {
   });
   await api.register(swaggerUi, {
     routePrefix: '/docs',
-    // Without it, `/docs` without a slash at its end looks for its files at the site's root.
+    // Without it, `/docs` without a trailing slash looks for its files at the site's root.
     indexPrefix: API_BASE,
     theme: { title: TITLE },
     transformSpecification: calls,

@@ -13,11 +13,11 @@ export type LiveMessage = {
   readonly name: string;
   readonly from: 'server' | 'client';
   readonly summary: string;
-  /** Who gets it, or how it is acknowledged. */
+  /** Who receives it, or how it is acknowledged. */
   readonly note: string;
   readonly payload: JsonObject;
   readonly example: unknown;
-  /** What the acknowledgement says, where one is given. */
+  /** An example of the acknowledgement, if there is one. */
   readonly ack: unknown;
 };
 
@@ -27,13 +27,13 @@ const AUDIENCE = {
   everyone: 'Sent to every socket.',
 } as const;
 
-/** How a client stays right, in paragraphs of Markdown. */
+/** How a client stays in sync, in paragraphs of Markdown. */
 export const LIVE_RULES = [
   'The socket is [Socket.IO](https://socket.io/docs/v4/) 4 at the path `/socket.io`. Connect with the query `userId`, `groupId` and, if you like, `timestamp`, and with `auth: { token }`, an access token. A socket belongs to one group from the start; a member may have ten.',
   `A connection is refused (\`connect_error\`) with one of these sentences: ${HANDSHAKE_REFUSALS.map((sentence) => `“${sentence}”`).join(', ')}.`,
   'Only the server sends what others see: nothing that a client sends is passed on. Bids are placed by `POST /auction/add` and broadcast once they are stored durably.',
   '**`seq`** is the number of the last event of the group’s auction that a message knows of; it rises by one with each event. Keep the last one that you applied. A message with the next number: apply it. With the same or a lower number: drop it, unless it is a `countdownUpdate`, which also ticks without an event. With a higher number than the next: something was missed, so read `GET /auction/state/{groupId}` and go on from its `seq`. Do the same after every reconnection.',
-  'A `countdownUpdate` that is one ahead and has another phase is itself the news of that event; one ahead in the same phase is a gap like any other.',
+  'A `countdownUpdate` that is one ahead and has another phase announces that event itself; one ahead in the same phase is a gap like any other.',
   'Messages without `seq` say how things are now: the latest one counts. After `matchUpdated`, read the match again.',
   'Messages and fields may be added at any time: ignore those that you don’t know.',
 ] as const;
@@ -46,7 +46,7 @@ export function liveMessages(schemas: JsonSchemas): LiveMessage[] {
   }));
   const received = Object.entries(CLIENT_MESSAGES).map(([name, described]) => ({
     ...{ name, from: 'client' as const, ...described },
-    note: described.ack === null ? 'Not acknowledged.' : 'Acknowledged, if you ask for it.',
+    note: described.ack === null ? 'Not acknowledged.' : 'Acknowledged, if you request it.',
     payload: schemas.of(schemaIn(FromClient, name), 'input'),
   }));
   return [...sent, ...received];
@@ -61,7 +61,7 @@ function schemaIn(all: Readonly<Record<string, z.ZodType>>, name: string): z.Zod
 const CHANNEL = '#/channels/auction';
 const keyOf = ({ from, name }: Pick<LiveMessage, 'from' | 'name'>) => `${from}.${name}`;
 
-/** The socket's messages as AsyncAPI, made of the contract alone. `send` is what the server sends. */
+/** The socket's messages as AsyncAPI, generated from the contract alone. `send` is what the server sends. */
 export function asyncApi(): JsonObject {
   const schemas = createJsonSchemas('draft-07');
   const messages = liveMessages(schemas);

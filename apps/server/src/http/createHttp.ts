@@ -17,7 +17,7 @@ import { failureReply, Refused, TooSoon } from '../failures.ts';
 import { type Connections, followConnections } from '../lifecycle/connections.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** The HTTP server: what holds for every request, whatever area answers it. */
+/** The HTTP server: everything that applies to all requests, whichever area answers them. */
 export type Http = {
   readonly fastify: FastifyInstance;
   readonly headers: SecurityHeaders;
@@ -26,17 +26,17 @@ export type Http = {
   readonly log: FastifyBaseLogger;
   /** Where people reach the product, as links in mails name it. */
   publicUrl(): string;
-  /** Guards every request, also those that Socket.IO takes. To be called once that is attached. */
+  /** Guards every request, including Socket.IO's. Call it once Socket.IO is attached. */
   guard(metrics: Pick<Metrics, 'refused' | 'connectionRefused'>): void;
-  /** From now on every answer ends its connection, and `/readyz` says that this process goes. */
+  /** From now on every answer closes its connection, and `/readyz` reports that this process is closing. */
   beginClosing(): void;
   isClosing(): boolean;
 };
 
-/** For what is not a call of the contract, which have limits of their own (`routes.ts`). */
+/** For requests outside the contract; its calls have their own limits (`routes.ts`). */
 const BODY_BYTES_MAX = 4_096;
 
-/** What a proxy may call a request, so that it can't write what it likes into the log. */
+/** Request ids accepted from a proxy, so that it can't write arbitrary text into the log. */
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
 
 export async function createHttp(
@@ -50,11 +50,11 @@ export async function createHttp(
     clientErrorHandler: answerUnreadable(headers),
     frameworkErrors: answerUnroutable,
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    // One line a bid is more log than bids.
+    // A line per bid would flood the log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: config.trustProxy,
-    // While this process closes, what still comes in on open connections is served like anything else.
+    // While closing, requests on open connections are still served normally.
     return503OnClosing: false,
     genReqId: requestId,
   });
@@ -63,7 +63,7 @@ export async function createHttp(
     done();
   });
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    // Whoever comes back finds another process, or none: this connection has no future.
+    // The process is closing: make the client reconnect to another one.
     if (isClosing) reply.header('connection', 'close');
     done();
   });
@@ -96,7 +96,7 @@ function requestId({ headers }: { readonly headers: FastifyRequest['headers'] })
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** What a handler throws becomes a refusal in a person's words; what nobody planned is logged, too. */
+/** Turns what a handler throws into a refusal with a sentence for people; logs unexpected errors. */
 function answerFailure(metrics: Pick<Metrics, 'refused'>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = failureReply(error);
@@ -111,7 +111,7 @@ function answerFailure(metrics: Pick<Metrics, 'refused'>) {
   };
 }
 
-/** A path that the router can't read: no hook and no handler of ours has seen it. */
+/** A path that the router can't parse: none of our hooks and handlers has seen it. */
 function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = failureReply(error);
   void reply.header('x-request-id', request.id).code(status).send(body);

@@ -19,7 +19,7 @@ export function healthRoutes(
     }
     const whyNot = await readiness.whyNot();
     if (whyNot !== null) return reply.code(503).send({ status: 'error', message: whyNot });
-    // Without Redis it serves a little later, but it serves.
+    // Without Redis the process still serves; changes of others just arrive later.
     return { status: 'ok', ...(redis === null ? {} : { redis: redis.isUp() ? 'ok' : 'away' }) };
   });
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
 
-/** What readers of a document know by name; everything else stands where it is used. */
+/** Schemas that a document names and references; all others are inlined. */
 const NAMED = z.registry<{ id: string }>();
 NAMED.add(id, { id: 'Id' });
 NAMED.add(instant, { id: 'Instant' });
@@ -32,7 +32,7 @@ NAMED.add(storedEvent, { id: 'StoredEvent' });
 export type JsonSchemas = {
   /** The JSON Schema of what is sent (`input`) or answered (`output`). Named parts are references. */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonObject;
-  /** The named parts that were referred to, for `components/schemas`. */
+  /** The named parts that were referenced, for `components/schemas`. */
   named(): JsonObject;
 };
 
@@ -58,7 +58,7 @@ export function createJsonSchemas(target: 'draft-2020-12' | 'draft-07'): JsonSch
   };
 }
 
-/** Leaves out what a format says already, the bounds of every number, and that clients should expect no new field. */
+/** Leaves out what a format implies, the bounds that every number has, and `additionalProperties: false`. */
 function readable(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
@@ -66,7 +66,7 @@ function readable(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
-/** A value as JSON has it, with references to where a document keeps its named schemas. */
+/** A value as plain JSON, with references to the place of named schemas in a document. */
 export function plain(value: unknown): Json {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === 'object' && value !== null) return objectOf(value);

@@ -4,7 +4,7 @@ import { createWindows } from './limitStore.ts';
 const MINUTE_MS = 60_000;
 
 describe('the windows in which requests are counted', () => {
-  it('are not flushed by however many other names', () => {
+  it('are not evicted, however many other names arrive', () => {
     const windows = createWindows(() => 0, 100);
     for (let tries = 1; tries <= 20; tries += 1) {
       expect(windows.count('guesser', MINUTE_MS).current).toBe(tries);
@@ -13,14 +13,14 @@ describe('the windows in which requests are counted', () => {
     expect(windows.count('guesser', MINUTE_MS).current).toBe(21);
   });
 
-  it('stay bounded: when all are taken, newcomers share some and are refused the sooner', () => {
+  it('stay bounded: when all are in use, newcomers share some and are refused sooner', () => {
     const windows = createWindows(() => 0, 100);
     for (let name = 0; name < 100_000; name += 1) windows.count(`other ${name}`, MINUTE_MS);
     expect(windows.size()).toBeLessThanOrEqual(100 + 4096);
     expect(windows.count('somebody', MINUTE_MS).current).toBeGreaterThan(10);
   });
 
-  it('are there again once they are over', () => {
+  it('are free again once they are over', () => {
     let nowMs = 0;
     const windows = createWindows(() => nowMs, 100);
     for (let name = 0; name < 1000; name += 1) windows.count(`other ${name}`, MINUTE_MS);

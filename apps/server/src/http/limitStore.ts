@@ -4,16 +4,16 @@ import { sha256Hex } from '../sha256.ts';
 
 type Counted = { current: number; ttl: number };
 
-/** Who is counted by name at one limit in one window: some 3 MB. */
+/** Names counted individually per limit and window: some 3 MB. */
 const WINDOWS_MAX = 20_000;
 
-/** Whoever comes when all names are taken shares one of these with others. */
+/** Counters that newcomers share once that many names are counted. */
 const SHARED_WINDOWS = 4096;
 
 /**
- * Counts in fixed windows, and forgets none before it is over: what a plain cache throws out when it is full is a
- * guesser's count, by thousands of names of the guesser's own making. When it is full of live windows, newcomers share some,
- * so that memory stays bounded and many at once are refused sooner, not later.
+ * Counts in fixed windows, and evicts none before it is over: with a plain cache, an attacker could evict their own count
+ * by making up thousands of names. When the store is full of live windows, newcomers share counters, so that memory stays
+ * bounded and a crowd is refused sooner, not later.
  */
 export function createWindows(nowMs: () => number, windowsMax = WINDOWS_MAX) {
   const windows = new Map<string, { current: number; endsAtMs: number }>();
@@ -26,7 +26,7 @@ export function createWindows(nowMs: () => number, windowsMax = WINDOWS_MAX) {
 
   const nameOf = (key: string, ms: number, windowMs: number): string => {
     if (windows.has(key) || windows.size < windowsMax) return key;
-    // Not at each newcomer: looking at all of them is what a flood would like.
+    // Not for each newcomer: scanning all of them each time would help a flood.
     if (ms - sweptAtMs >= windowMs / 10) sweep(ms);
     if (windows.size < windowsMax) return key;
     return `shared ${Number.parseInt(sha256Hex(key).slice(0, 8), 16) % SHARED_WINDOWS}`;
@@ -50,8 +50,8 @@ export function createWindows(nowMs: () => number, windowsMax = WINDOWS_MAX) {
 }
 
 /**
- * Where requests are counted. When several processes serve a site: in Redis, for all of them. Each process counts its own
- * too, so that while Redis is away (or slow) a limit still holds on every process, and nobody is refused for an outage.
+ * The store of the rate limits. If several processes serve a site, Redis counts for all of them. Each process also counts
+ * its own, so that while Redis is away (or slow) a limit still holds per process, and nobody is refused for an outage.
  */
 export function limitStore(redis: Redis | null, site: string): FastifyRateLimitStoreCtor {
   return class Limits {
@@ -83,7 +83,7 @@ export function limitStore(redis: Redis | null, site: string): FastifyRateLimitS
 
 type Route = { routeInfo: { readonly method?: string | string[]; readonly url?: string } };
 
-/** A limit that belongs to no one route (an account's) names its call in its keys. */
+/** A limit without a route (an account's) has its call in its keys. */
 function nameOf({ method, url }: Route['routeInfo']): string {
   return method === undefined || url === undefined ? 'any' : `${String(method)} ${url}`;
 }

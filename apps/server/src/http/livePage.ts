@@ -10,7 +10,7 @@ const STYLE = `
   section { border-top: 1px solid color-mix(in srgb, currentcolor 20%, transparent); }
 `;
 
-/** The socket's messages for people: one page without scripts, which loads nothing from elsewhere. */
+/** The socket's messages as a page for people: no scripts, and nothing loaded from elsewhere. */
 export function livePage(): string {
   const messages = liveMessages(createJsonSchemas('draft-07'));
   const from = (side: LiveMessage['from']) =>
@@ -51,7 +51,7 @@ function code(value: unknown): string {
   return `<pre tabindex="0">${escaped(JSON.stringify(value, null, 2))}</pre>`;
 }
 
-/** Markdown as far as the texts here use it: code, bold, links. */
+/** Renders the Markdown that these texts use: code, bold, links. */
 function inline(text: string): string {
   return escaped(text)
     .replaceAll(/`([^`]+)`/g, '<code>$1</code>')

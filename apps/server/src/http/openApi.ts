@@ -16,7 +16,7 @@ import {
   plain,
 } from './jsonSchemas.ts';
 
-/** What both documents say of the product. */
+/** The product's description in both documents. */
 export const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
 export const OPEN_API_VERSION = '3.1.0';
 export const LIVE_DOCS_PATH = '/docs/live';
@@ -30,7 +30,7 @@ that the server failed. Fields may be added at any time: ignore those that you d
 
 What happens in an auction is broadcast over a socket: see [the live messages](${API_BASE}${LIVE_DOCS_PATH}).`;
 
-/** The calls as OpenAPI, made of the contract alone: no server need run. */
+/** The calls as OpenAPI, generated from the contract alone, without a running server. */
 export function openApi(): JsonObject {
   const schemas = createJsonSchemas('draft-2020-12');
   const failed = schemas.of(failure, 'output');
@@ -109,7 +109,7 @@ function parametersOf({ call, example }: Operation, schemas: JsonSchemas): JsonO
   });
 }
 
-/** A parameter is always a text: that another one is read as null is not for who calls. */
+/** A parameter is always a string: that an invalid one is read as null doesn't concern callers. */
 function textOf(schema: Json): Json {
   if (!isObject(schema) || !Array.isArray(schema['anyOf'])) return schema;
   return schema['anyOf'].find((form: Json) => isObject(form) && form['type'] !== 'null') ?? schema;
@@ -201,7 +201,7 @@ function failuresOf(refusals: readonly CallRefusal[], schema: JsonObject): JsonO
   );
 }
 
-/** Refusals of one status by their codes; of several with one code, each after the first has a number. */
+/** Refusals of one status by code; from the second one with the same code on, with a number. */
 function examplesOf(refusals: readonly CallRefusal[]): JsonObject {
   const byCode = groupedBy(refusals, ({ code }) => code ?? 'Error');
   return Object.fromEntries(

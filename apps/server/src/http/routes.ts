@@ -16,18 +16,18 @@ import { createFairQueue } from '../fairQueue.ts';
 import { readForm } from '../uploads/form.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 
-/** What a handler is given: everything checked. */
-export type Asked<C extends Call> = {
+/** A handler's input, validated. */
+export type Input<C extends Call> = {
   readonly params: z.output<C['params']>;
   readonly query: z.output<C['query']>;
   readonly body: z.output<C['body']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** What came along in the call's file field, drawn anew. */
+  /** The image sent in the call's file field, re-encoded. */
   readonly picture: Buffer | null;
 };
-/** `caller` is who is signed in. */
-export type AskedByMember<C extends Call> = Asked<C> & { readonly caller: Caller };
+/** The input of a handler for members; `caller` is who is signed in. */
+export type MemberInput<C extends Call> = Input<C> & { readonly caller: Caller };
 
 type Answer<C extends Call> =
   ReplyOf<C> extends readonly unknown[]
@@ -35,12 +35,12 @@ type Answer<C extends Call> =
     : ReplyOf<C> & { readonly message?: string | undefined };
 
 type Options = {
-  /** Bytes of a body, where more than usual for those who may call are needed. */
+  /** Maximum bytes of the body, if the default for the call's access isn't enough. */
   readonly bodyLimit?: number;
   readonly config?: NonNullable<RouteShorthandOptions['config']>;
-  /** Reads much: few such run at once, so that bids don't wait behind them. */
+  /** A long read: few of these run at once, so that bids don't wait behind them. */
   readonly isExpensive?: boolean;
-  /** Tries that a caller's account has, from whatever addresses. */
+  /** Limit per account, whatever its addresses. */
   readonly accountLimit?: AccountLimit;
 };
 type AccountLimit = {
@@ -54,48 +54,48 @@ export type Routes = {
   /** A call that anyone may make. */
   public<C extends Call>(
     call: C,
-    handle: (asked: Asked<C>) => Promise<Answer<C>>,
+    handle: (input: Input<C>) => Promise<Answer<C>>,
     options?: Options,
   ): void;
-  /** A call that anyone may make, and that tells more to who is signed in (`caller`). */
+  /** A call that anyone may make, and that returns more to a signed-in `caller`. */
   optional<C extends Call>(
     call: C,
-    handle: (asked: Asked<C> & { readonly caller: Caller | null }) => Promise<Answer<C>>,
+    handle: (input: Input<C> & { readonly caller: Caller | null }) => Promise<Answer<C>>,
     options?: Options,
   ): void;
   /** A call that needs an access token, and the admin role where the contract says so. */
   member<C extends Call>(
     call: C,
-    handle: (asked: AskedByMember<C>) => Promise<Answer<C>>,
+    handle: (input: MemberInput<C>) => Promise<Answer<C>>,
     options?: Options,
   ): void;
 };
 
-/** Long reads run few at once, so that bids don't wait behind them, and members take turns at them. */
+/** Few long reads run at once, so that bids don't wait behind them; members take turns. */
 const LONG_READS = { atOnceMax: 2, waitingMax: 60 };
 
 /**
- * Calls a second of one member, and of one address without a token. A page asks for some ten things when it opens, and an
- * auction for one a bid; a hall of 500 looks at the bracket through one address.
+ * Calls a second of one member, and of one address without a token. A page makes some ten requests when it opens, and in
+ * an auction one per bid; a hall of 500 reads the bracket from one address.
  */
 const CALLS_OF_MEMBER = { perSecond: 30, burst: 300 };
 const CALLS_OF_ADDRESS = { perSecond: 300, burst: 3000 };
 
-/** Pictures a person may send: somebody who tries how they look, not a program. */
+/** Pictures a person may upload: enough to try out a few, too few for a program. */
 const PICTURE_TRIES: AccountLimit = { max: 10, timeWindow: 600_000 };
 
-/** Logos an admin may send: a season of 68 teams in one evening. */
+/** Logos an admin may upload: a season of 68 teams in one evening. */
 const LOGO_TRIES: AccountLimit = { max: 100, timeWindow: 600_000 };
 
 /**
- * Bytes of a body by who may call. Strangers sign in, with at most a token of 2 KB; members name and bid. A form with a
- * file has limits of its own (`uploads/form.ts`).
+ * Maximum bytes of a body by access. Strangers sign in, with a token of at most 2 KB; members send names and bids. Forms
+ * with a file have their own limits (`uploads/form.ts`).
  */
 const BODY_BYTES_MAX = { public: 4_096, optional: 4_096, member: 16_384, admin: 65_536 };
 
 /**
- * The way from a described call to a route: identity and role before a byte of the body is read, then the checks of the
- * contract, then the `status` of every success.
+ * Registers described calls as routes: checks identity and role before a byte of the body is read, then validates by the
+ * contract, and adds the `status` of every success.
  */
 export function routesOf(
   app: FastifyInstance,
@@ -104,7 +104,7 @@ export function routesOf(
     readonly pictures: Pictures;
     readonly isLimited: boolean;
     readonly addresses: Addresses;
-    /** Somebody without the role asked for something of the console. */
+    /** Called when a member without the admin role calls an admin route. */
     readonly onAdminRefused: (caller: Caller, request: FastifyRequest) => void;
   },
 ): Routes {
@@ -118,7 +118,7 @@ export function routesOf(
   const callers = new WeakMap<FastifyRequest, Caller>();
   const drawn = new WeakMap<FastifyRequest, Buffer>();
 
-  /** Counts the tries of an account at a call. */
+  /** Counts an account's calls of one route. */
   const tryCounter = (
     name: string,
     { max, timeWindow }: AccountLimit,
@@ -137,7 +137,7 @@ export function routesOf(
     };
   };
 
-  /** A form's file is read when it is known who sends it, and there is room for it. */
+  /** Reads a form's file once its sender is known and there is room for it. */
   const readFields = (call: Call, fileField: string) => {
     const isAdmins = call.access === 'admin';
     const limit = isAdmins ? LOGO_TRIES : PICTURE_TRIES;
@@ -166,7 +166,7 @@ export function routesOf(
     return [(request) => count(request)];
   };
 
-  /** @throws TooSoon for who makes more calls than any page does */
+  /** @throws TooSoon for a caller that makes more calls than any page does */
   const countCall = (buckets: typeof members, party: string) => {
     if (isLimited && !buckets.take(party)) throw new TooSoon(MESSAGES.tooManyRequests, 1);
   };
@@ -185,14 +185,14 @@ export function routesOf(
     callers.set(request, caller);
   };
 
-  /** An answer is its asker's alone, but for what everyone may read; a handler may say otherwise. */
+  /** Answers are private to their caller, except those that everyone may read; a handler may override it. */
   const keepFromCaches = async (_request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('cache-control', 'no-store');
   };
 
   const add = <C extends Call>(
     call: C,
-    handle: (asked: Asked<C>) => Promise<Answer<C>>,
+    handle: (input: Input<C>) => Promise<Answer<C>>,
     { accountLimit, isExpensive = false, ...options }: Options,
   ) => {
     app.route({
@@ -205,7 +205,7 @@ export function routesOf(
         response: { [call.successStatus]: call.reply },
       },
       bodyLimit: BODY_BYTES_MAX[call.access],
-      // Tokens and codes are answered to those who send something, beside what they sent: see border/compression.ts.
+      // These answers may contain secrets beside input that the caller chose: see border/compression.ts.
       ...(call.method === 'GET' ? {} : { compress: false }),
       ...options,
       onRequest: [
@@ -217,11 +217,11 @@ export function routesOf(
       handler: async (request, reply) => {
         const { params, query, body } = request;
         const picture = drawn.get(request) ?? null;
-        const asked = { params, query, body, request, reply, picture } as Asked<C>;
+        const input = { params, query, body, request, reply, picture } as Input<C>;
         const lane = callers.get(request)?.userId ?? request.ip;
         const answer = await (isExpensive
-          ? longReads.run(lane, () => handle(asked))
-          : handle(asked));
+          ? longReads.run(lane, () => handle(input))
+          : handle(input));
         reply.code(call.successStatus);
         return Array.isArray(answer) ? answer : { status: 'success', ...answer };
       },
@@ -233,16 +233,16 @@ export function routesOf(
     optional: (call, handle, options = {}) =>
       add(
         call,
-        (asked) => handle({ ...asked, caller: callers.get(asked.request) ?? null }),
+        (input) => handle({ ...input, caller: callers.get(input.request) ?? null }),
         options,
       ),
     member: (call, handle, options = {}) =>
       add(
         call,
-        (asked) => {
-          const caller = callers.get(asked.request);
+        (input) => {
+          const caller = callers.get(input.request);
           if (caller === undefined) throw new Error(`${call.path} has no caller`);
-          return handle({ ...asked, caller });
+          return handle({ ...input, caller });
         },
         options,
       ),

@@ -4,15 +4,15 @@ export type Presence = {
   leave(groupId: string, userId: string): void;
   /** Everyone who is connected, here or elsewhere. */
   in(groupId: string): ReadonlySet<string>;
-  /** Those who are connected to this process. */
+  /** Everyone who is connected to this process. */
   here(groupId: string): ReadonlySet<string>;
-  /** The groups that somebody is connected to here. */
+  /** The groups with a connection here. */
   groupsHere(): string[];
-  /** Called when somebody comes here who was not here before, or is gone with their last connection. */
+  /** Called when somebody's first connection here opens, or their last one closes. */
   onChangeHere(listener: (groupId: string) => void): void;
-  /** Takes over what another process sends of a group. */
+  /** Replaces what is known of a group on another process. */
   setElsewhere(process: string, groupId: string, userIds: readonly string[]): void;
-  /** Another process is gone, and its people with it. @returns the groups they were in */
+  /** Drops a process that is gone, with its people. @returns the groups they were in */
   forgetElsewhere(process: string): string[];
 };
 

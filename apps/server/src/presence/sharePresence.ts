@@ -3,30 +3,30 @@ import type { Clock } from '../clock.ts';
 import type { PresenceMessage } from '../bus/busMessage.ts';
 import type { ProcessBus } from '../bus/processBus.ts';
 
-/** Comings and goings within this time are sent together. */
+/** Arrivals and departures within this time are sent together. */
 const GATHER_MS = 50;
 
-/** Each process sends a heartbeat this often; one that is silent for so long is gone, with its people. */
+/** How often each process sends a heartbeat, and how long a silence means that it is gone with its people. */
 const ALIVE_MS = 2000;
 const SILENCE_MS_MAX = 7000;
 
-/** Whole pictures are requested, and sent, this often at most: after an outage every process requests them at once. */
+/** Whole pictures are requested and sent at most this often: after an outage, every process requests them at once. */
 const WHOLE_MS_MIN = 500;
 
-/** Groups in one message: some 100 KB of a full house. */
+/** Groups per message: some 100 KB with a full house. */
 const GROUPS_MAX = 200;
 
 type Other = { count: number; receivedAtMs: number };
 
 /**
- * Keeps the lists of who is online the same on all processes. Each sends its own people; one that dies without
- * a word takes its people with it after 7 s. While the bus is down, what was known last stays.
+ * Keeps the lists of who is online the same on all processes. Each sends its own people; those of one that
+ * dies silently are dropped after 7 s. While the bus is down, the last known lists stay.
  */
 export function shareOnline(deps: {
   readonly bus: ProcessBus;
   readonly presence: Presence;
   readonly clock: Clock;
-  /** Called with a group whose list is another because of what was received. */
+  /** Called with a group whose list has changed because of a message. */
   readonly onChange: (groupId: string) => void;
 }): { begin(): void; close(): void } {
   const { bus, presence, clock, onChange } = deps;
@@ -79,7 +79,7 @@ export function shareOnline(deps: {
 
   const receiveOnline = (from: string, { count: received, isFirst, groups }: Online) => {
     const known = others.get(from);
-    // A list was missed: this one would be wrong on top of what is known.
+    // A list was missed: this one can't be applied to what is known.
     if (!isFirst && known?.count !== received - 1) return requestWhole();
     others.set(from, { count: received, receivedAtMs: clock.nowMs() });
     const before = isFirst ? presence.forgetElsewhere(from) : [];
@@ -109,7 +109,7 @@ export function shareOnline(deps: {
     }
   });
   bus.onGap(() => {
-    // Nothing could be received for a while: that is no reason to think them gone.
+    // Nothing could be received for a while, so silence doesn't mean that they are gone.
     for (const other of others.values()) other.receivedAtMs = clock.nowMs();
     requestWhole();
     sendWholeSoon();

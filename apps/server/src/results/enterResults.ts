@@ -13,15 +13,15 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { lockTournament, moveMatch, storeResults } from '../tournament/matches.ts';
 import { type KeyedTeam, readTeamKeys } from '../tournament/teams.ts';
 
-/** A report of one match. What is left out stays as it is. */
+/** A result report for one match. Omitted fields stay as they are. */
 export type Report = { readonly [Field in keyof Result]?: Result[Field] | undefined } & {
   readonly date?: string | undefined;
 };
 
-/** A match as the rules see it, with its name in the imported file. */
+/** A match as the rules see it, with its key in the imported file. */
 export type KeyedMatch = RuleMatch & { readonly key: string };
 
-/** A tournament as it stands while nobody else can enter a result. */
+/** A tournament, locked so that nobody else can enter a result. */
 export type Standing = {
   readonly tx: Kysely<Tables>;
   readonly tournamentId: string;
@@ -30,14 +30,14 @@ export type Standing = {
   readonly teams: readonly KeyedTeam[];
 };
 
-/** Every result is entered here: the admin's, a file's, a feed's, a practice season's. */
+/** Enters every result: the admin's, a file's, a feed's, a practice season's. */
 export type Results = {
   /**
    * Enters results, all or none, in the order of play. Winners move on by themselves, money follows, and
-   * `onChange` is called with each match that is different.
+   * `onChange` is called with each changed match.
    *
    * @param reports  by match id, all of one tournament: the current one or one of the archive
-   * @returns the matches that are different now
+   * @returns the changed matches
    * @throws Refused (404) for an unknown match, (400) for a result that can't be, (409) when it would overthrow a
    *   later match
    */
@@ -65,7 +65,7 @@ export function createResults(deps: {
 
   const store = async (tournamentId: string, choose: Choose): Promise<Match[]> => {
     const changedIds = await database.kysely.transaction().execute(async (tx) => {
-      // One after the other: what a result moves depends on the ones before.
+      // In sequence: what a result moves depends on the ones before.
       await lockTournament(tx, tournamentId);
       const before = await readForRules(tx, tournamentId);
       const teams = await readTeamKeys(tx, tournamentId);

@@ -4,9 +4,9 @@ import { stringify } from 'csv-stringify/sync';
 import type { GroupResults } from './groupMoney.ts';
 
 /**
- * A group's auction and results as CSV (RFC 4180, UTF-8): a line a team, and one for each member who was given something
- * back because nobody owned the champion. Amounts are dollars. Names that a spreadsheet would take for a formula are
- * defused.
+ * A group's auction and results as CSV (RFC 4180, UTF-8): a line per team, and one for each member who got something
+ * back because nobody owned the champion. Amounts are dollars. Names that a spreadsheet would read as a formula are
+ * escaped.
  */
 export function csvOf(
   results: GroupResults,

@@ -5,12 +5,12 @@ import { centsToDollars } from '@bracketbid/engine/money/cents';
 import type { Payout } from '@bracketbid/engine/money/payouts';
 import type { GroupResults } from './groupMoney.ts';
 
-/** A row of My Games, and whose it is. */
+/** A row of My Games, and its member. */
 export type OwnedRow = { readonly userId: string; readonly row: GameRow };
 
 /**
  * The matches of some members' teams as My Games shows them, in the order of play; a match of two such teams has two
- * rows. What was given back because nobody owned the champion is a row of its own after them: so a member's rows add up to all
+ * rows. Money given back because nobody owned the champion is a row of its own after them, so a member's rows add up to all
  * that the member won.
  *
  * @see docs/rules.md RESULT-4
@@ -75,7 +75,7 @@ function resultOf(
   return opponentId !== null && ownerOf.has(opponentId) ? 'Won' : 'Uncontested';
 }
 
-/** How a team went in the group's auction; `pending` while that is not known. */
+/** A team's status in the group's auction; `pending` until it is known. */
 function statusOf({ ownerOf, isAuctionOver }: GroupResults, teamId: string | null): string {
   if (teamId === null) return 'pending';
   if (ownerOf.has(teamId)) return 'sold';

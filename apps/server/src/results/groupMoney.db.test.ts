@@ -40,14 +40,14 @@ describe('the money of a group', () => {
       resultEntered: () => feed.publish({ kind: 'MatchesChanged', matchIds: [] }),
     };
   };
-  const told = ({ books, money, isAuctionOver }: GroupResults) => ({
+  const summaryOf = ({ books, money, isAuctionOver }: GroupResults) => ({
     owned: books.owned,
     payoutBasisPoints: books.payoutBasisPoints,
     money,
     isAuctionOver,
   });
 
-  it('is what a fresh computation gives, whatever happened since it was asked for before', async () => {
+  it('is what a fresh computation gives, whatever happened since the last read', async () => {
     const matches = file.matches.filter(({ status }) => status === 'final').slice(0, 20);
     let played = 0;
     const playNext = async (resultEntered: () => void) => {
@@ -63,7 +63,7 @@ describe('the money of a group', () => {
       await admin.call(results.enterResult, { params: { id }, body });
       resultEntered();
     };
-    const steps = fc.array(fc.constantFrom('ask', 'askTwice', 'sell', 'play', 'finish'), {
+    const steps = fc.array(fc.constantFrom('read', 'readTwice', 'sell', 'play', 'finish'), {
       minLength: 3,
       maxLength: 10,
     });
@@ -75,22 +75,22 @@ describe('the money of a group', () => {
         const log = createAuctionLog(server.database);
         const long = groupMoney();
         let stored = 0;
-        const kept: ReturnType<typeof told>[] = [];
-        const fresh: ReturnType<typeof told>[] = [];
+        const kept: ReturnType<typeof summaryOf>[] = [];
+        const fresh: ReturnType<typeof summaryOf>[] = [];
         const store = async (count: number) => {
           const next = entries.slice(stored, stored + count);
           stored += next.length;
           if (next.length > 0) await log.append(groupId, next);
         };
         await store(1);
-        for (const happening of [...happenings, 'ask', 'finish', 'ask']) {
+        for (const happening of [...happenings, 'read', 'finish', 'read']) {
           if (happening === 'sell') await store(40);
           if (happening === 'finish') await store(entries.length);
           if (happening === 'play') await playNext(long.resultEntered);
-          if (happening === 'askTwice') await Promise.all([long.of(groupId), long.of(groupId)]);
-          if (!happening.startsWith('ask')) continue;
-          kept.push(told(await long.of(groupId)));
-          fresh.push(told(await groupMoney().of(groupId)));
+          if (happening === 'readTwice') await Promise.all([long.of(groupId), long.of(groupId)]);
+          if (!happening.startsWith('read')) continue;
+          kept.push(summaryOf(await long.of(groupId)));
+          fresh.push(summaryOf(await groupMoney().of(groupId)));
         }
         expect(kept).toEqual(fresh);
         teamsSold = (await long.of(groupId)).books.owned.length;

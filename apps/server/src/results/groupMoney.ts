@@ -21,10 +21,10 @@ export type GroupResults = {
   readonly isAuctionOver: boolean;
 };
 
-/** The money of groups: computed from purchases and results when it is read, cached until either changes. */
+/** The money of groups: computed on read from purchases and results, cached until either changes. */
 export type GroupMoneyReader = { of(groupId: string): Promise<GroupResults> };
 
-/** What an auction has led to so far; final once it is over. */
+/** The outcome of an auction so far; final once it is over. */
 type Auctioned = {
   readonly tournamentId: string;
   readonly owned: readonly Ownership[];
@@ -40,11 +40,11 @@ export function createGroupMoneyReader(database: Database, brackets: Brackets): 
     (groupId: string) => readAuctioned(database, groupId),
     CACHED_MAX,
   );
-  /** Keyed by the object each was computed from: another object, another value. */
+  /** Keyed by the object that each value was computed from. */
   const computed = new WeakMap<Auctioned, GroupResults>();
 
   const auctionedIn = async (groupId: string): Promise<Auctioned> => {
-    // A running auction sells on: what was read of it is stale at once.
+    // A running auction keeps selling: what was read is stale at once.
     if (auctioned.peek(groupId)?.isAuctionOver !== true) auctioned.markStale(groupId);
     return auctioned.get(groupId);
   };

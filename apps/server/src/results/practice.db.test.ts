@@ -17,8 +17,8 @@ const file = newestShippedTournament();
 const DAYS = [...new Set(file.matches.map(({ date }) => date))].toSorted();
 const matchesOn = (date: string) => file.matches.filter((match) => match.date === date).length;
 
-const refusal = async (asking: ReturnType<SomeBody['send']>) => {
-  const { status, body } = await asking;
+const refusal = async (response: ReturnType<SomeBody['send']>) => {
+  const { status, body } = await response;
   return [status, body['message']];
 };
 
@@ -53,7 +53,7 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
     });
   });
 
-  it('does not let a setting say that it is one, and keeps what was set', async () => {
+  it('can’t be declared by a setting, and keeps what was set', async () => {
     await admin.send(site.updateSettings, {
       body: { practiceSeason: null, lotSeconds: 20 } as object,
     });
@@ -68,7 +68,7 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
     expect(rows[0]?.record).toMatchObject({ lotSeconds: 20 });
   });
 
-  it('says so by its tournament alone: no record of settings keeps the sentence', async () => {
+  it('is marked by its tournament alone: no settings record keeps the sentence', async () => {
     const stored = async () => {
       const { rows } = await server.database.pool.query<{ record: Record<string, unknown> }>(
         'SELECT record FROM settings',
@@ -213,13 +213,13 @@ describe.each(testDatabases())('a practice season, database %s', (kind) => {
     await server.close();
   });
 
-  it('of which another process has made an archive meanwhile is not played on', async () => {
+  it('that another process has archived meanwhile is not played on', async () => {
     const server = await startServer({ kind });
     const other = await startServer({ kind, database: server.database });
     const admin = await signInAdmin(server.url);
     const elsewhere = await signInAdmin(other.url);
     await elsewhere.call(importTournament, { body: { ...withoutResults(file), year: 2027 } });
-    // This process has not been told.
+    // This process has not received that change.
     expect((await admin.send(calls.playNextDay)).status).toBe(409);
     const { rows } = await server.database.pool.query(
       'SELECT 1 FROM matches WHERE winner_team_id IS NOT NULL',

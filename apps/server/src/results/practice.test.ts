@@ -71,7 +71,7 @@ describe('[SEASON-1] a practice season', () => {
     }
   });
 
-  it('keeps what an admin has entered, and leaves over what other teams play then', () => {
+  it('keeps what an admin has entered, and leaves out matches that other teams then play', () => {
     // Siena beats Duke by hand; Duke went on to the Elite Eight.
     const bracket = byHand(fresh, '2026-R64-EAST-1', false);
     const { reports, leftOver, days } = playOn(waiting, bracket, teams, 'theEnd');
@@ -84,11 +84,11 @@ describe('[SEASON-1] a practice season', () => {
       leftOver.map(({ key }) => key),
     );
     expect(days.length).toBeGreaterThan(0);
-    // By hand, the way is open again where the real teams meet again.
+    // The file's results fit again where the real teams meet again.
     expect(playOn(waiting, end, teams, 'nextDay')).toMatchObject({ days: [], leftOver });
   });
 
-  it('whatever is entered by hand before: no result is overwritten, all that fit are played, a second look finds nothing', () => {
+  it('overwrites no result entered by hand, plays all that fit, and leaves nothing for a second run', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(fresh.length - 1), fc.boolean()), { maxLength: 12 }),

@@ -3,9 +3,9 @@ import type { PracticeResult } from '../db/tables.ts';
 import type { KeyedTeam } from '../tournament/teams.ts';
 import { applyReports, type KeyedMatch, type Report } from './enterResults.ts';
 
-/** What would be entered by playing a practice season on. */
+/** What playing a practice season on would enter. */
 export type Play = {
-  /** The days that are played, ascending; none when nothing can be. */
+  /** The days played, ascending; empty when nothing can be played. */
   readonly days: readonly string[];
   /** By match id. */
   readonly reports: ReadonlyMap<string, Report>;
@@ -18,7 +18,7 @@ export type Play = {
 
 /**
  * Plays a practice season on, by the days of its file: the first day on which anything can be played, or all of them.
- * A result that is there already stays, whoever entered it; the file's is taken only where its two teams meet.
+ * Existing results stay, whoever entered them; the file's result is used only where its two teams meet.
  * Pure: nothing is written.
  *
  * @param waiting  the file's results, in the order of play
@@ -74,7 +74,7 @@ function daysOf(waiting: readonly PracticeResult[]): string[] {
   return [...new Set(waiting.map(({ date }) => date))].toSorted();
 }
 
-/** A result of the file as it is entered; null where other teams play than in the file. */
+/** A result of the file as it is entered; null if other teams play than in the file. */
 function reportOf(
   result: PracticeResult,
   { homeTeamId, awayTeamId }: Bracket[number],

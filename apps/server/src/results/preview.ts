@@ -14,7 +14,7 @@ import type { GroupMoneyReader } from './groupMoney.ts';
 /** Groups computed before the event loop is free for bids again. */
 const GROUPS_AT_ONCE = 20;
 
-/** What results of a season would change, in its bracket and in the money of its groups. Nothing is written. @throws Refused */
+/** What results would change in a season's bracket and in the money of its groups. Writes nothing. @throws Refused */
 export async function previewOf(
   deps: {
     readonly database: Database;

@@ -92,20 +92,20 @@ describe.each(testDatabases())('results, database %s', (kind) => {
     const cents = (dollars: number) => Math.round(dollars * 100);
     for (const { groupId, members } of [everyone, gaps, nobodysChampion]) {
       const [first] = members;
-      const told = await first?.call(results.standings, { params: { groupId } });
-      expect(told?.paidOut).toBe(told?.pot);
-      const profits = told?.standings.map(({ profit }) => cents(profit)) ?? [];
+      const reply = await first?.call(results.standings, { params: { groupId } });
+      expect(reply?.paidOut).toBe(reply?.pot);
+      const profits = reply?.standings.map(({ profit }) => cents(profit)) ?? [];
       expect(profits.reduce((sum, profit) => sum + profit, 0)).toBe(0);
-      const lastDay = told?.history.at(-1);
+      const lastDay = reply?.history.at(-1);
       expect(lastDay?.date).toBe('2026-04-06');
-      for (const { user, profit, best, worst, won, paid } of told?.standings ?? []) {
+      for (const { user, profit, best, worst, won, paid } of reply?.standings ?? []) {
         expect([best, worst]).toEqual([profit, profit]);
         expect(cents(won) - cents(paid)).toBe(cents(profit));
         expect(lastDay?.profits[user._id]).toBe(profit);
       }
       for (const member of members) {
         const details = await member.call(accounts.userDetails, { params: { id: member.userId } });
-        const standing = told?.standings.find(({ user }) => user._id === member.userId);
+        const standing = reply?.standings.find(({ user }) => user._id === member.userId);
         expect(details.totalAmountWon).toBe(standing?.won);
         expect(details.userData.amount).toBe(standing?.profit);
         const { data } = await member.call(results.myMatches);
@@ -187,10 +187,10 @@ describe.each(testDatabases())('results, database %s', (kind) => {
       key === 'michigan' ? { by: 0, amount: 60 } : key === 'uconn' ? { by: 1, amount: 40 } : null,
     );
     const profits = async () => {
-      const told = await group.members[0]?.call(results.standings, {
+      const reply = await group.members[0]?.call(results.standings, {
         params: { groupId: group.groupId },
       });
-      return told?.standings.map(({ user, profit }) => [user.fullName, profit]);
+      return reply?.standings.map(({ user, profit }) => [user.fullName, profit]);
     };
     // Jon’s team wins five rounds before the final: 0.5 + 1 + 2 + 4 + 8 % of $100 are $15.50; all else is the champion's.
     expect(await profits()).toEqual([
@@ -287,10 +287,10 @@ describe.each(testDatabases())('results, database %s', (kind) => {
     const group = await auctioned(['=HYPERLINK("x")', 'Max, the "best"'], (key) =>
       key === 'michigan' ? { by: 0, amount: 10 } : key === 'uconn' ? { by: 1, amount: 12 } : null,
     );
-    const told = await group.members[0]?.call(results.exportGroup, {
+    const reply = await group.members[0]?.call(results.exportGroup, {
       params: { groupId: group.groupId },
     });
-    const rows: Record<string, string>[] = parse(told?.csv ?? '', { columns: true, bom: true });
+    const rows: Record<string, string>[] = parse(reply?.csv ?? '', { columns: true, bom: true });
     expect(rows).toHaveLength(68);
     const rowOf = (team: string) => rows.find((row) => row['Team'] === team);
     expect(rowOf('Michigan Wolverines')).toMatchObject({

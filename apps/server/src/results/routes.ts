@@ -203,7 +203,7 @@ function roundOf(
   };
 }
 
-/** A whole tournament's file may be sent: what else is in it is dropped. */
+/** A whole tournament file may be sent: everything but the results is dropped. */
 const RESULTS_BYTES_MAX = 2_000_000;
 
 /** What an admin enters of one match. */

@@ -45,7 +45,7 @@ describe('the feeds’ forms', () => {
     expect(() => readNcaa('<html>')).toThrow(/object/);
   });
 
-  it('name teams in many ways', () => {
+  it('have many names for a team', () => {
     expect(plainName('Ohio St.')).toBe(plainName('ohio-state'));
     expect(plainName("Saint Mary's (CA)")).toBe(plainName('st-marys-ca'));
     const find = createTeamFinder([
@@ -69,15 +69,15 @@ describe('the feed', () => {
     });
   });
 
-  /** A product that reads a feed of ours, at an instant of the tournament. */
+  /** A server that polls a feed of our own, at an instant of the tournament. */
   const start = async (
     source: 'espn' | 'ncaa',
     nowIso: string,
     answer: () => { status: number; body: unknown },
   ) => {
-    const asked: string[] = [];
+    const polled: string[] = [];
     feedServer = createServer((incoming, outgoing) => {
-      asked.push(incoming.url ?? '');
+      polled.push(incoming.url ?? '');
       const { status, body } = answer();
       outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -102,16 +102,16 @@ describe('the feed', () => {
         [homeTeam, awayTeam].some((side) => side?.teamId.teamName === teamName),
       );
     };
-    return { admin, asked, matchOf };
+    return { admin, polled, matchOf };
   };
 
   it('applies a real day of ESPN: scores, states, winners that move on; and says what it could not map', async () => {
-    const { admin, asked, matchOf } = await start('espn', '2026-03-20T23:59:00Z', () => ({
+    const { admin, polled, matchOf } = await start('espn', '2026-03-20T23:59:00Z', () => ({
       status: 200,
       body: sample('espn-scoreboard-20260320-one-day.trimmed'),
     }));
     await expect.poll(async () => (await admin.call(results.feedState)).applied).toBeGreaterThan(0);
-    expect(asked.every((path) => path === '/2026/03/20' || path === '/2026/03/19')).toBe(true);
+    expect(polled.every((path) => path === '/2026/03/20' || path === '/2026/03/19')).toBe(true);
     expect(await matchOf('Arizona Wildcats')).toMatchObject({ round: 'Round of 32' });
     expect(await matchOf('Villanova Wildcats')).toMatchObject({
       status: 'final',
@@ -142,7 +142,7 @@ describe('the feed', () => {
     expect(await matchOf('Utah State Aggies')).toEqual(corrected);
   });
 
-  it('says when it fails, and goes on', async () => {
+  it('reports failures, and goes on', async () => {
     let isDown = true;
     const { admin } = await start('ncaa', '2026-03-19T17:00:00Z', () =>
       isDown

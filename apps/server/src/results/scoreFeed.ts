@@ -28,10 +28,10 @@ const LIVE_MS = 20_000;
 const IDLE_MS = 300_000;
 const BACKOFF_MS_MAX = 900_000;
 const ANSWER_MS_MAX = 10_000;
-/** A scoreboard of a full day has some 500 KB. */
+/** A full day's scoreboard has some 500 KB. */
 const ANSWER_BYTES_MAX = 10_000_000;
 
-/** Live scores from elsewhere. Changes scores and states of matches that are not decided, and nothing else. */
+/** Polls live scores from a provider. Changes scores and states of undecided matches, and nothing else. */
 export type ScoreFeed = {
   begin(): void;
   close(): void;
@@ -47,7 +47,7 @@ export function createScoreFeed(deps: {
   readonly catalogues: Catalogues;
   readonly brackets: Brackets;
   readonly results: Results;
-  /** Whether it is this process that polls for all. */
+  /** Whether this process polls for all. */
   readonly isMyTurn: () => Promise<boolean>;
   readonly feed: Pick<ChangeFeed, 'publish' | 'subscribe'>;
   readonly onError: (error: unknown) => void;
@@ -177,7 +177,7 @@ export function createScoreFeed(deps: {
       failures = 0;
       return (await dueDays()).length > 0 ? LIVE_MS : IDLE_MS;
     } catch (error) {
-      // A request that closing has aborted is no failure.
+      // A request aborted by closing is not a failure.
       if (ending.signal.aborted) return LIVE_MS;
       failures += 1;
       onError(error);

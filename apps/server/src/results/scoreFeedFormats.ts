@@ -18,7 +18,7 @@ export type FeedSide = {
 /** The longest name of a team has some 40 characters. */
 const text = borrowedText(120);
 
-/** Reads a feed's answer. @throws when it does not look like that feed */
+/** Parses a feed's answer. @throws if it does not look like that feed */
 export type ReadFeed = (answer: unknown) => FeedGame[];
 
 const score = z.union([z.number(), z.string().regex(/^\d{1,3}$/)]).transform(Number);

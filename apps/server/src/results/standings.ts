@@ -9,7 +9,7 @@ import type { GroupResults } from './groupMoney.ts';
 
 export type StandingsReply = z.infer<(typeof standings)['reply']>;
 
-/** How a group's members stand, how they got there day by day, and who owns what. */
+/** The standings of a group's members, their profit day by day, and who owns what. */
 export function standingsReply(
   results: GroupResults,
   members: ReadonlyMap<string, Person>,

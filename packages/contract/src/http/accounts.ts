@@ -35,7 +35,7 @@ export const login = call('POST /auth/login', {
   reply: z.object({
     user,
     tokens,
-    /** When a recovery code was used: how many there still are. */
+    /** If a recovery code was used: how many are left. */
     recoveryCodesLeft: z.number().int().optional(),
   }),
 });
@@ -102,7 +102,7 @@ export const updateProfile = call('PATCH /profile/update', {
 /** Which season is meant; the current one, if none is named. */
 export const seasonQuery = z.object({ season: id.optional() });
 
-/** A login as its owner sees it: on which device, since when, last used when. */
+/** A login as its owner sees it: its device, its start, and its last use. */
 export const loginSession = z.object({
   _id: id,
   device: z.string(),
@@ -144,13 +144,13 @@ export const beginSecondFactor = call('POST /profile/second-factor', {
   reply: z.object({
     /** Base 32. */
     secret: z.string(),
-    /** What the QR code says: `otpauth://totp/...`. */
+    /** The QR code's content: `otpauth://totp/...`. */
     uri: z.string(),
   }),
   successStatus: 201,
 });
 
-/** Shown this once. */
+/** Shown only once. */
 const recoveryCodes = z.array(z.string());
 
 export const confirmSecondFactor = call('POST /profile/second-factor/confirm', {

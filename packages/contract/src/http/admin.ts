@@ -6,11 +6,11 @@ import { day, line, name, prose } from '../text.ts';
 import { enterResult } from './results.ts';
 import { fittedPayouts } from './tournament.ts';
 
-/** What the site's admin sees and does in the console, beyond settings, results and pages. */
+/** The calls of the site admin's console, except settings, results and pages. */
 
 const count = z.number().int();
 
-/** Where a list begins and what it is searched for. */
+/** A list's page and search text. */
 const listQuery = z.object({
   search: line({ what: 'A search', max: 100 }).optional(),
   page: z
@@ -18,7 +18,7 @@ const listQuery = z.object({
     .regex(/^[1-9][0-9]{0,4}$/, 'This is not a page.')
     .optional(),
 });
-/** Rows of a page of any list here. */
+/** Rows per page of every list here. */
 export const ROWS_PER_PAGE = 25;
 
 const listed = <Row extends z.ZodType>(row: Row) =>
@@ -29,7 +29,7 @@ export const overview = call('GET /admin/overview', {
   access: 'admin',
   reply: z.object({
     season: z.object({ _id: id, year: count, name: z.string(), teams: count }),
-    /** All groups of the season, and those whose auction runs or is over. `people` counts members, `online` who is connected to running ones. */
+    /** All groups of the season, and those whose auction runs or is over. `people` counts members, `online` those connected to running ones. */
     groups: z.object({
       total: count,
       running: count,
@@ -37,7 +37,7 @@ export const overview = call('GET /admin/overview', {
       people: count,
       runningPeople: count,
       online: count,
-      /** Running ones in which the site's pause holds, as far as the process that answers knows. */
+      /** Running ones in which the site's pause is in effect, as far as the answering process knows. */
       paused: count,
     }),
     /** Whole dollars paid for teams in all groups. */
@@ -45,12 +45,12 @@ export const overview = call('GET /admin/overview', {
     matches: z.object({ total: count, live: count, decided: count }),
     users: count,
     messages: z.object({ unread: count }),
-    /** This second, on the process that answers. */
+    /** Right now, on the answering process. */
     live: z.object({
       connections: count,
       openLots: count,
       bidsLastMinute: count,
-      /** Milliseconds that the event loop was late, 99th percentile of the last seconds. */
+      /** Event loop delay, 99th percentile of the last seconds. Milliseconds. */
       lagMs: z.number(),
     }),
   }),
@@ -97,9 +97,9 @@ const adminUser = z.object({
   disabled: z.boolean(),
   createdAt: instant,
   lastSeenAt: instant.nullable(),
-  /** Places where they are logged in. */
+  /** Their current logins. */
   logins: count,
-  /** Whether signing in takes a second step. */
+  /** Whether signing in requires a second step. */
   secondFactor: z.boolean(),
   group: z.string().nullable(),
 });
@@ -190,7 +190,7 @@ export const auditLog = call('GET /admin/audit', {
   summary: 'Who did what and when, the newest first (site admin)',
   access: 'admin',
   query: listQuery.extend({
-    /** What admins did, or also what people did with their accounts. */
+    /** Admins' actions only, or people's actions on their accounts too. */
     show: z.enum(['admin', 'all']).optional(),
   }),
   reply: listed(auditEntry),
@@ -246,7 +246,7 @@ export const changeTeam = call('PATCH /admin/teams/:id', {
       location: line({ what: 'This', max: 120 }),
       color: colour,
       secondaryColor: colour,
-      /** Takes the logo away. */
+      /** Removes the logo. */
       removeLogo: z.literal('true'),
     })
     .partial(),
@@ -260,7 +260,7 @@ const seasonTeam = adminTeam.omit({ _id: true, logo: true }).extend({
 export type SeasonTeam = z.infer<typeof seasonTeam>;
 
 const problem = z.object({
-  /** The line of the pasted text, from 1 with the headings; null for what concerns all of it. */
+  /** The line of the pasted text, the headings being line 1; null for a problem of the whole text. */
   row: count.nullable(),
   column: z.string().nullable(),
   message: z.string(),
@@ -274,15 +274,15 @@ export const season = call('POST /admin/season', {
   body: z.object({
     year: z.number().int('A year is a whole number.').min(1900).max(2200),
     name: name({ what: 'The name', max: 120, required: 'The tournament needs a name.' }),
-    /** The zones whose winners meet stand next to each other. Empty: as they come in the list. */
+    /** Zones whose winners meet are neighbours here. Empty: in the list's order. */
     zones: z.array(name({ what: 'A zone', max: 40 })).max(8),
-    /** The day of the first match; the others follow as they always have. */
+    /** The day of the first match; the other rounds follow at the usual intervals. */
     firstDay: day(DAY),
-    /** Days that are not as always, by the round's code. */
+    /** Rounds on other days than usual, by the round's code. */
     dates: z.record(name({ what: 'A round', max: 8 }), z.array(day(DAY)).min(1).max(10)).optional(),
     /** Comma, semicolon or tab separated, the first line names the columns. */
     text: prose({ what: 'A list of teams', max: 200_000 }),
-    /** Shows what would be, and writes nothing. */
+    /** A dry run: shows the result, and writes nothing. */
     preview: z.boolean(),
     /** Archives an auctioned season whose final has not been played; else refused (409, `FinalNotPlayed`). */
     force: z.boolean().optional(),
@@ -299,11 +299,11 @@ export const season = call('POST /admin/season', {
         dates: z.array(z.iso.date()),
       }),
     ),
-    /** With any of these nothing is ever written. */
+    /** With any of these, nothing is written. */
     problems: z.array(problem),
-    /** What happens to the season that is. */
+    /** What happens to the current season. */
     effect: z.enum(['replaces', 'archives']),
-    /** What the site's payouts become with it; null when they fit its bracket as they are. */
+    /** The site's payouts with the new season; null if they fit its bracket as they are. */
     payouts: fittedPayouts.nullable(),
     isWritten: z.boolean(),
   }),
@@ -317,10 +317,10 @@ export const previewResult = call('POST /admin/matches/:id/preview', {
   body: enterResult.body,
   reply: z.object({
     changed: z.array(match),
-    /** Groups in which somebody's money changes, and how many people that is. */
+    /** Groups in which somebody's money changes, and the number of these people. */
     groups: count,
     people: count,
-    /** Dollars that go to somebody else than now, in all groups together. */
+    /** Dollars that would change hands, in all groups together. */
     moved: z.number(),
   }),
 });

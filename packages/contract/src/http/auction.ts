@@ -36,7 +36,7 @@ export const bidsOfTeam = call('GET /auction/get/:teamId', {
   reply: z.object({ teamID: id, data: z.array(bid) }),
 });
 
-/** By what its sender knows a bid again: printable ASCII, as any program makes it. */
+/** The client's id of a bid, to recognise a retry: printable ASCII. */
 const bidName = z
   .string()
   .min(1)
@@ -74,7 +74,7 @@ export const pauseAuction = call('POST /auction/pause', {
   body: z.object({ groupId: id, duration: pauseMinutes }),
   reply: z.object({
     settings: groupSettings,
-    /** Whether it has begun, or begins when the open lot ends. */
+    /** A sentence: the pause has begun, or begins when the open lot ends. */
     message: z.string(),
   }),
 });
@@ -92,7 +92,7 @@ export const auctionState = call('GET /auction/state/:groupId', {
   reply: z.object({
     state: liveState,
     groupAdminId: id,
-    /** All teams with what became of each, as of `state.seq`. */
+    /** All teams with the outcome of each, as of `state.seq`. */
     teams: z.array(soldTeam),
     /** All bids by team in the order of the lots, as of `state.seq`. */
     bids: z.array(bidsOnTeam),

@@ -8,7 +8,7 @@ import { line, name, prose } from '../text.ts';
 export const pageSlug = z.enum(['home', 'terms-conditions', 'privacy-policy', 'refund-policy']);
 export type PageSlug = z.infer<typeof pageSlug>;
 
-/** Null for an address at which there is no page: it isn't there (404), whatever it is. */
+/** Null for an address without a page: any such address is not found (404). */
 const whichPage = z.object({ slug: pageSlug.nullable().catch(null) });
 
 const page = z.object({
@@ -42,7 +42,7 @@ export const previewPage = call('POST /auth/content/preview', {
 const pageVersion = page.extend({
   _id: id,
   savedAt: instant,
-  /** Null for the text that shipped. */
+  /** Null for the default text. */
   savedBy: z.string().nullable(),
 });
 export type PageVersion = z.infer<typeof pageVersion>;
@@ -65,7 +65,7 @@ export const saveContact = call('POST /pages/save-contact', {
       .optional(),
     subject: line({ what: 'Subject', max: 150 }).optional(),
     message: prose({ what: 'Message', max: 5000, required: MESSAGES.messageRequired }),
-    /** A field that people don't see: what is in it was written by a program. */
+    /** A honeypot: people don't see this field, so only programs fill it in. */
     website: line({ what: 'This', max: 500 }).optional(),
   }),
   reply: noFields,

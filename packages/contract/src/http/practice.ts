@@ -27,7 +27,7 @@ export const practice = call('GET /admin/practice', {
         decided: count,
         /** What "Play the next day" would play, by the days of the file; null when nothing can be played. */
         nextDay: z.object({ date: z.iso.date(), matches: count }).nullable(),
-        /** Matches whose day is over and that wait for a result by hand. */
+        /** Matches whose day is over and whose result must be entered by hand. */
         leftOver: z.array(leftOver),
       })
       .nullable(),
@@ -35,10 +35,10 @@ export const practice = call('GET /admin/practice', {
 });
 
 const played = z.object({
-  /** The day that was played; of several the last one. */
+  /** The day that was played; the last one of several. */
   date: z.iso.date(),
   days: count,
-  /** Matches that have got their result. */
+  /** Matches that received their result. */
   matches: count,
   /** Matches up to this day that the file's results don't fit: their results are entered by hand. */
   leftOver: z.array(leftOver),
@@ -50,7 +50,7 @@ export const playNextDay = call('POST /admin/practice/next-day', {
   access: 'admin',
   body: z
     .object({
-      /** The day that is meant: 409 when another admin has played it meanwhile. Without it, whichever is next. */
+      /** The expected day: 409 if another admin has played it meanwhile. Without it, whichever is next. */
       date: day('A date looks like 2026-03-19.').optional(),
     })
     .nullish(),

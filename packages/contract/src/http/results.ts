@@ -21,9 +21,9 @@ export const rounds = call('GET /matchlist/rounds', {
       z.object({
         roundname: z.string(),
         roundorder: z.number().int(),
-        /** As the payout table names it. */
+        /** Its code in the payout table. */
         code: z.string(),
-        /** How many it has. */
+        /** Its number of matches. */
         matches: z.number().int(),
         /** Its first day, `YYYY-MM-DD`; null while no day is set. */
         rounddate: z.iso.date().nullable(),
@@ -52,7 +52,7 @@ const wholeNumber = (max: number) =>
     .regex(/^[1-9][0-9]{0,5}$/, 'This is not a page.')
     .transform((text) => Math.min(Number(text), max));
 
-/** Who of the caller's own group was paid for a match. Dollars with up to two decimals. */
+/** Which members of the caller's group were paid for a match. Dollars with up to two decimals. */
 const groupWinner = z.object({
   _id: z.string(),
   teamDetails: z.object({ teamName: z.string() }),
@@ -82,21 +82,21 @@ export const matchResult = z.enum([
   'Lost',
   /** Won against a team that nobody in the group owns; it is paid all the same. */
   'Uncontested',
-  /** No match: what was given back with the final because nobody owns the champion. */
+  /** Not a match: money given back with the final because nobody owns the champion. */
   'Refunded',
 ]);
 
-/** A match of a team that somebody owns, or what was given back. A member's rows add up to all that the member won. */
+/** A match of a team that somebody owns, or money given back. A member's rows add up to all that the member won. */
 const gameRow = z.object({
   _id: id,
-  /** Whose game it is: who owns both teams of a match has two rows of it. Null for what was given back. */
+  /** The owned team; a member who owns both teams of a match has two rows for it. Null for money given back. */
   teamId: id.nullable(),
   matchName: z.string(),
   round: z.string(),
   zone: z.string().nullable(),
   date: z.iso.date(),
   result: matchResult,
-  /** `{this team}-{opponent}` of the group's sale statuses; a dash for what was given back. */
+  /** `{this team}-{opponent}` of the group's sale statuses; a dash for money given back. */
   teamStatus: z.string(),
   /** What it paid, dollars with up to two decimals. */
   amount: z.number(),
@@ -130,7 +130,7 @@ export const standings = call('GET /group/standings/:groupId', {
         paid: dollars,
         won: dollars,
         profit: dollars,
-        /** The most and the least profit that can still come. */
+        /** The most and the least profit still possible. */
         best: dollars,
         worst: dollars,
       }),
@@ -169,7 +169,7 @@ export const enterResult = call('PATCH /admin/matches/:id', {
 export const importResults = call('PUT /admin/results', {
   summary: 'Enters the results of many matches, all or none (site admin)',
   access: 'admin',
-  /** The matches of a tournament file; what is not decided in it is left as it is. */
+  /** The matches of a tournament file; those undecided in it are left as they are. */
   body: z.object({
     matches: z
       .array(

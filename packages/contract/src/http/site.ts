@@ -57,11 +57,11 @@ export const updateSettings = call('PATCH /settings/update', {
   reply: z.object({ settings: siteSettings }),
 });
 
-/** How far a pause of the site, or its end, has come when the answer is given: it stands in the logs of so many groups. */
+/** How many groups' logs a pause of the site, or its end, has reached at the time of the answer. */
 const pauseReach = z.object({
-  /** Groups whose auction runs. */
+  /** Groups with a running auction. */
   running: z.number().int(),
-  /** Those of them in which it holds, on every process. The others follow as soon as they can. */
+  /** Those in which it is in effect, on every process. The others follow as soon as they can. */
   reached: z.number().int(),
 });
 

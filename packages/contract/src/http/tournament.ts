@@ -10,7 +10,7 @@ const date = day('A date looks like 2026-03-19.');
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour looks like #00539b');
 const score = z.number().int().min(0).max(999).nullable();
 
-/** The JSON form of a tournament: teams, rounds, and the whole bracket tree with what is known of it. */
+/** The JSON form of a tournament: teams, rounds, and the whole bracket tree with the results so far. */
 export const tournamentFile = z.object({
   year: z.number().int().min(1900).max(2200),
   name,
@@ -37,11 +37,11 @@ export const tournamentFile = z.object({
         seed: z.number().int().min(1).max(64),
         zone,
         location: line({ what: 'The location', max: 120 }),
-        /** Null where they aren't known: the team then gets colours at the import. */
+        /** Null if unknown: the import then assigns colours. */
         color: colour.nullable().default(null),
         secondaryColor: colour.nullable().default(null),
         firstFour: z.boolean(),
-        /** What other sources call the team; null where that isn't known. */
+        /** The team's names in other sources; null if unknown. */
         externalIds: z
           .record(token(20), token(64).nullable())
           .refine((ids) => Object.keys(ids).length <= 10, 'These are too many ids.')
@@ -80,11 +80,11 @@ export const tournamentFile = z.object({
 });
 export type TournamentFile = z.infer<typeof tournamentFile>;
 
-/** A payout table that didn't add up to the pot in a bracket, and what it becomes. */
+/** A payout table that didn't add up to the pot in a bracket, and its replacement. */
 export const fittedPayouts = z.object({
-  /** What the table before pays in this bracket, in basis points of the pot. */
+  /** What the old table pays in this bracket, in basis points of the pot. */
   before: z.number().int(),
-  /** What it becomes: 10,000 over all matches. */
+  /** The replacement: 10,000 over all matches. */
   payoutBasisPoints: z.record(z.string(), z.number().int()),
   /** The same as a sentence. */
   message: z.string(),
@@ -96,7 +96,7 @@ export const importTournament = call('PUT /admin/tournament', {
     'Imports a tournament; another year archives the current one; results in it are kept or dropped as ?results= says (site admin)',
   access: 'admin',
   query: z.object({
-    /** What becomes of results in the file. Without it a file that has any is refused (409, `HasResults`). */
+    /** What to do with results in the file. Without it, a file that has any is refused (409, `HasResults`). */
     results: z
       .enum(['keep', 'drop'], {
         error: 'Results are kept or dropped: results=keep or results=drop.',
@@ -108,7 +108,7 @@ export const importTournament = call('PUT /admin/tournament', {
     force: z.boolean().optional(),
   }),
   reply: z.object({
-    /** What the admin should know of the results that were kept; null when none were. */
+    /** A note for the admin on the results that were kept; null if none were. */
     warning: z.string().nullable(),
     tournament: z.object({
       _id: z.string(),
@@ -116,10 +116,10 @@ export const importTournament = call('PUT /admin/tournament', {
       name: z.string(),
       teams: z.number().int(),
       matches: z.number().int(),
-      /** Matches whose result came with them. */
+      /** Matches imported with a result. */
       decided: z.number().int(),
     }),
-    /** What the site's payouts have become; null when they fit the bracket as they were. */
+    /** The site's new payouts; null if they fit the bracket as they were. */
     payouts: fittedPayouts.nullable(),
   }),
 });

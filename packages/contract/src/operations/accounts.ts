@@ -24,7 +24,7 @@ const wrongResetCode = [
   refusal('Invalid', MESSAGES.codeWrong),
   refusal('CodesUsedUp', MESSAGES.codesUsedUp),
 ];
-const passwordAsked = [refusal('PasswordWrong', MESSAGES.passwordWrong), signInsBusy];
+const passwordRefusals = [refusal('PasswordWrong', MESSAGES.passwordWrong), signInsBusy];
 const isOff = refusal('Conflict', MESSAGES.secondFactorIsOff);
 
 export const accounts: Area = {
@@ -144,7 +144,7 @@ export const accounts: Area = {
           uri: 'otpauth://totp/Bracketbid:ann%40example.com?issuer=Bracketbid&secret=JBSWY3DPEHPK3PXP',
         },
       },
-      [...passwordAsked, refusal('Conflict', MESSAGES.secondFactorIsOn)],
+      [...passwordRefusals, refusal('Conflict', MESSAGES.secondFactorIsOn)],
     ),
     confirmSecondFactor: operation(
       calls.confirmSecondFactor,
@@ -161,7 +161,7 @@ export const accounts: Area = {
         body: { password: PASSWORD, code },
         reply: { message: MESSAGES.recoveryCodesRenewed, recoveryCodes },
       },
-      [...passwordAsked, ...wrongCodes, isOff],
+      [...passwordRefusals, ...wrongCodes, isOff],
     ),
     disableSecondFactor: operation(
       calls.disableSecondFactor,
@@ -169,7 +169,7 @@ export const accounts: Area = {
         body: { password: PASSWORD, code: '7k2m-q9tx-4hdw' },
         reply: { message: MESSAGES.secondFactorOff },
       },
-      [...passwordAsked, ...wrongCodes, refusal('CodeWrong', MESSAGES.recoveryCodeWrong), isOff],
+      [...passwordRefusals, ...wrongCodes, refusal('CodeWrong', MESSAGES.recoveryCodeWrong), isOff],
     ),
     listSeasons: operation(calls.seasons, {
       reply: {

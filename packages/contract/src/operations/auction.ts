@@ -19,7 +19,7 @@ const ofMembers = [
   refusal('Forbidden', MESSAGES.notMember),
   refusal('NotFound', MESSAGES.groupNotFound),
 ];
-/** A command of the auction that could not be decided, or not be stored. */
+/** A command that could not be decided or stored. */
 const undecided = [
   refusal('NotStored', MESSAGES.notStored),
   refusal('OutcomeUnknown', MESSAGES.outcomeUnknown),

@@ -8,25 +8,25 @@ import { CLIENT_MESSAGES, HANDSHAKE, SERVER_MESSAGES } from './realtime.ts';
 const operations = allOperations();
 
 describe('operations', () => {
-  it('have ids that are no one else’s and that a program can take for a name', () => {
+  it('have unique ids that are valid identifiers', () => {
     const ids = operations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z]+$/);
   });
 
-  it('are each a call of their own', () => {
+  it('are distinct calls', () => {
     const routes = operations.map(({ call }) => `${call.method} ${call.path}`);
     expect(new Set(routes).size).toBe(routes.length);
   });
 
   describe.each(operations)('$id', ({ call, example, refusals, ...rest }) => {
-    it('has an example that it takes', () => {
+    it('accepts its example', () => {
       for (const part of ['params', 'query', 'body'] as const) {
         expect(() => call[part].parse(example[part])).not.toThrow();
       }
     });
 
-    it('has an example that names no field it does not have', () => {
+    it('has an example without unknown fields', () => {
       const { params, query, body } = example;
       const named = { ...fieldsOf(params), ...fieldsOf(query), ...fieldsOf(body) };
       const read = {
@@ -46,7 +46,7 @@ describe('operations', () => {
       expect(whole).toEqual(reply);
     });
 
-    it('is refused with sentences, each once a status', () => {
+    it('is refused with sentences, each once per status', () => {
       const all = refusalsOf({ call, example, refusals, ...rest });
       const said = all.map(({ status, code, message }) => `${status} ${code} ${message}`);
       expect(new Set(said).size).toBe(said.length);
@@ -67,13 +67,13 @@ describe('messages of the server', () => {
 });
 
 describe('messages of a client', () => {
-  it.each(Object.entries(CLIENT_MESSAGES))('%s is taken as in its example', (name, described) => {
+  it.each(Object.entries(CLIENT_MESSAGES))('%s accepts its example', (name, described) => {
     const schema = Object.entries(FromClient).find(([each]) => each === name)?.[1];
     expect(schema?.parse(described.example)).toEqual(described.example);
     expect(ack.nullable().parse(described.ack)).toEqual(described.ack);
   });
 
-  it('come over a connection that is opened as in the example', () => {
+  it('come over a connection opened as in the example', () => {
     expect(handshake.parse(HANDSHAKE)).toEqual(HANDSHAKE);
   });
 });

@@ -3,7 +3,7 @@ import { MESSAGES } from '../messages.ts';
 import type { Ack, FromClient, handshake, ServerMessages } from '../realtime.ts';
 import { ann, ben, bid, CLOSES, duke, group, IDS, liveState, NOW, siena, START } from './values.ts';
 
-/** Who gets a message: the sockets of a group, the socket that it is about, or every socket there is. */
+/** Who receives a message: a group's sockets, the socket that it is about, or every socket. */
 export type Audience = 'group' | 'socket' | 'everyone';
 
 export type ServerMessageDescription<Payload> = {
@@ -15,11 +15,11 @@ export type ServerMessageDescription<Payload> = {
 export type ClientMessageDescription<Payload> = {
   readonly summary: string;
   readonly example: Payload;
-  /** What the acknowledgement says, where one is given. */
+  /** An example of the acknowledgement, if there is one. */
   readonly ack: Ack | null;
 };
 
-/** What the server sends, in the order in which an evening goes. */
+/** The server's messages, in the order of an auction evening. */
 export const SERVER_MESSAGES: {
   readonly [Name in keyof ServerMessages]: ServerMessageDescription<ServerMessages[Name]>;
 } = {
@@ -87,7 +87,7 @@ export const SERVER_MESSAGES: {
     },
   },
   groupPauseError: {
-    summary: 'Why a pause that this socket asked for was refused',
+    summary: 'Why a pause that this socket requested was refused',
     audience: 'socket',
     example: { message: MESSAGES.notGroupAdmin },
   },
@@ -118,7 +118,7 @@ export const SERVER_MESSAGES: {
   },
 };
 
-/** What a client sends. */
+/** The client's messages. */
 export const CLIENT_MESSAGES: {
   readonly [Name in keyof typeof FromClient]: ClientMessageDescription<
     z.input<(typeof FromClient)[Name]>
@@ -146,7 +146,7 @@ export const CLIENT_MESSAGES: {
   },
 };
 
-/** What a connection is opened with. @internal */
+/** An example of a handshake. @internal */
 export const HANDSHAKE: z.input<typeof handshake> = {
   query: { userId: IDS.ann, groupId: IDS.group, timestamp: '1773788652000' },
   auth: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbm4ifQ.c2lnbmVk' },

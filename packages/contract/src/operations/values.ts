@@ -12,9 +12,9 @@ import type {
   User,
 } from '../entities.ts';
 
-/** The people, teams and sums that all examples speak of: a group of two on the evening of its auction. */
+/** The people, teams and sums of all examples: a group of two on the evening of its auction. */
 
-/** An id that differs from others in its last digits. */
+/** An example id, distinguished by its last digits. */
 const idOf = (tail: string) => `01960000-0000-7000-8000-${tail.padStart(12, '0')}`;
 
 export const IDS = {

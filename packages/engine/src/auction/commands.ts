@@ -1,7 +1,7 @@
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 
-/** What a group's auction can be commanded to do. Who may do so is judged before; what the rules say, by `decide`. */
+/** The commands of a group's auction. Permissions are checked before; `decide` applies the rules. */
 export type AuctionCommand =
   | StartAuction
   | PlaceBid
@@ -54,5 +54,5 @@ export type ReachDeadline = {
   readonly orderSeed: string;
 };
 
-/** The server was away while the auction ran: nobody shall lose a team to that. */
+/** The server was away while the auction ran: nobody must lose a team because of that. */
 export type RecoverFromOutage = { readonly type: 'RecoverFromOutage' };

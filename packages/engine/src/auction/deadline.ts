@@ -2,8 +2,8 @@ import { pausedUntilMs } from './questions.ts';
 import type { AuctionState } from './state.ts';
 
 /**
- * The next instant at which the auction goes on by itself, epoch milliseconds; null when no clock
- * moves it (before the start, after the end).
+ * The next instant at which the auction advances by itself, epoch milliseconds; null when no clock
+ * advances it (before the start, after the end).
  *
  * Only a hint when to call: `decide` judges again by its own `nowMs`.
  */

@@ -74,7 +74,7 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
   ]);
 }
 
-/** [BID-1 to BID-7, LOT-4, LOT-5] The checks stand in the order in which a person would want to know of them. */
+/** [BID-1 to BID-7, LOT-4, LOT-5] Checks in the order that matters most to the bidder. */
 function placeBid(state: RunningAuction, command: PlaceBid, nowMs: number): Decision {
   const { teamId, userId, amount } = command;
   if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
@@ -136,13 +136,13 @@ function resumeGroup(state: RunningAuction, userId: string, nowMs: number): Deci
   return accept(endPause(state, 'group', nowMs));
 }
 
-/** [PAUSE-3] The site's pause freezes the open lot at once, with what it has left. */
+/** [PAUSE-3] The site's pause freezes the open lot at once, with the time it has left. */
 function pauseGlobally(state: RunningAuction, untilMs: number, nowMs: number): Decision {
   if (!Number.isSafeInteger(untilMs) || untilMs <= nowMs) return refuse({ code: 'InvalidPause' });
   return accept([{ type: 'PauseBegan', kind: 'global', untilMs }]);
 }
 
-/** [PAUSE-4] Ends one pause; when it was the last, the auction goes on where it stood. */
+/** [PAUSE-4] Ends one pause; if it was the last, the auction continues where it stopped. */
 function endPause(state: RunningAuction, kind: PauseKind, nowMs: number): AuctionEvent[] {
   const other = kind === 'group' ? state.pauses.globalUntilMs : state.pauses.groupUntilMs;
   if (other !== null) return [{ type: 'PauseEnded', kind, closesAtMs: null }];
@@ -163,7 +163,7 @@ function lockLot(state: RunningAuction, nowMs: number): AuctionEvent {
   return { type: 'LotLocked', teamId, opensAtMs };
 }
 
-/** [LOT-1 to LOT-3, PAUSE-4] What the clock alone brings about. */
+/** [LOT-1 to LOT-3, PAUSE-4] The transitions that are due by the clock alone. */
 function reachDeadline(state: RunningAuction, orderSeed: string, nowMs: number): Decision {
   const { groupUntilMs, globalUntilMs } = state.pauses;
   if (groupUntilMs !== null || globalUntilMs !== null) {

@@ -3,7 +3,7 @@ import type { AuctionSettings } from './settings.ts';
 import type { PauseKind } from './state.ts';
 
 /**
- * What has happened in a group's auction. The log of these is the truth: replayed with `evolve` it gives
+ * What has happened in a group's auction. The log of these is the source of truth: replayed with `evolve` it gives
  * the state, and chained by hashes it is the receipt members can check.
  */
 export type AuctionEvent =
@@ -85,7 +85,7 @@ export type PauseBegan = {
 export type PauseEnded = {
   readonly type: 'PauseEnded';
   readonly kind: PauseKind;
-  /** When the lot that the pause had frozen now ends; null when none goes on with this. */
+  /** The new end of the lot that the pause had frozen; null if none resumes with this. */
   readonly closesAtMs: number | null;
 };
 

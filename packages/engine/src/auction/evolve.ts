@@ -2,7 +2,7 @@ import type { AuctionEvent, PauseBegan, PauseEnded } from './events.ts';
 import type { AuctionState, LotResult, RunningAuction, Turn } from './state.ts';
 
 /**
- * The state after an event. Pure; the event is taken as true (`decide` judged it before it was stored).
+ * The state after an event. Pure; trusts the event (`decide` allowed it before it was stored).
  *
  * @param atMs  when it happened, as stored with it
  * @throws if the event can't follow the state: a log with a hole or out of order
@@ -85,7 +85,7 @@ function beginPause(state: RunningAuction, event: PauseBegan, atMs: number): Run
     : { ...state, turn, pauses: { ...state.pauses, globalUntilMs: event.untilMs } };
 }
 
-/** An open lot keeps what it has left; a lock screen starts over after the pause. */
+/** An open lot keeps the time it has left; a lock screen starts over after the pause. */
 function freeze(turn: Turn, atMs: number): Turn {
   switch (turn.kind) {
     case 'open': {

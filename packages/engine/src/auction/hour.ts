@@ -1,4 +1,4 @@
-/** [START-1] From so long before the auctions' hour on, groups are closed. Milliseconds. */
+/** [START-1] How long before the auctions' hour groups close. Milliseconds. */
 const CLOSED_BEFORE_MS = 1000;
 
 /** [START-1] When groups close: from then on nobody can join, leave, invite or create one. Epoch milliseconds. */

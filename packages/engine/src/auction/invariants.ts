@@ -13,7 +13,7 @@ import type { AuctionState, RunningAuction } from './state.ts';
  *
  * @param atMs  when the event happened
  * @internal
- * @returns a sentence for each promise that is broken; none, if all is well
+ * @returns a sentence for each broken promise; empty if there is none
  */
 export function brokenInvariants(
   before: AuctionState,
@@ -67,7 +67,7 @@ export function brokenInvariants(
     case 'GroupPauseRequested':
       must(
         before.rulesVersion < 2 || before.results.length + 1 < before.order.length,
-        'nobody asks for a pause after the last team',
+        'no pause is requested after the last team',
       );
       break;
     case 'AuctionCompleted': {

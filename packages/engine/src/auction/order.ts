@@ -6,7 +6,7 @@ export type Sha256Hex = (text: string) => string;
  * by code unit, driven by the group's seed. The same seed and teams give the same order on any machine.
  *
  * The i-th draw takes the first 48 bits of SHA-256(`{seed}:{counter}`), the counter rising by one each
- * time, and rejects what would favour some places (rejection sampling), so that every order is equally likely.
+ * time, and rejects values that would favour some places (rejection sampling), so that every order is equally likely.
  *
  * @param orderSeed  64 hex digits (256 bits)
  * @see docs/rules.md ORDER-1 to ORDER-3, how anyone can check it

@@ -123,7 +123,7 @@ describe('whatever the commands, in whatever order, at whatever time', () => {
   });
 });
 
-/** Few members with little money, who spend it at once: soon nobody can answer. */
+/** Few members with little money, who spend it at once, so that soon nobody can answer. */
 const poor = fc.record({
   members: fc.integer({ min: 1, max: MEMBERS.length }).map((count) => MEMBERS.slice(0, count)),
   settings: fc
@@ -154,12 +154,12 @@ const GROUP = 'a group';
 
 type Poor = typeof poor extends fc.Arbitrary<infer T> ? T : never;
 
-/** Typed as any phase: the compiler can't see that asking moves it on. */
+/** Typed as any phase: the compiler can't see that commands change it. */
 function scheduled(): AuctionState {
   return SCHEDULED;
 }
 
-/** A whole auction of theirs, ended by the clock; each event with the states around it. */
+/** A whole auction of these members, ended by the clock; each event with the states before and after it. */
 function spentOut({ members, settings, rulesVersion, bids }: Poor) {
   let state = scheduled();
   let nowMs = START_MS;
@@ -205,7 +205,7 @@ describe('[LOT-5] when money is gone', () => {
         for (const { before, event, after, atMs } of steps) {
           if (event.type === 'LotOpened') sinceMs = null;
           if (nobodyCanAnswer(after)) sinceMs ??= atMs;
-          // A pause of the site holds it: what it had left comes after.
+          // A pause of the site freezes it: the time left follows after it.
           if (event.type === 'PauseBegan' || event.type === 'PauseEnded') sinceMs &&= atMs;
           const hasEnded = event.type === 'LotSold' || event.type === 'LotUnsold';
           if (!hasEnded || sinceMs === null) continue;

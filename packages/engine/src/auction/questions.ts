@@ -104,7 +104,7 @@ export function leadingPause(
   return { kind: pauses.globalUntilMs === untilMs ? 'global' : 'group', untilMs };
 }
 
-/** What the wire calls the phase: one word for everything a screen must distinguish. */
+/** The phase's name on the wire: one word for everything a screen must distinguish. */
 export type WirePhase = 'scheduled' | 'locked' | 'open' | 'paused' | 'completed';
 
 export function wirePhase(state: AuctionState): WirePhase {

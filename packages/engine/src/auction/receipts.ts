@@ -1,7 +1,7 @@
 import type { AuctionEvent } from './events.ts';
 import type { Sha256Hex } from './order.ts';
 
-/** An event as it stands in a group's log: the row of the receipt chain. */
+/** An event in a group's log: a row of the receipt chain. */
 export type LoggedEvent = {
   readonly seq: number;
   readonly atMs: number;
@@ -10,7 +10,7 @@ export type LoggedEvent = {
   readonly hash: string;
 };
 
-/** What the first event's hash is taken over: the group's own id, so that no chain fits another group. */
+/** The start of the chain, hashed into the first event: the group's own id, so that no chain fits another group. */
 export function chainStart(groupId: string, sha256Hex: Sha256Hex): string {
   return sha256Hex(`bracketbid:${groupId}`);
 }

@@ -1,4 +1,4 @@
-/** Why a command was refused: the fact, with what a person needs to understand it. Changes nothing. */
+/** Why a command was refused, with the figures that a person needs to understand it. Changes nothing. */
 export type Refusal =
   | { readonly code: 'NotStarted' }
   | { readonly code: 'AlreadyStarted' }

@@ -30,7 +30,7 @@ export type CompletedAuction = AuctionBook & {
   readonly orderSeed: string;
 };
 
-/** What stays true of an auction from its start on. */
+/** The parts of an auction that every phase has from its start on. */
 type AuctionBook = {
   readonly seq: number;
   readonly lastAtMs: number;
@@ -50,7 +50,7 @@ export type Turn =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'locked'; readonly opensAtMs: number }
   | { readonly kind: 'open'; readonly closesAtMs: number; readonly lastBid: StandingBid | null }
-  /** Open, but a global pause stopped its clock with so much left. */
+  /** Open, but a global pause stopped its clock with this much time left. */
   | { readonly kind: 'frozen'; readonly remainingMs: number; readonly lastBid: StandingBid | null };
 
 /** The bid that leads a lot, with those it beat behind it. */

@@ -15,9 +15,9 @@ export type Receipt = {
 };
 
 export type Verdict = {
-  /** What is wrong, with the line it was seen at. Empty: everything is proven. */
+  /** The problems found, with their lines. Empty: everything is proven. */
   readonly problems: readonly { readonly seq: number; readonly text: string }[];
-  /** How the auction stands after the last line that could be followed. */
+  /** The state after the last line that could be replayed. */
   readonly state: AuctionState;
 };
 
@@ -52,7 +52,7 @@ export function verifyReceipts(
   return { problems, state: replayed.state };
 }
 
-/** Follows the log and decides each event again: what `decide` would not have decided did not happen by the rules. */
+/** Replays the log and decides each event again: events that `decide` would not produce break the rules. */
 function replay(receipts: readonly Receipt[]): {
   state: AuctionState;
   problem: { seq: number; text: string } | null;

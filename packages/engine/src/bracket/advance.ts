@@ -1,6 +1,6 @@
 import { isDecided, type Match, type MatchStatus } from './bracket.ts';
 
-/** What is reported of a match. `winnerTeamId` is needed for a match without a game. */
+/** A result report for a match. `winnerTeamId` is needed for a match without a game. */
 export type Result = {
   readonly status: MatchStatus;
   readonly homeScore: number | null;
@@ -24,9 +24,9 @@ export type Advance =
 
 /**
  * Enters a result. The winner moves into the next match; when a correction changes the winner, the wrong team
- * leaves it, and what had begun there begins anew.
+ * leaves it, and a match that had begun there starts over.
  *
- * @returns every match that is different now, the requested one first; or why not: a next match
+ * @returns every changed match, the requested one first; or why not: a next match
  *   that has been decided is never overthrown
  * @see docs/rules.md RESULT-1, RESULT-2, RESULT-3
  */
@@ -53,7 +53,7 @@ export function enterResult(matches: readonly Match[], matchId: string, result: 
   const moved: Match = {
     ...next,
     ...(isHome ? { homeTeamId: after.winnerTeamId } : { awayTeamId: after.winnerTeamId }),
-    // What was played with a team that should not have been there did not happen.
+    // Scores against a team that should not have been there are void.
     ...(before === null ? {} : { status: 'scheduled', homeScore: null, awayScore: null }),
   };
   return { ok: true, changed: [after, moved] };

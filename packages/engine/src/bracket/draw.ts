@@ -4,7 +4,7 @@ export type DrawnTeam = { readonly key: string; readonly zone: string; readonly 
 /** A round of a drawn bracket. Rounds rise towards the final. */
 export type DrawnRound = { readonly order: number; readonly code: string; readonly name: string };
 
-/** A match of a drawn bracket: who plays is given, or comes from the matches named. */
+/** A match of a drawn bracket: its teams are given, or come from the matches named. */
 export type DrawnMatch = {
   readonly key: string;
   readonly round: DrawnRound;

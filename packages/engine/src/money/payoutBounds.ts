@@ -43,7 +43,7 @@ export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBou
     const extreme = (sign: 1 | -1): number =>
       sign *
       Math.max(
-        // What others don't claim is mine in the end.
+        // In the end, everything that others don't claim is mine.
         most('mine', sign * potCents, 0, -sign),
         most('theirs', 0, sign, 0),
         most('unsold', sign * potCents * part, sign * (1 - part), -sign * part),
@@ -54,7 +54,7 @@ export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBou
   };
 }
 
-/** Whose the champion is. */
+/** Who owns the champion. */
 type Champion = 'mine' | 'theirs' | 'unsold';
 
 /** Sums of fractions of cents come out a hair below the whole cent. */

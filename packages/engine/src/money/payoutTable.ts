@@ -50,7 +50,7 @@ export function roundSizesOf(matches: readonly Match[]): RoundSize[] {
  * A bracket of the default's own rounds gets the default.
  *
  * @param rounds  the first round first; those without matches don't count
- * @returns null for what is no bracket that ends with one match (none has been drawn yet): no table can fit it
+ * @returns null unless the bracket ends with one match (none has been drawn yet): no table can fit it
  * @see docs/rules.md MONEY-6; decisions/0021
  */
 export function usualPayouts(rounds: readonly RoundSize[]): PayoutTable | null {

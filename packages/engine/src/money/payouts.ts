@@ -8,7 +8,7 @@ export type Ownership = {
   readonly amount: number;
 };
 
-/** What payouts are made of. */
+/** The inputs of payouts. */
 export type GroupBooks = {
   readonly owned: readonly Ownership[];
   /** The share of the pot that one win of a round pays, by the round's code. */
@@ -16,11 +16,11 @@ export type GroupBooks = {
   readonly matches: readonly Match[];
 };
 
-/** What a match paid a member of the group. Cents. */
+/** A match's payout to a member of the group. Cents. */
 export type Payout = {
   readonly matchId: string;
   readonly userId: string;
-  /** The winner that it was paid for; null for what is given back because nobody owned the champion. */
+  /** The winner that it was paid for; null for money given back because nobody owned the champion. */
   readonly teamId: string | null;
   readonly cents: number;
 };
@@ -30,7 +30,7 @@ export type GroupMoney = {
   readonly potCents: number;
   /** In the order of the matches. Never more than the pot; when the final is over, all of it. */
   readonly payouts: readonly Payout[];
-  /** What has not been paid out yet. Cents. */
+  /** Not paid out yet. Cents. */
   readonly leftCents: number;
 };
 

@@ -1,7 +1,7 @@
 import { payoutBoundsOf } from './payoutBounds.ts';
 import { type GroupBooks, type GroupMoney, payoutsOf, potOf } from './payouts.ts';
 
-/** How a member stands. Cents. */
+/** A member's standing. Cents. */
 export type Standing = {
   readonly userId: string;
   readonly paidCents: number;
@@ -14,7 +14,7 @@ export type Standing = {
 };
 
 /**
- * How every member of a group stands, the best first.
+ * The standings of all members of a group, the best first.
  *
  * @param userIds  all members, also those who bought nothing
  */
