@@ -20,7 +20,7 @@ export { DataFolderInUse };
 export interface Database {
   readonly kind: DatabaseKind;
   readonly kysely: Kysely<Tables>;
-  /** The same connections, for statements written by hand: `pool.query({ name, text, values })` prepares it once each. */
+  /** The same connections, for hand-written statements: `pool.query({ name, text, values })` prepares each once. */
   readonly pool: pg.Pool;
   /** Waits a moment for queries under way, then ends all connections; an embedded database is shut down cleanly. Idempotent. */
   close(): Promise<void>;
@@ -99,7 +99,7 @@ async function open({
 interface Connected {
   readonly kind: DatabaseKind;
   readonly pool: pg.Pool;
-  /** The same connections, for all but the log. */
+  /** The same connections, for everything but the log. */
   readonly forStatements: PostgresPool;
   stop(): Promise<void>;
 }
