@@ -43,7 +43,7 @@ import { createPictures } from './uploads/pictures.ts';
 import { serveUploads } from './uploads/uploads.ts';
 import { serveWebsite } from './website.ts';
 
-/** The product, ready to listen: what `main`, tests, the bench and the demo start. */
+/** The product, ready to listen, as `main`, tests, the bench and the demo start it. */
 export type App = Life & {
   readonly fastify: FastifyInstance;
   readonly settings: Settings;
@@ -66,7 +66,7 @@ export async function buildApp(deps: {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const outbox = join(config.dataDir, 'outbox');
 
-  // What everything stands on.
+  // Foundations.
   const http = await createHttp(config);
   const { fastify } = http;
   const { log } = fastify;
@@ -80,7 +80,7 @@ export async function buildApp(deps: {
   const line = await openBus(base);
   bridgeChanges(feed, line.bus);
 
-  // What is kept in memory, each with what makes it stale.
+  // Caches, each with what makes it stale.
   const catalogues = createCatalogues(database, feed);
   const settings = await openSettings(base);
   const brackets = createBrackets({ ...base, catalogues });
@@ -111,7 +111,7 @@ export async function buildApp(deps: {
   const feedLock = createLeaderLock(database, LEADER_LOCKS.feed);
   const scoreFeed = createScoreFeed({ ...known, results, isMyTurn: feedLock.isMine });
 
-  // What goes on by itself.
+  // Background work.
   const online = shareOnline({
     ...known,
     bus: line.bus,
@@ -126,7 +126,7 @@ export async function buildApp(deps: {
   const expiry = createExpiry({ ...base, outbox, onDone });
   registerGauges(metrics, { ...known, pictures, readiness });
 
-  // What is answered.
+  // HTTP and sockets.
   const onAdminRefused = createAdminRefusals(audit, clock);
   const all = {
     ...{ ...known, ...auction, members, results, scoreFeed, groupMoney, figures },
@@ -155,7 +155,7 @@ export async function buildApp(deps: {
   };
 }
 
-/** Where people reach the product, as links in mails name it. */
+/** The public address, as used by links in mails. */
 function publicUrlOf(fastify: FastifyInstance, config: Config): string {
   if (config.publicUrl !== null) return config.publicUrl.replace(/\/$/, '');
   const address = fastify.server.address();

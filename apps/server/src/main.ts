@@ -16,7 +16,7 @@ import { sentenceOf } from './sentence.ts';
 import { type Jump, jumpMessage } from './steadyTime.ts';
 
 let log = pino();
-/** Where the server is to listen, once that is known. */
+/** Where the server will listen, once known. */
 let place: { readonly host: string; readonly port: number } | null = null;
 
 const stop = createStop({

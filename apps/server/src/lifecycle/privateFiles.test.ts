@@ -20,7 +20,7 @@ async function modeOf(path: string): Promise<string> {
 }
 
 describe('a data folder', () => {
-  it('is taken from group and others, with all that is in it', async () => {
+  it('is made private, with everything in it', async () => {
     const folder = await aFolder();
     await mkdir(join(folder, 'pg', 'base'), { recursive: true });
     const [file, script] = [join(folder, 'pg', 'base', 'rows'), join(folder, 'script')];
@@ -38,7 +38,7 @@ describe('a data folder', () => {
     expect(await modeOf(script)).toBe('700');
   });
 
-  it('is not left by a link, and a link that leads out is told', async () => {
+  it('is not left through a link, and a link that leads out is reported', async () => {
     const [folder, elsewhere] = [await aFolder(), await aFolder()];
     await writeFile(join(elsewhere, 'file'), '');
     await chmod(join(elsewhere, 'file'), 0o644);
@@ -53,7 +53,7 @@ describe('a data folder', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('that does not exist yet is no matter', async () => {
+  it('may be missing', async () => {
     expect(keepToOwner(join(await aFolder(), 'none'))).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import {
 
 /**
  * The process that decodes pictures: the only code that passes a stranger's file to sharp. It has no environment, no
- * files and nothing to lose; its parent kills it when a picture takes too long.
+ * files and no secrets; its parent kills it when a picture takes too long.
  */
 
 const SIDE = 512;
@@ -70,7 +70,7 @@ function answer(value: DecodingAnswer): void {
 
 process.on('message', (message) => {
   const before = process.cpuUsage();
-  // sharp works on threads of its own, so this one is free to watch.
+  // sharp runs on threads of its own, so this one is free to watch the limits.
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     const isTooLong = (user + system) / 1000 > DECODING_CPU_MS_MAX;
