@@ -6,7 +6,7 @@ import type { Tab } from './engine.ts';
 import { collectErrors, lookInPage } from './inPage.ts';
 import { type Query, View } from './query.ts';
 
-/** What must be seen comes by then, on a machine with other work to do. */
+/** What must appear does so by then, even on a busy machine. */
 const WAIT_MS_MAX = 20_000;
 const LOOK_MS = 50;
 
@@ -20,13 +20,13 @@ const LIBRARY = readFileSync(
 /** A person's screen, whatever the engine: it finds by role and name, and waits for what must come. */
 export type Screen = {
   goTo(path: string): Promise<void>;
-  /** Waits until it is seen, with a text in it. @returns its whole text */
+  /** Waits until it is visible with a text in it. @returns its whole text */
   see(query: Query, text?: string): Promise<string>;
   /** Clicks as soon as it can be clicked: enabled, at rest, and not covered. */
   click(query: Query): Promise<void>;
-  /** Types over what a field holds. */
+  /** Replaces a field's value by typing. */
   enter(query: Query, text: string): Promise<void>;
-  /** What the page threw since it was loaded. */
+  /** The page's errors since it was loaded. */
   errors(): Promise<string[]>;
 };
 
