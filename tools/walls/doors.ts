@@ -101,10 +101,7 @@ export function doorsElsewhere(
 }
 
 /** Files of the table that no longer have their door: the table must not list more than there is. */
-export function doorsWalledUp(
-  sources: readonly Source[],
-  doors: readonly Door[] = DOORS,
-): string[] {
+export function staleDoors(sources: readonly Source[], doors: readonly Door[] = DOORS): string[] {
   return doors.flatMap((door) =>
     door.files
       .filter((file) => {

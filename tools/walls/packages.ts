@@ -80,12 +80,12 @@ const BELOW_FEATURES = /^apps\/web\/src\/(api|live|store|ui)\//;
 export function featureWalls(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
     importsOf(source)
-      .filter(({ target }) => target !== null && isOverTheFence(source.path, target))
+      .filter(({ target }) => target !== null && crossesFeatures(source.path, target))
       .map(({ place, target }) => `${place} imports ${target}`),
   );
 }
 
-function isOverTheFence(path: string, target: string): boolean {
+function crossesFeatures(path: string, target: string): boolean {
   const wanted = featureOf(target);
   if (wanted === null) return false;
   if (BELOW_FEATURES.test(path)) return true;

@@ -8,7 +8,7 @@ import { type Query, View } from './query.ts';
 
 /** What must appear does so by then, even on a busy machine. */
 const WAIT_MS_MAX = 20_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 const LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -46,7 +46,7 @@ export function createScreen(tab: Tab, baseUrl: string): Screen {
   ): Promise<View> => {
     const untilMs = performance.now() + WAIT_MS_MAX;
     let before: View | null = null;
-    for (; performance.now() < untilMs; await pause(LOOK_MS)) {
+    for (; performance.now() < untilMs; await pause(POLL_MS)) {
       const view = await look(query, purpose);
       if (view !== null && fits(view, before)) return view;
       before = view;
