@@ -73,7 +73,7 @@ export async function buildApp(deps: {
   const onError = (err: unknown) => log.error({ err }, 'Something went wrong');
   const feed = createChangeFeed((err, { kind }) => {
     metrics.roomTrouble('listener');
-    log.error({ err, kind }, 'A change could not be followed');
+    log.error({ err, kind }, 'A subscriber failed on a change');
   });
   const metrics = createMetrics({ feed, clock });
   const base = { config, isSecure, database, clock, http, feed, metrics, log, onError };
@@ -122,7 +122,7 @@ export async function buildApp(deps: {
   const figures = createLiveFigures(clock, feed);
   const { oldestMs: oldestCommitMs } = auction.auctionLog;
   const readiness = createReadiness({ ...base, dataDir: config.dataDir, oldestCommitMs });
-  const onDone = (gone: object) => log.info(gone, 'What had reached its age is gone');
+  const onDone = (gone: object) => log.info(gone, 'Expired rows and mails were deleted');
   const expiry = createExpiry({ ...base, outbox, onDone });
   registerGauges(metrics, { ...known, pictures, readiness });
 

@@ -16,7 +16,7 @@ export type Steady = Pick<SteadyTime, 'holdWhile' | 'notBefore' | 'jumps'> & {
 };
 
 /** Alarms check the clock at least this often, so that a clock that was set or is being slowed down is noticed. */
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 /** The machine's wall clock, as it is set. For what has no deadlines: commands, tests. */
 export const systemClock: Clock = createClock(() => Date.now());
@@ -29,7 +29,7 @@ export function createClock(nowMs: () => number): Clock {
       let timer: NodeJS.Timeout;
       const arm = () => {
         const waitMs = Math.max(0, atMs - nowMs());
-        timer = setTimeout(look, Math.min(waitMs, LOOK_MS));
+        timer = setTimeout(look, Math.min(waitMs, POLL_MS));
       };
       // A clock that was set back, or is being slowed down, has not got there yet.
       const look = () => (nowMs() < atMs ? arm() : ring());
@@ -55,7 +55,7 @@ export function createMachineClock(
 ): Clock & { readonly steady: Steady; close(): void } {
   const aheadMs = () => read.wallMs() - read.monotonicMs();
   const time = createSteadyTime({ monotonicMs: read.monotonicMs, aheadMs: aheadMs(), onJump });
-  const timer = setInterval(() => time.follow(aheadMs()), LOOK_MS);
+  const timer = setInterval(() => time.follow(aheadMs()), POLL_MS);
   timer.unref();
   return {
     ...createClock(time.nowMs),

@@ -58,7 +58,7 @@ export function createLife(parts: {
 
   const endRequests = async () => {
     const [cut] = await Promise.all([http.connections.end(REQUESTS_MS_MAX), mailer.close()]);
-    if (cut > 0) fastify.log.warn({ cut }, 'Connections were cut that had not come to an end');
+    if (cut > 0) fastify.log.warn({ cut }, 'Connections were cut before they had finished');
   };
 
   const closing = createClosing(() => [

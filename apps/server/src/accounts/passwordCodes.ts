@@ -123,7 +123,7 @@ export function createPasswordCodes(deps: {
    * Every check of a code costs a try first, so parallel requests get no more than five; the right one gives it back. The
    * code's row stays locked meanwhile: wrong ones are counted one after the other.
    */
-  const look = (email: string, code: string) =>
+  const tryCode = (email: string, code: string) =>
     db.transaction().execute(async (tx): Promise<{ userId: string } | 'wrong' | 'usedUp'> => {
       const row = await tx
         .updateTable('password_codes')
@@ -172,13 +172,13 @@ export function createPasswordCodes(deps: {
       throw new TooSoon(waitForCode(seconds), seconds);
     },
     check: async (email, code) => {
-      const looked = await look(email, code);
-      if (looked === 'usedUp') {
+      const outcome = await tryCode(email, code);
+      if (outcome === 'usedUp') {
         mailer.wake();
         throw new Refused('CodesUsedUp', MESSAGES.codesUsedUp);
       }
-      if (looked === 'wrong') throw new Refused('Invalid', MESSAGES.codeWrong);
-      return looked.userId;
+      if (outcome === 'wrong') throw new Refused('Invalid', MESSAGES.codeWrong);
+      return outcome.userId;
     },
     redeem: async (tx, email, code) => {
       const gone = await tx

@@ -107,7 +107,7 @@ interface Connected {
 async function connectEmbedded(folder: string, log: DatabaseLog): Promise<Connected> {
   const server = await startEmbedded(folder, {
     failed: (reason) => log.error({ reason }, 'The embedded database failed.'),
-    trouble: (reason) => log.warn({ reason }, 'The embedded database could not be looked after.'),
+    trouble: (reason) => log.warn({ reason }, 'Housekeeping of the embedded database failed.'),
   });
   const pool = createEmbeddedPool(server, (error) => {
     log.error({ err: error }, 'The connection to the embedded database was lost.');

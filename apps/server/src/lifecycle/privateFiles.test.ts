@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepToOwner } from './privateFiles.ts';
+import { makePrivate } from './privateFiles.ts';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -30,7 +30,7 @@ describe('a data folder', () => {
     for (const path of [folder, join(folder, 'pg'), join(folder, 'pg', 'base')]) {
       await chmod(path, 0o777);
     }
-    expect(keepToOwner(folder)).toEqual([]);
+    expect(makePrivate(folder)).toEqual([]);
     expect(await modeOf(folder)).toBe('700');
     expect(await modeOf(join(folder, 'pg', 'base'))).toBe('700');
     expect(await modeOf(file)).toBe('600');
@@ -45,7 +45,7 @@ describe('a data folder', () => {
     await chmod(elsewhere, 0o755);
     await symlink(elsewhere, join(folder, 'pg'));
     await symlink(folder, join(folder, 'round'));
-    expect(keepToOwner(folder)).toEqual([
+    expect(makePrivate(folder)).toEqual([
       expect.stringMatching(/\/pg is a link that leads out of the data folder/),
     ]);
     expect(await modeOf(elsewhere)).toBe('755');
@@ -54,11 +54,11 @@ describe('a data folder', () => {
   });
 
   it('may be missing', async () => {
-    expect(keepToOwner(join(await aFolder(), 'none'))).toEqual([]);
+    expect(makePrivate(join(await aFolder(), 'none'))).toEqual([]);
   });
 
   it('is not one that the whole machine uses', () => {
-    expect(() => keepToOwner('/')).toThrow(/DATA_DIR is \/, which other programs use too/);
-    expect(() => keepToOwner('/tmp')).toThrow(/which other programs use too/);
+    expect(() => makePrivate('/')).toThrow(/DATA_DIR is \/, which other programs use too/);
+    expect(() => makePrivate('/tmp')).toThrow(/which other programs use too/);
   });
 });

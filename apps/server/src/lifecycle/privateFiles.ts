@@ -26,7 +26,7 @@ export function makeFilesPrivately(): void {
  * @returns a sentence for each kind of file that could not be made private
  * @throws Error for a folder that others need too
  */
-export function keepToOwner(folder: string): string[] {
+export function makePrivate(folder: string): string[] {
   const top = realOf(folder);
   if (top === null) return [];
   if (dirname(top) === top || SHARED.has(top)) {

@@ -87,7 +87,7 @@ export function createMetrics(deps: {
   });
   const troubles = new Counter({
     name: 'bracketbid_room_troubles_total',
-    help: 'What went wrong in rooms that went on: commands that could not be decided or stored, changes that could not be followed',
+    help: 'What went wrong in rooms that went on: commands that could not be decided or stored, changes that failed in a subscriber',
     labelNames: ['kind'],
     registers,
   });

@@ -14,7 +14,7 @@ export type ServersLine = { readonly redisUrl: string; readonly jwtSecret: strin
 type ServersBus = { publish(change: Change): void; close(): Promise<void> };
 
 const CONNECT_MS_MAX = 2000;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 /** Without these settings no server is reached. An unreachable Redis is reported, and stops no command. */
 export async function openServersBus(
@@ -27,8 +27,8 @@ export async function openServersBus(
   const redis = connectRedis(shared.redisUrl, complain);
   const site = await siteOf(database, shared.jwtSecret);
   const bus = createRedisBus({ redis, site, clock: systemClock, onError: complain });
-  for (let waitedMs = 0; !redis.isUp() && waitedMs < CONNECT_MS_MAX; waitedMs += LOOK_MS) {
-    await pause(LOOK_MS);
+  for (let waitedMs = 0; !redis.isUp() && waitedMs < CONNECT_MS_MAX; waitedMs += POLL_MS) {
+    await pause(POLL_MS);
   }
   return {
     publish: (change) => {

@@ -22,7 +22,7 @@ const LOGO = { width: 640, height: 320 };
 const DRAWING_SIDE = 1024;
 const DENSITY = 72;
 
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 const end = () => process.kill(process.pid, 'SIGKILL');
 
@@ -75,7 +75,7 @@ process.on('message', (message) => {
     const { user, system } = process.cpuUsage(before);
     const isTooLong = (user + system) / 1000 > DECODING_CPU_MS_MAX;
     if (isTooLong || process.memoryUsage.rss() > DECODER_BYTES_MAX) end();
-  }, LOOK_MS);
+  }, POLL_MS);
   draw(decodingJob.parse(message))
     .then(
       (picture) => answer({ kind: 'drawn', picture }),

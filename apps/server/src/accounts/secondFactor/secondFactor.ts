@@ -86,7 +86,7 @@ export function createSecondFactor(deps: {
       case 'wrong':
         await note('secondFactor.failed', who);
         if (outcome.isLastTry && takes !== 'setUp') await notify(who.userId, 'guessed');
-        throw new Refused('CodeWrong', wordsOfWrong(code));
+        throw new Refused('CodeWrong', wrongCodeMessage(code));
       case 'locked':
         throw new TooSoon(waitAfterWrongCodes(outcome.seconds), outcome.seconds);
       case 'unreadable':
@@ -159,7 +159,7 @@ export function createSecondFactor(deps: {
   };
 }
 
-function wordsOfWrong(code: string): string {
+function wrongCodeMessage(code: string): string {
   return AUTHENTICATOR_CODE.test(code)
     ? MESSAGES.authenticatorCodeWrong
     : MESSAGES.recoveryCodeWrong;

@@ -50,7 +50,7 @@ export class DurableNodeFs extends NodeFS {
     const { emscriptenOpts } = await super.init(pglite, options);
     const mend = (module: Module): void => {
       const nodefs = module.NODEFS as unknown as NodeFsModule;
-      keepToOwner(nodefs);
+      maskModes(nodefs);
       nodefs.stream_ops.fsync = (file) => {
         if (module.FS.isDir(file.node.mode)) syncDirectory(file.nfd);
         else syncFile(file);
@@ -63,7 +63,7 @@ export class DurableNodeFs extends NodeFS {
   }
 }
 
-function keepToOwner({ node_ops: nodes, stream_ops: streams }: NodeFsModule): void {
+function maskModes({ node_ops: nodes, stream_ops: streams }: NodeFsModule): void {
   const { mknod, setattr: setOfNode } = nodes;
   const { setattr: setOfStream } = streams;
   nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);

@@ -1,7 +1,7 @@
 import type { Session } from './session.ts';
 
 /** How often it checks whether there is anything to do; a check costs 0.2 ms. */
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 
 /** After this long without a message, nobody is likely to be kept waiting. */
 const quietMs = 1_000;
@@ -27,7 +27,7 @@ export function startHousekeeping(
   let lastMessageMs = performance.now();
   let checkpointAt = logPosition(session);
 
-  function look(): void {
+  function check(): void {
     if (!session.isIdle()) return;
     const isQuiet = performance.now() - lastMessageMs >= quietMs;
     const logBytes = logPosition(session) - checkpointAt;
@@ -43,11 +43,11 @@ export function startHousekeeping(
 
   const timer = setInterval(() => {
     try {
-      look();
+      check();
     } catch (error) {
       onError(error);
     }
-  }, lookEveryMs);
+  }, checkEveryMs);
 
   return {
     touched: () => (lastMessageMs = performance.now()),
