@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // What must happen is waited for, however busy the machine is.
+    // Generous timeouts: what must happen is waited for, however busy the machine is.
     expect: { poll: { timeout: 20_000 } },
     include: ['e2e/**/*.spec.ts'],
     testTimeout: 150_000,

@@ -4,8 +4,8 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * Builds the web app unless what it is made of is what the last build was made of; with `--always`, in any case. An
- * installation without what builds (`npm ci --omit=dev`) serves what was built before.
+ * Builds the web app unless its sources are those of the last build; with `--always`, in any case. An installation
+ * without the build tools (`npm ci --omit=dev`) serves what was built before.
  */
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'apps/web/dist/.made-of');
@@ -18,7 +18,7 @@ const MADE_OF = [
   'package-lock.json',
 ];
 
-/** The same wherever the folder stands: it may be built in one place and run in another. */
+/** Independent of the folder's path: the app may be built in one place and run in another. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const files = globSync(MADE_OF, { cwd: ROOT, withFileTypes: true }).filter((entry) =>
@@ -52,7 +52,7 @@ function build(madeOf: string): number {
   return status ?? 1;
 }
 
-/** What was brought along ready-made, as a container image does, without its sources. */
+/** A build without its sources, as in a container image. */
 const isReadyMade = existsSync(STAMP) && !existsSync(SOURCES);
 if (!isReadyMade) {
   const madeOf = fingerprint();

@@ -4,13 +4,13 @@ import { TABLE_WRITERS } from '../apps/server/src/db/tableWriters.ts';
 import { SERVER_AREAS } from './serverAreas.ts';
 import { circles } from './walls/circles.ts';
 import { ruleIds, uncited } from './walls/citations.ts';
-import { doorsElsewhere, doorsWalledUp } from './walls/doors.ts';
+import { doorsElsewhere, staleDoors } from './walls/doors.ts';
 import { featureWalls, packageWalls } from './walls/packages.ts';
 import { upwardImports } from './walls/serverAreas.ts';
 import { isTest, readSources } from './walls/sources.ts';
 import { foreignWrites } from './walls/tableWriters.ts';
 
-/** What must hold of the code without running it: types, lint, format, unused code, and the walls of `tools/walls`. */
+/** The static checks: types, lint, format, unused code, and the walls of `tools/walls`. */
 const TYPE_PROJECTS = [
   'packages/engine',
   'packages/engine/tsconfig.test.json',
@@ -36,13 +36,13 @@ const CHECKS: readonly Check[] = [
   { name: 'unused', command: ['knip'] },
   { name: 'API documents', command: ['node', 'tools/apiDocuments.ts'] },
   {
-    // What production runs needs nothing that only development installs, and exports nothing for tests alone.
+    // Production code needs no development dependency, and exports nothing only for tests.
     name: 'unused in production',
     command: ['knip', '-c', 'knip.production.json', '--production', '--strict'],
   },
 ];
 
-/** Two cores: more at once would only wait for each other. */
+/** For two cores: more would only wait for each other. */
 const AT_ONCE = 2;
 
 async function run({ name, command }: Check): Promise<boolean> {
@@ -57,7 +57,7 @@ async function run({ name, command }: Check): Promise<boolean> {
   return code === 0;
 }
 
-/** @returns what breaks the wall, a line each */
+/** @returns the violations, one per line */
 type Wall = { readonly name: string; readonly violations: () => readonly string[] };
 const sources = readSources('.');
 const rules = ruleIds(readFileSync('docs/rules.md', 'utf8'));
@@ -72,7 +72,7 @@ const WALLS: readonly Wall[] = [
   { name: 'one writer a table', violations: () => foreignWrites(sources, TABLE_WRITERS) },
   {
     name: 'doors stand where they are documented',
-    violations: () => [...doorsElsewhere(sources), ...doorsWalledUp(sources)],
+    violations: () => [...doorsElsewhere(sources), ...staleDoors(sources)],
   },
   {
     name: 'rules of the game open the titles of tests',

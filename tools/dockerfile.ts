@@ -1,4 +1,4 @@
-/** One step of a Dockerfile, as far as ours uses the language. */
+/** One step of a Dockerfile, in the subset of the language that ours uses. */
 export type Step =
   | { readonly kind: 'run'; readonly command: string }
   | {
@@ -14,7 +14,7 @@ export type Stage = {
   readonly base: string;
   readonly name: string | null;
   readonly steps: readonly Step[];
-  /** What the container runs as, and how; the defaults of Docker where the file says nothing. */
+  /** How the container runs; Docker's defaults where the file says nothing. */
   readonly user: string;
   readonly volumes: readonly string[];
   readonly command: readonly string[];
@@ -24,9 +24,9 @@ export type Stage = {
 type Draft = { -readonly [K in keyof Stage]: Stage[K] } & { steps: Step[]; volumes: string[] };
 
 /**
- * Reads a Dockerfile into its stages. Knows what ours says, and nothing more.
+ * Parses a Dockerfile into its stages. Supports only what ours uses.
  *
- * @throws for an instruction or an option that it doesn't know: nothing is passed over
+ * @throws for an unknown instruction or option: nothing is ignored
  */
 export function readDockerfile(text: string): Stage[] {
   const stages: Draft[] = [];
@@ -43,7 +43,7 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** Lines with their continuations, without comments. */
+/** Logical lines: continuations joined, comments removed. */
 function logicalLines(text: string): string[] {
   return text
     .split('\n')
@@ -105,7 +105,7 @@ function take(stage: Draft, word: string, rest: string): void {
   }
 }
 
-/** @throws for options and lists: what is meant by them is not done here */
+/** @throws for options and lists, which are not supported */
 function plain(word: string, rest: string): string {
   if (/^(--|\[)/.test(rest)) throw new Error(`${word} ${rest} is not understood`);
   return rest;

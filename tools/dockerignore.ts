@@ -18,7 +18,7 @@ function regexOf(glob: string): RegExp {
   return new RegExp(`^${parts.join('')}$`);
 }
 
-/** Whether Docker leaves a file out of the context: the last line counts that names it, or a folder that it is in. */
+/** Whether Docker leaves a file out of the context: the last line that matches it, or a folder around it, counts. */
 export function isIgnored(path: string, patterns: readonly Pattern[]): boolean {
   const parts = path.split('/');
   const named = parts.map((_, at) => parts.slice(0, at + 1).join('/'));

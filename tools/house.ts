@@ -7,8 +7,8 @@ import { isTest, readSources, type Source } from './walls/sources.ts';
 import { foreignAccesses, foreignWrites } from './walls/tableWriters.ts';
 
 /**
- * What the house looks like in figures, a column for each checkout: `npm run house -- [FOLDER ...]`, this one alone without
- * any. Who owns a table is taken from this checkout; where that area is not there yet, nobody does.
+ * Figures of the code's structure, one column per checkout: `npm run house -- [FOLDER ...]`, by default only this one.
+ * Tables are owned as in this checkout; where the owner does not exist yet, by nobody.
  */
 const PACKAGES = [
   ...['packages/engine', 'packages/contract', 'apps/server', 'apps/web'],
@@ -71,7 +71,7 @@ function longestOf(measured: readonly Pick<Measured, 'name' | 'lines'>[]): strin
   return longest === undefined ? '-' : `${longest.lines} (${longest.name})`;
 }
 
-/** The smallest length that this part of all does not exceed. */
+/** The quantile: the smallest length that this fraction does not exceed. */
 function quantile(lengths: readonly number[], part: number): number {
   const sorted = lengths.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * part) - 1] ?? 0;

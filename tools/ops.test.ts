@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('alerts and board', () => {
-  /** What /metrics shows of a process that has everything: Redis, and a clock that is steadied. */
+  /** The /metrics of a process that has everything: Redis, and a steadied clock. */
   const exported = async () => {
     const metrics = createMetrics({ feed: silentFeed(), clock: systemClock });
     for (const name of Object.keys(GAUGES)) metrics.gauge(name as keyof typeof GAUGES, () => 0);
@@ -58,15 +58,15 @@ describe('alerts and board', () => {
   });
   const alertsOf = () => rules.parse(parse(read('ops/prometheus/rules.yaml'))).groups;
 
-  it('ask only for metrics that a process exports', async () => {
+  it('query only metrics that a process exports', async () => {
     const names = await exported();
     const { panels } = board.parse(JSON.parse(read('ops/grafana/bracketbid.json')));
-    const asked = [
+    const queries = [
       ...alertsOf().flatMap((group) => group.rules.map(({ expr }) => expr)),
       ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
     ];
-    expect(asked.length).toBeGreaterThan(30);
-    for (const expr of asked) {
+    expect(queries.length).toBeGreaterThan(30);
+    for (const expr of queries) {
       const metrics = expr.match(METRIC) ?? [];
       expect(metrics.length, expr).toBeGreaterThan(0);
       for (const metric of metrics) expect(names, expr).toContain(metric);
@@ -82,7 +82,7 @@ describe('alerts and board', () => {
     }
   });
 
-  it('have names of their own, and tell what to do', () => {
+  it('have names of their own, and a guide that says what to do', () => {
     const alerts = alertsOf().flatMap((group) => group.rules);
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
     const guide = read('docs/operations.md');
@@ -94,7 +94,7 @@ describe('the Dockerfile', () => {
   const stages = readDockerfile(read('ops/Dockerfile'));
   const last = stages.at(-1);
 
-  it('runs the product as nobody who owns anything, and knows whether it is well', () => {
+  it('runs the product as an unprivileged user, with a health check', () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', null]);
     expect(last?.user).toBe('bracketbid');
     expect(last?.volumes).toEqual(['/data']);
@@ -109,7 +109,7 @@ describe('the Dockerfile', () => {
     expect(read('ops/Dockerfile')).toContain(`NODE_VERSION=${dependencies.node}\n`);
   });
 
-  it('is read to its end: what is not understood is said', () => {
+  it('is parsed completely: what is not understood is reported', () => {
     const base = 'FROM debian:bookworm-slim\n';
     for (const line of ['ADD x /', 'COPY --chown=a . .', 'RUN --mount=type=cache x', 'ENV A="b"']) {
       expect(() => readDockerfile(`${base}${line}\n`), line).toThrow('is not understood');
@@ -121,7 +121,7 @@ describe('the Dockerfile', () => {
     ]);
   });
 
-  it('takes up what the product is made of, and neither data nor secrets', () => {
+  it('includes the product’s sources, and neither data nor secrets', () => {
     const patterns = readIgnored(read('.dockerignore'));
     const left = (path: string) => isIgnored(path, patterns);
     for (const path of [
@@ -163,14 +163,14 @@ describe('the compose files', () => {
   it.each(FILES)('%s names only what is there', (path) => {
     const { services, networks, volumes } = composeOf(path);
     const all = Object.values(services);
-    const isTold = (name: string) =>
-      // Whether the product is well is told by its image.
+    const hasHealthcheck = (name: string) =>
+      // The product's image has its own health check.
       services[name]?.healthcheck !== undefined || services[name]?.build !== undefined;
     for (const name of all.flatMap((one) => one.networks)) expect(networks).toHaveProperty(name);
     const needs = all.flatMap((one) => Object.entries(one.depends_on));
     for (const [name] of needs) expect(services).toHaveProperty(name);
     const needsHealth = needs.filter(([, { condition }]) => condition === 'service_healthy');
-    for (const [name] of needsHealth) expect(isTold(name), name).toBe(true);
+    for (const [name] of needsHealth) expect(hasHealthcheck(name), name).toBe(true);
     const sources = all.flatMap((one) => one.volumes.map((volume) => volume.split(':')[0] ?? ''));
     const files = sources.filter((source) => source.startsWith('.'));
     for (const file of files) expect(() => read(join('ops', file)), file).not.toThrow();
@@ -195,7 +195,7 @@ describe('the compose files', () => {
     }
   });
 
-  it('puts the shipped nginx before the three processes, as nginx takes it', () => {
+  it('puts the shipped nginx before the three processes, with a valid configuration', () => {
     const { services } = composeOf('ops/compose.cluster.yaml');
     const [shell = '', flag = '', script = ''] = services['nginx']?.command ?? [];
     expect([shell, flag]).toEqual(['sh', '-c']);
@@ -211,7 +211,7 @@ describe('the compose files', () => {
     for (const name of upstreams) expect(services).toHaveProperty(String(name));
     expect(conf).toContain('listen 8080;');
     expect(conf).not.toMatch(/^[^#]*127\.0\.0\.1/m);
-    // Names of containers are known in their network only.
+    // Containers' names only resolve within their network.
     const here = conf
       .replaceAll(/app\d:3000/g, '127.0.0.1:3000')
       .replace(/^pid .*;/m, `pid ${join(folder, 'nginx.pid')};`);

@@ -1,6 +1,6 @@
 /**
- * The areas of the server, the lowest first: a folder or a file of `apps/server/src`, and what it is. An area imports from
- * areas before its own alone, types included; what a lower one needs of a higher one is passed to it.
+ * The areas of the server, the lowest first: a folder or a file of `apps/server/src`, and what it is. An area only imports
+ * from areas listed before it, types included; what a lower one needs from a higher one is passed in.
  */
 export const SERVER_AREAS: Readonly<Record<string, string>> = {
   'sentence.ts': 'an error as a sentence',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Everything that must hold, in the order in which a mistake is cheapest to find. */
+/** Every check, the cheapest first. */
 const STEPS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['check', 'node', 'tools/check.ts'],
   ['build', 'node', 'tools/buildWhenNeeded.ts'],

@@ -33,7 +33,7 @@ const DEFAULT_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/b
 const SLIM = ['doc', 'man', 'info', 'locale', 'groff', 'lintian'].map(
   (name) => `path-exclude /usr/share/${name}/*`,
 );
-/** Where builds see the certificates that this machine needs to reach the registries, if it needs any. */
+/** Where builds find the certificates that this machine needs to reach the registries, if any. */
 const CERTIFICATES = '/run/certificates-of-the-builder.crt';
 
 function run(command: string, args: readonly string[]): string {
@@ -50,7 +50,7 @@ function say(text: string): void {
   console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 }
 
-/** A clean system of the suite that an image is named for. */
+/** A clean system of the Debian suite in an image's name. */
 function makeBase(image: string, folder: string): void {
   const [, suite] = /^debian:([a-z]+)-slim$/.exec(image) ?? [];
   if (suite === undefined) throw new Error(`FROM ${image}: only debian:SUITE-slim is known`);
@@ -109,7 +109,7 @@ function copy(
     const source = stages.get(from);
     if (source === undefined) throw new Error(`COPY --from=${from}: there is no such stage`);
     const path = join(source.folder, what);
-    // A folder's content is copied, not the folder.
+    // A folder's contents are copied, not the folder.
     run('cp', ['-a', statSync(path).isDirectory() ? `${path}/.` : path, target]);
     return;
   }
@@ -144,7 +144,7 @@ function envCommand(env: Readonly<Record<string, string>>): string[] {
   return ['/usr/bin/env', '-i', ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
 }
 
-/** The last stage as a container: what is written anywhere but into the volumes and /tmp is refused. */
+/** The last stage as a container: only the volumes and /tmp are writable. */
 function start(stage: Stage, { folder, env, workdir }: Built, dataFolder: string) {
   const passwd = readFileSync(join(folder, 'etc/passwd'), 'utf8');
   const [, uid = '', gid = ''] =
@@ -176,7 +176,7 @@ function start(stage: Stage, { folder, env, workdir }: Built, dataFolder: string
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  /** A command within the container; `user` is the product's, or root, who may do all that the container may. */
+  /** A command in the container; `user` is the product's, or root with all of the container's rights. */
   const tryInside = (command: readonly string[], user: 'its' | 'root'): boolean => {
     const enter = ['-t', String(insidePid(child)), '-m', '-n', '-p', '-i', '-r', '-w'];
     const who = user === 'its' ? asUser : [];
@@ -186,7 +186,7 @@ function start(stage: Stage, { folder, env, workdir }: Built, dataFolder: string
   return { child, ended, uid, tryInside };
 }
 
-/** The first process within, as this machine numbers it. */
+/** The host's process id of the container's first process. */
 function insidePid({ pid }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * An installation as docs/operations.md describes it, tried in a folder of its own: built, with production's packages
- * alone, started, used, stopped.
+ * Tries an installation as docs/operations.md describes it, in a folder of its own: builds it, with only production's
+ * packages, starts it, uses it, stops it.
  */
 const ROOT = join(import.meta.dirname, '..');
 const DIST = 'apps/web/dist';
 const READY = /ready at (http:\S+)/;
 const ADMIN = { email: 'admin@bracketbid.test', password: 'Admin-1234' };
-/** Nobody waits longer than so for a server to start or to stop. */
+/** The longest acceptable time for a server to start or stop. */
 const START_MS_MAX = 60_000;
 const STOP_MS_MAX = 15_000;
-/** What only builds, tests or measures. None of it belongs on a server. */
+/** Packages that only build, test or measure: none of them belongs on a server. */
 const NOT_FOR_PRODUCTION = ['vite', 'vitest', 'react', 'playwright-core', 'knip', 'typescript'];
 
 function run(command: string, args: readonly string[], cwd: string): string {
@@ -60,21 +60,21 @@ function startServer(folder: string) {
   let said = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const url = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const receive = (chunk: Buffer) => {
       said += chunk.toString();
       const [, ready] = READY.exec(said) ?? [];
       if (ready !== undefined) resolve(ready);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', receive);
+    child.stderr.on('data', receive);
     void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
   });
   return {
     url,
     ended,
-    /** As a supervisor does it: npm alone hears of it. */
+    /** As a supervisor does it: the signal goes to npm alone. */
     stop: () => child.kill('SIGTERM'),
-    /** npm, and whatever it left behind. */
+    /** Kills npm and whatever it left behind. */
     kill: () => {
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
@@ -93,7 +93,7 @@ function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Asks for what needs each kind of package: pages, passwords, pictures. */
+/** Requests what needs each kind of package: pages, passwords, pictures. */
 async function use(url: string): Promise<void> {
   for (const path of ['/healthz', '/readyz']) {
     expect((await fetch(url + path)).status === 200, `${path} answers 200`);

@@ -38,7 +38,7 @@ function verifyFile(file: string): number {
   }));
   const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
   const verdict = verifyReceipts(log.groupId, receipts, sha256Hex);
-  tell(verdict, receipts.length);
+  print(verdict, receipts.length);
   return verdict.problems.length === 0 ? EXIT.proven : EXIT.broken;
 }
 
@@ -47,7 +47,7 @@ function unreadable(file: string, reason: string): number {
   return EXIT.unreadable;
 }
 
-function tell({ problems, state }: Verdict, lines: number): void {
+function print({ problems, state }: Verdict, lines: number): void {
   if (problems.length > 0) {
     console.log('NOT PROVEN');
     for (const { seq, text } of problems) console.log(`  at line ${seq}: ${text}`);

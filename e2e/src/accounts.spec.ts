@@ -6,7 +6,7 @@ import { codeIn, type MailServer, startMailServer } from '../../apps/server/test
 import { aGroup, PASSWORD, signIn, signInAdmin, signUp } from '../../apps/server/test/people.ts';
 import { DESKTOP } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
-import { signInOn, stumblingBlocks } from './steps.ts';
+import { signInOn, accessibilityViolations } from './steps.ts';
 
 const NEW_PASSWORD = 'Another-456';
 
@@ -41,7 +41,7 @@ describe('an account', () => {
     await page.reload();
     await page.getByText(/^Another code in (5\d|60) s$/).waitFor();
     expect(await page.getByRole('button', { name: 'Resend code' }).isVisible()).toBe(false);
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const verify = page.getByRole('button', { name: 'Verify' });
     expect(await verify.isDisabled()).toBe(true);
     const paste = (text: string) =>
@@ -65,7 +65,7 @@ describe('an account', () => {
     await verify.click();
 
     await page.getByRole('heading', { name: 'Reset password' }).waitFor();
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByLabel('Password', { exact: true }).fill('weak');
     await page.getByLabel('Confirm password', { exact: true }).fill('other');
     await page.getByRole('button', { name: 'Reset password' }).click();
@@ -79,10 +79,10 @@ describe('an account', () => {
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Join Group' }).waitFor();
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.goto(`/auction/user-details/${nina.userId}`);
     await page.getByRole('heading', { name: 'Nina' }).waitFor();
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(visitor.errors).toEqual([]);
     await visitor.context.close();
   });
@@ -110,7 +110,7 @@ describe('an account', () => {
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
     await page.getByText('a link takes the place of the code').waitFor();
     await page.getByText(/^Another link in (5\d|60) s$/).waitFor();
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     const letter = await mail.mailTo(
       ola.email,
@@ -121,7 +121,7 @@ describe('an account', () => {
     await page.getByRole('heading', { name: 'Reset password' }).waitFor();
     await page.waitForURL((url) => url.search === '');
     expect(await page.evaluate(() => JSON.stringify(window.history.state))).not.toContain('token');
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const choose = async (password: string) => {
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByLabel('Confirm password', { exact: true }).fill(password);
@@ -145,7 +145,7 @@ describe('an account', () => {
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.getByRole('heading', { name: 'My Profile' }).waitFor();
     expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('No changes detected.').waitFor();
 
@@ -166,7 +166,7 @@ describe('an account', () => {
     await choose('me.png', 'image/png', photo);
     const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
     await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Use this part' }).click();
     await page.getByText('This is how it will look.').waitFor();
     await page.getByLabel('Full name').fill('Omar Oh');
@@ -249,7 +249,7 @@ describe('an account', () => {
     const { page } = visitor;
     await signInOn(visitor, rae);
     await page.goto('/change-password');
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const save = page.getByRole('button', { name: 'Change password', exact: true });
     await save.click();
     for (const name of ['Old', 'New', 'Confirm']) {

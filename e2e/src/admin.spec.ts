@@ -7,7 +7,7 @@ import { ADMIN } from '../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { startedProduct, type StartedProduct } from './startedProduct.ts';
-import { signInOn, stumblingBlocks } from './steps.ts';
+import { signInOn, accessibilityViolations } from './steps.ts';
 
 const PLACES = [
   ...['Overview', 'Auction', 'Tournament', 'Scores', 'Pages'],
@@ -31,7 +31,7 @@ const anAdminOf = async (product: StartedProduct, viewport: typeof DESKTOP): Pro
   return visitor;
 };
 
-/** Says yes to the question that is asked, after reading it. */
+/** Confirms the open dialog after checking its text. */
 const answerYes = async (page: Page, label: string, text: RegExp) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByText(text).waitFor();
@@ -41,7 +41,7 @@ const answerYes = async (page: Page, label: string, text: RegExp) => {
 describe('a practice season in the console', () => {
   const product = startedProduct();
 
-  it('is played day by day, is asked about while auctions are to come, and makes way for a file without its results', async () => {
+  it('is played day by day, must be confirmed while auctions are to come, and makes way for a file without its results', async () => {
     const admin = await anAdminOf(product, DESKTOP);
     const { page } = admin;
     await page.getByText(/^Practice season: the field of March 2026/).waitFor();
@@ -53,9 +53,9 @@ describe('a practice season in the console', () => {
     await page.getByText('Tuesday, March 17: 2 games were played.').first().waitFor();
     await panel.getByText('Wednesday, March 18, 2026').waitFor();
     await panel.getByText('2 of 67 games have a result.').waitFor();
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
-    // A group has not held its auction yet: whoever bids then would know.
+    // A group has not held its auction yet: its bidders would know the results.
     const { members } = await aGroup(product.server.url, ['Nia']);
     await panel.getByRole('button', { name: 'Play to the end' }).click();
     await answerYes(page, 'Play anyway', /One group has not finished the auction/);
@@ -294,7 +294,7 @@ describe('the console', () => {
     for (const place of PLACES) {
       await openPlace(page, place);
       await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
-      expect(await stumblingBlocks(page), place).toEqual([]);
+      expect(await accessibilityViolations(page), place).toEqual([]);
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -87,7 +87,7 @@ describe('a whole short auction in three browsers', () => {
     await ben.page.getByRole('button', { name: 'Bid $2', exact: true }).click();
     await seeTheSame('$2', 'Ben');
     const field = cleo.page.getByLabel('Bid amount in dollars');
-    // A slip is asked about in the bar, and the question goes with the amount.
+    // A likely slip must be confirmed in the bar, and the question disappears with the amount.
     await field.fill('600');
     await field.press('Enter');
     await cleo.page.getByRole('button', { name: 'Yes, bid $600' }).waitFor();

@@ -16,12 +16,12 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
 }
 
-/** Somebody's own browser: a page, and what went wrong in it. */
+/** Somebody's own browser: a page, and its errors. */
 export type Visitor = {
   readonly name: string;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors that the page threw. Empty, if all is well. */
+  /** Errors that the page threw; empty if all is well. */
   readonly errors: string[];
 };
 

@@ -5,9 +5,9 @@ import { aGroup, signUp } from '../../apps/server/test/people.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
-import { signInOn, stumblingBlocks } from './steps.ts';
+import { signInOn, accessibilityViolations } from './steps.ts';
 
-/** Makes a browser forget which group is the own one, as one that has never shown it. */
+/** Makes a browser forget its own group, as if it had never shown it. */
 async function forgetGroup(page: Page): Promise<void> {
   await page.evaluate(() => {
     const kept = window.localStorage.getItem('bracketbid') ?? '';
@@ -23,7 +23,7 @@ const AWAY = 'Trying again ... This page goes on by itself.';
 describe('where an address leads', () => {
   const product = startedProduct(() => ({ tournament: tinyTournament(2) }));
 
-  it('[LINE-1] a lost line or a server in trouble leads nowhere: it is said, tried again, and the page goes on', async () => {
+  it('[LINE-1] a lost line or a server in trouble leads nowhere: it is shown, retried, and the page goes on', async () => {
     const { group, members } = await aGroup(product.server.url, ['Maya']);
     const [maya] = members;
     const visitor = await product.visitor('Maya', PHONE);
@@ -45,11 +45,11 @@ describe('where an address leads', () => {
       await page.goto(address);
       await page.getByText(AWAY).waitFor();
       expect(new URL(page.url()).pathname).toBe(address);
-      expect(await stumblingBlocks(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await context.unroute(call);
       await page.getByText('The auction has no date yet').waitFor();
     }
-    // The server's own no does lead away.
+    // A refusal by the server does lead away.
     for (const wrong of ['018f0000-0000-7000-8000-000000000000', 'no-id']) {
       await page.goto(`/auction/${wrong}`);
       await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();

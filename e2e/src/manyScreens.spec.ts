@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { aGroup, openScreen, type Screen, startAuctions } from '../../apps/server/test/people.ts';
 import { PHONE } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
-import { signInOn, stumblingBlocks } from './steps.ts';
+import { signInOn, accessibilityViolations } from './steps.ts';
 
 const screens: Screen[] = [];
 const product = startedProduct();
@@ -11,7 +11,7 @@ afterAll(async () => {
   for (const screen of screens) screen.close();
 });
 
-it('a page that is one place too many says so calmly, and goes on where it is asked to', async () => {
+it('a page that is one too many says so calmly, and takes over on request', async () => {
   const { group, members } = await aGroup(product.server.url, ['Ana', 'Ben']);
   const [ana] = members;
   await startAuctions(product.server.url, { lockSeconds: 1, lotSeconds: 300 });
@@ -28,7 +28,7 @@ it('a page that is one place too many says so calmly, and goes on where it is as
   }
   await page.getByText(MESSAGES.socketElsewhere).waitFor();
   expect(await bid.isDisabled()).toBe(true);
-  expect(await stumblingBlocks(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Use here' }).click();
   await expect.poll(() => bid.isEnabled()).toBe(true);

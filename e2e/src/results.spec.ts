@@ -11,7 +11,7 @@ import { withoutResults } from '../../apps/server/src/tournament/withoutResults.
 import { newestShippedTournament } from '../../apps/server/src/tournament/shipped.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
-import { signInOn, stumblingBlocks } from './steps.ts';
+import { signInOn, accessibilityViolations } from './steps.ts';
 
 /** The day before the Elite Eight of the shipped tournament: sixteen teams have played, eight are left. */
 const BEFORE_ELITE_EIGHT = '2026-03-28';
@@ -31,7 +31,7 @@ const OWNERS: ReadonlyMap<string, number> = new Map([
 
 const file = newestShippedTournament();
 
-/** Opens a screen that follows its group, and waits until the server has taken it into the group's room. */
+/** Opens a screen that follows its group, and waits until its socket has joined the group's room. */
 async function openLive(page: Page, path: string): Promise<void> {
   const WELCOME = 'updateUserList';
   const welcomed = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ describe('after the auction', () => {
     expect(await page.getByRole('region', { name: 'Final Four' }).count()).toBe(2);
     await page.getByText(/Your \d+ teams/).waitFor();
     expect(await widthOver(page)).toBe(0);
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     const { id, home, away } = await matchOf('Elite Eight', 'EAST');
     const card = page.getByRole('list', { name: 'EAST, Elite Eight' }).getByRole('button');
@@ -153,7 +153,7 @@ describe('after the auction', () => {
     await bar.getByRole('button', { name: /Elite Eight/ }).click();
     await first.waitFor({ state: 'hidden' });
     expect(await widthOver(page)).toBe(0);
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(visitor.errors).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('after the auction', () => {
     await others.waitFor();
     expect(await headings('Other Games')).toContain('Owner');
     expect(await others.getByText('Maya Brooks').count()).toBe(0);
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     const figure = (label: string) =>
       page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
@@ -239,7 +239,7 @@ describe('after the auction', () => {
     expect(game).toContain((await winner.innerText()).split(' Won by ')[0]);
     await expect.poll(async () => (await winner.boundingBox())?.y).toBeLessThan(PHONE.height);
     expect(await widthOver(page)).toBe(0);
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     await signInOn(visitor, theo);
     await page.goto('/leaderboard?date=2026-03-27');
@@ -288,7 +288,7 @@ describe('after the auction', () => {
     await page.getByRole('link', { name: 'My Games' }).click();
     await page.getByRole('table', { name: 'My Games' }).waitFor();
     expect(await page.getByLabel('Season').inputValue()).not.toBe('');
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(visitor.errors).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import {
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
 import { aVisitor, DESKTOP, PHONE } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
-import { signInOn, stumblingBlocks } from './steps.ts';
+import { signInOn, accessibilityViolations } from './steps.ts';
 
 /** Whether anything of the page is wider than the screen, or cut off within the stage. */
 async function isClipped(page: Page): Promise<boolean> {
@@ -56,7 +56,7 @@ describe.each([
     const stage = page.getByRole('region', { name: 'Current team' });
     await stage.getByText('Now bidding').waitFor();
 
-    // Asked for by Ana: Ben reads it, and after a reload too.
+    // Ana requests a pause: Ben sees it, and after a reload too.
     await ana.call(auction.pauseAuction, { body: { groupId, duration: 1 } });
     await stage.getByText('Pause of 1 minute after this team').waitFor();
     await page
@@ -67,7 +67,7 @@ describe.each([
     const next = page.getByRole('region', { name: 'Up next' });
     expect((await next.getByRole('listitem').allInnerTexts())[0]).toBe('Pause of 1 minute');
     expect(await isClipped(page)).toBe(false);
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     // Ben bids all he has, and Ana has the same: she can't beat it.
     expect((await ben.bid(groupId, first.team?._id ?? '', '50')).status).toBe(201);

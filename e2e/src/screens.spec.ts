@@ -4,7 +4,7 @@ import { layLine } from '../../apps/server/test/cuttableLine.ts';
 import { aGroup, openLot, openScreen, startAuctions } from '../../apps/server/test/people.ts';
 import { aVisitor, PHONE } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
-import { signInOn, stumblingBlocks } from './steps.ts';
+import { signInOn, accessibilityViolations } from './steps.ts';
 
 /** Every page that anyone may see, but for those of the auction itself. */
 const PUBLIC_PATHS = [
@@ -44,14 +44,14 @@ describe('the screens', () => {
     expect(visitor.errors).toEqual([]);
   });
 
-  it('show team, countdown, bid, what is left and the button together on a phone, and mend a lost connection by themselves', async () => {
+  it('show team, countdown, bid, what is left and the button together on a phone, and restore a lost connection by themselves', async () => {
     const { group, members } = await aGroup(product.server.url, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;
     const wire = await layLine(product.server.url);
     const visitor = await aVisitor(product.browser, wire.url, 'Ana', PHONE);
     const { page } = visitor;
     await signInOn(visitor, ana);
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const admin = await startAuctions(product.server.url, { lockSeconds: 0, lotSeconds: 300 });
     const watcher = await openScreen(product.server.url, ben, group.groupId);
     const { team } = await openLot(watcher);
@@ -76,7 +76,7 @@ describe('the screens', () => {
       expect(bottom).toBeLessThanOrEqual(limit);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     wire.cut();
     await page.getByText('Connection lost.').waitFor();
@@ -109,7 +109,7 @@ describe('the screens', () => {
     await wire.close();
   });
 
-  it('have no stumbling blocks in light and dark, on a phone and a large screen', async () => {
+  it('are accessible in light and dark, on a phone and a large screen', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await product.browser.newContext({
         baseURL: product.server.url,
@@ -120,7 +120,7 @@ describe('the screens', () => {
       for (const path of PUBLIC_PATHS) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        expect(await stumblingBlocks(page), `${path} in ${colorScheme}`).toEqual([]);
+        expect(await accessibilityViolations(page), `${path} in ${colorScheme}`).toEqual([]);
       }
       await context.close();
     }

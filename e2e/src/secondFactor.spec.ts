@@ -13,7 +13,7 @@ import { PASSWORD, signInAdmin, signUp } from '../../apps/server/test/people.ts'
 import { ADMIN } from '../../apps/server/test/startServer.ts';
 import { DESKTOP, type Visitor } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
-import { signInOn, stumblingBlocks } from './steps.ts';
+import { signInOn, accessibilityViolations } from './steps.ts';
 
 describe('two-step sign-in', () => {
   const clock = createManualClock();
@@ -71,7 +71,7 @@ describe('two-step sign-in', () => {
     await panel.getByRole('link', { name: 'Set up' }).click();
 
     await page.getByText('First, confirm that it is you.').waitFor();
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const password = page.getByLabel('Your password');
     await password.fill('Wrong-123');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -85,7 +85,7 @@ describe('two-step sign-in', () => {
       image.decode().then(() => image.naturalWidth),
     );
     expect(drawnPixels).toBeGreaterThan(0);
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const key = await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).innerText();
     const secret = key.replaceAll(' ', '');
     expect(await page.getByRole('link', { name: 'Open it here' }).getAttribute('href')).toContain(
@@ -109,7 +109,7 @@ describe('two-step sign-in', () => {
     await page.getByRole('button', { name: 'Turn on' }).click();
 
     await page.getByText('It is on. Now keep your recovery codes.').waitFor();
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const codes = await page
       .getByRole('list', { name: 'Recovery codes' })
       .getByRole('listitem')
@@ -127,7 +127,7 @@ describe('two-step sign-in', () => {
     await page.getByLabel('I have saved them').check();
     await page.getByRole('button', { name: 'Done' }).click();
     await panel.getByText('10 recovery codes are left.').waitFor();
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.goto('/edit-profile/two-step');
     await panel.getByText('10 recovery codes are left.').waitFor();
 
@@ -135,7 +135,7 @@ describe('two-step sign-in', () => {
     await enterPassword(page, uma.email);
     const field = page.getByLabel('Six-digit code');
     await expect.poll(() => isFocused(field)).toBe(true);
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await field.press('Enter');
     await page.getByText('The code has six digits.').waitFor();
     await field.fill(wrongCode(secret, clock.nowMs()));
@@ -153,7 +153,7 @@ describe('two-step sign-in', () => {
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
     const recovery = page.getByLabel('Recovery code');
     await expect.poll(() => isFocused(recovery)).toBe(true);
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await recovery.fill('nonsense');
     await recovery.press('Enter');
     await page.getByText('A recovery code has twelve letters and digits.').waitFor();
@@ -168,7 +168,7 @@ describe('two-step sign-in', () => {
     const renewing = page.getByRole('dialog', { name: 'New recovery codes' });
     await renewing.getByLabel('Your password').fill(PASSWORD);
     await renewing.getByLabel('Code from your authenticator app').fill(freshCode(secret));
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await renewing.getByRole('button', { name: 'Create new codes' }).click();
     const renewed = renewing.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await renewed.first().waitFor();
@@ -184,7 +184,7 @@ describe('two-step sign-in', () => {
     await turningOff.getByLabel('Code from your authenticator app').fill(codes[1] ?? '');
     await turningOff.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('This recovery code is wrong or was used already.').waitFor();
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await turningOff.getByLabel('Code from your authenticator app').fill(freshCode(secret));
     await turningOff.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Two-step sign-in is off.').waitFor();
@@ -196,7 +196,7 @@ describe('two-step sign-in', () => {
     await context.close();
   });
 
-  it('is asked of an admin until next week, who can take it off somebody that is locked out', async () => {
+  it('is requested of an admin, who can postpone it for a week and remove it from somebody locked out', async () => {
     const vic = await signUp(product.server.url, 'Vic');
     await turnOnSecondFactor(vic, clock.nowMs);
     const visitor = await product.visitor('Site admin', DESKTOP);
@@ -207,7 +207,7 @@ describe('two-step sign-in', () => {
     await banner.getByText('Protect the site: add a second step to your sign-in.').waitFor();
     const row = page.getByRole('row', { name: /Vic/ });
     await row.getByText('two-step').waitFor();
-    expect(await stumblingBlocks(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await banner.getByRole('link', { name: 'Set it up' }).click();
     await page.getByText('First, confirm that it is you.').waitFor();
     await page.goto('/admin/users');

@@ -54,8 +54,8 @@ export async function signInOn(
   await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
 }
 
-/** What a person who can't see or point would stumble over, by WCAG 2.2 AA. */
-export async function stumblingBlocks(page: Page): Promise<string[]> {
+/** Accessibility violations, by WCAG 2.2 AA. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .exclude('.Toastify')

@@ -10,7 +10,7 @@ import { joinByLink, makeGroup } from './steps.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Puts the clock of a visitor's phone forward by an hour, before any page is opened. */
+/** Sets the clock of a visitor's phone an hour fast, before any page is opened. */
 const AN_HOUR_FAST = `{
   const OwnDate = Date;
   const now = () => OwnDate.now() + 3600000;
@@ -55,7 +55,7 @@ function listenIn(page: Page): { readonly received: string[]; readonly sockets: 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Your group' }).getByRole('row', { name });
 
-/** Goes to a page as people do, without loading the app anew. */
+/** Navigates as people do, without reloading the app. */
 async function goBy(page: Page, visitor: Visitor, item: string): Promise<void> {
   await page.getByRole('button', { name: `Menu of ${visitor.name}` }).click();
   await page.getByRole('menuitem', { name: item }).click();

@@ -1,18 +1,18 @@
 import { knots } from '../walls/circles.ts';
 import type { AreaImport } from '../walls/serverAreas.ts';
 
-/** How areas stand on each other. */
+/** The layering of areas. */
 export type Floors = {
   /** Areas in the longest chain of imports that go down. */
   readonly height: number;
-  /** Imports that go up, in the order of areas that has the fewest of them. */
+  /** Upward imports, in the order of areas that has the fewest. */
   readonly upward: readonly AreaImport[];
 };
 
-/** An order is found by trying all of a knot: 2^20 sets are a second. */
+/** The order within a knot is found exhaustively: 2^20 sets take a second. */
 const KNOT_AREAS_MAX = 20;
 
-/** Knows no order beforehand, so that checkouts can be compared whose areas have other names. */
+/** Assumes no order, so that checkouts with other area names can be compared. */
 export function floorsOf(imports: readonly AreaImport[]): Floors {
   const graph = graphOf(imports);
   const upwardPairs = new Set(
@@ -49,7 +49,7 @@ function bestOrder(knot: readonly string[], imports: readonly AreaImport[]): str
   const counts = knot.map((from) =>
     knot.map((to) => imports.filter((each) => each.from === from && each.to === to).length),
   );
-  // Of each set that stands lowest: the fewest imports that go up out of it or within it, and who stands highest in it.
+  // For each set of lowest areas: the fewest upward imports out of it or within it, and its highest area.
   const fewest = new Int32Array(2 ** size).fill(-1);
   const highest = new Int8Array(2 ** size);
   fewest[0] = 0;
@@ -75,7 +75,7 @@ function bestOrder(knot: readonly string[], imports: readonly AreaImport[]): str
   return order;
 }
 
-/** @param graph  without circles */
+/** @param graph  acyclic */
 function longestChain(graph: ReadonlyMap<string, readonly string[]>): number {
   const known = new Map<string, number>();
   const heightOf = (area: string): number => {

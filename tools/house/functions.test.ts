@@ -3,7 +3,7 @@ import { callbacksIn, functionsOf } from './functions.ts';
 
 const file = (text: string) => ({ path: 'a.ts', text });
 
-it('measures functions by their lines, and knows how each is called', () => {
+it('measures functions by their lines, and names each', () => {
   const text = `export function one(): void {
   say();
 }
@@ -21,7 +21,7 @@ const four = (a: number) => a;`;
   ]);
 });
 
-it('counts what is handed over as functions', () => {
+it('counts functions passed as properties', () => {
   const text = 'create({ onEnd: () => end(), close() {}, log, count: 1 }); const later = () => 1;';
   expect(callbacksIn(file(text))).toBe(2);
 });

@@ -5,7 +5,7 @@ export type Measured = { readonly place: string; readonly name: string; readonly
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
 
-/** The functions of a file that have a body in braces, each with its lines. One that only returns a value is no length. */
+/** The functions of a file that have a body in braces, each with its lines. Expression bodies don't count. */
 export function functionsOf(source: Source): Measured[] {
   const found: Measured[] = [];
   const names = new Map<number, string>();
@@ -31,7 +31,7 @@ export function functionsOf(source: Source): Measured[] {
   return found;
 }
 
-/** Functions that a file hands over as properties: `{ onEnd: () => ... }` and `{ close() { ... } }`. */
+/** Functions passed as properties: `{ onEnd: () => ... }` and `{ close() { ... } }`. */
 export function callbacksIn(source: Source): number {
   let count = 0;
   new Visitor({

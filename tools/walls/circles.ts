@@ -2,7 +2,8 @@ import { importsOf } from './imports.ts';
 import type { Source } from './sources.ts';
 
 /**
- * Files that import each other, directly or through others. Types are counted too: a circle of types is a circle of ideas.
+ * Files that import each other, directly or through others. Types are counted too: a circle of types is a circle of
+ * concepts.
  *
  * @returns one shortest circle for each knot of files, as `a.ts -> b.ts -> a.ts`
  */

@@ -5,7 +5,7 @@ const RULES = ['BID-1', 'BID-10', 'LOT-4'];
 const complaints = (text: string) => uncited(RULES, [{ path: 'a.test.ts', text }]);
 const unnamed = (text: string) =>
   complaints(text).flatMap((line) => /^No test names (.*)$/.exec(line)?.[1] ?? []);
-/** Of titles alone: what no test names is another matter. */
+/** Checks only titles, not whether every rule is named. */
 const wrong = (text: string) => complaints(text).filter((line) => !line.startsWith('No test'));
 
 it('reads the ids from the headings, whole', () => {
@@ -23,7 +23,7 @@ it('takes ids whole: one that begins like another is another', () => {
   expect(unnamed("it('[BID-10] a', f); it('[LOT-4] b', f)")).toEqual(['BID-1']);
 });
 
-it('does not count what a comment, a body or another call says', () => {
+it('does not count ids in comments, bodies and other calls', () => {
   const text = "// [BID-1]\nit('[BID-10] a', () => { say('[LOT-4] a'); });";
   expect(unnamed(text)).toEqual(['BID-1', 'LOT-4']);
 });
@@ -37,7 +37,7 @@ it.each([
   expect(wrong(text)).toEqual(['a.test.ts:2 names BID-1 elsewhere than at its start, in brackets']);
 });
 
-it('finds a rule that there is not', () => {
+it('finds an unknown rule', () => {
   expect(wrong("it('[BID-2] a', f)")).toEqual(['a.test.ts:1 names BID-2, which is no rule']);
 });
 

@@ -17,7 +17,7 @@ export function ruleIds(rules: string): string[] {
 /**
  * Every rule of the game has a test whose title opens with its id.
  *
- * @returns rules that no title names, titles that name a rule elsewhere, and names of rules that there are not
+ * @returns rules that no title names, titles that name a rule elsewhere than at the start, and unknown rules
  */
 export function uncited(rules: readonly string[], tests: readonly Source[]): string[] {
   const titles = tests.flatMap(titlesOf);
@@ -38,7 +38,7 @@ export function uncited(rules: readonly string[], tests: readonly Source[]): str
 const idsIn = (text: string): string[] => [...text.matchAll(ID)].map(([id]) => id);
 const openingIds = (text: string): string[] => idsIn(OPENING.exec(text)?.[0] ?? '');
 
-/** The titles of tests and of what holds them; where a title is put together, the parts that stand in the file. */
+/** The titles of tests and of their suites; of a concatenated title, the literal parts. */
 function titlesOf(source: Source): Title[] {
   const titles: Title[] = [];
   new Visitor({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doorsElsewhere, doorsWalledUp } from './doors.ts';
+import { doorsElsewhere, staleDoors } from './doors.ts';
 
 const elsewhere = (text: string, path = 'apps/server/src/groups/groups.ts') =>
   doorsElsewhere([{ path, text }]);
@@ -50,5 +50,5 @@ it('names a file of the table that has no such door any more', () => {
     { path: 'a.ts', text: "import sharp from 'sharp';" },
     { path: 'b.ts', text: "import type { Sharp } from 'sharp';" },
   ];
-  expect(doorsWalledUp(sources, [door])).toEqual(['b.ts no longer opens pictures']);
+  expect(staleDoors(sources, [door])).toEqual(['b.ts no longer opens pictures']);
 });

@@ -3,7 +3,7 @@ import { importsOf } from './imports.ts';
 import { isTest, parse, placeOf, type Source } from './sources.ts';
 import { tableAccesses } from './sql.ts';
 
-/** What leads out of the code, and the only files in which it stands. */
+/** What reaches outside the code, and the only files that may use it. */
 export type Door = {
   readonly door: string;
   /** A property of a global, such as `Date.now`; alone, the global itself, read or called. */
@@ -16,7 +16,7 @@ export type Door = {
 };
 
 const SERVER = 'apps/server/src/';
-/** The demo is a program of its own, and plays the part of its guests' browsers. */
+/** The demo is a program of its own, which acts as its guests' browsers. */
 const DEMO = 'apps/server/src/demo/';
 
 /** docs/architecture.md says the same in a sentence. */
@@ -100,11 +100,8 @@ export function doorsElsewhere(
     );
 }
 
-/** Files of the table that have no such door any more: the table would say more than there is. */
-export function doorsWalledUp(
-  sources: readonly Source[],
-  doors: readonly Door[] = DOORS,
-): string[] {
+/** Files of the table that no longer have their door: the table must not list more than there is. */
+export function staleDoors(sources: readonly Source[], doors: readonly Door[] = DOORS): string[] {
   return doors.flatMap((door) =>
     door.files
       .filter((file) => {

@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import { Visitor } from 'oxc-parser';
 import { parse, placeOf, type Source } from './sources.ts';
 
-/** One import, re-export, dynamic import or `import('...')` type. Types count: they bind as much as values do. */
+/** One import, re-export, dynamic import or `import('...')` type. Types count: they couple as much as values do. */
 export type Import = {
   /** `path:line` */
   readonly place: string;
   readonly specifier: string;
-  /** Nothing of it is left when the program runs. */
+  /** Erased at run time. */
   readonly isType: boolean;
   /** The path of the imported file from the root; null for a package from outside. */
   readonly target: string | null;

@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts';
 import { isTest, type Source } from './sources.ts';
 
-/** What a package may import of the others: folders or files from the root. Its tests may import what stands below them. */
+/** What a package may import from the others: folders or files from the root; and what its tests may import. */
 type Wall = {
   readonly package: string;
   readonly mayImport: readonly string[];
@@ -54,9 +54,9 @@ function serverFiles(...paths: readonly string[]): string[] {
 }
 
 /**
- * Packages know each other as `WALLS` says, and what runs for people knows nothing of tests. Tests have walls too.
+ * Packages import each other as `WALLS` says, and production code imports nothing of tests. Tests have walls too.
  *
- * @returns each import that goes through a wall, as `file:line`
+ * @returns each forbidden import, as `file:line`
  */
 export function packageWalls(sources: readonly Source[], walls: readonly Wall[] = WALLS): string[] {
   return sources.flatMap((source) => {
@@ -78,18 +78,18 @@ const FEATURES = 'apps/web/src/features/';
 const BELOW_FEATURES = /^apps\/web\/src\/(api|live|store|ui)\//;
 
 /**
- * Screens of one feature know nothing of another's, their tests neither; what two of them need lives in `api`, `live`,
- * `store` or `ui`, which know no screen.
+ * A feature's screens import nothing from another feature, nor do their tests; what two features need lives in `api`,
+ * `live`, `store` or `ui`, which import no screen.
  */
 export function featureWalls(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
     importsOf(source)
-      .filter(({ target }) => target !== null && isOverTheFence(source.path, target))
+      .filter(({ target }) => target !== null && crossesFeatures(source.path, target))
       .map(({ place, target }) => `${place} imports ${target}`),
   );
 }
 
-function isOverTheFence(path: string, target: string): boolean {
+function crossesFeatures(path: string, target: string): boolean {
   const wanted = featureOf(target);
   if (wanted === null) return false;
   if (BELOW_FEATURES.test(path)) return true;
@@ -97,7 +97,7 @@ function isOverTheFence(path: string, target: string): boolean {
   return own !== null && own !== wanted;
 }
 
-/** The folder under `features`; a file that stands there by itself is a feature too. */
+/** The folder under `features`; a single file there is a feature too. */
 function featureOf(path: string): string | null {
   return path.startsWith(FEATURES) ? (path.slice(FEATURES.length).split('/')[0] ?? null) : null;
 }

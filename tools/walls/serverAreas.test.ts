@@ -22,11 +22,11 @@ it('finds one that goes up, of types too', () => {
   expect(upward('clock.ts', './db/open.ts')).toHaveLength(1);
 });
 
-it('lets tests look up', () => {
+it('lets tests import upwards', () => {
   expect(upward('groups/groups.db.test.ts', '../auction/room.ts')).toEqual([]);
 });
 
-it('wants a place for every area', () => {
+it('requires a place for every area', () => {
   expect(upward('newcomer/a.ts', 'zod')).toEqual([
     'apps/server/src/newcomer has no place among the areas',
   ]);

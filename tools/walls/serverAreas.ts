@@ -3,7 +3,7 @@ import { isTest, type Source } from './sources.ts';
 
 const SERVER = 'apps/server/src/';
 
-/** The folder, or the file beside the folders, that a path of the server belongs to; null for what is not of the server. */
+/** The folder, or the file beside the folders, that a path of the server belongs to; null for files outside the server. */
 function areaOf(path: string): string | null {
   return path.startsWith(SERVER) ? (path.slice(SERVER.length).split('/')[0] ?? null) : null;
 }
@@ -11,7 +11,7 @@ function areaOf(path: string): string | null {
 /** An import from one area of the server into another. */
 export type AreaImport = { readonly place: string; readonly from: string; readonly to: string };
 
-/** All imports between areas, types included; tests look wherever they want. */
+/** All imports between areas, types included; tests may import anything. */
 export function areaImports(sources: readonly Source[]): AreaImport[] {
   return sources
     .filter(({ path }) => !isTest(path))
@@ -29,7 +29,7 @@ export function areaImports(sources: readonly Source[]): AreaImport[] {
  * Imports inside the server go down only.
  *
  * @param areas  the lowest first
- * @returns each import that goes up, as `file:line`, and each area that has no place in the order
+ * @returns each import that goes up, as `file:line`, and each area missing from the order
  */
 export function upwardImports(sources: readonly Source[], areas: readonly string[]): string[] {
   const found = new Set(sources.flatMap(({ path }) => (isTest(path) ? [] : (areaOf(path) ?? []))));

@@ -1,11 +1,11 @@
 import { Visitor } from 'oxc-parser';
 import { parse, placeOf, type Source } from './sources.ts';
 
-/** Where a file reads or writes a table, by Kysely or in SQL's own words. */
+/** Where a file reads or writes a table, by Kysely or in raw SQL. */
 export type TableAccess = {
   /** `path:line` */
   readonly place: string;
-  /** Null where it is only known when it runs. */
+  /** Null where it is only known at run time. */
   readonly table: string | null;
   readonly isWrite: boolean;
 };
@@ -22,12 +22,12 @@ const METHODS: Readonly<Record<string, 'read' | 'write'>> = {
   rightJoin: 'read',
   fullJoin: 'read',
 };
-/** `on conflict do update set` and `for update of` name no table; an empty name is put in where it runs. */
+/** `on conflict do update set` and `for update of` name no table; an interpolated name is only known at run time. */
 const SQL_WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:"?(\w+)|$)|\bupdate\s+"?(?!set\b)(\w+)"?\s+(?:(?:as\s+)?(?!set\b)\w+\s+)?set\b|\bupdate\s+$/gi;
 const SQL_READ = /(?<!\bdelete\s+)(?:\bfrom|\bjoin)\s+"?(\w+)/gi;
 
-/** Every access of a file. Words that only look like SQL name no table: the caller knows which there are. */
+/** Every access of a file. Some matches only look like SQL: the caller knows which tables exist. */
 export function tableAccesses(source: Source): TableAccess[] {
   const found: TableAccess[] = [];
   const inSql = (text: string, start: number) => {

@@ -29,11 +29,11 @@ it('names the line', () => {
   ]);
 });
 
-it('does not take a folder for another whose name begins like it', () => {
+it('distinguishes folders whose names begin alike', () => {
   expect(writesOf('apps/server/src/groupsMore/a.ts', "db.deleteFrom('groups')")).toHaveLength(1);
 });
 
-it('refuses a write of a table that nobody can name beforehand', () => {
+it('refuses a write to a table known only at run time', () => {
   expect(writesOf('apps/server/src/a/b.ts', 'db.insertInto(table)')).toHaveLength(1);
   expect(
     writesOf('apps/server/src/a/b.ts', 'sql`insert into ${sql.table(name)} (a)`'),
@@ -57,7 +57,7 @@ it('passes over tests and migrations', () => {
   }
 });
 
-it('counts what areas read of each other', () => {
+it('counts foreign reads', () => {
   const text = "db.selectFrom('users').innerJoin('groups', 'a', 'b'); sql`from users join groups`";
   expect(foreignAccesses([{ path: 'apps/server/src/groups/a.ts', text }], WRITERS)).toEqual([
     'apps/server/src/groups/a.ts:1 users',

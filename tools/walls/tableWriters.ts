@@ -6,7 +6,7 @@ export type TableWriters = Readonly<Record<string, string>>;
 
 const SERVER = 'apps/server/src/';
 
-/** Who else writes, and why. Tests put their own rows where they need them. */
+/** Exceptions, and why. Tests insert their own rows where needed. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'apps/server/src/db/migrations/': 'a migration moves what it finds',
   'apps/server/src/db/backup/restoreBackup.ts': 'a backup gives back the rows of every table',
@@ -30,7 +30,7 @@ export function foreignWrites(sources: readonly Source[], writers: TableWriters)
   );
 }
 
-/** Each read or write of another area's table, for the figures alone: read models may join. */
+/** Each read or write of another area's table, only for the figures: read models may join. */
 export function foreignAccesses(sources: readonly Source[], writers: TableWriters): string[] {
   return productSources(sources).flatMap((source) =>
     tableAccesses(source)

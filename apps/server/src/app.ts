@@ -43,7 +43,7 @@ import { createPictures } from './uploads/pictures.ts';
 import { serveUploads } from './uploads/uploads.ts';
 import { serveWebsite } from './website.ts';
 
-/** The product, ready to listen: what `main`, tests, the bench and the demo start. */
+/** The product, ready to listen, as `main`, tests, the bench and the demo start it. */
 export type App = Life & {
   readonly fastify: FastifyInstance;
   readonly settings: Settings;
@@ -66,20 +66,20 @@ export async function buildApp(deps: {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const outbox = join(config.dataDir, 'outbox');
 
-  // What everything stands on.
+  // Foundations.
   const http = await createHttp(config);
   const { fastify, log } = http;
   const onError = (err: unknown) => log.error({ err }, 'Something went wrong');
   const feed = createChangeFeed((err, { kind }) => {
     metrics.roomTrouble('listener');
-    log.error({ err, kind }, 'A change could not be followed');
+    log.error({ err, kind }, 'A subscriber failed on a change');
   });
   const metrics = createMetrics({ feed, clock });
   const base = { config, isSecure, database, clock, http, feed, metrics, log, onError };
   const line = await openBus(base);
   bridgeChanges(feed, line.bus);
 
-  // What is kept in memory, each with what makes it stale.
+  // Caches, each with what makes it stale.
   const catalogues = createCatalogues(database, feed);
   const settings = await openSettings(base);
   const brackets = createBrackets({ ...base, catalogues });
@@ -102,18 +102,18 @@ export async function buildApp(deps: {
   const feedLock = createLeaderLock(database, LEADER_LOCKS.feed);
   const scoreFeed = createScoreFeed({ ...known, results, isMyTurn: feedLock.isMine });
 
-  // What goes on by itself.
+  // Background work.
   const online = shareOnline({ ...known, onChange: auction.sockets.broadcastOnline });
   const reconcile = createReconcile({ ...known, headsAhead: auction.headsAhead });
   const reminders = createReminders({ ...known, mailer });
   const figures = createLiveFigures(clock, feed);
   const { oldestMs: oldestCommitMs } = auction.auctionLog;
   const readiness = createReadiness({ ...base, dataDir: config.dataDir, oldestCommitMs });
-  const onDone = (gone: object) => log.info(gone, 'What had reached its age is gone');
+  const onDone = (gone: object) => log.info(gone, 'Expired rows and mails were deleted');
   const expiry = createExpiry({ ...base, outbox, onDone });
   registerGauges(metrics, { ...known, pictures, readiness });
 
-  // What is answered.
+  // HTTP and sockets.
   const onAdminRefused = createAdminRefusals(audit, clock);
   const all = {
     ...{ ...known, ...auction, members, results, scoreFeed, groupMoney, figures },

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/open.ts';
 import type { ListPage } from './lists.ts';
 
-/** What the log keeps. */
+/** What the log holds. */
 export type AuditAction =
   | 'account.registered'
   | 'login.succeeded'
@@ -62,7 +62,7 @@ export type Actor = {
 /** The log of security events. Writing it never fails the action itself: an entry that can't be stored is reported. */
 export type Audit = {
   note(entry: AuditEntry): Promise<void>;
-  /** Notes what a request has done. */
+  /** Logs what a request has done. */
   by(actor: Actor, action: AuditAction, details?: AuditEntry['details']): Promise<void>;
 };
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { aGroup, statusesOf } from '../test/people.ts';
 import { startServer } from '../test/startServer.ts';
 
-it('calls without end of one member are refused with the time to wait, and the others’ are not', async () => {
+it('endless calls of one member are refused with the time to wait, and other members’ are not', async () => {
   const server = await startServer({ rateLimit: true });
   const { members } = await aGroup(server.url, ['Flo', 'Hal']);
   const [flooder, honest] = members;
@@ -14,7 +14,7 @@ it('calls without end of one member are refused with the time to wait, and the o
     for (const status of statusesOf(await Promise.all(calls))) statuses.add(status);
     return statuses.has(429);
   };
-  // However slow the machine is: on until there is nothing left of the burst.
+  // However slow the machine is, continues until the burst is used up.
   await expect.poll(flood).toBe(true);
   expect(statuses).toEqual(new Set([200, 429]));
   expect((await honest.send(accounts.profile)).status).toBe(200);

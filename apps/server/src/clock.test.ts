@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('an alarm', () => {
-  it('rings within a second when its clock is set past it', async () => {
+  it('goes off within a second when its clock is set past it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let nowMs = 0;
     let rung = 0;

@@ -4,19 +4,19 @@ import { createSteadyTime, type Jump, type SteadyTime } from './steadyTime.ts';
 export type Clock = {
   /** Epoch milliseconds. */
   nowMs(): number;
-  /** Calls back once at or after an instant. Returns how to call it off. */
+  /** Calls back once at or after an instant. Returns a function that cancels it. */
   alarm(atMs: number, ring: () => void): () => void;
-  /** Where time is steadied against clocks that are set: what there is to see of it, and to ask. */
+  /** Only of a clock that is steadied: its figures, and its controls. */
   readonly steady?: Steady;
 };
 
 export type Steady = Pick<SteadyTime, 'holdWhile' | 'notBefore' | 'jumps'> & {
-  /** By how much it is ahead of the machine's clock, milliseconds. */
+  /** How far it is ahead of the machine's clock, milliseconds. */
   offsetMs(): number;
 };
 
-/** Alarms look at the clock so often at least: one that was set, or is being slowed down, is noticed in time. */
-const LOOK_MS = 1000;
+/** Alarms check the clock at least this often, so that a clock that was set or is being slowed down is noticed. */
+const POLL_MS = 1000;
 
 /** The machine's wall clock, as it is set. For what has no deadlines: commands, tests. */
 export const systemClock: Clock = createClock(() => Date.now());
@@ -29,9 +29,9 @@ export function createClock(nowMs: () => number): Clock {
       let timer: NodeJS.Timeout;
       const arm = () => {
         const waitMs = Math.max(0, atMs - nowMs());
-        timer = setTimeout(look, Math.min(waitMs, LOOK_MS));
+        timer = setTimeout(look, Math.min(waitMs, POLL_MS));
       };
-      // A clock that was put back, or is being slowed down, has not come so far yet.
+      // A clock that was set back, or is being slowed down, has not got there yet.
       const look = () => (nowMs() < atMs ? arm() : ring());
       arm();
       return () => clearTimeout(timer);
@@ -39,12 +39,12 @@ export function createClock(nowMs: () => number): Clock {
   };
 }
 
-/** Milliseconds since some instant of this process, whatever is done to the machine's clock. */
+/** Milliseconds since an arbitrary instant, unaffected by changes of the machine's clock. */
 export const monotonicMs = (): number => performance.timeOrigin + performance.now();
 
 /**
- * The machine's clock, steadied: it runs by the monotonic timer, and looks at the wall clock once a second. `close` ends
- * the looking.
+ * The machine's clock, steadied: it runs by the monotonic timer, and checks the wall clock once a second until
+ * `close`.
  */
 export function createMachineClock(
   onJump: (jump: Jump) => void,
@@ -55,7 +55,7 @@ export function createMachineClock(
 ): Clock & { readonly steady: Steady; close(): void } {
   const aheadMs = () => read.wallMs() - read.monotonicMs();
   const time = createSteadyTime({ monotonicMs: read.monotonicMs, aheadMs: aheadMs(), onJump });
-  const timer = setInterval(() => time.follow(aheadMs()), LOOK_MS);
+  const timer = setInterval(() => time.follow(aheadMs()), POLL_MS);
   timer.unref();
   return {
     ...createClock(time.nowMs),

@@ -29,7 +29,7 @@ describe('the environment', () => {
     expect(configOf({ SCORE_FEED_URL: 'http://127.0.0.1:1/x' }).scoreFeedUrl).toContain('http:');
   });
 
-  it('lets only networks that are some read the metrics', () => {
+  it('takes only valid networks as readers of the metrics', () => {
     expect(configOf({ METRICS_ALLOW: '10.0.0.0/8, ::1' }).metricsAllow).toBe('10.0.0.0/8, ::1');
     expect(() => configOf({ METRICS_ALLOW: '10.0.0.0/99' })).toThrow(
       'METRICS_ALLOW: "10.0.0.0/99" is neither an address nor a network like 10.0.0.0/8.',

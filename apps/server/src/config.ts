@@ -7,9 +7,9 @@ import { readNetworks } from './border/networks.ts';
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optionalText = z.preprocess(emptyIsAbsent, z.string().optional());
 
-/** Where people reach the site: links in mails, and the origin that sockets are taken from, are made of it. */
+/** The site's public address: the base of links in mails, and the origin that sockets are accepted from. */
 const publicUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
-  // That it is none has been said.
+  // Reported above already.
   if (!URL.canParse(text)) return true;
   const { username, password, pathname, search, hash } = new URL(text);
   return username + password + search + hash === '' && pathname === '/';
@@ -55,11 +55,11 @@ const environment = z.object({
   METRICS_ALLOW: networks,
 });
 
-/** Where the data is, for commands that need nothing else: reads no secret and makes no file. */
+/** Where the data is, for commands that need nothing else. Reads no secret and creates no file. */
 export function readLocation(env: NodeJS.ProcessEnv): {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** How servers on PostgreSQL are told what is new; null where they share nothing. */
+  /** The process bus of servers on PostgreSQL; null where there is none. */
   readonly shared: { readonly redisUrl: string; readonly jwtSecret: string } | null;
 } {
   const { DATA_DIR, DATABASE_URL, REDIS_URL, JWT_SECRET } = environment
@@ -73,7 +73,7 @@ export function readLocation(env: NodeJS.ProcessEnv): {
   };
 }
 
-/** How this process runs: what the environment says, checked once. */
+/** This process's configuration: the environment, checked once. */
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -81,14 +81,14 @@ export type Config = {
   readonly trustProxy: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Over which several processes on one PostgreSQL tell each other what is new. */
+  /** The bus over which processes on one PostgreSQL publish changes to each other. */
   readonly redisUrl: string | null;
-  /** The origin people see, if it is not the one listened on. */
+  /** The public origin, if it differs from the one listened on. */
   readonly publicUrl: string | null;
-  /** Where mails are handed over; without it they are written to the outbox in the data folder. */
+  /** The SMTP server; without it mails are written to the outbox in the data folder. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Whose live scores are read, and from where if not from its own address. */
+  /** The provider of live scores, and its address if it is not the default. */
   readonly scoreFeed: 'off' | 'espn' | 'ncaa';
   readonly scoreFeedUrl: string | null;
   readonly adminEmail: string;
@@ -150,7 +150,7 @@ function secretOf(dataDir: string): string {
     const own = `${file}.${process.pid}`;
     writeFileSync(own, secret, { mode: 0o600 });
     try {
-      // Whole or not at all, and of two processes that begin at once the first one's.
+      // Whole or not at all; of two processes that start at once, the first one's secret counts.
       linkSync(own, file);
     } catch (error) {
       if (!existsSync(file)) throw error;

@@ -25,7 +25,7 @@ it('gives a visitor a cookie that scripts of this site can read', async () => {
   expect(again.headers.get('set-cookie')).toBeNull();
 });
 
-it('keeps the cookie to https wherever the page came by it, or is known to', async () => {
+it('restricts the cookie to https wherever the page came by https, or is known to', async () => {
   const cookieOf = async (url: string, headers: Record<string, string>) =>
     (await fetch(`${url}${API_BASE}/settings/get`, { headers })).headers.get('set-cookie');
   expect(await cookieOf(server.url, { 'x-forwarded-proto': 'https' })).toMatch(/; Secure/);
@@ -41,7 +41,7 @@ it('keeps the cookie to https wherever the page came by it, or is known to', asy
   }
 });
 
-it('takes a change from who repeats the cookie in the header, and from who has no cookie', async () => {
+it('accepts a change where the header repeats the cookie, and where there is no cookie', async () => {
   const cookie = 'XSRF-TOKEN=abc';
   expect((await logout({ cookie, 'x-xsrf-token': 'abc' })).status).toBe(200);
   expect((await logout({})).status).toBe(200);

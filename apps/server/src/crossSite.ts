@@ -11,7 +11,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * The cookie and header pair against forged requests (SPEC.md section 7): who has the cookie must repeat it in
  * a header, which another site's page can't read. Access tokens are not in a cookie, so a caller without
- * cookies has nothing to forge with, and is not asked.
+ * cookies has nothing to forge with, and is not checked.
  *
  * @param isPublicSecure  the site's public address is https, whatever a proxy says of a request
  */

@@ -6,7 +6,7 @@ import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** An expected refusal: thrown by a handler, told to the caller as it is. */
+/** An expected refusal: thrown by a handler, and sent to the caller as it is. */
 export class Refused extends Error {
   readonly code: FailureCode | Refusal['code'];
   readonly status: number;
@@ -28,7 +28,7 @@ export class RefusedField extends Refused {
   }
 }
 
-/** Too early: to be asked again after some seconds. */
+/** Too early: the caller may retry after some seconds. */
 export class TooSoon extends Refused {
   readonly retryAfterSeconds: number;
 
@@ -38,7 +38,7 @@ export class TooSoon extends Refused {
   }
 }
 
-/** The rules of the auction said no. */
+/** A refusal by the rules of the auction. */
 export class RefusedByRules extends Error {
   readonly code: Refusal['code'];
   readonly status: number;
@@ -53,7 +53,7 @@ export class RefusedByRules extends Error {
 export type FailureReply = { readonly status: number; readonly body: Failure };
 
 /**
- * What a caller is told of an error. Anything unplanned becomes "Something went wrong."; its details are
+ * The response to an error. Anything unplanned becomes "Something went wrong."; its details are
  * for the log alone (`isUnplanned`).
  */
 export function failureReply(error: unknown): FailureReply {
@@ -92,7 +92,7 @@ const unionIssue = z.object({
   ),
 });
 
-/** Where a body may have one of several forms: what is wrong by the one that it comes closest to. */
+/** For a body that may have one of several forms: what is wrong by the closest one. */
 function closestForm(params: unknown): { path: string; message: string }[] | null {
   const { data } = unionIssue.safeParse(params);
   const [closest] = data?.errors.toReversed().toSorted((a, b) => a.length - b.length) ?? [];
@@ -100,7 +100,7 @@ function closestForm(params: unknown): { path: string; message: string }[] | nul
 }
 
 /**
- * PostgreSQL's classes for what passes whatever the statement was: connection (08), sign-in at the server (28), no such
+ * PostgreSQL's classes of transient errors, whatever the statement: connection (08), sign-in at the server (28), no such
  * database (3D), read-only after a failover (25006), deadlock and serialization (40), insufficient resources such as a full
  * disk (53), lock not available (55P03), operator intervention (57), system error (58). And the network's.
  *
@@ -109,11 +109,11 @@ function closestForm(params: unknown): { path: string; message: string }[] | nul
 const AWAY_CODE =
   /^(08...|28...|3D000|25006|40...|53...|55P03|57...|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** What the driver says without a code. */
+/** Driver errors that have no code. */
 const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** Whether a query failed because the database can't be reached: it will be back, and nobody did anything wrong. */
+/** Whether a query failed because the database can't be reached: a transient failure, and nobody's mistake. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -8,7 +8,7 @@ const createQueue = () =>
     refusal: { message: 'Too many', retrySeconds: 5 },
   });
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function aQueue() {
   const queue = createQueue();
   const started: string[] = [];
@@ -49,7 +49,7 @@ describe('a fair queue', () => {
     expect(queue.waiting()).toBe(0);
   });
 
-  it('when it is full, refuses the one that has most waiting and not who comes', async () => {
+  it('when it is full, refuses the lane that has most waiting and not the newcomer', async () => {
     const { queue, run, drain, started } = aQueue();
     const flood = Array.from({ length: 202 }, () => run('flood').catch(statusOf));
     const ann = run('ann');

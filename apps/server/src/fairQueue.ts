@@ -1,9 +1,9 @@
 import { TooSoon } from './failures.ts';
 
-/** Work that few may do at once, done in turns. */
+/** Work of limited concurrency, done in turns. */
 export type FairQueue = {
   /**
-   * Does work when it is its lane's turn: lanes take turns, so that a flood of one waits behind itself alone.
+   * Does work when it is its lane's turn: lanes take turns, so that one lane's flood only delays itself.
    *
    * @param lane  who shares a place in the queue: a user, an address
    * @throws TooSoon (429) when too many wait, and this lane has no fewer waiting than any other
@@ -17,11 +17,11 @@ type Job = { readonly start: () => void; readonly refuse: (error: Error) => void
 export function createFairQueue(limits: {
   readonly atOnceMax: number;
   readonly waitingMax: number;
-  /** What those are told for whom there is no room, and when they may come again. */
+  /** What a refused caller is answered, and when they may retry. */
   readonly refusal: { readonly message: string; readonly retrySeconds: number };
 }): FairQueue {
   const { atOnceMax, waitingMax, refusal } = limits;
-  /** In the order of their turns; a lane that has had one goes to the end. */
+  /** In the order of their turns; a lane that has had its turn goes to the end. */
   const lanes = new Map<string, Job[]>();
   let waiting = 0;
   let running = 0;

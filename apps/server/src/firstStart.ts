@@ -17,7 +17,7 @@ import { hasResults } from './tournament/withoutResults.ts';
  * site's admin. A field that has been played already becomes a practice season: nobody bids on known results, and the
  * admin plays them when the auctions are over.
  *
- * @returns what was made, so that it can be told once
+ * @returns what was created, to be printed once
  */
 export async function firstStart(
   database: Database,
@@ -52,7 +52,7 @@ async function importIfNone(database: Database, clock: Clock): Promise<string | 
 }
 
 const DAY_MS = 86_400_000;
-/** Once the hour has come nobody can make a group, so it is far away for who only looks around; the admin moves it as they like. */
+/** Groups can't be made after the auctions' hour, so it is far off for those who only look around; the admin can move it. */
 const PRACTICE_DAYS = 28;
 
 /** The auctions of a practice season: in four weeks, at 1:00 UTC, which is late afternoon at the Pacific. */

@@ -6,23 +6,23 @@ import type { Http } from './http/createHttp.ts';
 import { createClosing } from './lifecycle/closing.ts';
 import { settledWithin } from './settledWithin.ts';
 
-/** How the product begins once it listens, and how it ends. */
+/** How the product starts once it listens, and how it stops. */
 export type Life = {
-  /** Takes up every auction that runs or is due. */
+  /** Resumes every auction that runs or is due. */
   begin(): Promise<void>;
   /** Stops taking work, finishes what is under way, closes all but the database. @throws CloseFailed */
   close(): Promise<void>;
-  /** What `close` is at, in words; null before and after. */
+  /** What `close` is doing, in words; null before and after. */
   closingNow(): string | null;
 };
 
-/** Work that goes on by itself, from `begin` to `close`. */
+/** Background work, from `begin` to `close`. */
 type Ongoing = { begin(): void; close(): void };
 
-/** Requests under way at the end get so long to be answered; then their connections are cut. */
+/** How long requests under way may take to finish; then their connections are cut. */
 const REQUESTS_MS_MAX = 1000;
 
-/** A database that doesn't answer whether other processes are there may hang: then there may be some. */
+/** A database that doesn't answer this may hang: then assume that there are other processes. */
 const PEERS_MS_MAX = 250;
 
 export function createLife(parts: {
@@ -58,7 +58,7 @@ export function createLife(parts: {
 
   const endRequests = async () => {
     const [cut] = await Promise.all([http.connections.end(REQUESTS_MS_MAX), mailer.close()]);
-    if (cut > 0) http.log.warn({ cut }, 'Connections were cut that had not come to an end');
+    if (cut > 0) http.log.warn({ cut }, 'Connections were cut before they had finished');
   };
 
   const closing = createClosing(() => [

@@ -1,11 +1,11 @@
 import { ROWS_PER_PAGE } from '@bracketbid/contract/http/admin';
 
-/** Which rows of a list are asked for. */
+/** Which rows of a list are requested. */
 export type ListPage = {
   readonly page: number;
   readonly limit: number;
   readonly offset: number;
-  /** For `ilike`: contains what is searched for, letter by letter. Null without a search. */
+  /** An `ilike` pattern that contains the search text literally. Null without a search. */
   readonly like: string | null;
 };
 

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from './db/open.ts';
 import { firstStart } from './firstStart.ts';
 import { giveBackMemory } from './lifecycle/giveBackMemory.ts';
 import { openWithRetry } from './lifecycle/openWithRetry.ts';
-import { keepToOwner, makeFilesPrivately } from './lifecycle/privateFiles.ts';
+import { makePrivate, makeFilesPrivately } from './lifecycle/privateFiles.ts';
 import { isPlanned, startFailure } from './lifecycle/startFailure.ts';
 import { createStop } from './lifecycle/stop.ts';
 import type { OperatorContext } from './operator/context.ts';
@@ -16,7 +16,7 @@ import { sentenceOf } from './sentence.ts';
 import { type Jump, jumpMessage } from './steadyTime.ts';
 
 let log = pino();
-/** Where the server is to listen, once that is known. */
+/** Where the server will listen, once known. */
 let place: { readonly host: string; readonly port: number } | null = null;
 
 const stop = createStop({
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const { dataDir, host, port } = config;
   place = { host, port };
   log = pino({ level: config.logLevel });
-  for (const sentence of keepToOwner(dataDir)) log.warn(sentence);
+  for (const sentence of makePrivate(dataDir)) log.warn(sentence);
 
   const location = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
   const database = await openWithRetry(
@@ -81,11 +81,11 @@ async function listenToOperators(
   dataDir: string,
 ): Promise<void> {
   try {
-    const onError = (err: unknown) => log.error({ err }, 'An operator failed');
+    const onError = (err: unknown) => log.error({ err }, 'A command of the operator failed');
     const { close } = await openControlSocket({ context, dataDir, onError });
     stop.add({ name: "The operators' socket", close });
   } catch (err) {
-    log.warn({ err }, 'No operator can reach this server while it runs');
+    log.warn({ err }, 'The control socket could not be opened: operators cannot reach this server');
   }
 }
 
@@ -93,7 +93,7 @@ makeFilesPrivately();
 for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => stop.signalled(name));
 for (const name of ['uncaughtException', 'unhandledRejection']) {
   process.on(name, (err: unknown) => {
-    log.fatal({ err }, 'Nobody planned this: the server stops');
+    log.fatal({ err }, 'Unexpected error: the server stops');
     stop.fail(`The server stops, because of what nobody planned: ${sentenceOf(err)}`);
   });
 }

@@ -13,7 +13,7 @@ import { sitePauseRoutes } from './auction/sitePauseRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
 
-/** The contract's calls, area by area: each takes from the product what it needs. */
+/** The contract's calls, area by area, each with the parts of the product that it needs. */
 const AREAS = [
   accountRoutes,
   passwordRoutes,

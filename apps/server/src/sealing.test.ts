@@ -6,7 +6,7 @@ const SECRET = 'a secret of tests that is thirty-two characters long';
 describe('sealed text', () => {
   const sealing = createSealing(SECRET, 'tests');
 
-  it('opens for who sealed it, and never looks the same twice', () => {
+  it('opens with the secret that sealed it, and never looks the same twice', () => {
     const [first, second] = [sealing.seal('Grüße 🏀', 'row 1'), sealing.seal('Grüße 🏀', 'row 1')];
     expect(sealing.open(first, 'row 1')).toBe('Grüße 🏀');
     expect(sealing.open(second, 'row 1')).toBe('Grüße 🏀');

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Text that is stored so that nobody reads it in the database, its log or a backup: AES-256-GCM under a key of the
- * server's secret. Another secret opens nothing.
+ * Encrypts stored text, so that nobody reads it in the database, its log or a backup: AES-256-GCM under a key derived
+ * from the server's secret. Another secret opens nothing.
  */
 export type Sealing = {
   /** @param aad  where it belongs, such as the id of its row: copied elsewhere it does not open */
   seal(plain: string, aad: string): string;
-  /** The text; null for what was not sealed here, for this place, or was changed since. */
+  /** The text; null if it was not sealed with this secret, not for this place, or was changed since. */
   open(sealed: string, aad: string): string | null;
 };
 
@@ -15,7 +15,7 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param purpose  a key of its own for each: what one seals no other opens */
+/** @param purpose  each has a key of its own, which opens nothing sealed for another */
 export function createSealing(secret: string, purpose: string): Sealing {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `bracketbid sealing: ${purpose}`, 32));
   return {

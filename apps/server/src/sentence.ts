@@ -1,4 +1,4 @@
-/** An error in a person's words, with its causes: what can be said of it without a stack. */
+/** An error as a sentence, with its causes and without a stack. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // One for each address that was tried.
@@ -34,7 +34,7 @@ function ownSentence(error: Error & { readonly code?: unknown; readonly path?: u
   }
 }
 
-/** Errors of our own that say it all; their causes are for who mends the code. */
+/** Our own errors, whose message is complete; their causes only help to debug. */
 function isInWords(error: Error): boolean {
   return ['BackupBroken', 'RestoreRefused', 'DataFolderInUse', 'DatabaseUnusable'].includes(
     error.name,

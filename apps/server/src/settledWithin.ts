@@ -1,4 +1,4 @@
-/** Whether a promise settled in time; when it failed, its error. What comes later is dropped. */
+/** Whether a promise settled in time; when it failed, its error. A later outcome is dropped. */
 export async function settledWithin(ms: number, promise: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -7,18 +7,18 @@ const BEGIN_MS = 1_800_000_000_000;
 
 describe('a steadied time', () => {
   let monotonicMs: number;
-  let told: Jump[];
+  let jumps: Jump[];
   let time: SteadyTime;
   beforeEach(() => {
     monotonicMs = 5000;
-    told = [];
+    jumps = [];
     time = createSteadyTime({
       monotonicMs: () => monotonicMs,
       aheadMs: BEGIN_MS,
-      onJump: (jump) => told.push(jump),
+      onJump: (jump) => jumps.push(jump),
     });
   });
-  /** A second goes by, and the reference is looked at. */
+  /** A second goes by, and the reference is read. */
   const pass = (aheadMs: number) => {
     monotonicMs += 1000;
     time.follow(BEGIN_MS + aheadMs);
@@ -28,7 +28,7 @@ describe('a steadied time', () => {
   it('follows at once a reference that was set, if that costs nobody anything, and says so once', () => {
     for (let second = 0; second < 5; second += 1) pass(-HOUR_MS);
     expect(offMs()).toBe(-HOUR_MS);
-    expect(told).toEqual([{ byMs: -HOUR_MS, isFollowed: true }]);
+    expect(jumps).toEqual([{ byMs: -HOUR_MS, isFollowed: true }]);
     expect(time.jumps()).toBe(1);
   });
 
@@ -37,11 +37,11 @@ describe('a steadied time', () => {
     time.holdWhile(() => isHeld);
     for (const aheadMs of [-HOUR_MS, -HOUR_MS, -HOUR_MS + 20]) pass(aheadMs);
     expect(offMs()).toBe(0);
-    expect(told).toEqual([{ byMs: -HOUR_MS, isFollowed: false }]);
+    expect(jumps).toEqual([{ byMs: -HOUR_MS, isFollowed: false }]);
     isHeld = false;
     pass(-HOUR_MS);
     expect(offMs()).toBe(-HOUR_MS);
-    expect(told.at(-1)).toEqual({ byMs: -HOUR_MS, isFollowed: true });
+    expect(jumps.at(-1)).toEqual({ byMs: -HOUR_MS, isFollowed: true });
     expect(time.jumps()).toBe(1);
   });
 
@@ -49,16 +49,16 @@ describe('a steadied time', () => {
     time.holdWhile(() => true);
     for (const aheadMs of [-HOUR_MS, -HOUR_MS, 0, 0, 0]) pass(aheadMs);
     expect(offMs()).toBe(0);
-    expect(told).toHaveLength(1);
+    expect(jumps).toHaveLength(1);
   });
 
-  it('cannot be before what was written down already, and stays so until it is let go', () => {
+  it('is never before what was stored already, and stays so until it is let go', () => {
     let isHeld = true;
     time.holdWhile(() => isHeld);
     time.notBefore(time.nowMs() + HOUR_MS);
     for (let second = 0; second < 3; second += 1) pass(0);
     expect(offMs()).toBe(HOUR_MS);
-    expect(told).toEqual([{ byMs: -HOUR_MS, isFollowed: false }]);
+    expect(jumps).toEqual([{ byMs: -HOUR_MS, isFollowed: false }]);
     time.notBefore(time.nowMs() - HOUR_MS);
     expect(offMs()).toBe(HOUR_MS);
     isHeld = false;
@@ -79,12 +79,12 @@ describe('a steadied time', () => {
           time.follow(BEGIN_MS + aheadMs);
           expect(Math.abs(offMs())).toBeLessThanOrEqual(401);
         }
-        expect(told).toEqual([]);
+        expect(jumps).toEqual([]);
       }),
     );
   });
 
-  it('is told to an operator in a sentence', () => {
+  it('is reported to the operator in a sentence', () => {
     expect(jumpMessage({ byMs: -HOUR_MS, isFollowed: true })).toBe(
       'The clock was set 3600 s back: it is followed.',
     );

@@ -1,25 +1,25 @@
 /**
  * A time that runs by a monotonic timer, and follows a reference (the machine's wall clock, the database's). A small
- * difference is walked off, so that time never goes back; a reference that was *set* is followed when that costs nobody
- * anything.
+ * difference is corrected slowly, so that time never goes back; a reference that was *set* is followed as soon as that
+ * harms nobody.
  */
 export type SteadyTime = {
   /** Epoch milliseconds. */
   nowMs(): number;
-  /** Takes a look at the reference. @param aheadMs  by how much it is ahead of the monotonic timer, milliseconds */
+  /** Called with each reading of the reference. @param aheadMs  how far it is ahead of the monotonic timer, milliseconds */
   follow(aheadMs: number): void;
-  /** While this holds, a reference that was set is not followed: lots run by the time at which they were opened. */
+  /** While held, a reference that was set is not followed: open lots keep the time they were opened by. */
   holdWhile(isHeld: () => boolean): void;
-  /** Makes it at least so late: what was written down cannot lie in the future. */
+  /** Advances to at least this instant: stored events can't lie in the future. */
   notBefore(atMs: number): void;
-  /** How often the reference was found to have been set. */
+  /** How often the reference was set. */
   jumps(): number;
 };
 
-/** By how much the reference was found to be set, and whether that is followed. */
+/** How far the reference was set, and whether that is followed. */
 export type Jump = { readonly byMs: number; readonly isFollowed: boolean };
 
-/** A jump as an operator reads it. */
+/** A jump as a sentence for the operator. */
 export function jumpMessage({ byMs, isFollowed }: Jump): string {
   const seconds = Math.round(Math.abs(byMs) / 1000);
   const what = `The clock was set ${seconds} s ${byMs < 0 ? 'back' : 'ahead'}`;
@@ -28,25 +28,25 @@ export function jumpMessage({ byMs, isFollowed }: Jump): string {
     : `${what}: auctions that run go on by the time of before, and it is followed when they are over.`;
 }
 
-/** A difference up to so much is walked off; a greater one is a clock that was set. */
+/** A difference up to this is corrected slowly; a greater one means that the clock was set. */
 const SLEW_MS_MAX = 1000;
 
-/** Of each second while a difference is walked off: nobody sees a countdown that runs 5 % slow. */
+/** The correction of each second: nobody sees a countdown that runs 5 % slow. */
 const SLEW_RATE = 0.05;
 
 export function createSteadyTime(deps: {
-  /** Milliseconds that only go forward, whatever is done to the machine's clock. */
+  /** Milliseconds that never go back, whatever is done to the machine's clock. */
   readonly monotonicMs: () => number;
-  /** By how much the reference is ahead of them at the beginning. */
+  /** How far the reference is ahead of them at the start. */
   readonly aheadMs: number;
-  /** Told once of each jump, and once more when one that was held back is followed. */
+  /** Called once with each jump, and once more when one that was held back is followed. */
   readonly onJump: (jump: Jump) => void;
 }): SteadyTime {
   const { monotonicMs, onJump } = deps;
   let isHeld = () => false;
   let targetMs = deps.aheadMs;
   let from = { aheadMs: targetMs, atMs: monotonicMs() };
-  /** Where the reference was when its jump was told; null while it is followed. */
+  /** Where the reference was when its jump was reported; null while it is followed. */
   let heldBackMs: number | null = null;
   let jumps = 0;
 

@@ -36,7 +36,7 @@ describe('the web app as files', () => {
   const get = (url: string, accept = '*/*') =>
     app.inject({ method: 'GET', url, headers: { accept } });
 
-  it('are its page for every path that a page may have', async () => {
+  it('are the app’s page for every path that a page may have', async () => {
     for (const path of ['/', '/groups', '/groups/join/abc-_1', '/nothing-here', '/auction?x=a.b']) {
       expect(await get(path), path).toMatchObject({ statusCode: 200, body: PAGE });
     }
@@ -62,7 +62,7 @@ describe('the web app as files', () => {
   it('show a person who looks for such a file the page that says so', async () => {
     const answer = await get('/old-page.html', 'text/html,application/xhtml+xml,*/*;q=0.8');
     expect(answer).toMatchObject({ statusCode: 404, body: PAGE });
-    // Of what is the server's own, no page says anything.
+    // The server's own paths get no page.
     expect((await get('/api/v1/nothing', 'text/html')).json()).toMatchObject({ status: 'fail' });
   });
 
@@ -151,8 +151,11 @@ describe('the web app, compressed', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    app.inject({ method, url, headers });
+  const fetchPath = (
+    url: string,
+    headers: Record<string, string> = {},
+    method: 'GET' | 'HEAD' = 'GET',
+  ) => app.inject({ method, url, headers });
 
   it.each([
     ['br, gzip, deflate', 'br', brotliDecompressSync],
@@ -164,7 +167,7 @@ describe('the web app, compressed', () => {
       ['/', LONG_PAGE, 'text/html; charset=utf-8'],
       ['/leaderboard', LONG_PAGE, 'text/html; charset=utf-8'],
     ] as const) {
-      const answer = await ask(path, { 'accept-encoding': accepted });
+      const answer = await fetchPath(path, { 'accept-encoding': accepted });
       expect(answer.statusCode, path).toBe(200);
       expect(answer.headers['content-encoding'], path).toBe(encoding);
       expect(answer.headers['content-type'], path).toBe(type);
@@ -174,29 +177,29 @@ describe('the web app, compressed', () => {
     }
   });
 
-  it('serves it as it stands to who takes no other, and says that others would get another', async () => {
+  it('serves the plain file where no compression is accepted, and says that it varies', async () => {
     for (const headers of [{}, { 'accept-encoding': 'identity' }]) {
-      const answer = await ask('/assets/app-1a2b3c.js', headers);
+      const answer = await fetchPath('/assets/app-1a2b3c.js', headers);
       expect(answer.headers['content-encoding']).toBeUndefined();
       expect(answer.headers.vary).toBe('accept-encoding');
       expect(answer.body).toBe(SCRIPT);
     }
-    const small = await ask('/assets/small-1a2b3c.js', { 'accept-encoding': 'br, gzip' });
+    const small = await fetchPath('/assets/small-1a2b3c.js', { 'accept-encoding': 'br, gzip' });
     expect(small.headers['content-encoding']).toBeUndefined();
     expect(small.body).toBe(SMALL);
   });
 
-  it('lets hashed files be kept for a year, and pages be asked for anew, with 304 as long as they are the same', async () => {
-    const asset = await ask('/assets/app-1a2b3c.js', { 'accept-encoding': 'br' });
+  it('lets hashed files be kept for a year, and pages be revalidated, with 304 as long as they are the same', async () => {
+    const asset = await fetchPath('/assets/app-1a2b3c.js', { 'accept-encoding': 'br' });
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const tags = new Set<unknown>();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding };
-      const page = await ask('/groups', headers);
+      const page = await fetchPath('/groups', headers);
       expect(page.headers['cache-control']).toBe('no-cache');
       const etag = String(page.headers.etag);
       tags.add(etag);
-      const again = await ask('/groups', { ...headers, 'if-none-match': etag });
+      const again = await fetchPath('/groups', { ...headers, 'if-none-match': etag });
       expect(again.statusCode).toBe(304);
       expect(again.rawPayload).toHaveLength(0);
       expect(again.headers['cache-control']).toBe('no-cache');
@@ -208,8 +211,8 @@ describe('the web app, compressed', () => {
   it('answers HEAD as GET, without the content', async () => {
     const headers = { 'accept-encoding': 'br' };
     for (const path of ['/assets/app-1a2b3c.js', '/groups']) {
-      const get = await ask(path, headers);
-      const head = await ask(path, headers, 'HEAD');
+      const get = await fetchPath(path, headers);
+      const head = await fetchPath(path, headers, 'HEAD');
       expect(head.rawPayload).toHaveLength(0);
       for (const name of ['content-length', 'content-encoding', 'content-type', 'etag', 'vary']) {
         expect(head.headers[name], `${path}: ${name}`).toBe(get.headers[name]);
@@ -223,7 +226,7 @@ describe('the web app, compressed', () => {
       '/assets/app-1a2b3c.js.gz',
       '/assets/none.js',
     ]) {
-      expect((await ask(path, { 'accept-encoding': 'br' })).statusCode, path).not.toBe(200);
+      expect((await fetchPath(path, { 'accept-encoding': 'br' })).statusCode, path).not.toBe(200);
     }
   });
 });

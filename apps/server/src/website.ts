@@ -8,13 +8,13 @@ import { Refused } from './failures.ts';
 
 export const WEBSITE_FOLDER = join(import.meta.dirname, '../../web/dist');
 
-/** Names with an ending (`/app.js`, `/favicon.ico`), and what lies in folders that begin with a dot. */
+/** Names with an extension (`/app.js`, `/favicon.ico`), and whatever is in folders that begin with a dot. */
 const FILE_LIKE = /\/\.|\.[a-z0-9]{1,8}$/i;
 
 /**
  * Serves the built web app: its files with names that change with their content for a year, its page for
- * every other path, so that the browser's router decides what is found. Each as the build has compressed it, where the
- * browser takes that.
+ * every other path, so that the browser's router decides what is found. Each as the build compressed it, where the
+ * browser accepts that.
  */
 export async function serveWebsite(app: FastifyInstance, folder = WEBSITE_FOLDER): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
@@ -24,7 +24,7 @@ export async function serveWebsite(app: FastifyInstance, folder = WEBSITE_FOLDER
       wildcard: false,
       cacheControl: false,
       preCompressed: true,
-      // They are served under the names of what they are made of.
+      // They are served under the names of the files that they compress.
       globIgnore: ['**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         const isAsset = path.includes('/assets/');
@@ -41,7 +41,7 @@ export async function serveWebsite(app: FastifyInstance, folder = WEBSITE_FOLDER
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith(API_BASE) &&
       !request.url.startsWith('/assets/');
-    // No page of the app looks like a file: whoever looks for one hears that it isn't there, a person on a page.
+    // No page of the app looks like a file: 404 for a missing one, which a person sees as a page.
     const isFile = FILE_LIKE.test(request.url.split('?', 1)[0] ?? '');
     const isVisit = request.headers.accept?.includes('text/html') === true;
     if (!wantsPage || (isFile && !isVisit)) throw new Refused('NotFound', MESSAGES.notFound);

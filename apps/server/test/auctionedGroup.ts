@@ -55,7 +55,7 @@ function eventsOfAuction(
   });
 }
 
-/** Whose a team is, by its key and its place among the keys: which of the members, and for how much; or nobody's. */
+/** A team's buyer, by its key and its position among the keys: which member, and for how much; or nobody. */
 export type Owner = (key: string, index: number) => { by: number; amount: number } | null;
 
 /** The teams of the current tournament, by key. */

@@ -4,7 +4,7 @@ import { PASSWORD, type SomeBody } from './people.ts';
 
 export const STEP_MS = 30_000;
 
-/** What an authenticator app shows at an instant. */
+/** The code that an authenticator app shows at an instant. */
 export function appCode(secret: string, atMs: number): string {
   return new TOTP({ secret }).generate({ timestamp: atMs });
 }
@@ -15,7 +15,7 @@ export function wrongCode(secret: string, atMs: number): string {
   return ['000000', '111111', '222222', '333333'].find((code) => !good.includes(code)) ?? '';
 }
 
-/** Turns two-step sign-in on. The code that did it is used up: the next is that of the next step. */
+/** Turns two-step sign-in on. The code that confirmed it is used up: the next one is the next step's. */
 export async function turnOnSecondFactor(
   who: SomeBody,
   nowMs: () => number = Date.now,

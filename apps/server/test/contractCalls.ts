@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const FOLDER = new URL('../../../packages/contract/src/http/', import.meta.url);
 
-/** Every call of the contract, found in its folder: a new one is among them by itself. */
+/** Every call of the contract, found in its folder, so that new ones are included. */
 export async function allCalls(): Promise<Call[]> {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'));
   const modules = await Promise.all(
@@ -17,7 +17,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
 }
 
-/** A place in a value where a text, or a number, may be put: the steps that lead there. */
+/** A place in a value that takes a text or a number: the path that leads there. */
 export type Leaf = {
   readonly path: readonly (string | number)[];
   /** The last step is itself the text: a key of a record. */
@@ -27,7 +27,7 @@ export type Leaf = {
 
 type Place = Pick<Leaf, 'path' | 'isKey'>;
 
-/** The places of a schema at which there is no schema below. @throws for a kind of schema that is new here */
+/** The leaves of a schema. @throws for an unknown kind of schema */
 export function leavesOf(schema: z.core.$ZodType, path: Leaf['path'] = []): Leaf[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -68,7 +68,7 @@ export function leavesOf(schema: z.core.$ZodType, path: Leaf['path'] = []): Leaf
   }
 }
 
-/** What a leaf may take, the first that its schema accepts. */
+/** Candidates for a leaf: the first that its schema accepts is used. */
 const SAMPLES: readonly unknown[] = [
   ...['Somebody', 'someone@example.test', '018f0000-0000-7000-8000-000000000001', '2026-03-19'],
   ...[
@@ -121,7 +121,7 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   }
 }
 
-/** The same value with something else at a leaf. */
+/** The same value with another one at a leaf. */
 export function withLeaf(value: unknown, { path, isKey }: Place, put: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return put;
@@ -131,7 +131,7 @@ export function withLeaf(value: unknown, { path, isKey }: Place, put: unknown): 
     );
   }
   const entries = Object.entries((value ?? {}) as Record<string, unknown>);
-  // Whatever key a sample of a record has, it is the one that is meant.
+  // A sample of a record has one key: replace that one.
   const at = entries.some(([key]) => key === step) ? step : entries[0]?.[0];
   return Object.fromEntries(
     entries.map(([key, inner]) => {

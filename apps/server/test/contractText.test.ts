@@ -37,7 +37,7 @@ describe('every text that comes in', () => {
     }
   });
 
-  it.each(incoming)('has an end: %s', (_where, schema) => {
+  it.each(incoming)('has a maximum length: %s', (_where, schema) => {
     for (const leaf of leavesOf(schema)) {
       const isTaken = ['x', '1', '한', '/'].some(
         (letter) => z.safeParse(leaf.schema, letter.repeat(250_000)).success,
@@ -54,7 +54,7 @@ describe('every text that comes in', () => {
   });
 });
 
-it('what a feed says is cleaned of what can’t be stored, and the rest of it is read', () => {
+it('a feed’s text is stripped of what can’t be stored, and the rest is read', () => {
   const side = (homeAway: string, id: string) => ({
     homeAway,
     score: '70',

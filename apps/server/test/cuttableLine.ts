@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to a server that can be cut and mended: who connects through it sees an outage. */
+/** A proxy to a server that can be cut and restored: clients that connect through it see an outage. */
 export type CuttableLine = {
-  /** The same address, through the line. */
+  /** The same address, through the proxy. */
   readonly url: string;
-  /** Ends all connections and takes no new ones. */
+  /** Ends all connections and accepts no new ones. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 };
 
-/** @param url  where the line leads, with its port: `redis://127.0.0.1:6379` */
+/** @param url  the target, with its port: `redis://127.0.0.1:6379` */
 export async function layLine(url: string): Promise<CuttableLine> {
   const target = new URL(url);
   const ends = new Set<Socket>();

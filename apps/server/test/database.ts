@@ -13,7 +13,7 @@ import {
   type DatabaseLocation,
 } from '../src/db/open.ts';
 
-/** A migrated, empty database of a test's own. `remove` it when it is closed. */
+/** A test's own migrated, empty database. `remove` it once it is closed. */
 export interface TestLocation extends DatabaseLocation {
   readonly kind: DatabaseKind;
   /** Drops the database and the data folder. */
@@ -64,7 +64,7 @@ export async function createTestLocation(kind: DatabaseKind): Promise<TestLocati
   return { kind, dataDir, databaseUrl: urlOf(name), remove };
 }
 
-/** The data folder to copy, made by whoever comes first; of several at once one wins, and the others drop theirs. */
+/** The data folder to copy, made by the first process that needs it; of several at once one wins, the others drop theirs. */
 async function embeddedTemplate(): Promise<string> {
   const template = join(cacheFolder, `embedded-${await fingerprint()}`);
   if (existsSync(template)) return template;
@@ -92,7 +92,7 @@ async function postgresqlTemplate(): Promise<string> {
   return template;
 }
 
-/** Of what a migrated database is made of: another migration or another PGlite, another template. */
+/** A hash of the migrations and of PGlite: another hash, another template. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of ['migrations', 'embedded']) {
@@ -112,7 +112,7 @@ function copyFolder(from: string, to: string): Promise<void> {
   return cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Runs one statement on the server's own database. @returns how many rows it gave */
+/** Runs one statement on the server's own database. @returns the number of rows */
 async function onServer(text: string, values: string[] = []): Promise<number> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

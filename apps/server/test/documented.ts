@@ -5,8 +5,8 @@ import { allOperations } from '@bracketbid/contract/operations/all';
 const OPERATIONS = new Map(allOperations().map((each) => [each.call, each]));
 
 /**
- * Whatever a call answers, the contract says so: every field of a success is one of its reply's, and every refusal's status
- * and code is one of its refusals'.
+ * Checks that the contract documents a call's response: every field of a success is in its reply, and every refusal's
+ * status and code is among its refusals.
  *
  * @throws Error that names what the contract lacks
  */
@@ -31,7 +31,7 @@ export function assertDocumented(
 /** Every success has these. */
 const isOwn = (path: string) => path !== '.status' && path !== '.message';
 
-/** The fields that are not there any more once a value was read by its schema. */
+/** The fields that are lost when a value is parsed by its schema. */
 function unknownFields(answered: unknown, read: unknown, path: string): string[] {
   if (Array.isArray(answered) && Array.isArray(read)) {
     return answered.flatMap((each, at) => unknownFields(each, read[at], `${path}.${at}`));

@@ -1,7 +1,7 @@
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import { drawSeason } from '../src/tournament/season.ts';
 
-/** A tournament with its whole bracket, before its first match. @param doubled  so many seeds of the first zone have two teams */
+/** A tournament with its whole bracket, before its first match. @param doubled  how many seeds of the first zone have two teams */
 export function drawnTournament(
   zones: readonly string[],
   seeds: number,

@@ -28,7 +28,7 @@ import {
 import { startServer, type TestServer } from './startServer.ts';
 import { tinyTournament } from './tinyTournament.ts';
 
-/** What strangers and their programs put where a text is expected. */
+/** Texts that strangers and their programs may send. */
 const HOSTILE: readonly unknown[] = [
   ...['\u0000', 'x\u0000y', '\ud800', '\udc00x', 'abc\ud83d', '\u200b', '\u3164', '\u202eabc'],
   ...['\u2067x', '\ufeff', '\u0007', '\u0085', '\u2028', '\ufffe', '%00', '%ff'],
@@ -56,7 +56,7 @@ const HOSTILE: readonly unknown[] = [
   ...['👩‍👩‍👧‍👦', '王小明', 'محمد', `Z${'\u0335'.repeat(60)}`, 'Jose\u0301', '0000-01-01', '9999-12-31'],
   ...['x'.repeat(10_000), '', 5, -1.5, 1e308, true, null, [], ['x'], {}, { $ne: null }],
 ];
-/** The first of them are what no database takes. */
+/** The first of them can't be stored in any database. */
 const UNSTORABLE = 5;
 const PLACES_FOR_ALL = 10;
 const MEGABYTE = 'x'.repeat(1_000_000);
@@ -68,7 +68,7 @@ const MESSAGES_AT_ONCE = 12;
 const ANSWER_MS_MAX = 20_000;
 const AT_ONCE = 8;
 
-/** Of the year that is on, so that groups stay in it. */
+/** Of the current year, so that groups stay in it. */
 const TOURNAMENT: TournamentFile = {
   ...tinyTournament(),
   year: 2026,
@@ -91,7 +91,7 @@ type World = {
   readonly someoneId: string;
 };
 
-/** What the ids of a call are, so that all else of a request is as it should be. */
+/** Valid ids for a call, so that the rest of a request is good. */
 function idsOf(world: World, call: Call): Record<string, unknown> {
   const { groupId, slug, teamId, matchId, someoneId } = world;
   const byPath = call.path.includes('matches/')
@@ -219,7 +219,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
     }
   };
 
-  /** Each place of a call takes each hostile text in its turn; all else of the request is good. */
+  /** Puts each hostile text at each place of a call in turn; the rest of the request is good. */
   const walk = async (call: Call, who: string, token: string | null): Promise<void> => {
     const atOnce = pLimit(AT_ONCE);
     const valid = validRequest(world, call);
@@ -229,7 +229,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
     const name = `${call.method} ${call.path} as ${who}`;
     if (places.length === 0) return note(name, send(call, valid, token));
     const once = places.at(-1);
-    // Of a body with many places each takes those that nothing can store, and a part of the others.
+    // In a body with many places, each gets the texts that nothing can store, and some of the others.
     const share = places.length > PLACES_FOR_ALL ? 5 : 1;
     const tries = places.flatMap(([part, leaf], place) =>
       HOSTILE.filter((_, at) => at < UNSTORABLE || (at + place) % share === 0).map(
@@ -372,7 +372,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
         [name, text],
       ]);
     });
-    // No more over one socket than it may send at once.
+    // No more per socket than it may send at once.
     for (let at = 0; at < messages.length; at += MESSAGES_AT_ONCE) {
       const screen = await openScreen(server.url, member, world.groupId);
       for (const [name, message] of messages.slice(at, at + MESSAGES_AT_ONCE)) {
@@ -385,7 +385,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
     }
   });
 
-  it('a bid may not be named with what no log can hold', async () => {
+  it('a bid’s id must be storable in the log', async () => {
     for (const clientBidId of ['x\u0000y', '\ud800', '\u3164', 'é', '']) {
       const answer = await member.bid(world.groupId, world.teamId, '5', clientBidId);
       expect(answer, JSON.stringify(clientBidId)).toMatchObject({
@@ -422,7 +422,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
     });
   });
 
-  it('and afterwards all is as it was: honest calls work, and no row holds what can’t be', async () => {
+  it('and afterwards all is as it was: honest calls work, and no row holds a hostile text', async () => {
     expect((await member.call(groups.viewGroup)).group?.members).toHaveLength(2);
     expect(
       (await member.call(auction.auctionState, { params: { groupId: world.groupId } })).state.phase,
@@ -451,7 +451,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
   });
 });
 
-/** The status that a request gets whose bytes no client would write. */
+/** The status of a request with bytes that no client would send. */
 function rawStatus(url: string, text: string): Promise<number> {
   const { port } = new URL(url);
   return new Promise((resolve, reject) => {

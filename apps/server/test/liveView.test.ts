@@ -79,7 +79,7 @@ const settings = siteSettings.parse({
   startingBudget: 40,
 });
 
-/** The server's own picture: what a client that lost nothing must draw. */
+/** The server's own view: what a client that missed nothing must draw. */
 function truth(state: AuctionState, applied: readonly AppliedEvent[], nowMs: number): LivePicture {
   const history = new Map<string, ReturnType<typeof bidOf>[]>();
   for (const { event, atMs } of applied) {
@@ -99,7 +99,7 @@ function truth(state: AuctionState, applied: readonly AppliedEvent[], nowMs: num
   return { state: live, groupAdminId: roster.groupAdminId, teams, history };
 }
 
-/** What is drawn: the same instant sent a moment later is the same picture. */
+/** The drawn view: the same instant sent a moment later is the same view. */
 function drawn({ state, groupAdminId, teams, history }: LivePicture) {
   const { serverTime: _time, lot, ...rest } = state;
   const { secondsLeft: _left, ...lotRest } = lot ?? { secondsLeft: 0 };
@@ -123,7 +123,7 @@ const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
       )
       .map(([userId, amount, teamId]) => ({
         type: 'PlaceBid' as const,
-        // Each gets one of its own when it is bid.
+        // Each gets an id of its own when it is placed.
         bidId: id(100_000),
         userId,
         teamId,
@@ -196,10 +196,10 @@ describe('a screen that receives the server’s messages', () => {
             const delivered = fc.sample(fc.constant<Fate>('delivered'), 1);
             for (const [turn, each] of [[0, begin, null] as const, ...story].entries()) {
               const [afterMs, wanted, fates] = each;
-              const asked =
+              const issued =
                 wanted.type === 'PlaceBid' ? { ...wanted, bidId: id(100_000 + turn) } : wanted;
               nowMs += afterMs;
-              const decision = decide(state, asked, nowMs);
+              const decision = decide(state, issued, nowMs);
               if (!decision.ok) continue;
               const batch: AppliedEvent[] = [];
               for (const event of decision.events) {
@@ -216,10 +216,10 @@ describe('a screen that receives the server’s messages', () => {
               }
               if (delayed.length > 2) for (const message of delayed.splice(0)) receive(message);
             }
-            // The countdown of every second shows a screen that it missed something.
+            // By the countdown of every second a screen notices that it missed something.
             receive(countdownOf(roster, state, nowMs));
             expect(drawn(picture)).toEqual(drawn(truth(state, applied, nowMs)));
-            // Whoever receives everything takes the whole picture at the start, and for some pauses and outages.
+            // A screen that misses nothing only reads the whole state at the start, and for some pauses and outages.
             const rare = applied.filter(({ event }) =>
               /^(Pause|LotExtended)/.test(event.type),
             ).length;

@@ -1,14 +1,14 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that keeps the mails it receives. */
 export type MailServer = {
   /** As SMTP_URL. */
   readonly url: string;
   readonly mails: readonly Email[];
-  /** The first mail to an address, there already or not, that fits. */
+  /** The first matching mail to an address, whether or not it has arrived yet. */
   mailTo(address: string, fits?: (mail: Email) => boolean): Promise<Email>;
-  /** Refuses so many mails before it takes one again. */
+  /** Refuses this many mails before it accepts one again. */
   refuse(times: number): void;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../src/clock.ts';
 
-/** A clock that runs with the machine's, and can be put forward. Alarms that were set before still ring by the old time. */
+/** A clock that runs with the machine's, and can be put forward. Alarms set before still go off by the old time. */
 export type ManualClock = Clock & { advance(ms: number): void };
 
 export function createManualClock(): ManualClock {
@@ -15,8 +15,8 @@ export function createManualClock(): ManualClock {
 }
 
 /**
- * The machine's clock, whose alarms for later than `nearMs` from now never ring: what happens all the same was not brought
- * about by a round that comes by so seldom.
+ * The machine's clock, whose alarms later than `nearMs` from now never go off: so a test can't pass by way of a rare
+ * periodic check.
  */
 export function createNearClock(nearMs: number): Clock {
   const { nowMs, alarm } = systemClock;

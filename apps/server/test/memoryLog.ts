@@ -2,25 +2,25 @@ import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import { AppendRefused, type AuctionLog, LogAway } from '../src/auction/log.ts';
 
 /**
- * What goes wrong with an append: the connection breaks before anything is stored, or after all of it was; or nothing is
- * stored for a reason that nobody knows.
+ * How an append fails: the connection breaks before anything is stored, or after everything is; or nothing is stored for
+ * an unknown reason.
  */
 export type Fault = 'lostBefore' | 'lostAfter' | 'brokenBefore';
 
 /** A log in memory whose faults can be chosen. */
 export type MemoryLog = AuctionLog & {
-  /** The next appends meet these, one each. */
+  /** The faults of the next appends, one each. */
   fail(...faults: readonly Fault[]): void;
-  /** So many of the next reads meet a broken connection. */
+  /** How many of the next reads fail by a broken connection. */
   failReads(count: number): void;
-  /** So many of the next reads leave out the first event, as no log that is true does. */
+  /** How many of the next reads leave out the first event, as no sound log does. */
   tearReads(count: number): void;
   /** Reads so far. */
   reads(): number;
   rows(groupId: string): readonly LoggedEvent[];
 };
 
-/** What PostgreSQL's `jsonb` does not take either. */
+/** What PostgreSQL's `jsonb` doesn't accept either. */
 const POISON = /\\u0000|\\ud[89a-f]/i;
 
 export function createMemoryLog(): MemoryLog {

@@ -14,7 +14,7 @@ import { type ServerProcess, startProcess } from './serverProcess.ts';
 
 const MAIN = fileURLToPath(new URL('../src/operator/main.ts', import.meta.url));
 
-/** What a command said, and the code that it ended with. */
+/** A command's output and exit code. */
 export type Ended = {
   readonly code: number | null;
   readonly said: string;
@@ -46,7 +46,7 @@ export async function operate(
   return { code, said, errors };
 }
 
-/** Databases, servers and folders of one test, and how all of them go. */
+/** Databases, servers and folders of one test, and their removal. */
 export function createPlaces() {
   const undo: (() => Promise<unknown>)[] = [];
   return {
@@ -71,7 +71,7 @@ export function createPlaces() {
   };
 }
 
-/** Looks into a database that nobody else has open. */
+/** Reads from a database that nobody else has open. */
 export async function lookInto<T>(
   location: DatabaseLocation,
   look: (database: Database) => Promise<T>,

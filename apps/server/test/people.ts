@@ -20,7 +20,7 @@ import { io, type Socket } from 'socket.io-client';
 import { assertDocumented } from './documented.ts';
 import { ADMIN } from './startServer.ts';
 
-/** An answer as it came: its status and its body. */
+/** A raw response: its status and its body. */
 export type Answer = {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -36,7 +36,7 @@ export type SomeBody = {
   readonly refreshToken: string;
   /** Makes a call and expects success; the reply is checked by the contract. */
   call<C extends Call>(call: C, sent?: Sent<C>): Promise<ReplyOf<C> & { message?: string }>;
-  /** Makes a call and takes what comes, as long as the contract documents it. */
+  /** Makes a call and returns any response that the contract documents. */
   send<C extends Call>(call: C, sent?: Sent<C>): Promise<Answer>;
   bid(groupId: string, teamID: string, amount: string, clientBidId?: string): Promise<Answer>;
 };
@@ -47,14 +47,14 @@ type Sent<C extends Call> = {
   readonly body?: BodyOf<C>;
 };
 
-/** The statuses of many answers, in rising order. */
+/** The statuses of many responses, in ascending order. */
 export function statusesOf(answers: readonly Answer[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
 export const PASSWORD = 'Secret-123';
 
-/** Sends any request to the server and takes what comes. */
+/** Sends any request to the server and returns any response. */
 export async function request(
   url: string,
   method: string,
@@ -130,7 +130,7 @@ function somebody(
   };
 }
 
-/** The same person with the same login, by another server. */
+/** The same person with the same login, on another server. */
 export function viaServer(url: string, who: SomeBody): SomeBody {
   const user = { id: who.userId, fullName: who.fullName, email: who.email };
   return somebody(url, user, { access: who.token, refresh: who.refreshToken });
@@ -159,12 +159,12 @@ export function signInAdmin(url: string): Promise<SomeBody> {
   return signIn(url, ADMIN.email, ADMIN.password);
 }
 
-/** As many people as there are names: two names give a pair. */
+/** One person per name: two names give a pair. */
 export type PeopleOf<Names extends readonly string[]> = {
   -readonly [Index in keyof Names]: SomeBody;
 };
 
-/** A group of people by their names: the first makes it and is its admin. */
+/** A group of people by their names: the first creates it and is its admin. */
 export async function aGroup<const Names extends readonly string[]>(
   url: string,
   names: Names,
@@ -192,11 +192,11 @@ export async function startAuctions(
   return admin;
 }
 
-/** Somebody's screen: everything that the server says to it, checked by the contract, in order. */
+/** Somebody's screen: all messages that it receives from the server, checked by the contract, in order. */
 export type Screen = {
   readonly socket: Socket;
   readonly received: Received[];
-  /** The first message of a kind, received already or not, that fits. */
+  /** The first matching message of a kind, whether or not it was received yet. */
   receives<Name extends ServerMessageName>(
     name: Name,
     fits?: (payload: ServerMessages[Name]) => boolean,

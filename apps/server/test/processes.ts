@@ -6,14 +6,14 @@ import { type Spawned, type SpawnOptions, spawnServer } from './serverProcess.ts
 /** Processes are started, on machines with other work to do. */
 export const SLOW = { timeout: 120_000 };
 
-/** What each test of a file starts and makes, and what undoes it after the test, the last thing first. */
+/** Undoes what each test of a file starts and makes, after the test, the last thing first. */
 export function processesOfTests() {
   const undo: (() => unknown)[] = [];
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step();
   });
   return {
-    /** To be done after the test. */
+    /** Registers what to do after the test. */
     undo: (step: () => unknown) => void undo.push(step),
     aLocation: async (kind: DatabaseKind): Promise<TestLocation> => {
       const location = await createTestLocation(kind);

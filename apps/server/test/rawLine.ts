@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
-/** What came on a line of TCP on which we said just this, until the server closed it. */
-export function sayAndListen(url: string, text: string): Promise<string> {
+/** Sends only this text on a TCP connection. @returns all that is received until the server closes it */
+export function sendRaw(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let received = '';

@@ -1,17 +1,17 @@
 import { WebSocket } from 'ws';
 import type { SomeBody } from './people.ts';
 
-/** A websocket that speaks Engine.IO by hand: the client library would behave too well. */
+/** A websocket with hand-made Engine.IO packets: the client library would behave too well. */
 export type RawSocket = {
   readonly webSocket: WebSocket;
-  /** Every packet that came, as text: `42["countdownUpdate",...]`. */
+  /** Every packet received, as text: `42["countdownUpdate",...]`. */
   readonly received: string[];
   isOpen(): boolean;
   /** Sends a packet as it is. */
   send(packet: string | Buffer): void;
 };
 
-/** Opens a connection without saying who it is. */
+/** Opens a connection without authenticating. */
 export async function openRaw(
   url: string,
   options: {
@@ -42,7 +42,7 @@ export async function openRaw(
   };
 }
 
-/** A member's raw socket, let in. */
+/** A member's raw socket, authenticated. */
 export async function openRawMember(
   url: string,
   who: Pick<SomeBody, 'userId' | 'token'>,
@@ -60,7 +60,7 @@ export async function openRawMember(
   return raw;
 }
 
-/** What the server said of a kind, of all that a raw socket has received. */
+/** The server's messages of a kind, of all that a raw socket has received. */
 export function receivedOf({ received }: RawSocket, name: string): string[] {
   return received.filter((packet) => packet.startsWith(`42["${name}"`));
 }

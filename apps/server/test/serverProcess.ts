@@ -10,26 +10,26 @@ const READY = /ready at (http:\S+)/;
 export type ServerProcess = {
   readonly url: string;
   readonly pid: number;
-  /** SIGKILL: no last words, nothing finished. Settles when the process is gone. */
+  /** SIGKILL: nothing is finished. Settles when the process is gone. */
   kill(): Promise<void>;
   /** SIGTERM, and the exit code it ends with. */
   stop(): Promise<number | null>;
-  /** What it has said so far. */
+  /** Its output so far. */
   said(): string;
 };
 
-/** A process of the product that may never come to serve. */
+/** A process of the product that may never become ready. */
 export type Spawned = {
   readonly pid: number;
   said(): string;
   signal(name: NodeJS.Signals): void;
   /** Its exit code; null after a signal that it did not handle. */
   readonly ended: Promise<number | null>;
-  /** Where it serves. @throws with what it said, when it ends instead */
+  /** Where it serves. @throws with its output if it exits instead */
   readonly url: Promise<string>;
 };
 
-/** How a process is started otherwise than `npm start` does it. */
+/** How a process is started differently from `npm start`. */
 export type SpawnOptions = {
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export type SpawnOptions = {
   readonly umask?: string;
 };
 
-/** Starts the product, and waits for nothing. */
+/** Starts the product without waiting for it. */
 export function spawnServer(location: DatabaseLocation, options: SpawnOptions = {}): Spawned {
   const command = [process.execPath, ...(options.node ?? []), MAIN];
   const [program = '', ...args] =
@@ -63,13 +63,13 @@ export function spawnServer(location: DatabaseLocation, options: SpawnOptions = 
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('The server has no process');
-  // All that it said is there when it has ended.
+  // All of its output is there once it has ended.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const { said, url } = listenTo(child, ended);
   return { pid, said, ended, url, signal: (name) => child.kill(name) };
 }
 
-/** Starts the product on a database and waits until it is ready. @throws with what it said, when it ends instead */
+/** Starts the product on a database and waits until it is ready. @throws with its output if it exits instead */
 export async function startProcess(
   location: DatabaseLocation,
   port = 0,

@@ -6,13 +6,13 @@ import { startServer, type TestServer } from './startServer.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 
-/** Whether the suites on several servers can run, and what is said when they can't. */
+/** Whether the suites on several servers can run, and the reason if they can't. */
 export const CAN_SHARE = redisUrl !== undefined && process.env['TEST_DATABASE_URL'] !== undefined;
 export const WHY_NOT = CAN_SHARE
   ? ''
   : ' (skipped: TEST_DATABASE_URL and TEST_REDIS_URL name no servers)';
 
-/** A server among several, and its line to Redis. */
+/** One of several servers, and its connection to Redis. */
 export type Peer = TestServer & { readonly redis: CuttableLine };
 
 /** Two servers over one PostgreSQL database, each with connections of its own, and Redis. */

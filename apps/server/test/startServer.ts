@@ -11,7 +11,7 @@ export const JWT_SECRET = 'a secret of tests that is thirty-two characters long'
 
 export const ADMIN = { email: 'admin@bracketbid.test', password: 'Admin-1234' };
 
-/** A product that listens on a port of its own, over a fresh database with the shipped tournament. */
+/** The product, listening on a port of its own, over a fresh database with the shipped tournament. */
 export type TestServer = {
   readonly url: string;
   readonly app: App;

@@ -7,7 +7,7 @@ const TEAMS = [
   { id: 'navy', name: 'Navy Midshipmen', shortName: 'Navy', location: 'Annapolis, MD', seed: 4 },
 ] as const;
 
-/** A tournament of another year that is auctioned within seconds: so many teams, at most four. */
+/** A tournament of another year that is auctioned within seconds: at most four teams. */
 export function tinyTournament(teams = 4): TournamentFile {
   return tournamentFile.parse({
     year: 2031,

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from './startServer.ts';
 /**
  * One server for all tests of a suite, closed after them, with the site's admin signed in.
  *
- * @param prepare  keeps both, and does what all tests need done before them
+ * @param prepare  called with both before the tests, to keep them and to set up what all tests need
  */
 export function useServer(
   options: Parameters<typeof startServer>[0],

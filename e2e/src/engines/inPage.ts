@@ -2,14 +2,14 @@ import type * as TestingLibrary from '@testing-library/dom';
 import type { Query, Text, View } from './query.ts';
 
 declare global {
-  /** Testing Library, once it was put into the page. */
+  /** Testing Library, once injected into the page. */
   var TestingLibraryDom: typeof TestingLibrary | undefined;
-  /** What the page threw since then. */
+  /** The page's errors since then. */
   var pageErrors: string[] | undefined;
 }
 
 /**
- * Looks for the one visible element that fits. Runs in the page, as text: it can use nothing of this file.
+ * Looks for the one visible element that fits. Runs in the page, as text, so it can use nothing of this file.
  *
  * @param purpose  `click` scrolls it into sight
  * @returns JSON of a View; of null, when there is none; of 'bare', when Testing Library isn't in the page
@@ -44,7 +44,7 @@ export function lookInPage(query: Query, purpose: 'read' | 'click' | 'overwrite'
   return JSON.stringify(view);
 }
 
-/** Runs in the page, as text, after Testing Library was put there. */
+/** Runs in the page, as text, after Testing Library was injected. */
 export function collectErrors(): string {
   globalThis.pageErrors = [];
   const keep = (text: string) => void globalThis.pageErrors?.push(text);

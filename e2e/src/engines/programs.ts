@@ -19,7 +19,7 @@ function isExecutable(path: string): boolean {
 
 /** A program that runs until it is stopped. */
 export type RunningProgram = {
-  /** What it has printed up to the first match, for its groups. @throws with what it printed, when it ends before */
+  /** The groups of the first match in its output. @throws with its output if it exits before */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
   stop(): Promise<void>;
 };

@@ -17,5 +17,5 @@ export const View = z.object({
   isOnTop: z.boolean(),
   point: z.object({ x: z.number(), y: z.number() }),
 });
-/** An element as it is seen. */
+/** A visible element. */
 export type View = z.infer<typeof View>;

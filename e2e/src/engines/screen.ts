@@ -6,9 +6,9 @@ import type { Tab } from './engine.ts';
 import { collectErrors, lookInPage } from './inPage.ts';
 import { type Query, View } from './query.ts';
 
-/** What must be seen comes by then, on a machine with other work to do. */
+/** What must appear does so by then, even on a busy machine. */
 const WAIT_MS_MAX = 20_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 const LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -20,13 +20,13 @@ const LIBRARY = readFileSync(
 /** A person's screen, whatever the engine: it finds by role and name, and waits for what must come. */
 export type Screen = {
   goTo(path: string): Promise<void>;
-  /** Waits until it is seen, with a text in it. @returns its whole text */
+  /** Waits until it is visible with a text in it. @returns its whole text */
   see(query: Query, text?: string): Promise<string>;
   /** Clicks as soon as it can be clicked: enabled, at rest, and not covered. */
   click(query: Query): Promise<void>;
-  /** Types over what a field holds. */
+  /** Replaces a field's value by typing. */
   enter(query: Query, text: string): Promise<void>;
-  /** What the page threw since it was loaded. */
+  /** The page's errors since it was loaded. */
   errors(): Promise<string[]>;
 };
 
@@ -46,7 +46,7 @@ export function createScreen(tab: Tab, baseUrl: string): Screen {
   ): Promise<View> => {
     const untilMs = performance.now() + WAIT_MS_MAX;
     let before: View | null = null;
-    for (; performance.now() < untilMs; await pause(LOOK_MS)) {
+    for (; performance.now() < untilMs; await pause(POLL_MS)) {
       const view = await look(query, purpose);
       if (view !== null && fits(view, before)) return view;
       before = view;

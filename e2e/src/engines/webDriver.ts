@@ -12,7 +12,7 @@ const Failure = z.object({ value: z.object({ error: z.string(), message: z.strin
 const Status = z.object({ value: z.object({ ready: z.boolean() }) });
 const NewSession = z.object({ sessionId: z.string() });
 
-/** Whether a driver listens there, and would open a session. */
+/** Whether a driver listens there and can open a session. */
 export async function isReady(url: string): Promise<boolean> {
   const response = await fetch(`${url}/status`).catch(() => null);
   return response !== null && Status.parse(await response.json()).value.ready;

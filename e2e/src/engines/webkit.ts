@@ -14,7 +14,7 @@ import { isReady, openSession, type WebDriverSession } from './webDriver.ts';
 const DRIVER = process.env['WEBKIT_DRIVER'] ?? '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
 
-/** WebKit, the engine of every iPhone's browser, as GTK has it: by WebDriver, on a display that nobody sees. */
+/** WebKit, the engine of every iPhone's browser, in GTK's build: by WebDriver, on a virtual display. */
 export const webkit: Engine = {
   name: 'WebKit',
   missingPackages: missingPackages({ 'webkit2gtk-driver': DRIVER, xvfb: DISPLAY_SERVER }),

@@ -17,7 +17,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** The tokens that say who makes a request: signed (HS256), short-lived, not stored. */
+/** Tokens that identify a request's user: signed (HS256), short-lived, not stored. */
 export type AccessTokens = {
   sign(caller: Caller): Promise<string>;
   /** Whose token this is; null if it is not ours or has expired. */

@@ -19,7 +19,7 @@ import { createRefreshTokens } from './refreshTokens.ts';
 import { createSecondFactor } from './secondFactor/secondFactor.ts';
 import { createSignIn } from './signIn.ts';
 
-/** Signing in, from the password up to the token; knows already which logins have ended lately. */
+/** Signing in, from the password up to the token; starts with the recently ended logins loaded. */
 export async function createAccounts(deps: {
   readonly config: Pick<Config, 'jwtSecret' | 'rateLimit'>;
   readonly isSecure: boolean;

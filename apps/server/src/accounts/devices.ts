@@ -12,18 +12,18 @@ const RENEWED_AFTER_MS = 86_400_000;
 /** Accounts that one computer remembers; beyond these, the one unused for longest is forgotten. */
 const ACCOUNTS_MAX = 4;
 
-/** A device on which an account has been signed in. It grants nothing; it only isn't counted as a guesser's. */
+/** A device on which an account has been signed in. It grants nothing; it is only not counted as a guesser's. */
 export type KnownDevice = {
   readonly userId: string;
   readonly deviceId: string;
   readonly seenAtMs: number;
 };
 
-/** Where a request comes from, as tries are counted. */
+/** Where a request comes from, for counting tries. */
 export type Visitor = {
-  /** As the log names it. */
+  /** As the log shows it. */
   readonly ip: string;
-  /** As it is counted: of IPv6 the network (/64), since whoever has one address there has them all. */
+  /** The rate-limit key: for IPv6 the /64 network, since whoever has one address there has them all. */
   readonly address: string;
   readonly devices: readonly KnownDevice[];
 };
@@ -31,7 +31,7 @@ export type Visitor = {
 /** The signed cookie by which a device that has signed in before is known again. */
 export type Devices = {
   visitor(request: FastifyRequest): Visitor;
-  /** Whose queue and limits a request shares: those of a known device's last account, or of an address. */
+  /** The key of a request's queue and limits: a known device's last account, or the address. */
   lane(request: FastifyRequest): string;
   /** Remembers the device as one of this account, which has just signed in on it. */
   remember(request: FastifyRequest, reply: FastifyReply, userId: string): void;

@@ -8,7 +8,7 @@ import { ACCESS_TOKEN_SECONDS } from './accessTokens.ts';
  */
 export type EndedLogins = { has(loginId: string): boolean };
 
-/** Follows every `LoginEnded`, from whatever process. */
+/** Follows every `LoginEnded`, here or elsewhere. */
 export function createEndedLogins(clock: Clock, feed: Pick<ChangeFeed, 'subscribe'>): EndedLogins {
   const endedAtMsOf = new Map<string, number>();
 

@@ -3,8 +3,8 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { createFairQueue, type FairQueue } from '../fairQueue.ts';
 
 /**
- * Half of the threads that a process has for such work: files and names are read on the others. On two processors one, or
- * nothing would be left for bids while many sign in. A hash takes 19 MiB.
+ * Half of the thread pool; file and DNS work needs the rest. One thread on two processors, or nothing would be left for
+ * bids while many people sign in. A hash takes 19 MiB.
  */
 const AT_ONCE_MAX = availableParallelism() > 2 ? 2 : 1;
 /** Some three to five seconds of hashes: beyond that a refusal is better than a longer wait. */

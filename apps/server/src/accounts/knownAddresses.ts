@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** How long an account knows an address that somebody signed in from. */
+/** How long an account remembers an address that somebody signed in from. */
 const KNOWN_MS = 90 * 86_400_000;
-/** Addresses kept for an account, the latest: home, work, a phone's networks. */
+/** The latest addresses kept per account: home, work, a phone's networks. */
 const ADDRESSES_MAX = 20;
 
-/** Whether somebody signed in to an account from an address lately. */
+/** Whether somebody recently signed in to an account from an address. */
 export async function isKnownAddress(
   db: Kysely<Tables>,
   clock: Clock,

@@ -3,7 +3,7 @@ import type { Devices } from './devices.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Tries of a signed-in caller at the old password. */
+/** A signed-in caller's tries at the old password. */
 export const ACCOUNT_TRIES = { max: 30, timeWindow: 15 * MINUTE_MS };
 
 /**

@@ -10,7 +10,7 @@ import { isKnownAddress } from './knownAddresses.ts';
 /** How many wrong passwords are free, and how the wait grows with each further one. */
 type Budget = {
   readonly free: number;
-  /** The wait after the last free one; doubled with each further one. */
+  /** The wait after the last free one; doubles with each further one. */
   readonly firstWaitMs: number;
   readonly waitMsMax: number;
   /** After this long without a further one, all are forgotten. */
@@ -20,19 +20,19 @@ type Budget = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** At one account from one device or address: a bad day has ten; then a guess a quarter of an hour, a hundred a day. */
+/** At one account from one device or address: ten on a bad day, then one guess a quarter of an hour, a hundred a day. */
 const PAIR: Budget = {
   ...{ free: 10, quietMs: DAY_MS },
   ...{ firstWaitMs: 30_000, waitMsMax: 15 * MINUTE_MS },
 };
 
-/** At one account from all addresses it does not know together: a guesser may have ten thousand of them. */
+/** At one account from all unknown addresses together: a guesser may have ten thousand of them. */
 const ACCOUNT: Budget = {
   ...{ free: 30, quietMs: DAY_MS },
   ...{ firstWaitMs: 1000, waitMsMax: 15 * MINUTE_MS },
 };
 
-/** From one address at all accounts that don't know it: a hall of people mistypes less. */
+/** From one address at all accounts that don't know it: more than a hall full of people mistypes. */
 const ADDRESS: Budget = {
   ...{ free: 100, quietMs: 60 * MINUTE_MS },
   ...{ firstWaitMs: MINUTE_MS, waitMsMax: 15 * MINUTE_MS },
@@ -48,22 +48,22 @@ const FORGOTTEN_ROWS_MAX = 20;
 export type Charge = {
   /** The password was right: takes the count back, and resets the visitor's own counter. */
   refund(): Promise<void>;
-  /** Nothing was tried after all: takes the count back. */
+  /** No password was checked after all: takes the count back. */
   cancel(): Promise<void>;
   /** The password was wrong. */
   keep(): Promise<void>;
 };
 
 /**
- * Counts wrong passwords where nobody can flush them: in the database, the same for emails with and without an account.
- * A try is counted before it is made, so that many at once get no more tries than one after the other.
+ * Counts wrong passwords in the database, where nobody can flush them, the same for emails with and without an account.
+ * A try is counted before its password is checked, so that parallel requests get no extra tries.
  */
 export type LoginFailures = {
   /** @throws TooSoon (429) while this visitor has to wait */
   charge(email: string, userId: string | null, visitor: Visitor): Promise<Charge>;
 };
 
-/** Counts nothing: where limits are switched off. */
+/** Counts nothing: for where limits are switched off. */
 export const uncounted: LoginFailures = {
   charge: () => Promise.resolve({ refund: nothing, cancel: nothing, keep: nothing }),
 };
@@ -101,7 +101,7 @@ export function createLoginFailures(database: Database, clock: Clock): LoginFail
       WHERE known.closed_until IS NULL OR known.closed_until <= ${now()}
       RETURNING failures`.execute(tx);
     if (counted.rows.length > 0) return null;
-    // It may have opened between the two statements, but a try that was not counted must not be free.
+    // It may have reopened between the two statements, but an uncounted try must not be allowed.
     return (await closedUntil(tx, { emailKey, source })) ?? now();
   };
 
@@ -119,7 +119,7 @@ export function createLoginFailures(database: Database, clock: Clock): LoginFail
     return row?.closed_until ?? null;
   };
 
-  /** Takes one back, and opens what it closed. */
+  /** Takes one count back, and reopens the counter if that count closed it. */
   const takeBack = async (counters: readonly Counter[]): Promise<void> => {
     for (const { emailKey, source } of counters) {
       await db
@@ -141,7 +141,7 @@ export function createLoginFailures(database: Database, clock: Clock): LoginFail
         ORDER BY forgotten_at LIMIT ${FORGOTTEN_ROWS_MAX} FOR UPDATE SKIP LOCKED)`.execute(tx);
   };
 
-  /** Refusing takes the transaction back, and what it counted: a try that was not made costs nothing. */
+  /** A refusal rolls the transaction back with its count: a try that was not made costs nothing. */
   const refuseUntil = (until: Date | null): void => {
     if (until === null) return;
     const seconds = Math.max(1, Math.ceil((until.getTime() - clock.nowMs()) / 1000));

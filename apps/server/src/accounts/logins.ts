@@ -26,10 +26,10 @@ export const USER_AGENT_LENGTH_MAX = 300;
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
 
-/** From where a login is opened. */
+/** Where a login is opened from. */
 export type Visit = {
   readonly userAgent: string;
-  /** As it is counted (`Visitor.address`): known from now on. */
+  /** The rate-limit key (`Visitor.address`), known from now on. */
   readonly address: string;
 };
 
@@ -55,11 +55,11 @@ export type Logins = {
    * @throws Refused (401)
    */
   refresh(refreshToken: string): Promise<{ readonly userId: string; readonly tokens: TokenPair }>;
-  /** Ends the login of a token; a token that is not ours is passed over. @returns whose it was */
+  /** Ends the login of a token; ignores a token that is not ours. @returns whose it was */
   end(refreshToken: string): Promise<string | null>;
-  /** The logins of a user that are good, the one last used first. */
+  /** A user's valid logins, the last used first. */
   of(userId: string): Promise<Login[]>;
-  /** Ends one login of a user. @returns false if there is none such */
+  /** Ends one login of a user. @returns false if it does not exist */
   endOne(userId: string, loginId: string): Promise<boolean>;
   /** Ends all logins of a user but one, or all. @returns how many */
   endAll(userId: string, exceptLoginId?: string): Promise<number>;
@@ -72,7 +72,7 @@ export type Logins = {
     userId: string,
     exceptLoginId?: string,
   ): Promise<void>;
-  /** Publishes what has ended lately: before this process began, or on another one while nothing was received. */
+  /** Publishes logins that ended lately: before this process started, or on another one while the bus was down. */
   recall(): Promise<void>;
 };
 
@@ -129,8 +129,8 @@ export function createLogins(deps: {
       const loginId = uuidv7();
       const now = new Date(clock.nowMs());
       const user = await db.transaction().execute(async (tx) => {
-        // A change of the password waits for this lock, and then ends this login with the others; or it was first,
-        // and the hash is another.
+        // A password change waits for this lock, and then ends this login with the others; or it came first,
+        // and the hash differs.
         const stands = await tx
           .selectFrom('users')
           .select(['id', 'role'])
@@ -258,8 +258,8 @@ export type ChosenLogins = {
 };
 
 /**
- * Stores that logins have ended. Processes that run must add those returned to their ended logins; where that fails,
- * their access tokens stay good until they expire.
+ * Stores that logins have ended. Running processes must add the returned ones to their ended logins; where that fails,
+ * their access tokens stay valid until they expire.
  */
 export async function endLogins(
   db: Kysely<Tables>,
@@ -280,8 +280,8 @@ export async function endLogins(
 const END_OF_LOGIN = sql<Date>`least(ended_at, expires_at)`;
 
 /**
- * Deletes up to `rowsMax` logins that ended, or expired, before an instant. Their tokens are refused as before: a login
- * that is missing is treated like one that has ended.
+ * Deletes up to `rowsMax` logins that ended, or expired, before an instant. Their tokens stay refused: a missing login
+ * is treated like an ended one.
  *
  * @returns how many
  */

@@ -15,27 +15,27 @@ const TRIES = 5;
 /** Between two mails to an email, so that nobody's inbox can be flooded. */
 const RESEND_WAIT_MS = 60_000;
 
-/** In any 24 hours, over all codes of an email: a guesser finds one in a thousand in a day, and then only links are mailed. */
+/** In any 24 hours, over all codes of an email: a day's guesses find one code in a thousand; then only links are mailed. */
 export const WRONG_CODES_MAX = 10;
 const WRONG_CODES_WINDOW_MS = 86_400_000;
 
 /**
  * The four-digit codes of forgotten passwords: one live code an email, good for 10 minutes and 5 tries; after ten wrong ones
  * a link instead. Nothing reveals whether an email has an account: those without one have codes, links and
- * mails too, which nobody gets.
+ * mails too, which go to nobody.
  */
 export type PasswordCodes = {
   /**
    * Mails a new code; the one before it is void.
    *
-   * @returns false when a code was sent less than a minute ago: that one stays good
+   * @returns false when a code was sent less than a minute ago: that one stays valid
    */
   send(email: string): Promise<boolean>;
   /** The same, but refused within a minute of the one before. @throws TooSoon (429) */
   sendAgain(email: string): Promise<void>;
-  /** Whose code this is; the code stays good. @throws Refused (400) when it is wrong or over, or codes are used up */
+  /** Whose code this is; the code stays valid. @throws Refused (400) when it is wrong or expired, or codes are used up */
   check(email: string, code: string): Promise<string>;
-  /** Uses a code up that was checked. @throws Refused (400) when it was used meanwhile */
+  /** Uses up a checked code. @throws Refused (400) when it was used meanwhile */
   redeem(tx: Kysely<Tables>, email: string, code: string): Promise<void>;
 };
 
@@ -120,10 +120,10 @@ export function createPasswordCodes(deps: {
   };
 
   /**
-   * Every look at a code costs a try first, so that many at once get no more than five; the right one gives it back. The
+   * Every check of a code costs a try first, so parallel requests get no more than five; the right one gives it back. The
    * code's row stays locked meanwhile: wrong ones are counted one after the other.
    */
-  const look = (email: string, code: string) =>
+  const tryCode = (email: string, code: string) =>
     db.transaction().execute(async (tx): Promise<{ userId: string } | 'wrong' | 'usedUp'> => {
       const row = await tx
         .updateTable('password_codes')
@@ -172,13 +172,13 @@ export function createPasswordCodes(deps: {
       throw new TooSoon(waitForCode(seconds), seconds);
     },
     check: async (email, code) => {
-      const looked = await look(email, code);
-      if (looked === 'usedUp') {
+      const outcome = await tryCode(email, code);
+      if (outcome === 'usedUp') {
         mailer.wake();
         throw new Refused('CodesUsedUp', MESSAGES.codesUsedUp);
       }
-      if (looked === 'wrong') throw new Refused('Invalid', MESSAGES.codeWrong);
-      return looked.userId;
+      if (outcome === 'wrong') throw new Refused('Invalid', MESSAGES.codeWrong);
+      return outcome.userId;
     },
     redeem: async (tx, email, code) => {
       const gone = await tx

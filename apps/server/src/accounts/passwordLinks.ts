@@ -7,15 +7,15 @@ const GOOD_FOR_MS = 60 * 60_000;
 const TOKEN_BYTES = 32;
 
 /**
- * Links that replace codes after too many wrong ones: 256 random bits, good once and for an hour. Several may be valid at
+ * Links that replace codes after too many wrong ones: 256 random bits, valid once and for an hour. Several may be valid at
  * a time, so that nobody can void the one that its owner is about to open by requesting another.
  */
 export type PasswordLinks = {
   /** @param userId  null for an email without an account: its link leads nowhere, and is stored like any other */
   make(tx: Kysely<Tables>, userId: string | null): Promise<string>;
-  /** Whose link it is; it stays good. Null when it is not ours, used or over. */
+  /** Whose link it is; it stays valid. Null when it is not ours, used or expired. */
   find(db: Kysely<Tables>, token: string): Promise<string | null>;
-  /** Uses a link up. @returns false when it was used meanwhile */
+  /** Uses up a link. @returns false when it was used meanwhile */
   redeem(tx: Kysely<Tables>, token: string): Promise<boolean>;
 };
 

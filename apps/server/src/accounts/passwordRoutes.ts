@@ -108,7 +108,7 @@ export function passwordRoutes(
       refuseGuessable('password', body.password, account);
       const passwordHash = await passwords.hash(body.password, devices.lane(request));
       const redeem = async (tx: Kysely<Tables>): Promise<void> => {
-        // Before the code: whoever changes the password at the same time locks in the same order.
+        // Locked before the code, in the order that a concurrent change of the password locks too.
         await lockAccount(tx, userId);
         if (!isByLink) await codes.redeem(tx, body.email, body.otp);
         else if (!(await links.redeem(tx, body.token))) {

@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { RefusedField } from '../failures.ts';
 
-/** Whose password it is: its owner's name is the first thing that is guessed. */
+/** The password's owner, whose name is the first thing that guessers try. */
 export type Owner = { readonly email: string; readonly fullName?: string };
 
 /**
@@ -14,8 +14,8 @@ export type Owner = { readonly email: string; readonly fullName?: string };
 const GUESSABLE_BELOW = 2;
 
 /**
- * Estimating 24 characters takes up to 15 ms of the event loop, 128 some 90: longer ones than this are not in any list, and
- * are taken as they are.
+ * Estimating 24 characters takes up to 15 ms of the event loop, 128 some 90: longer ones than this are in no list, and are
+ * accepted unchecked.
  */
 const ESTIMATED_LENGTH_MAX = 24;
 
@@ -23,7 +23,7 @@ const WORDS_MAX = 10;
 
 let known: ZxcvbnFactory | undefined;
 
-/** Made with the first password: 40 ms and 7 MB, which commands that set none can do without. */
+/** Loaded with the first password: 40 ms and 7 MB, which commands that set none are spared. */
 function estimator(): ZxcvbnFactory {
   known ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return known;

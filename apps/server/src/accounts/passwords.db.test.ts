@@ -37,7 +37,7 @@ describe.each(testDatabases())('passwords, database %s', (kind) => {
   const otherThan = (code: string) => (code === '0000' ? '1111' : '0000');
   const wrong = { status: 400, body: { status: 'fail', message: MESSAGES.codeWrong } };
 
-  it('are reset by a code from a mail, which ends every login and is told to the owner', async () => {
+  it('are reset by a code from a mail, which ends every login and is mailed to the owner', async () => {
     const ann = await signUp(server.url, 'Ann');
     const elsewhere = await signIn(server.url, ann.email, PASSWORD);
     const code = await codeFor(ann.email);
@@ -56,9 +56,9 @@ describe.each(testDatabases())('passwords, database %s', (kind) => {
     expect((await ann.send(accounts.profile)).status).toBe(401);
     expect((await post('/auth/login', { email: ann.email, password: PASSWORD })).status).toBe(401);
     await signIn(server.url, ann.email, NEW_PASSWORD);
-    const told = await mail.mailTo(ann.email, ({ subject }) => /was changed/.test(subject ?? ''));
-    expect(told.html).toContain('/auth/signin');
-    expect(told.text).not.toContain(NEW_PASSWORD);
+    const notice = await mail.mailTo(ann.email, ({ subject }) => /was changed/.test(subject ?? ''));
+    expect(notice.html).toContain('/auth/signin');
+    expect(notice.text).not.toContain(NEW_PASSWORD);
   });
 
   it('are welcomed on sign-up, in HTML and in plain text', async () => {

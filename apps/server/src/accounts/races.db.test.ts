@@ -110,7 +110,7 @@ describe.each(testDatabases())('what happens at once to an account, database %s'
     }
   }, 120_000);
 
-  it('of eight changes with one old password one wins, and the others hear that it is not right', async () => {
+  it('of eight changes with one old password one wins, and the others are refused as wrong', async () => {
     const eli = await signUp(server.url, 'Eli');
     const wishes = Array.from({ length: 8 }, (_, index) => `Another-45${index}`);
     const answers = await Promise.all(

@@ -47,7 +47,7 @@ describe.each(testDatabases())('guessing codes, database %s', (kind) => {
     request(server.url, 'PATCH', '/auth/reset-password', {
       body: { password: NEW_PASSWORD, ...body },
     });
-  const ask = async (email: string) => {
+  const requestCode = async (email: string) => {
     clock.advance(MINUTE_MS);
     const answer = await post('/auth/forgot-password', { email });
     expect(answer.body).toEqual({ status: 'success', message: MESSAGES.codeSent });
@@ -64,7 +64,7 @@ describe.each(testDatabases())('guessing codes, database %s', (kind) => {
     const said: unknown[] = [];
     for (let codes = 0; codes < 2; codes += 1) {
       const before = mailsTo(email).filter(isCode).length;
-      await ask(email);
+      await requestCode(email);
       const code = hasAccount ? await lastCode(email, before) : 'none';
       for (let tries = 0; tries < 5; tries += 1) {
         const wrong = code === `000${tries}` ? '9999' : `000${tries}`;
@@ -75,7 +75,7 @@ describe.each(testDatabases())('guessing codes, database %s', (kind) => {
     }
     return said;
   };
-  /** What ten wrong codes are told, one after the other. */
+  /** The answers to ten wrong codes, one after the other. */
   const tenWrong = Array.from({ length: WRONG_CODES_MAX }, (_, tries) =>
     tries < WRONG_CODES_MAX - 1
       ? [400, MESSAGES.codeWrong, 'Invalid']
@@ -91,7 +91,7 @@ describe.each(testDatabases())('guessing codes, database %s', (kind) => {
     const token = tokenIn(letter.text);
 
     expect(await post('/auth/resend-otp', { email })).toMatchObject({ status: 429 });
-    await ask(email);
+    await requestCode(email);
     expect(await verify(email, '0000')).toMatchObject({ body: { code: 'CodesUsedUp' } });
     expect(await reset({ token, password: 'Password1!' })).toMatchObject({
       status: 400,
@@ -115,7 +115,7 @@ describe.each(testDatabases())('guessing codes, database %s', (kind) => {
   it('says and does the same for an email without an account', async () => {
     const email = 'nobody.here@example.test';
     expect(await useUp(email, false)).toEqual(tenWrong);
-    await ask(email);
+    await requestCode(email);
     expect(await verify(email, '0000')).toMatchObject({ body: { code: 'CodesUsedUp' } });
     expect(mailsTo(email)).toEqual([]);
   }, 120_000);
@@ -123,7 +123,7 @@ describe.each(testDatabases())('guessing codes, database %s', (kind) => {
   it('gets no more than ten tries when all are sent at once', async () => {
     const cal = await signUp(server.url, 'Cal');
     for (let codes = 0; codes < 3; codes += 1) {
-      await ask(cal.email);
+      await requestCode(cal.email);
       await Promise.all(
         Array.from({ length: 12 }, (_, tries) => verify(cal.email, `999${tries % 10}`)),
       );
@@ -140,7 +140,7 @@ describe.each(testDatabases())('guessing codes, database %s', (kind) => {
     await useUp(dee.email, true);
     clock.advance(DAY_MS);
     const before = mailsTo(dee.email).filter(isCode).length;
-    await ask(dee.email);
+    await requestCode(dee.email);
     const code = await lastCode(dee.email, before);
     expect((await verify(dee.email, code)).status).toBe(200);
     expect((await reset({ email: dee.email, otp: code })).status).toBe(200);
@@ -150,7 +150,7 @@ describe.each(testDatabases())('guessing codes, database %s', (kind) => {
     const eli = await signUp(server.url, 'Eli');
     await useUp(eli.email, true);
     const first = tokenIn((await mail.mailTo(eli.email, isLink)).text);
-    await ask(eli.email);
+    await requestCode(eli.email);
     await expect.poll(() => mailsTo(eli.email).filter(isLink).length).toBe(2);
     const second = tokenIn(mailsTo(eli.email).filter(isLink).at(-1)?.text);
     expect(second).not.toBe(first);
@@ -167,8 +167,8 @@ describe.each(testDatabases())('guessing codes, database %s', (kind) => {
   }, 120_000);
 });
 
-describe('what tells whether an email has an account', () => {
-  it('is not the work that is done: the same statements for both, and the same hashes', async () => {
+describe('whether an email has an account', () => {
+  it('does not show in the work that is done: the same statements for both, and the same hashes', async () => {
     const database = await openTestDatabase('embedded');
     let statements: string[] = [];
     const kysely = new Kysely<Tables>({
@@ -226,7 +226,7 @@ describe('the secrets of a mail that waits', () => {
       await mail.mailTo(ann.email);
       await request(server.url, 'POST', '/auth/forgot-password', { body: { email: ann.email } });
       const code = codeIn(await mail.mailTo(ann.email, isCode));
-      for (let asked = 0; asked < 3; asked += 1) {
+      for (let codes = 0; codes < 3; codes += 1) {
         for (let tries = 0; tries < 5; tries += 1) {
           const otp = code === `000${tries}` ? '9999' : `000${tries}`;
           await request(server.url, 'POST', '/auth/verify-otp', {

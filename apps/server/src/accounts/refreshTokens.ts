@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * A refresh token names its login and its generation, and proves both by a MAC. It can be made again from
- * the two, so that a lost reply can be repeated, and a thief of the database cannot make one.
+ * A refresh token names its login and its generation, and proves both by a MAC. It can be derived from the
+ * two again, so that a lost reply can be repeated, but not by a thief of the database.
  */
 export type RefreshTokens = {
   make(loginId: string, generation: number): string;
-  /** The login and generation of a token of ours, or null. Says nothing of whether they still hold. */
+  /** The login and generation of a token of ours, or null. They may be outdated. */
   read(token: string): { readonly loginId: string; readonly generation: number } | null;
 };
 

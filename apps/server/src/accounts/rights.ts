@@ -16,7 +16,7 @@ export async function changeRights(
   change: { readonly role?: Role | undefined; readonly disabled?: boolean | undefined },
 ): Promise<void> {
   await database.kysely.transaction().execute(async (tx) => {
-    // All admins are locked, always in the same order, so that two who demote each other come one after the other.
+    // All admins are locked, always in the same order, so that two who demote each other are serialized.
     const admins = await tx
       .selectFrom('users')
       .select('id')

@@ -31,7 +31,7 @@ export function accountRoutes(
     readonly secondFactor: SecondFactor;
     readonly mailer: Mailer;
     readonly audit: Audit;
-    /** Who shows an account to its owner, with its group and its budget. */
+    /** Shows an account to its owner, with its group and its budget. */
     readonly members: { readonly userOf: (account: Account) => Promise<User> };
   },
 ): void {

@@ -7,7 +7,7 @@ import type { LoginFailures } from './loginFailures.ts';
 import type { Passwords } from './passwords.ts';
 import { type Account, emailKey, findLogin } from './users.ts';
 
-/** Who tries to sign in, and from where. */
+/** Who tries to sign in, and where from. */
 export type SignInAttempt = {
   readonly email: string;
   readonly password: string;
@@ -26,7 +26,7 @@ export type SignIn = {
   /**
    * Checks a password. Opens nothing: the second factor comes between this and `Logins.open`.
    *
-   * @throws Refused (401) for either fault, with the same words, the same statements and in the same time
+   * @throws Refused (401) for an unknown email or a wrong password alike: same words, same statements, same time
    * @throws Refused (403) when the account is disabled and the password right
    * @throws TooSoon (429) after too many wrong ones, and when too many people sign in at once
    */

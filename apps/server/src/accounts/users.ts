@@ -91,7 +91,7 @@ export async function findAccount(database: Database, userId: string): Promise<A
   return row === undefined ? null : accountOf(row);
 }
 
-/** The hash of somebody's password, to compare another with. */
+/** The hash of somebody's password, to check another against. */
 export async function passwordHashOf(database: Database, userId: string): Promise<string | null> {
   const row = await database.kysely
     .selectFrom('users')
@@ -101,7 +101,7 @@ export async function passwordHashOf(database: Database, userId: string): Promis
   return row?.password_hash ?? null;
 }
 
-/** Changes some of what is stored of a user. */
+/** Changes some fields of a user. */
 export async function changeUser(
   database: Pick<Database, 'kysely'>,
   userId: string,
@@ -124,7 +124,7 @@ export async function lockAccount(tx: Kysely<Tables>, userId: string): Promise<v
 /**
  * Sets a password anew, and voids the codes and links that could set another.
  *
- * @param checkedHash  the only hash it may replace; any, if not given
+ * @param checkedHash  the only hash it may replace; any if omitted
  * @returns false when another change was faster: nothing has changed
  */
 export async function setPassword(

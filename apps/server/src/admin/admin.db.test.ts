@@ -277,7 +277,7 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
     });
   });
 
-  it('tells of running auctions: who is there, what is up, what was paid', async () => {
+  it('shows running auctions: who is there, what is up, what was paid', async () => {
     const { group, members } = await aGroup(server.url, ['Eve', 'Fay']);
     await startAuctions(server.url, { lockSeconds: 0, lotSeconds: 300 });
     const [eve] = members;

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 
-/** What this process is doing right now, for the overview. */
+/** Live figures of this process, for the overview. */
 export type LiveFigures = {
   bidsLastMinute(): number;
   /** How late the event loop was, 99th percentile since it was last read, in milliseconds. */

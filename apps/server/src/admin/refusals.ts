@@ -6,15 +6,15 @@ import type { Clock } from '../clock.ts';
 /** One row per person in this time, milliseconds; refusals in between are counted in the next row. */
 const ROW_MS = 60_000;
 
-/** People counted at a time; the one refused longest ago is dropped first, with their count. */
+/** People counted at a time; the least recently refused is dropped first, with their count. */
 const PEOPLE_MAX = 1_000;
 
 /** Characters of a path that are kept. */
 const PATH_LENGTH_MAX = 200;
 
 /**
- * Logs who requests something of the console without being an admin. One person makes at most a row a minute, whatever
- * they send: the row has the path, and how often they were refused since the row before.
+ * Logs who calls the console's API without being an admin. One person makes at most one row a minute, whatever they send:
+ * the row has the path, and how often they were refused since the previous row.
  */
 export function createAdminRefusals(
   audit: Audit,

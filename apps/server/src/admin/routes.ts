@@ -27,7 +27,7 @@ import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { LiveFigures } from './liveFigures.ts';
 
-/** The calls of the admin's console that belong to no other area. */
+/** The console's calls that belong to no other area. */
 export function adminRoutes(
   routes: Routes,
   deps: {
@@ -175,7 +175,7 @@ export function adminRoutes(
   });
 
   routes.member(calls.removeSecondFactor, async ({ params, ...actor }) => {
-    // Whoever sits at an admin's open page must not make its sign-in weaker.
+    // Whoever finds an admin's open page must not be able to weaken its sign-in.
     if (params.id === actor.caller.userId) throw new Refused('Conflict', MESSAGES.ownSecondFactor);
     const { email, fullName } = await userFor(params.id);
     if (!(await removeSecondFactor(database.kysely, params.id))) {

@@ -25,7 +25,7 @@ export function closeUnreadBodies(request: FastifyRequest, reply: FastifyReply):
   if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
 }
 
-/** Nor is a body read that is sent to an unknown path. */
+/** A body sent to an unknown path isn't read either. */
 export function refuseBodiesToNowhere(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request) => {
     if (request.is404 && hasBody(request)) throw new Refused('NotFound', MESSAGES.notFound);

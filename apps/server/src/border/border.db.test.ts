@@ -10,7 +10,7 @@ import * as tournament from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request, signInAdmin, signUp, type SomeBody } from '../../test/people.ts';
-import { sayAndListen } from '../../test/rawLine.ts';
+import { sendRaw } from '../../test/rawLine.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { HTTP_LIMITS } from './httpLimits.ts';
 
@@ -41,9 +41,9 @@ const withBody = calls.filter(({ call }) => call.method !== 'GET');
 const isPublic = ({ call }: (typeof calls)[number]) =>
   call.access === 'public' || call.access === 'optional';
 
-/** A request whose head announces a body of so many bytes, of which only the first few come. */
+/** A request whose head announces a body of this many bytes, of which only the first few arrive. */
 const announce = (method: string, path: string, bytes: number, headers: readonly string[] = []) =>
-  sayAndListen(
+  sendRaw(
     server.url,
     [
       `${method} ${path} HTTP/1.1`,
@@ -60,9 +60,9 @@ describe('whose body is read', () => {
   it.each(withBody.filter((one) => !isPublic(one)))(
     'a stranger’s never at $title: the answer closes the line while the body is still coming',
     async ({ call, path }) => {
-      const heard = await announce(call.method, `${API_BASE}${path}`, 2_000_000);
-      expect(heard).toMatch(/^HTTP\/1.1 401 /);
-      expect(heard).toMatch(/connection: close/i);
+      const reply = await announce(call.method, `${API_BASE}${path}`, 2_000_000);
+      expect(reply).toMatch(/^HTTP\/1.1 401 /);
+      expect(reply).toMatch(/connection: close/i);
     },
   );
 
@@ -70,24 +70,24 @@ describe('whose body is read', () => {
     'a member’s never at $title',
     async ({ call, path }) => {
       const token = `authorization: Bearer ${member.token}`;
-      const heard = await announce(call.method, `${API_BASE}${path}`, 2_000_000, [token]);
-      expect(heard).toMatch(/^HTTP\/1.1 403 /);
-      expect(heard).toMatch(/connection: close/i);
+      const reply = await announce(call.method, `${API_BASE}${path}`, 2_000_000, [token]);
+      expect(reply).toMatch(/^HTTP\/1.1 403 /);
+      expect(reply).toMatch(/connection: close/i);
     },
   );
 
   it.each(withBody.filter(isPublic))(
     'a stranger’s of a few KB at most at $title',
     async ({ call, path }) => {
-      const heard = await announce(call.method, `${API_BASE}${path}`, 25_000);
-      expect(heard).toMatch(/^HTTP\/1.1 413 /);
-      expect(heard).toMatch(/connection: close/i);
+      const reply = await announce(call.method, `${API_BASE}${path}`, 25_000);
+      expect(reply).toMatch(/^HTTP\/1.1 413 /);
+      expect(reply).toMatch(/connection: close/i);
     },
   );
 
   it('nobody’s at a path that is not there', async () => {
-    const heard = await announce('POST', `${API_BASE}/nothing/here`, 2_000);
-    expect(heard).toMatch(/^HTTP\/1.1 404 /);
+    const reply = await announce('POST', `${API_BASE}/nothing/here`, 2_000);
+    expect(reply).toMatch(/^HTTP\/1.1 404 /);
   });
 
   it.each([
@@ -153,11 +153,11 @@ describe('a request that never comes', () => {
       const head = `POST ${API_BASE}/auth/login HTTP/1.1\r\nhost: site\r\n`;
       const body = `content-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email"`;
       const ended = await Promise.all(
-        ['', head, `${head}${body}`].map((text) => sayAndListen(server.url, text)),
+        ['', head, `${head}${body}`].map((text) => sendRaw(server.url, text)),
       );
-      for (const heard of ended) {
-        expect(heard).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
-        expect(heard).toContain('x-content-type-options: nosniff');
+      for (const reply of ended) {
+        expect(reply).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
+        expect(reply).toContain('x-content-type-options: nosniff');
       }
     });
   });
@@ -193,9 +193,9 @@ describe('the usual headers', () => {
       417: 'GET / HTTP/1.1\r\nhost: site\r\nexpect: miracles\r\n\r\n',
     };
     for (const [status, text] of Object.entries(lines)) {
-      const heard = await sayAndListen(server.url, text);
-      expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      for (const name of USUAL) expect(heard).toContain(`${name}: `);
+      const reply = await sendRaw(server.url, text);
+      expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      for (const name of USUAL) expect(reply).toContain(`${name}: `);
     }
   });
 
@@ -230,7 +230,7 @@ describe('metrics', () => {
   const metrics = (remoteAddress: string, headers: Record<string, string> = {}) =>
     server.app.fastify.inject({ url: '/metrics', remoteAddress, headers });
 
-  it('are told to this machine and to networks that are allowed', async () => {
+  it('are shown to this machine and to allowed networks', async () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3']) {
       const { statusCode, body } = await metrics(address);
       expect(statusCode, address).toBe(200);
@@ -238,15 +238,15 @@ describe('metrics', () => {
     }
   });
 
-  it('are to everyone else a path that isn’t there, and so they are through any proxy', async () => {
+  it('are a path that isn’t there for everyone else, and through any proxy', async () => {
     const nothing = await server.app.fastify.inject({ url: '/metricz' });
-    const asked = await Promise.all([
+    const responses = await Promise.all([
       metrics('203.0.113.9'),
       ...['forwarded', 'x-forwarded-for', 'via', 'x-real-ip'].map((name) =>
         metrics('127.0.0.1', { [name]: '127.0.0.1' }),
       ),
     ]);
-    for (const { statusCode, body } of asked) {
+    for (const { statusCode, body } of responses) {
       expect([statusCode, body]).toEqual([nothing.statusCode, nothing.body]);
       expect(body).not.toContain('bracketbid_bids_total');
     }
@@ -254,7 +254,7 @@ describe('metrics', () => {
 });
 
 describe('somebody who tries the console’s doors', () => {
-  it('is noted once a minute, however often they try', async () => {
+  it('is logged once a minute, however often they try', async () => {
     const trier = await signUp(server.url, 'Trudy');
     for (let tries = 0; tries < 30; tries += 1) {
       expect((await trier.send(admin.overview)).status).toBe(403);
@@ -274,7 +274,7 @@ describe('somebody who tries the console’s doors', () => {
     ]);
   });
 
-  it('is told no more than that they may not', async () => {
+  it('learns no more than that they may not', async () => {
     const { body } = await member.send(admin.users);
     expect(body['message']).toBe(MESSAGES.forbidden);
   });

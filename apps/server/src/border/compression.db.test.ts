@@ -14,15 +14,15 @@ afterAll(() => server.close());
 
 const LIST = '/api/v1/matchlist/matches';
 
-const ask = (
+const send = (
   url: string,
   accepted: string,
   rest: { method?: 'GET' | 'HEAD' | 'PATCH' | 'POST'; payload?: object; token?: string } = {},
 ) => {
-  const { token, ...asked } = rest;
+  const { token, ...options } = rest;
   return server.app.fastify.inject({
     url,
-    ...asked,
+    ...options,
     headers: {
       'accept-encoding': accepted,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -34,8 +34,8 @@ it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('sends a list compressed to who takes %s', async (encoding, unpack) => {
-  const plain = await ask(LIST, 'identity');
-  const packed = await ask(LIST, encoding);
+  const plain = await send(LIST, 'identity');
+  const packed = await send(LIST, encoding);
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(packed.headers['content-encoding']).toBe(encoding);
   expect(packed.headers.vary).toMatch(/accept-encoding/i);
@@ -45,8 +45,8 @@ it.each([
   expect(JSON.parse(unpack(packed.rawPayload).toString())).toEqual(plain.json());
 });
 
-it('sends what is larger than is compressed in place compressed all the same', async () => {
-  const packed = await ask('/api/v1/docs/json', 'br, gzip');
+it('compresses in a thread what is too large to be compressed synchronously', async () => {
+  const packed = await send('/api/v1/docs/json', 'br, gzip');
   expect(packed.headers['content-encoding']).toBe('br');
   const plain = brotliDecompressSync(packed.rawPayload);
   expect(plain.length).toBeGreaterThan(64 * 1024);
@@ -54,23 +54,23 @@ it('sends what is larger than is compressed in place compressed all the same', a
 });
 
 it('leaves answers alone that fit one packet', async () => {
-  const answer = await ask('/api/v1/settings/get', 'br, gzip');
+  const answer = await send('/api/v1/settings/get', 'br, gzip');
   expect(answer.rawPayload.length).toBeLessThan(1024);
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
 it('sends no content for HEAD', async () => {
-  const head = await ask(LIST, 'br', { method: 'HEAD' });
+  const head = await send(LIST, 'br', { method: 'HEAD' });
   expect(head.statusCode).toBe(200);
   expect(head.rawPayload).toHaveLength(0);
 });
 
 it('never compresses what answers a change: tokens must not be guessable from the size of an answer', async () => {
-  const login = await ask('/api/v1/auth/login', 'br, gzip', { method: 'POST', payload: ADMIN });
+  const login = await send('/api/v1/auth/login', 'br, gzip', { method: 'POST', payload: ADMIN });
   expect(login.statusCode).toBe(200);
   expect(login.headers['content-encoding']).toBeUndefined();
   const content = `<p>${'A longer text. '.repeat(200)}</p>`;
-  const preview = await ask('/api/v1/auth/content/preview', 'br, gzip', {
+  const preview = await send('/api/v1/auth/content/preview', 'br, gzip', {
     method: 'POST',
     payload: { content },
     token: admin.token,
@@ -81,7 +81,7 @@ it('never compresses what answers a change: tokens must not be guessable from th
 });
 
 it('leaves metrics as they are', async () => {
-  const metrics = await ask('/metrics', 'br, gzip');
+  const metrics = await send('/metrics', 'br, gzip');
   expect(metrics.rawPayload.length).toBeGreaterThan(1024);
   expect(metrics.headers['content-encoding']).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** How many of something each party has open. Keeps only those that have any. */
+/** How many things each party has open. Keeps only parties that have any. */
 export type Headcount = {
   of(party: string): number;
   /** Counts one more, until it is closed. */

@@ -8,7 +8,7 @@ export type SecurityHeaders = ReadonlyMap<string, string>;
 /**
  * The usual security headers, and a policy that allows no script from another origin.
  *
- * @param publicOrigin  the site's own origin. Its websockets are listed beside 'self', which older browsers take for
+ * @param publicOrigin  the site's own origin. Its websockets are listed beside 'self', which older browsers apply to
  *   http alone.
  */
 export async function securityHeaders(publicOrigin: string | null): Promise<SecurityHeaders> {

@@ -33,7 +33,7 @@ async function aServer(trustProxy: string) {
   return { open, lines, refused: () => refused };
 }
 
-it('an address has so many lines, and another one when it gives one up', async () => {
+it('an address has a limited number of connections, and a new one when it closes one', async () => {
   const server = await aServer('10.0.0.1');
   const [first] = [server.open(), server.open(), server.open()];
   await expect.poll(server.lines).toBe(3);
@@ -46,7 +46,7 @@ it('an address has so many lines, and another one when it gives one up', async (
   await expect.poll(server.lines).toBe(3);
 });
 
-it('a trusted proxy, behind which is everybody, has as many as it likes', async () => {
+it('a trusted proxy, with everybody behind it, has as many as it likes', async () => {
   const server = await aServer('loopback');
   for (let count = 0; count < 5; count += 1) server.open();
   await expect.poll(server.lines).toBe(5);

@@ -11,7 +11,7 @@ const HEADERS_MS_MAX = 10_000;
 const REQUEST_MS_MAX = 60_000;
 
 /** How often Node enforces those two. Milliseconds. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** A connection idle in both directions: its client reads no response. Longer than a poll waits (25 s). Milliseconds. */
 const IDLE_MS_MAX = 60_000;
@@ -38,7 +38,7 @@ export const HTTP_LIMITS = {
   connectionTimeout: IDLE_MS_MAX,
   http: {
     headersTimeout: HEADERS_MS_MAX,
-    connectionsCheckingInterval: LOOK_MS,
+    connectionsCheckingInterval: POLL_MS,
     maxHeaderSize: HEADER_BYTES_MAX,
   },
 } satisfies FastifyHttpOptions<Server>;

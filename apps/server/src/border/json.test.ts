@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isModestJson } from './json.ts';
 
-describe('the look at a body before it is read', () => {
+describe('the scan of a body before it is parsed', () => {
   it('refuses depth, before a parser makes a value of each bracket', () => {
     expect(isModestJson('['.repeat(32) + ']'.repeat(32))).toBe(true);
     expect(isModestJson('['.repeat(33))).toBe(false);

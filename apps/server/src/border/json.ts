@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import secureJsonParse from 'secure-json-parse';
 import { Refused } from '../failures.ts';
 
-/** Levels of the deepest body in the contract are five. */
+/** The deepest body in the contract has five levels. */
 const DEPTH_MAX = 32;
 
-/** Values in the largest body, a tournament with its results, are some 3,000. */
+/** The largest body, a tournament with its results, has some 3,000 values. */
 const VALUES_MAX = 20_000;
 
 /** Character codes. */
@@ -19,8 +19,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Whether a text is nested and long as a body may be. It scans the text once and allocates nothing: a parser would
- * allocate a value for each bracket first.
+ * Whether a text is nested no deeper and has no more values than a body may. It scans the text once and allocates
+ * nothing: a parser would allocate a value for each bracket first.
  */
 export function isModestJson(text: string): boolean {
   let depth = 0;

@@ -13,7 +13,7 @@ describe('networks', () => {
     expect(readNetworks('').has('10.0.0.1')).toBe(false);
   });
 
-  it('say what can’t be one', () => {
+  it('refuse what can’t be one', () => {
     for (const text of [
       '10.0.0.0/33',
       '10.0.0/8',

@@ -14,8 +14,8 @@ function isTaken(headers: Record<string, string>, trustProxy = 'loopback'): bool
   return isOwnOrigin(request, PUBLIC, createAddresses(trustProxy));
 }
 
-describe('a page that asks for a socket', () => {
-  it('is this site’s: by the host it asks, or by the public address', () => {
+describe('a page that opens a socket', () => {
+  it('is this site’s: by the host it requests, or by the public address', () => {
     expect(isTaken({ host: '10.0.0.5:3000', origin: PUBLIC })).toBe(true);
     expect(isTaken({ host: '10.0.0.5:3000', origin: 'http://10.0.0.5:3000' })).toBe(true);
     expect(isTaken({ host: '10.0.0.5', origin: 'http://10.0.0.5:3000' })).toBe(true);
@@ -31,10 +31,10 @@ describe('a page that asks for a socket', () => {
     expect(isTaken({ host: `${host}:3000`, origin: `http://${host}:4000` })).toBe(false);
   });
 
-  it('is judged by the host that a trusted proxy was asked for, and by no one else’s word', () => {
-    const asked = { host: 'inside:3000', 'x-forwarded-host': 'pool.example' };
+  it('is judged by the host that a trusted proxy forwards, and by nobody else’s header', () => {
+    const forwarded = { host: 'inside:3000', 'x-forwarded-host': 'pool.example' };
     const origin = 'https://pool.example';
-    expect(isTaken({ ...asked, origin })).toBe(true);
-    expect(isTaken({ ...asked, origin }, '10.0.0.1')).toBe(false);
+    expect(isTaken({ ...forwarded, origin })).toBe(true);
+    expect(isTaken({ ...forwarded, origin }, '10.0.0.1')).toBe(false);
   });
 });

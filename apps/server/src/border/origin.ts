@@ -23,7 +23,7 @@ export function isOwnOrigin(
   return host === requested || hostname === requested;
 }
 
-/** The requested host; behind a trusted proxy, the one that it was requested for. */
+/** The requested host; behind a trusted proxy, the host that the proxy forwards. */
 function hostOf(request: IncomingMessage, addresses: Addresses): string | undefined {
   const forwarded = request.headers['x-forwarded-host'];
   const isForwarded =
@@ -31,7 +31,7 @@ function hostOf(request: IncomingMessage, addresses: Addresses): string | undefi
   return isForwarded ? forwarded.split(',').at(-1)?.trim() : request.headers.host;
 }
 
-/** Refuses other sites' pages every part of a socket: the handshake, each poll, and the upgrade. */
+/** Refuses sockets to other sites' pages: the handshake, each poll, and the upgrade. */
 export function refuseForeignOrigins(
   io: Pick<Server, 'engine'>,
   deps: {

@@ -29,7 +29,7 @@ export function createTokenBucket(
 /** Buckets kept; the least recently used is evicted first, and would begin full again. */
 const PARTIES_MAX = 10_000;
 
-/** A bucket for each party, by key. */
+/** One bucket per party, by key. */
 export function createTokenBuckets(
   rate: Rate,
   elapsedMs?: () => number,

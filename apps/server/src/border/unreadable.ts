@@ -22,7 +22,7 @@ export function answerUnreadable(headers: SecurityHeaders) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const status = STATUS_OF[error.code ?? ''] ?? 400;
     const message = MESSAGE_OF[status] ?? 'The request is not valid.';
-    // Half a response is sent already: another one would be taken for a part of it.
+    // Half a response is sent already: another one would be read as part of it.
     if (socket.writable && socket.bytesWritten === 0) {
       const body = { status: 'fail', message, code: 'Invalid' };
       socket.write(rawAnswer(`${status} ${STATUS_CODES[status] ?? ''}`, body, headers));

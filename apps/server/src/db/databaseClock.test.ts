@@ -7,7 +7,7 @@ const HOUR_MS = 1_800_000_000_000;
 describe('the clock that follows the database’s', () => {
   let machineMs: number;
   let aheadMs: number;
-  /** How long the next answers take, one way and the other. */
+  /** How long the next round trips take, each way. */
   let linesMs: [number, number][];
   let clock: DatabaseClock;
 
@@ -49,13 +49,13 @@ describe('the clock that follows the database’s', () => {
     vi.useRealTimers();
   });
 
-  it('tells the time of the database, whatever the machine thinks', async () => {
+  it('gives the time of the database, whatever the machine’s clock says', async () => {
     aheadMs = 5 * 60_000;
     await open();
     expect(Math.abs(errorMs())).toBeLessThanOrEqual(1);
   });
 
-  it('believes the quickest of several answers', async () => {
+  it('takes the quickest of several readings', async () => {
     linesMs = [
       [400, 2],
       [2, 300],
@@ -67,14 +67,14 @@ describe('the clock that follows the database’s', () => {
     expect(Math.abs(errorMs())).toBeLessThanOrEqual(1);
   });
 
-  it('keeps what it knows while every answer takes long', async () => {
+  it('keeps its offset while every answer is slow', async () => {
     await open();
     linesMs = Array.from({ length: 5 }, () => [900, 100]);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(Math.abs(errorMs())).toBeLessThanOrEqual(1);
   });
 
-  it('walks a small difference off, and never goes back', async () => {
+  it('corrects a small difference slowly, and never goes back', async () => {
     await open();
     aheadMs = -400;
     machineMs += 30_000;
@@ -89,7 +89,7 @@ describe('the clock that follows the database’s', () => {
     expect(Math.abs(errorMs())).toBeLessThanOrEqual(1);
   });
 
-  it('takes over at once that a clock was set', async () => {
+  it('follows at once when the database’s clock was set', async () => {
     await open();
     aheadMs = 90_000;
     await vi.advanceTimersByTimeAsync(30_000);

@@ -3,24 +3,24 @@ import { type Clock, createClock, monotonicMs, type Steady, systemClock } from '
 import { createSteadyTime, type Jump } from '../steadyTime.ts';
 import type { Database } from './open.ts';
 
-/** The clock that all processes of a site judge by: the database's, steadied. */
+/** The clock shared by all processes of a site: the database's, steadied. */
 export type DatabaseClock = Clock & { readonly steady: Steady; close(): void };
 
 const SAMPLES = 5;
 const TOOK_MS_MAX = 50;
 const MEASURE_MS = 30_000;
-/** A database that did not answer is queried again sooner. */
+/** After a failed query the next one comes sooner. */
 const RETRY_MS = 2000;
 
 const sample = z.tuple([z.object({ now_ms: z.number() })]);
 
 /**
- * Reads the database's clock, and keeps following it. Where the answer took 1 ms, the clock is at most 0.5 ms off; of
- * several answers the quickest counts.
+ * Reads the database's clock, and keeps following it. With a round trip of 1 ms, the clock is at most 0.5 ms off; of
+ * several readings the quickest counts.
  */
 export async function createDatabaseClock(
   database: Pick<Database, 'pool'>,
-  told: { readonly onError: (error: unknown) => void; readonly onJump: (jump: Jump) => void },
+  handlers: { readonly onError: (error: unknown) => void; readonly onJump: (jump: Jump) => void },
   readMachineMs = monotonicMs,
 ): Promise<DatabaseClock> {
   const measure = async (): Promise<{ tookMs: number; aheadMs: number }> => {
@@ -45,7 +45,7 @@ export async function createDatabaseClock(
   };
 
   const { aheadMs } = await measure();
-  const time = createSteadyTime({ monotonicMs: readMachineMs, aheadMs, onJump: told.onJump });
+  const time = createSteadyTime({ monotonicMs: readMachineMs, aheadMs, onJump: handlers.onJump });
 
   const follow = async (): Promise<void> => {
     const measured = await measure();
@@ -59,7 +59,7 @@ export async function createDatabaseClock(
       follow().then(
         () => again(MEASURE_MS),
         (error: unknown) => {
-          told.onError(error);
+          handlers.onError(error);
           again(RETRY_MS);
         },
       );

@@ -1,7 +1,7 @@
 /** A database that can't be opened, with a sentence for the operator: where it is, and why. Never a password. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
-  /** It is unreachable, which may be temporary. */
+  /** The database is unreachable, which may be temporary. */
   readonly isAway: boolean;
 
   constructor(

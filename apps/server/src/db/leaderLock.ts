@@ -1,21 +1,21 @@
 import type pg from 'pg';
 import type { Database } from './open.ts';
 
-/** Held by the one process of several that does some work for all, as long as it lives and its connection holds. */
+/** Held by the one process that does some work for all, as long as it lives and its connection holds. */
 export type LeaderLock = {
-  /** Whether this process holds the lock; takes it when nobody does. */
+  /** Whether this process holds the lock; takes it if it is free. */
   isMine(): Promise<boolean>;
   close(): void;
 };
 
-/** Of this product, among all advisory locks of a database. */
+/** This product's class of advisory locks. */
 const CLASS = 0x62_62;
 
 /** One lock per kind of work. */
 export const LEADER_LOCKS = { feed: 1, firstStart: 2, expiry: 3 } as const;
 type LeaderLockName = (typeof LEADER_LOCKS)[keyof typeof LEADER_LOCKS];
 
-/** Runs work that processes starting together must do one after the other. */
+/** Serializes work of processes that start together. */
 export async function withLeaderLock<T>(
   database: Database,
   name: LeaderLockName,
@@ -27,7 +27,7 @@ export async function withLeaderLock<T>(
     await client.query('select pg_advisory_lock($1, $2)', [CLASS, name]);
     return await work();
   } finally {
-    // Ending the connection gives the lock back, whatever state the work has left it in.
+    // Ending the connection releases the lock, whatever state the work left it in.
     client.release(true);
   }
 }
@@ -44,7 +44,7 @@ export function createLeaderLock(database: Database, name: LeaderLockName): Lead
   let holder: pg.PoolClient | null = null;
   let isClosed = false;
 
-  /** The connection is ended, and the lock with it. */
+  /** Ends the connection, which releases the lock. */
   const letGo = () => {
     const client = holder;
     holder = null;

@@ -17,7 +17,7 @@ describe.skipIf(!testDatabases().includes('postgresql'))('a PostgreSQL that goes
     for (const close of closings.splice(0).toReversed()) await close();
   });
 
-  it('is told to callers as it is, and is no end of anything: an unfinished bid is stored when it is back', async () => {
+  it('is reported to callers as such, and ends nothing: an unfinished bid is stored when it is back', async () => {
     const location = await createTestLocation('postgresql');
     closings.push(() => location.remove());
     const line = await layLine(location.databaseUrl ?? '');
@@ -50,7 +50,7 @@ describe.skipIf(!testDatabases().includes('postgresql'))('a PostgreSQL that goes
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const bid = ana.bid(groupId, team?._id ?? '', '5', 'one press');
 
-    // Who is there is told that bids wait, and when they do no more.
+    // Connected screens receive that bids wait, and that they no longer do.
     await screen.receives('savingUpdate', ({ isSaving }) => !isSaving);
 
     line.mend();

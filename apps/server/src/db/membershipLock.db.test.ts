@@ -15,7 +15,7 @@ async function aLocation(kind: 'embedded' | 'postgresql'): Promise<TestLocation>
   return location;
 }
 
-/** As a server process has it. */
+/** As a server process opens it. */
 async function aProcess(location: TestLocation) {
   const database = await openDatabase(location);
   undo.push(() => database.close());
@@ -43,7 +43,7 @@ describe('the membership lock of an embedded database', () => {
 describe.each(testDatabases().filter((kind) => kind === 'postgresql'))(
   'the membership lock of several processes, %s',
   (kind) => {
-    it('lets others in once the first has settled, as not the first', async () => {
+    it('lets others join once the first has settled, and none of them is the first', async () => {
       const location = await aLocation(kind);
       const [first, second] = [await aProcess(location), await aProcess(location)];
       expect(await first.membershipLock.enter()).toBe(true);

@@ -8,14 +8,14 @@ import type { Database } from './open.ts';
  */
 export type MembershipLock = {
   /**
-   * Joins. Waits, for some seconds at most, until a process that found nobody has settled.
+   * Joins. Waits, for some seconds at most, for a first process that has not settled yet.
    *
-   * @returns whether nobody else was there; nobody else gets in then before `settle`
+   * @returns whether this is the first process; if so, nobody else joins before `settle`
    */
   enter(): Promise<boolean>;
-  /** Running auctions have been resumed: others may join. */
+  /** To be called once running auctions have been resumed: others may join. */
   settle(): Promise<void>;
-  /** Whether other processes serve this database too. */
+  /** Whether other processes also serve this database. */
   hasOthers(): Promise<boolean>;
   leave(): void;
 };
@@ -52,7 +52,7 @@ export function createMembershipLock(database: Database, clock: Clock): Membersh
 
   const release = (client: pg.PoolClient) => {
     if (holder === client) holder = null;
-    // Ending the connection gives the lock back.
+    // Ending the connection releases the lock.
     client.release(true);
   };
 
@@ -66,7 +66,7 @@ export function createMembershipLock(database: Database, clock: Clock): Membersh
   const acquire = async (mayBeFirst: boolean, untilMs: number): Promise<LockState> => {
     const client = await database.pool.connect();
     client.on('error', () => {
-      // Otherwise the next query meets the error.
+      // Otherwise the next query fails.
       if (holder !== client) return;
       release(client);
       void rejoin();
@@ -86,7 +86,7 @@ export function createMembershipLock(database: Database, clock: Clock): Membersh
     }
   };
 
-  /** A member that lost its connection is no newcomer: it never asks for the exclusive lock. */
+  /** A member that lost its connection is not the first: it never requests the exclusive lock. */
   const rejoin = async (): Promise<void> => {
     while (holder === null && !hasLeft) {
       await sleep(REJOIN_MS);

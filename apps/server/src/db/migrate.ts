@@ -35,7 +35,7 @@ export async function migrate<T>(kysely: Kysely<T>): Promise<string[]> {
   return ran(migratorOf(kysely).migrateToLatest());
 }
 
-/** @throws DatabaseUnusable for a database that a newer version of the product has changed */
+/** @throws DatabaseUnusable for a database that a newer version of the product has migrated */
 async function refuseNewer<T>(kysely: Kysely<T>): Promise<void> {
   const [table] = MIGRATOR_TABLES;
   if ((await lastMigration(kysely)) === null) return;
@@ -66,7 +66,7 @@ export function isMigration(name: string): boolean {
 /** The migrator's own tables. */
 export const MIGRATOR_TABLES = ['kysely_migration', 'kysely_migration_lock'] as const;
 
-/** The last migration that a database had, known to this version or not; null when it had none. */
+/** The last migration of a database, known to this version or not; null if there is none. */
 export async function lastMigration<T>(kysely: Kysely<T>): Promise<string | null> {
   const [table] = MIGRATOR_TABLES;
   const known = await sql`select from information_schema.tables

@@ -20,7 +20,7 @@ export { DataFolderInUse };
 export interface Database {
   readonly kind: DatabaseKind;
   readonly kysely: Kysely<Tables>;
-  /** The same connections, for statements written by hand: `pool.query({ name, text, values })` prepares it once each. */
+  /** The same connections, for hand-written statements: `pool.query({ name, text, values })` prepares each once. */
   readonly pool: pg.Pool;
   /** Waits a moment for queries under way, then ends all connections; an embedded database is shut down cleanly. Idempotent. */
   close(): Promise<void>;
@@ -99,7 +99,7 @@ async function open({
 interface Connected {
   readonly kind: DatabaseKind;
   readonly pool: pg.Pool;
-  /** The same connections, for all but the log. */
+  /** The same connections, for everything but the log. */
   readonly forStatements: PostgresPool;
   stop(): Promise<void>;
 }
@@ -107,7 +107,7 @@ interface Connected {
 async function connectEmbedded(folder: string, log: DatabaseLog): Promise<Connected> {
   const server = await startEmbedded(folder, {
     failed: (reason) => log.error({ reason }, 'The embedded database failed.'),
-    trouble: (reason) => log.warn({ reason }, 'The embedded database could not be looked after.'),
+    trouble: (reason) => log.warn({ reason }, 'Housekeeping of the embedded database failed.'),
   });
   const pool = createEmbeddedPool(server, (error) => {
     log.error({ err: error }, 'The connection to the embedded database was lost.');

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { typeParsers } from './typeParsers.ts';
 
-/** Group commits keep one connection busy; the rest is for requests. Two processes leave most of PostgreSQL's 100 free. */
+/** Group commits keep one connection busy; requests use the rest. Two processes leave most of PostgreSQL's 100 free. */
 const connectionsMax = 10;
 
-/** A statement waits this long for a connection, and then fails rather than pile up. */
+/** A statement waits this long for a connection, then fails rather than pile up. */
 const connectMsMax = 10_000;
 
-/** A server that vanishes (a cut cable, a failover) is noticed after this long, not after TCP's 15 minutes. */
+/** A vanished server (a cut cable, a failover) is noticed after this long, not after TCP's 15 minutes. */
 const queryMsMax = 30_000;
 
 /**
@@ -27,15 +27,15 @@ export function createPostgresqlPool(databaseUrl: string, onLost: (error: Error)
     onConnect: prepareSession,
   });
   pool.on('error', onLost);
-  // The pool listens to idle connections alone. One that is lost between the statements of a transaction fails the
+  // The pool only listens to idle connections. One that is lost between the statements of a transaction fails the
   // next of them; without a listener of its own it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * A commit is acknowledged when it is durable, whatever the server's default: `off` becomes `on`, while what promises as
- * much or more (`local`, `remote_apply`) stays as its administrator chose it.
+ * A commit is acknowledged when it is durable, whatever the server's default: `off` becomes `on`, while settings
+ * that promise as much or more (`local`, `remote_apply`) stay as the administrator chose.
  */
 async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query(`

@@ -21,7 +21,7 @@ describe('a PostgreSQL that can not be opened', () => {
     ['25006', false, 'auction at db.example:6432 can only be read'],
     ['53100', false, 'The disk of the database auction at db.example:6432 is full'],
     ['XX000', false, "auction at db.example:6432 can't be used: the words of PostgreSQL."],
-  ])('with %s tells where and why, and never the password', (code, isAway, said) => {
+  ])('with %s is reported with where and why, and never the password', (code, isAway, said) => {
     // The migrator wraps what it meets.
     const wrapped = new Error('Migration 0001-tables failed.', { cause: failure(code) });
     for (const error of [failure(code), wrapped]) {
@@ -40,19 +40,19 @@ describe('a PostgreSQL that can not be opened', () => {
     });
   });
 
-  it('of several addresses tells what became of the first', () => {
+  it('of several addresses is reported by the failure of the first', () => {
     const both = new AggregateError([failure('ECONNREFUSED'), failure('ECONNREFUSED')]);
     expect(postgresqlUnusable(both, URL).message).toContain('nothing listens there');
   });
 
-  it('asks for a password where there is none', () => {
-    const asked = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
-    expect(postgresqlUnusable(asked, 'postgres://ana@db.example/auction').message).toBe(
-      'PostgreSQL at db.example:5432 asks for a password of ana, and DATABASE_URL has none.',
+  it('is reported as requiring a password where there is none', () => {
+    const cause = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
+    expect(postgresqlUnusable(cause, 'postgres://ana@db.example/auction').message).toBe(
+      'PostgreSQL at db.example:5432 requires a password for ana, and DATABASE_URL has none.',
     );
   });
 
-  it('is told by the name of the variable when its address is none', () => {
+  it('is reported by the name of the variable when its address is invalid', () => {
     const unusable = postgresqlUnusable(new Error('Invalid URL'), 'postgres://ana:ge#heim@/db:x');
     expect(unusable.message).toMatch(/^DATABASE_URL can't be read/);
     expect(unusable.message).not.toContain('heim');

@@ -5,7 +5,7 @@ import { DatabaseUnusable } from './databaseUnusable.ts';
 /** A PostgreSQL server's address. */
 type Address = { readonly user: string; readonly database: string; readonly server: string };
 
-/** Explains the error that opening a PostgreSQL threw. */
+/** Explains why opening a PostgreSQL database failed. */
 export function postgresqlUnusable(error: unknown, databaseUrl: string): DatabaseUnusable {
   if (error instanceof DatabaseUnusable) return error;
   const address = addressOf(databaseUrl);
@@ -59,7 +59,7 @@ function refusalOf(cause: unknown, { user, database, server }: Address): string 
       return `The disk of the database ${place} is full: ${own}.`;
     default:
       return own.startsWith('SASL')
-        ? `PostgreSQL at ${server} asks for a password of ${user}, and DATABASE_URL has none.`
+        ? `PostgreSQL at ${server} requires a password for ${user}, and DATABASE_URL has none.`
         : `The database ${place} can't be used: ${withCause(cause)}`;
   }
 }

@@ -1,11 +1,11 @@
 import type { Tables } from './tables.ts';
 
 /**
- * Who writes each table: a folder or a file of `apps/server/src`. Everyone else calls what it exports; to read and
- * to join is free. `npm run check` holds every other file to it.
+ * Who writes each table: a folder or a file of `apps/server/src`. Everyone else calls what it exports; anyone may read
+ * and join. `npm run check` enforces it.
  *
  * Restoring a backup (`db/backup/restoreBackup.ts`) is the one exception: it puts the rows of all tables back as they
- * were, before anything else runs. Migrations change what there is to write.
+ * were, before anything else runs. Migrations are exempt.
  */
 export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
   settings: 'settings',

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /**
- * The rows of every table, as read and as written. Ids are UUIDv7 and made by the product, never by the database.
+ * The rows of every table, as read and as written. Ids are UUIDv7, made by the product and never by the database.
  *
- * A `Json` column is read as its value and written as `JSON.stringify(value)`: `pg` would make an array of PostgreSQL's of
- * a bare array. Keys of a stored object come back in another order.
+ * A `Json` column is read as its value and written as `JSON.stringify(value)`: `pg` would turn a bare
+ * array into a PostgreSQL array. Keys of a stored object come back in another order.
  */
 export interface Tables {
   tournaments: TournamentsTable;
@@ -52,14 +52,14 @@ interface TournamentsTable {
   name: string;
   zones: Json<string[]>;
   champion_key: OrNull<string>;
-  /** At most one tournament is current: a unique index sees to it. */
+  /** At most one tournament is current, by a unique index. */
   is_current: ColumnType<boolean, boolean | undefined, boolean>;
   imported_at: Instant;
-  /** How its matches really went, in the order of play, while that is to be played: null in a real season. */
+  /** The real results still to be played in a practice season, in the order of play; null in a real season. */
   practice_results: ColumnType<PracticeResult[] | null, string | null | undefined, string | null>;
 }
 
-/** How a match of a practice season really went. Matches and teams by their keys in the file. */
+/** The real result of a practice season's match. Matches and teams by their keys in the file. */
 export type PracticeResult = {
   readonly match: string;
   /** `YYYY-MM-DD` */
@@ -148,7 +148,7 @@ interface LoginSessionsTable {
   /** The family of the refresh tokens. */
   id: string;
   user_id: string;
-  /** Of the refresh token that is current: one more with each rotation. */
+  /** Of the current refresh token: incremented with each rotation. */
   generation: number;
   rotated_at: InstantOrNull;
   user_agent: OrNull<string>;
@@ -159,7 +159,7 @@ interface LoginSessionsTable {
 }
 
 interface SettingsTable {
-  /** Always 1: there is one record. */
+  /** Always 1: there is only one record. */
   id: number;
   record: Json<Record<string, unknown>>;
   updated_at: Instant;
@@ -186,7 +186,7 @@ interface GroupsTable {
   order_seed_hash: string;
   started_at: InstantOrNull;
   completed_at: InstantOrNull;
-  /** By round code, from the start of the auction on: a projection of its first event. */
+  /** By round code, set when the auction starts: a projection of its first event. */
   payout_basis_points: ColumnType<
     Record<string, number> | null,
     string | null | undefined,
@@ -197,7 +197,7 @@ interface GroupsTable {
 interface GroupMembersTable {
   group_id: string;
   user_id: string;
-  /** The group's, kept here so that a user is in at most one group of a tournament: a unique index sees to it. */
+  /** The group's, stored here so that a unique index keeps a user in at most one group per tournament. */
   tournament_id: string;
   joined_at: Instant;
 }
@@ -233,7 +233,7 @@ interface PasswordCodesTable {
   tries_left: number;
 }
 
-/** Links by which a password is chosen anew, from the mail alone; also for emails without an account, as above. */
+/** Mailed links that reset a password; also for emails without an account, as above. */
 interface PasswordLinksTable {
   token_mac: string;
   user_id: OrNull<string>;
@@ -247,11 +247,11 @@ interface CodeFailuresTable {
   at: Instant;
 }
 
-/** Wrong passwords, counted by account and by where they came from: see `accounts/loginFailures.ts`. */
+/** Wrong passwords, counted by account and origin: see `accounts/loginFailures.ts`. */
 interface LoginFailuresTable {
-  /** Empty where an address is counted over all accounts. */
+  /** Empty where an address is counted across all accounts. */
   email_key: string;
-  /** A device, an address, or empty for all that the account does not know. */
+  /** A device, an address, or empty for all unknown addresses. */
   source: string;
   failures: number;
   /** Null while it is open. */
@@ -260,26 +260,26 @@ interface LoginFailuresTable {
   forgotten_at: Instant;
 }
 
-/** From where an account was signed in to. */
+/** Addresses from which an account was signed in to. */
 interface KnownAddressesTable {
   user_id: string;
-  /** Of IPv6 the network (/64). */
+  /** For IPv6 the /64 network. */
   address: string;
   last_login_at: Instant;
 }
 
-/** The authenticator app of an account; without `confirmed_at` it is being set up, and nothing asks for it yet. */
+/** The authenticator app of an account; without `confirmed_at` it is being set up, and not required yet. */
 interface SecondFactorsTable {
   user_id: string;
-  /** Another with each set-up. */
+  /** A new one with each set-up. */
   id: string;
   /** The secret it shares with the app, sealed (`sealing.ts`) for this user. */
   sealed_secret: string;
   begun_at: Instant;
   confirmed_at: InstantOrNull;
-  /** Of the last code that was taken, in steps of 30 seconds since 1970: older ones are no good. */
+  /** The step of the last accepted code (30 s each, since 1970): codes up to it are refused. */
   last_step: ColumnType<number, number | undefined, number>;
-  /** When wrong codes were entered of late, epoch milliseconds, the oldest first. */
+  /** When recent wrong codes were entered, epoch milliseconds, the oldest first. */
   failed_at_ms: ColumnType<number[], string | undefined, string>;
 }
 
@@ -289,29 +289,29 @@ interface RecoveryCodesTable {
   used_at: InstantOrNull;
 }
 
-/** Mails on their way: a row is gone when its mail has been handed over. */
+/** Queued mails: a row is deleted when its mail has been delivered. */
 interface MailQueueTable {
   id: Generated<number>;
   /** Recipient and letter, encrypted: see `mail/seal.ts`. */
   sealed: OrNull<Buffer>;
-  /** Both in the clear where there is nothing secret: reminders, and what an operator's command leaves. */
+  /** Both unsealed where nothing is secret: reminders, and what an operator's command queues. */
   recipient: OrNull<string>;
-  /** What is to be written; the words are made when it is sent. */
+  /** The template's parameters; it is rendered when it is sent. */
   letter: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   tries: ColumnType<number, number | undefined, number>;
   next_try_at: Instant;
 }
 
-/** Which reminders of which auction date have been queued. */
+/** The reminders that have been queued, by auction date. */
 interface RemindersTable {
   kind: string;
   auction_date: Instant;
 }
 
-/** Images made by the server of what people sent. */
+/** Uploaded pictures, re-encoded by the server. */
 interface UploadsTable {
   id: string;
-  /** Where it is shown: `user:…`, `team:…`, `site:sitelogo`. One a place: a unique index sees to it. */
+  /** Where it is shown: `user:…`, `team:…`, `site:sitelogo`. One per place, by a unique index. */
   place: string;
   content: Buffer;
   content_type: string;
@@ -319,14 +319,14 @@ interface UploadsTable {
   created_at: Instant;
 }
 
-/** Every text that a page has had, the present one too. */
+/** All versions of a page's text, including the current one. */
 interface PageVersionsTable {
   id: string;
   slug: string;
   title: string;
   content: string;
   saved_at: Instant;
-  /** Null for the text that shipped, or was there before versions were kept. */
+  /** Null for the shipped text, or one from before versions were kept. */
   saved_by: OrNull<string>;
 }
 
@@ -342,7 +342,7 @@ interface ContactMessagesTable {
   answered_at: InstantOrNull;
 }
 
-/** Who did what, and when: kept for the site's admin. */
+/** Who did what, and when, for the site's admin. */
 interface AuditEventsTable {
   id: string;
   at: Instant;

@@ -27,7 +27,7 @@ const ours = new Map<number, (text: string) => unknown>([
   [dateArray, (text) => array(text)],
 ]);
 
-/** Type parsers for both kinds of database: `pg`'s own, but for those above. */
+/** Type parsers for both kinds of database: `pg`'s own, except for those above. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return (format !== 'binary' && ours.get(oid)) || types.getTypeParser(oid, format);

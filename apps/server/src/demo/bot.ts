@@ -6,7 +6,7 @@ import type { Person } from './client.ts';
 import { seedHistory } from './seedHistory.ts';
 import { decideBid, fairShare, type Temperament } from './temperament.ts';
 
-/** People look, think and press: milliseconds. */
+/** A person's reaction time, milliseconds. */
 const THINKS_MS = { min: 350, spread: 2200 };
 
 /** Starts a bot in a group's auction: it follows the socket and bids over HTTP, as people do. */
@@ -114,5 +114,5 @@ function walletOf(state: LiveState, userId: string): Wallet {
 
 /** Teams of a whole field. */
 const TEAMS = 68;
-/** The part of all budgets that is spent in the end, by experience. */
+/** The fraction of all budgets that gets spent, from experience. */
 const POT_PART = 0.85;

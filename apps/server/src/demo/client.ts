@@ -13,7 +13,7 @@ export type Person = {
   readonly userId: string;
   /** An access token for a new connection. It lives a quarter of an hour. */
   token(): string;
-  /** @throws Error with the server's message, when it refuses */
+  /** @throws Error with the server's message if it refuses */
   call<C extends Call>(call: C, sent?: Sent<C>): Promise<ReplyOf<C>>;
 };
 type Sent<C extends Call> = { readonly params?: ParamsOf<C>; readonly body?: BodyOf<C> };

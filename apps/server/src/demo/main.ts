@@ -36,11 +36,11 @@ const BOTS = [
 const RULES = { lockSeconds: 3, lotSeconds: 12, extensionSeconds: 5 };
 /** Time to open the link and sign in. */
 const STARTS_AFTER_MS = 25_000;
-/** The pause between two updates of the tournament: a day takes four times as long. */
+/** The pause between two updates of the tournament; a day takes four of them. */
 const NEWS_EVERY_MS = 1500;
 /** How often the demo polls whether its auction is over. */
 const LOOKS_EVERY_MS = 2000;
-/** A folder that carries this file was made by the demo and may be emptied by it. */
+/** A folder with this file was made by the demo, which may empty it. */
 const MARKER = 'made-by-the-demo';
 
 async function main(): Promise<void> {
@@ -99,7 +99,7 @@ async function over(you: Person, groupId: string, signal: AbortSignal): Promise<
   }
 }
 
-/** Creates a group of ten in the practice season of a first start, and its bots: all by the public API. */
+/** Creates a group of ten in the practice season of a first start, and its bots, all over the public API. */
 async function setUp(url: string) {
   const admin = await signIn(url, ADMIN);
   await admin.call(site.updateSettings, { body: RULES });
@@ -131,7 +131,7 @@ function dice(seed: number): () => number {
   };
 }
 
-/** An empty folder of the demo's own. @throws for one with other things in it */
+/** An empty folder of the demo's own. @throws if it has other files in it */
 function freshFolder(folder: string): string {
   if (existsSync(folder)) {
     if (!existsSync(join(folder, MARKER))) {

@@ -7,11 +7,11 @@ import type { Person } from './client.ts';
 const PARTS_PLAYED = [0.3, 0.65, 0.9] as const;
 
 /**
- * Plays the practice season day by day, by the console's API: all games of a day are live, their scores grow, then
+ * Plays the practice season day by day, over the console's API: all games of a day are live, their scores grow, then
  * the day is played.
  *
  * @param admin  who plays it
- * @param file   the tournament of the season, for the scores of games that are on
+ * @param file   the season's tournament, for the scores of live games
  * @param wait   called before each update
  * @throws Error with the server's message, when it refuses a result
  */

@@ -22,7 +22,7 @@ describe('how the bots bid', () => {
     expect(values[0]).toBeGreaterThan(0.05);
   });
 
-  it('never bids against itself, below the current amount or over what is left', () => {
+  it('never bids against itself, below the current amount or over its remaining budget', () => {
     const facts = fc.record({
       seed: fc.integer({ min: 1, max: 16 }),
       currentAmount: fc.nat(1500),

@@ -2,15 +2,15 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 
 /** How a bot bids. */
 export type Temperament = {
-  /** What a team is worth to them, as a multiple of its fair value. */
+  /** What a team is worth to the bot, as a multiple of its fair value. */
   readonly boldness: number;
-  /** The fraction of their remaining budget that they spend on one team at most. */
+  /** The largest fraction of the remaining budget spent on one team. */
   readonly purse: number;
-  /** They don't bid until so many seconds are left. */
+  /** The bot only bids with at most this many seconds left. */
   readonly waitsUntilSeconds: number;
-  /** The fraction of their interest that is gone by the last lot. */
+  /** The fraction of interest lost by the last lot. */
   readonly tires: number;
-  /** How often they raise by more than a dollar. */
+  /** How often the bot raises by more than a dollar. */
   readonly jumps: number;
 };
 
@@ -39,10 +39,10 @@ export type LotFacts = {
 export type SeedShares = Readonly<Record<string, number>>;
 
 /**
- * What a team of a seed can be expected to win back: how often such teams reached a round, times what the win
- * before it pays.
+ * The expected winnings of a team of a seed: how often such teams reached a round, times what the win before it
+ * pays.
  *
- * @returns a part of the pot
+ * @returns a fraction of the pot
  */
 export function fairShare(shares: SeedShares): number {
   const payouts = DEFAULT_AUCTION_SETTINGS.payoutBasisPoints;

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const HOUR_MS = 3_600_000;
 
-/** A clock that stands, and rings when it is put forward. */
+/** A stopped clock, whose alarms go off when it is put forward. */
 function aClock(): Clock & { advance(ms: number): void } {
   let nowMs = Date.parse('2026-06-01T12:00:00Z');
   const alarms = new Map<() => void, number>();
@@ -56,7 +56,7 @@ async function aSite(kind: 'embedded' | 'postgresql') {
   undo.push(() => expiry.close());
   const user = { fullName: 'Ana', email: 'ana@bracketbid.test', passwordHash: 'none' };
   const { id: userId } = await createUser(database, clock, { ...user, role: 'member' });
-  /** So many days and hours before now. */
+  /** This many days and hours before now. */
   const ago = (days: number, hours: number) =>
     new Date(clock.nowMs() - days * 24 * HOUR_MS - hours * HOUR_MS);
   return { database, clock, outbox, expiry, done, errors, userId, ago };
@@ -67,8 +67,8 @@ async function note(database: TestDatabase, action: string, at: Date): Promise<v
   await database.kysely.insertInto('audit_events').values(row).execute();
 }
 
-describe.each(testDatabases())('what has reached its age, %s', (kind) => {
-  it('goes, and what is younger stays', async () => {
+describe.each(testDatabases())('what has expired, %s', (kind) => {
+  it('is deleted, and what is younger stays', async () => {
     const { database, outbox, expiry, userId, ago } = await aSite(kind);
     await note(database, 'old', ago(AGE_DAYS.audit, 1));
     await note(database, 'young', ago(AGE_DAYS.audit, -1));
@@ -115,7 +115,7 @@ describe.each(testDatabases())('what has reached its age, %s', (kind) => {
     expect((await readdir(outbox)).toSorted()).toEqual(['a-note.txt', 'b-young.eml']);
   });
 
-  it('goes by itself, in batches, some minutes after the start and a day later again', async () => {
+  it('is deleted by itself, in batches, some minutes after the start and again a day later', async () => {
     const { database, clock, expiry, done, errors, ago } = await aSite(kind);
     const at = ago(AGE_DAYS.audit, 1).toISOString();
     await sql`insert into audit_events (id, at, action)

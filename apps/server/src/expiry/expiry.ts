@@ -21,23 +21,23 @@ const DAY_MS = 86_400_000;
 export const AGE_DAYS = {
   /** Of security events: a season and the one before, for disputes that come up when the next one begins. */
   audit: 400,
-  /** Of a login after its end: long enough to ask "was that me?" after a summer's quarter. */
+  /** Of a login after its end: long enough to ask "was that me?" after a summer away. */
   login: 90,
   /** Of mails in the outbox: they hold names, links and codes, and are read soon. */
   mail: 30,
 } as const;
 
-/** Startup has better things to do first. */
+/** Not during startup. */
 const FIRST_MS = 5 * 60_000;
 
-/** Rows a statement: some milliseconds, for which bids wait on the embedded database's one connection. */
+/** Rows per statement: some milliseconds, for which bids wait on the embedded database's one connection. */
 const BATCH_ROWS = 200;
 /** The pause between two statements, so that bids get through. */
 const PAUSE_MS = 50;
-/** Rows a table and day; the rest is deleted the day after. */
+/** Rows per table and day; the rest is deleted the day after. */
 const BATCHES_MAX = 5000;
 
-/** Deletes at most so many things from before an instant. @returns how many */
+/** Deletes at most this many things from before an instant. @returns how many */
 type Forget = (before: Date, rowsMax: number) => Promise<number>;
 
 export function createExpiry(deps: {

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../sentence.ts';
 
-/** Something to close when the process ends. */
+/** Something to close when the process stops. */
 export type Closer = {
   /** The start of a sentence: "The mail queue". */
   readonly name: string;
@@ -13,11 +13,11 @@ export type Closer = {
 export type Closing = {
   /** Closes everything, even if something fails. @throws CloseFailed at the end, if something did */
   close(): Promise<void>;
-  /** What is being closed just now; null before and after. */
+  /** What is being closed; null before and after. */
   underWay(): string | null;
 };
 
-/** What could not be closed, and why: one sentence for each. */
+/** What could not be closed and why, one sentence each. */
 export class CloseFailed extends AggregateError {
   override readonly name = 'CloseFailed';
 }

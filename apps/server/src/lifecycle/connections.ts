@@ -14,7 +14,7 @@ export type Connections = {
 };
 
 /** How often it checks for connections that have become idle since. */
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 export function followConnections(server: Server): Connections {
   const open = new Set<Socket>();
@@ -29,7 +29,7 @@ export function followConnections(server: Server): Connections {
       for (;;) {
         server.closeIdleConnections();
         if (open.size === 0 || performance.now() >= endMs) break;
-        await delay(LOOK_MS);
+        await delay(POLL_MS);
       }
       const { size } = open;
       for (const socket of open) socket.destroy();

@@ -7,7 +7,7 @@ const away = () => new DatabaseUnusable("The database can't be reached.", { isAw
 const calm = new AbortController().signal;
 
 describe('opening a database', () => {
-  it('is tried again while it is away, and said each time', async () => {
+  it('is retried while it is away, and logged each time', async () => {
     const said: string[] = [];
     let tries = 0;
     const open = () => {
@@ -19,7 +19,7 @@ describe('opening a database', () => {
     expect(said[0]).toMatch(/can't be reached\. Trying again, for \d+ s more\.$/);
   });
 
-  it('fails at once for what waiting does not mend', async () => {
+  it('fails at once for what waiting does not fix', async () => {
     let tries = 0;
     const open = () => {
       tries += 1;

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseUnusable } from '../db/databaseUnusable.ts';
 
-/** A database that starts with the server, or is just being restarted, is up by then. */
+/** By then a database that starts along with the server, or is being restarted, is up. */
 const TRY_MS_MAX = 30_000;
 const AGAIN_MS = 2000;
 
 /**
  * Opens a database, and retries for half a minute if it is unreachable. Anything else fails at once: a wrong password
- * does not become right. An attempt has its own timeouts, and may end a little after that time.
+ * stays wrong. An attempt has its own timeouts, and may end a little after that time.
  *
- * @param say  called with a sentence for every failed attempt
- * @param signal  ends the waiting
+ * @param say  called with a sentence on every failed attempt
+ * @param signal  aborts the wait
  * @throws what the last attempt threw
  */
 export async function openWithRetry<T>(

@@ -7,7 +7,7 @@ import { signUp } from '../../test/people.ts';
 import { SLOW } from '../../test/processes.ts';
 import { type ServerProcess, startProcess } from '../../test/serverProcess.ts';
 
-/** Everything in a folder, itself first; what is gone before it was looked at is left out. */
+/** Everything in a folder, itself first; files deleted meanwhile are left out. */
 async function allIn(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return [folder, ...names.map((name) => join(folder, name))];

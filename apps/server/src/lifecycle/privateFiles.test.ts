@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepToOwner } from './privateFiles.ts';
+import { makePrivate } from './privateFiles.ts';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ async function modeOf(path: string): Promise<string> {
 }
 
 describe('a data folder', () => {
-  it('is taken from group and others, with all that is in it', async () => {
+  it('is made private, with everything in it', async () => {
     const folder = await aFolder();
     await mkdir(join(folder, 'pg', 'base'), { recursive: true });
     const [file, script] = [join(folder, 'pg', 'base', 'rows'), join(folder, 'script')];
@@ -30,7 +30,7 @@ describe('a data folder', () => {
     for (const path of [folder, join(folder, 'pg'), join(folder, 'pg', 'base')]) {
       await chmod(path, 0o777);
     }
-    expect(keepToOwner(folder)).toEqual([]);
+    expect(makePrivate(folder)).toEqual([]);
     expect(await modeOf(folder)).toBe('700');
     expect(await modeOf(join(folder, 'pg', 'base'))).toBe('700');
     expect(await modeOf(file)).toBe('600');
@@ -38,14 +38,14 @@ describe('a data folder', () => {
     expect(await modeOf(script)).toBe('700');
   });
 
-  it('is not left by a link, and a link that leads out is told', async () => {
+  it('is not left through a link, and a link that leads out is reported', async () => {
     const [folder, elsewhere] = [await aFolder(), await aFolder()];
     await writeFile(join(elsewhere, 'file'), '');
     await chmod(join(elsewhere, 'file'), 0o644);
     await chmod(elsewhere, 0o755);
     await symlink(elsewhere, join(folder, 'pg'));
     await symlink(folder, join(folder, 'round'));
-    expect(keepToOwner(folder)).toEqual([
+    expect(makePrivate(folder)).toEqual([
       expect.stringMatching(/\/pg is a link that leads out of the data folder/),
     ]);
     expect(await modeOf(elsewhere)).toBe('755');
@@ -53,12 +53,12 @@ describe('a data folder', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('that does not exist yet is no matter', async () => {
-    expect(keepToOwner(join(await aFolder(), 'none'))).toEqual([]);
+  it('may be missing', async () => {
+    expect(makePrivate(join(await aFolder(), 'none'))).toEqual([]);
   });
 
   it('is not one that the whole machine uses', () => {
-    expect(() => keepToOwner('/')).toThrow(/DATA_DIR is \/, which other programs use too/);
-    expect(() => keepToOwner('/tmp')).toThrow(/which other programs use too/);
+    expect(() => makePrivate('/')).toThrow(/DATA_DIR is \/, which other programs use too/);
+    expect(() => makePrivate('/tmp')).toThrow(/which other programs use too/);
   });
 });

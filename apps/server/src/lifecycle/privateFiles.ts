@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
-/** The permissions of group and others, all of which are taken away. */
+/** The permissions of group and others, all of which are removed. */
 const OTHERS = 0o077;
 
 /** Folders that all programs of a machine share: making one private would break it. */
@@ -26,7 +26,7 @@ export function makeFilesPrivately(): void {
  * @returns a sentence for each kind of file that could not be made private
  * @throws Error for a folder that others need too
  */
-export function keepToOwner(folder: string): string[] {
+export function makePrivate(folder: string): string[] {
   const top = realOf(folder);
   if (top === null) return [];
   if (dirname(top) === top || SHARED.has(top)) {
@@ -45,7 +45,7 @@ type Found = {
   readonly links: string[];
 };
 
-/** A folder before its contents: from then on nobody else can replace a file by a link. */
+/** The folder before its contents: from then on nobody else can replace a file by a link. */
 function close(path: string, found: Found): void {
   try {
     const stats = lstatSync(path);
@@ -95,7 +95,7 @@ function realOf(path: string): string | null {
   try {
     return realpathSync(path);
   } catch (error) {
-    // Whoever creates the folder reports what is in its way.
+    // Creating the folder reports what is in its way.
     if (isCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw error;
   }

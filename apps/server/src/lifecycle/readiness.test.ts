@@ -5,7 +5,7 @@ import { createReadiness } from './readiness.ts';
 
 const ROOMY = () => Promise.resolve(1e9);
 
-/** A database of which only `select 1` is asked. */
+/** A database that only answers `select 1`. */
 function databaseThat(
   answers: () => Promise<unknown>,
   kind: Database['kind'] = 'embedded',
@@ -35,19 +35,19 @@ describe('whether a process can serve', () => {
     expect(readiness.freeBytes()).toBe(1e9);
   });
 
-  it('is no for a database that fails, and for one that hangs, which is asked once only', async () => {
+  it('is no for a database that fails, and for one that hangs, which is queried only once', async () => {
     const failing = readinessOf({ answers: () => Promise.reject(new Error('away')) });
     expect(await failing.whyNot()).toBe('The database does not answer.');
-    let asked = 0;
+    let queries = 0;
     const hanging = readinessOf({
       answers: () => {
-        asked += 1;
+        queries += 1;
         return new Promise(() => undefined);
       },
     });
     const answers = await Promise.all([hanging.whyNot(), hanging.whyNot(), hanging.whyNot()]);
     expect(new Set(answers)).toEqual(new Set(['The database does not answer.']));
-    expect(asked).toBe(1);
+    expect(queries).toBe(1);
   });
 
   it('is no while the disk of an embedded database is full, and says what is left', async () => {

@@ -6,7 +6,7 @@ import { settledWithin } from '../settledWithin.ts';
 export type Readiness = {
   /** Why it can't, in a sentence; null when it can. Answers within two seconds, whatever hangs. */
   whyNot(): Promise<string | null>;
-  /** Of the embedded database's disk, as last measured; null with PostgreSQL, and before the first measurement. */
+  /** Free bytes of the embedded database's disk, as last measured; null with PostgreSQL, and before the first measurement. */
   freeBytes(): number | null;
 };
 
@@ -22,7 +22,7 @@ const FREE_BYTES_MIN = 64 * 1024 * 1024;
 export function createReadiness(deps: {
   readonly database: Pick<Database, 'kind' | 'pool'>;
   readonly dataDir: string;
-  /** Since when the oldest commit that is under way is. */
+  /** When the oldest commit under way began. */
   readonly oldestCommitMs: () => number;
   readonly readFreeBytes?: (folder: string) => Promise<number>;
 }): Readiness {
@@ -37,10 +37,10 @@ export function createReadiness(deps: {
   /** Where free space can't be measured, failing commits will show it. */
   const isFull = async (): Promise<boolean> => {
     if (database.kind !== 'embedded') return false;
-    const asked = measureDisk().then((bytes) => {
+    const measured = measureDisk().then((bytes) => {
       freeBytes = bytes;
     });
-    await settledWithin(ANSWER_MS_MAX, asked).catch(() => false);
+    await settledWithin(ANSWER_MS_MAX, measured).catch(() => false);
     return freeBytes !== null && freeBytes < FREE_BYTES_MIN;
   };
 

@@ -17,14 +17,14 @@ import { type DatabaseLocation, openDatabase } from '../db/open.ts';
 
 const { aLocation, spawned, undo } = processesOfTests();
 
-/** What a server says that can't start: one sentence and no more, with the code 1. */
+/** The output of a server that can't start: one sentence and no more, with exit code 1. */
 async function refusal(location: DatabaseLocation, options?: SpawnOptions): Promise<string> {
   const server = spawned(location, { ...options, env: { LOG_LEVEL: 'silent', ...options?.env } });
   expect(await server.ended, server.said()).toBe(1);
   return server.said().trim();
 }
 
-/** Writes down that a later version has been here. */
+/** Stores a migration of a later version. */
 async function fromTheFuture(location: TestLocation): Promise<void> {
   const database = await openDatabase(location);
   await database.pool.query(
@@ -56,7 +56,7 @@ describe('a start on an embedded database that fails', SLOW, () => {
       'The database was last used by a newer version of Bracketbid: it has had the migration 0999-from-the-future, ' +
       'which this version does not know. Start that version again, or a later one. Nothing was changed.';
     expect(await refusal(location)).toBe(`Bracketbid can't start. ${sentence}`);
-    // The command line says the same.
+    // The command line prints the same.
     expect(
       await operate(location, 'reset-password', '--email', 'ana@bracketbid.test'),
     ).toMatchObject({

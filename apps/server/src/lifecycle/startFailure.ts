@@ -10,7 +10,7 @@ export function startFailure(error: unknown, place: Place | null): string {
   return (place === null ? null : listenFailure(error, place)) ?? sentenceOf(error);
 }
 
-/** Whether the sentence is enough; for others the log needs the stack. */
+/** Whether the sentence is enough; for other errors the log needs the stack. */
 export function isPlanned(error: unknown): boolean {
   return (
     error instanceof DatabaseUnusable ||

@@ -17,7 +17,7 @@ import { openDatabase } from '../db/open.ts';
 
 const { aLocation, spawned, undo } = processesOfTests();
 
-/** Takes what is sent and never says a word. */
+/** Accepts what is sent and never answers. */
 async function silent(
   server: TcpServer | Server,
 ): Promise<{ port: number; reached: Promise<void> }> {
@@ -51,13 +51,13 @@ function half(url: string, lines: readonly string[], then = ''): Promise<void> {
   });
 }
 
-/** Options of Node that make a process do something more at a signal, once. */
+/** Node options that make a process do something more on its first signal. */
 function onSignal(name: NodeJS.Signals, what: string): string[] {
   const script = `process.once('${name}', () => { ${what} })`;
   return ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
 }
 
-/** A tournament with a game of today: the score feed is asked at once. */
+/** A tournament with a game today: the score feed is polled at once. */
 async function withGameToday(location: TestLocation): Promise<void> {
   const server = await startServer({ database: { ...(await openDatabase(location)), location } });
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
@@ -71,7 +71,7 @@ async function withGameToday(location: TestLocation): Promise<void> {
   await server.database.close();
 }
 
-describe('a server that is told to stop', SLOW, () => {
+describe('a server that is signalled to stop', SLOW, () => {
   it('ends with 0 whatever is in flight: uploads, sockets, mails, feeds and passwords', async () => {
     const location = await aLocation('embedded');
     await withGameToday(location);
@@ -86,7 +86,7 @@ describe('a server that is told to stop', SLOW, () => {
     });
     const url = await server.url;
 
-    // A mail that is handed over for ever: that of welcome.
+    // A mail whose delivery never ends: the welcome.
     const { group, members } = await aGroup(url, ['Ana', 'Ben']);
     await smtp.reached;
     await feed.reached;
@@ -130,7 +130,7 @@ describe('a server that is told to stop', SLOW, () => {
       await other.query('begin');
       await other.query('lock table users in access exclusive mode');
       const login = { email: ana.email, password: 'Wrong-1234' };
-      const asked = request(url, 'POST', '/auth/login', { body: login }).catch(() => 'cut off');
+      const attempt = request(url, 'POST', '/auth/login', { body: login }).catch(() => 'cut off');
       const waiting = 'select from pg_locks where not granted and relation = $1::regclass::oid';
       await expect
         .poll(async () => (await other.query(waiting, ['users'])).rowCount)
@@ -138,12 +138,12 @@ describe('a server that is told to stop', SLOW, () => {
 
       server.signal('SIGTERM');
       expect(await server.ended, server.said()).toBe(0);
-      expect(await asked).toBe('cut off');
+      expect(await attempt).toBe('cut off');
     },
   );
 
   it('ends at once at a second signal', async () => {
-    // Sent by the process to itself, so that it comes in the same time however busy the machine is.
+    // Sent by the process to itself, so that its timing doesn't depend on the machine's load.
     const again = "setTimeout(() => process.kill(process.pid, 'SIGTERM'), 600)";
     const server = spawned(await aLocation('embedded'), { node: onSignal('SIGTERM', again) });
     const url = await server.url;
@@ -169,16 +169,16 @@ describe('a server that is told to stop', SLOW, () => {
     const server = await startServer();
     undo(() => server.close());
     const ana = await signUp(server.url, 'Ana');
-    // The one connection of the database, so that the request waits.
+    // Holds the database's one connection, so that the request waits.
     const held = await server.database.pool.connect();
-    const asked = fetch(`${server.url}/api/v1/profile`, {
+    const underWay = fetch(`${server.url}/api/v1/profile`, {
       headers: { authorization: `Bearer ${ana.token}` },
     });
     await expect.poll(() => server.database.pool.waitingCount).toBeGreaterThan(0);
     const closing = server.app.close();
     expect(server.app.closingNow()).not.toBeNull();
     held.release();
-    const answer = await asked;
+    const answer = await underWay;
     expect(answer.status).toBe(200);
     expect(answer.headers.get('connection')).toBe('close');
     await closing;

@@ -49,7 +49,7 @@ describe('the end of a process', () => {
     });
   });
 
-  it('takes a signal that came twice at once for one, and a later one for "now"', () => {
+  it('takes a signal that arrives twice at once as one, and a later one as "now"', () => {
     const { stop, codes, said, later } = aStop();
     stop.add({ name: 'The mail', close: () => new Promise(() => undefined) });
     stop.signalled('SIGINT');
@@ -62,7 +62,7 @@ describe('the end of a process', () => {
     expect(said[0]).toContain('a second SIGINT');
   });
 
-  it('lets the step of a start that is under way open what it opens, and closes that too', async () => {
+  it('lets the startup step under way finish, and closes what it opened', async () => {
     const { stop, codes, gone } = aStop();
     let opened = () => {};
     let isClosed = false;
@@ -78,7 +78,7 @@ describe('the end of a process', () => {
     expect({ isClosed, codes }).toEqual({ isClosed: true, codes: [0] });
   });
 
-  it('by a failure says why, closes what there is, and ends with 1 whatever comes after', async () => {
+  it('on a failure logs why, closes what is open, and ends with 1 whatever comes after', async () => {
     const { stop, codes, gone, said } = aStop();
     let isClosed = false;
     stop.add({ name: 'The database', close: () => (isClosed = true) });

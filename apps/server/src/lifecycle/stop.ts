@@ -11,13 +11,13 @@ const START_STEP_MS_MAX = 1000;
 /** Ctrl-C arrives twice, from the terminal and through npm: within this time it is one signal. */
 const SAME_SIGNAL_MS = 500;
 
-/** How this process ends: by a signal, by a failure of its start, or by an uncaught exception. */
+/** How this process stops: on a signal, a failed start, or an uncaught exception. */
 export type Stop = {
-  /** Aborted when the process begins to stop: startup goes no further. */
+  /** Aborted when the process begins to stop, so that startup goes no further. */
   readonly signal: AbortSignal;
   /** Adds something to close, in reverse order of adding. */
   add(closer: Closer): void;
-  /** The start that is under way. */
+  /** The startup under way. */
   follow(starting: Promise<unknown>): void;
   /** The first signal stops the process gracefully, a second one at once. */
   signalled(name: string): void;
@@ -27,7 +27,7 @@ export type Stop = {
 
 export function createStop(deps: {
   readonly exit: (code: number) => void;
-  /** Called with what goes wrong, in sentences for people. */
+  /** Called with each problem, as a sentence for the operator. */
   readonly say: (sentence: string) => void;
   /** A monotonic clock, in milliseconds. */
   readonly nowMs: () => number;

@@ -2,7 +2,7 @@ import { recoveryCodesLeft } from '@bracketbid/contract/messages';
 import ical, { ICalAlarmType } from 'ical-generator';
 import type { Template } from './templates.ts';
 
-/** A mail as its reader gets it, both as HTML and as plain text. */
+/** A rendered mail, both as HTML and as plain text. */
 export type Mail = {
   readonly subject: string;
   readonly html: string;
@@ -12,9 +12,9 @@ export type Mail = {
   readonly calendar?: string;
 };
 
-/** Site-wide facts that mails speak of. */
+/** Site-wide facts that mails mention. */
 export type Sender = {
-  /** Where the product is reached, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly publicUrl: string;
 };
 
@@ -177,7 +177,7 @@ function secondFactorNotice(
   }
 }
 
-/** Line breaks in a header would be headers of somebody else's making. */
+/** Line breaks in a header would inject headers. */
 function oneLine(words: string): string {
   return words
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
@@ -199,7 +199,7 @@ function pacific(iso: string): string {
   return `${PACIFIC.format(new Date(iso)).replaceAll(/\s/gu, ' ')} Pacific time`;
 }
 
-/** How long the calendar keeps free: 68 lots of some 40 seconds. */
+/** The length of the calendar entry: 68 lots of some 40 seconds. */
 const AUCTION_MINUTES = 60;
 const ALARM_SECONDS = 600;
 

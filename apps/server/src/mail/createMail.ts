@@ -7,7 +7,7 @@ import { createMailer, type Mailer } from './mailer.ts';
 import { createMailSeal } from './seal.ts';
 import { createTransport } from './transport.ts';
 
-/** The way of mails, as this installation sends them. @param deps.publicUrl  what links in them begin with */
+/** Mail as this installation sends it. @param deps.publicUrl  the base of links in mails */
 export function createMail(deps: {
   readonly config: Pick<Config, 'jwtSecret' | 'mailFrom' | 'smtpUrl'>;
   readonly database: Database;

@@ -22,7 +22,7 @@ export type Mailer = {
 };
 
 const BATCH = 20;
-/** How long a mail belongs to the process that took it. */
+/** How long a process leases a mail. */
 const LEASE_MS = 60_000;
 /** How often the queue is polled for mails that failed, or that another process left. */
 const POLL_MS = 30_000;
@@ -30,7 +30,7 @@ const TRIES_MAX = 10;
 /** How long closing waits for a delivery under way; one that is cut off is retried later. */
 const CLOSE_MS_MAX = 1000;
 
-/** Half a minute, doubled each time: the last try is some eight hours after the first. */
+/** Half a minute, doubling each time: the last try is some eight hours after the first. */
 function delayMs(tries: number): number {
   return 30_000 * 2 ** (tries - 1);
 }
@@ -49,7 +49,7 @@ export function createMailer(deps: {
   const db = deps.database.kysely;
   const after = (ms: number) => new Date(clock.nowMs() + ms);
 
-  /** Leases what is due to this process; `FOR UPDATE SKIP LOCKED` keeps others from it. */
+  /** Leases due mails to this process; `FOR UPDATE SKIP LOCKED` keeps others away. */
   const take = async () => {
     const due = db
       .selectFrom('mail_queue')
@@ -93,7 +93,7 @@ export function createMailer(deps: {
     await db.deleteFrom('mail_queue').where('id', '=', row.id).execute();
   };
 
-  /** Ends the lease of what this process will not get to, so that another one need not wait for it. */
+  /** Ends the lease of mails that this process won't get to, so that another one needn't wait. */
   const release = async (rows: Awaited<ReturnType<typeof take>>): Promise<void> => {
     await db
       .updateTable('mail_queue')
@@ -159,7 +159,7 @@ export function createMailer(deps: {
   };
 }
 
-/** The id of a row yet to be inserted: its sealed content is bound to it. */
+/** The id of a row not inserted yet: the sealed content is bound to it. */
 async function nextId(db: Kysely<Tables>): Promise<number> {
   const { id } = await db
     .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('mail_queue', 'id'))::int`.as('id'))
@@ -168,7 +168,7 @@ async function nextId(db: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * Queues a mail unsealed, by a command that does not know the servers' secret; whichever process polls next delivers it.
+ * Queues a mail unsealed, for commands that don't know the servers' secret; whichever process polls next delivers it.
  */
 export async function queueMail(
   db: Kysely<Tables>,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const MAIL_FILE = /\.eml$/;
 
-/** Deletes mails that were written before an instant, at most `filesMax`. @returns how many */
+/** Deletes mails written before an instant, at most `filesMax`. @returns how many */
 export async function forgetOutbox(
   folder: string,
   before: Date,

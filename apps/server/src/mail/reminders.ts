@@ -14,10 +14,10 @@ const REMINDERS = [
   { kind: 'startsSoon', beforeMs: 10 * MINUTE_MS, lateMs: 2 * MINUTE_MS },
 ] as const;
 
-/** How soon a reminder is retried that failed (the database is unavailable). */
+/** How soon a failed reminder is retried (the database is unavailable). */
 const RETRY_MS = 5000;
 
-/** Reminds the members of every group of their auction. Follows changes of its date. */
+/** Reminds every group's members of their auction. Follows changes of its date. */
 export function createReminders(deps: {
   readonly database: Database;
   readonly clock: Clock;

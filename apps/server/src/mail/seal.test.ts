@@ -4,14 +4,14 @@ import { createMailSeal } from './seal.ts';
 const seal = createMailSeal('a secret of tests that is thirty-two characters long');
 const mail = { recipient: 'ann@example.test', letter: { kind: 'code', code: '1234' } } as const;
 
-it('gives back what was sealed, and nothing of it to who has another secret', () => {
+it('opens what was sealed, and nothing with another secret', () => {
   const sealed = seal.close(7, mail);
   expect(sealed.includes('1234')).toBe(false);
   expect(seal.open(7, sealed)).toEqual(mail);
   expect(createMailSeal('another secret').open(7, sealed)).toBeNull();
 });
 
-it('takes no row for another, and nothing that was changed or cut', () => {
+it('opens nothing copied to another row, changed or cut', () => {
   const sealed = seal.close(7, mail);
   expect(seal.open(8, sealed)).toBeNull();
   const changed = Buffer.from(sealed);

@@ -12,7 +12,7 @@ export type WaitingMail = z.infer<typeof waitingMail>;
  */
 export type MailSeal = {
   close(id: number, mail: WaitingMail): Buffer;
-  /** Null when it was sealed with another secret or for another row, or was tampered with. */
+  /** Null if it was sealed with another secret or for another row, or was tampered with. */
   open(id: number, sealed: Buffer): WaitingMail | null;
 };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A kind of mail and what it is filled with, as it waits in the queue. It is rendered when it is sent (`compose.ts`), so
- * that a hundred thousand reminders are small rows.
+ * A kind of mail and its parameters, as queued. It is rendered when it is sent (`compose.ts`), so that a hundred thousand
+ * reminders are small rows.
  */
 export const template = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), code: z.string() }),

@@ -11,7 +11,7 @@ export type Transport = {
   close(): void;
 };
 
-/** A mail server that does not answer is retried later, not waited for. */
+/** A mail server that does not answer is retried later. */
 const SMTP_TIMEOUT_MS = 10_000;
 
 export function createTransport(options: {

@@ -9,7 +9,7 @@ import { type GroupFacts, groupIdOf } from '../groups/groups.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 
-/** Who a member is: an account with its group and the budget that is left to it. */
+/** Members: accounts with their group and their remaining budget. */
 export type Members = {
   /** @throws Refused (401) when the account is gone, though its login is still valid */
   account(userId: string): Promise<Account>;
@@ -55,7 +55,7 @@ export function createMembers(deps: {
   };
 }
 
-/** An account as the wire shows it. `amount` is in dollars: the budget that is left, or what a season has brought. */
+/** An account as the wire shows it. `amount` is in dollars: the remaining budget, or what a season has won. */
 export function shownUser(account: Account, group: GroupFacts | null, amount: number): User {
   const groupRefs = group === null ? [] : [{ _id: group.id, groupname: group.name }];
   return {

@@ -15,7 +15,7 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { putPicture } from '../uploads/uploads.ts';
 import { type Members, shownUser } from './members.ts';
 
-/** Who members are, to themselves and to their group. */
+/** Members as they and their group see them. */
 export function memberRoutes(
   routes: Routes,
   deps: {
@@ -97,14 +97,14 @@ export function memberRoutes(
 
 const NOTHING_WON = { cents: 0, matches: 0 };
 
-/** Stores a new name, a new picture, or both. Changes of one account at the same time come one after the other. */
+/** Stores a new name, a new picture, or both. Concurrent changes of one account are serialized. */
 async function changeProfile(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   userId: string,
   { fullName, picture }: { readonly fullName: string | undefined; readonly picture: Buffer | null },
 ): Promise<void> {
   await database.kysely.transaction().execute(async (tx) => {
-    // Each change has to find what the one before it left.
+    // Each change must start from what the previous one left.
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const place = `user:${userId}` as const;
     const profileImageUrl =

@@ -4,7 +4,7 @@ import type { Presence } from '../presence/presence.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Registers what operators read of the parts that know no metrics themselves. */
+/** Registers the gauges of parts that know nothing of metrics. */
 export function registerGauges(
   metrics: Pick<Metrics, 'gauge'>,
   parts: {

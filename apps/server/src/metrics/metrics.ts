@@ -3,30 +3,30 @@ import type { Clock } from '../clock.ts';
 import type { PictureOutcome } from '../uploads/decoders.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What an operator needs to see, in Prometheus' text form. Kinds and reasons become labels: those who report have few, by name. */
+/** The operator's metrics, in Prometheus' text format. Kinds and reasons become labels, so callers use few fixed names. */
 export type Metrics = {
-  /** Another process had stored a seq first. */
+  /** Another process stored a seq first. */
   conflict(): void;
   refused(code: string): void;
   commit(rows: number, durationMs: number): void;
   roomStopped(): void;
-  /** Something nobody planned went wrong in a room that goes on, or with whoever follows it. */
+  /** An unplanned error in a room, which goes on, or in one of its subscribers. */
   roomTrouble(kind: string): void;
   /** A socket was ended by this server for what it did. */
   socketEnded(reason: string): void;
-  /** A connection was not taken, or closed at once. */
+  /** A connection was refused, or closed at once. */
   connectionRefused(reason: string): void;
-  /** A queued mail could not be read any more. */
+  /** A queued mail could not be decrypted. */
   mailDropped(): void;
-  /** What became of a picture that somebody sent. */
+  /** The outcome of an uploaded picture. */
   picture(outcome: PictureOutcome): void;
-  /** Registers how a gauge is read; its owner does so once. */
+  /** Registers how a gauge is read; called once, by its owner. */
   gauge(name: keyof typeof GAUGES, read: () => number): void;
   text(): Promise<string>;
   readonly contentType: string;
 };
 
-/** What is read when an operator's Prometheus scrapes it. */
+/** The response to Prometheus' scrape. */
 export const GAUGES = {
   bracketbid_sockets: 'Sockets connected',
   bracketbid_sockets_unnamed: 'Connections without a socket yet',
@@ -87,7 +87,7 @@ export function createMetrics(deps: {
   });
   const troubles = new Counter({
     name: 'bracketbid_room_troubles_total',
-    help: 'What went wrong in rooms that went on: commands that could not be decided or stored, changes that could not be followed',
+    help: 'What went wrong in rooms that went on: commands that could not be decided or stored, changes that failed in a subscriber',
     labelNames: ['kind'],
     registers,
   });

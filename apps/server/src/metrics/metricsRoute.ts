@@ -7,7 +7,7 @@ const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-re
 
 /**
  * `GET /metrics`, for this machine and the allowed networks, and never through a proxy: behind one on the same machine
- * the whole world would come from loopback. For everyone else the path doesn't exist.
+ * all requests would come from loopback. For everyone else the path doesn't exist.
  *
  * @param allowed  networks, separated by commas
  */

@@ -30,8 +30,8 @@ function auditOf(location: TestLocation) {
 const PASSWORD_LETTER = { kind: 'passwordChanged', subject: /^Subject: .*password/m };
 const REMOVED_LETTER = { kind: 'secondFactor', subject: /^Subject: Two-step sign-in was removed/m };
 
-/** How many letters of a kind somebody was sent, or will be. */
-async function toldOf(
+/** How many mails of a kind somebody was sent, or will be. */
+async function mailsOf(
   location: TestLocation,
   recipient: string,
   { kind, subject }: { readonly kind: string; readonly subject: RegExp },
@@ -91,7 +91,7 @@ describe.each(testDatabases())('accounts from the command line, database %s', (k
     expect((await again.call(accounts.profile)).user.role).toBe('admin');
   });
 
-  it('a password is set anew while the server runs; all logins end, the owner is told, and it is noted', async () => {
+  it('a password is set anew while the server runs; all logins end, the owner is notified, and it is logged', async () => {
     const location = await places.location(kind);
     const server = await places.server(location);
     const { url } = server;
@@ -118,7 +118,7 @@ describe.each(testDatabases())('accounts from the command line, database %s', (k
     expect(given.said).not.toContain('Password');
     await signIn(url, pat.email, '-New-1234');
     await server.stop();
-    expect(await toldOf(location, pat.email, PASSWORD_LETTER)).toBe(2);
+    expect(await mailsOf(location, pat.email, PASSWORD_LETTER)).toBe(2);
     const noted = { action: 'operator.passwordReset', actor_id: null };
     expect(await auditOf(location)).toMatchObject([
       { ...noted, details: { userId: pat.userId, email: pat.email } },
@@ -126,7 +126,7 @@ describe.each(testDatabases())('accounts from the command line, database %s', (k
     ]);
   });
 
-  it('two-step sign-in is taken off an account that is locked out: logins end, the owner is told, and it is noted', async () => {
+  it('two-step sign-in is taken off an account that is locked out: logins end, the owner is notified, and it is logged', async () => {
     const location = await places.location(kind);
     const server = await places.server(location);
     const { url } = server;
@@ -143,7 +143,7 @@ describe.each(testDatabases())('accounts from the command line, database %s', (k
     expect((await lea.send(accounts.refreshTokens, refresh)).status).toBe(401);
     await signIn(url, lea.email, PASSWORD);
     await server.stop();
-    expect(await toldOf(location, lea.email, REMOVED_LETTER)).toBe(1);
+    expect(await mailsOf(location, lea.email, REMOVED_LETTER)).toBe(1);
     expect(await auditOf(location)).toMatchObject([
       {
         ...{ action: 'operator.secondFactorRemoved', actor_id: null },

@@ -18,7 +18,7 @@ export function refuseToOverwrite(file: string, force: boolean): void {
  * Writes a backup under a temporary name, reads it back, and only then renames it: under its name there is always a
  * complete backup, flushed to disk. Only this user may read it.
  *
- * @returns what is in it, as a sentence
+ * @returns its contents, as a sentence
  */
 export async function keepBackup(bytes: Readable, file: string): Promise<string> {
   const part = `${file}.part`;
@@ -42,7 +42,7 @@ export async function keepBackup(bytes: Readable, file: string): Promise<string>
   }
 }
 
-/** What a backup holds, in words. */
+/** A backup's contents, in words. */
 export function holding(rows: Readonly<Record<string, number>>): string {
   const rowsOf = (table: string, one: string, many?: string) =>
     counted(rows[table] ?? 0, one, many);

@@ -13,7 +13,7 @@ const says = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 const COMMANDS = ['create-admin', 'reset-password', 'export', 'import', 'backup', 'restore'];
 
 describe('the operators’ command line', () => {
-  it('tells what there is, and of each command what it takes', async () => {
+  it('lists its commands, and what each of them takes', async () => {
     const location = { dataDir: join(await places.folder(), 'none') };
     const overview = await operate(location, '--help');
     expect(overview).toMatchObject({ code: 0, errors: '' });

@@ -12,6 +12,6 @@ export type OperatorContext = {
   /** Ends all logins of an account, at once where this process serves them. @returns how many there were */
   endLogins(userId: string): Promise<number>;
   send(recipient: string, template: OpenTemplate): Promise<void>;
-  /** Hands on what the command has changed. */
+  /** Publishes what the command has changed. */
   publish(change: Change): void;
 };

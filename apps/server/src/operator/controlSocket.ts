@@ -11,15 +11,15 @@ import { operatorRequest, problemsOf } from './request.ts';
 import { sentenceOf } from '../sentence.ts';
 import { freshSocketPath } from './socketPath.ts';
 
-/** A running server's door for operators, since nobody else can open its embedded database. */
+/** Operators' access to a running server, since no other process can open its embedded database. */
 export type ControlSocket = { close(): Promise<void> };
 
 /** A tournament of 68 teams has 68 KB. */
 const REQUEST_BYTES_MAX = 4_000_000;
 
 /**
- * Listens for operators on a Unix socket in the data folder, which this process has to itself. Whoever may open the
- * folder may use it: it is this user's alone (mode 0600), and speaks HTTP that no browser can reach.
+ * Listens for operators on a Unix socket in the data folder, which this process has locked. Only this user may connect
+ * (mode 0600), over HTTP that no browser can reach.
  *
  * One request: `POST /` with an `OperatorRequest`; the answer is text or bytes, or `{message}` with the status of a failure.
  */
@@ -52,7 +52,7 @@ export async function openControlSocket(deps: {
   };
 }
 
-/** The mode is the socket's from its first instant: `bind` takes it from the mask, within this call of `listen`. */
+/** The socket has its mode from the first instant: `bind`, within this call of `listen`, applies the umask. */
 async function listen(server: Server, path: string): Promise<void> {
   const listening = new Promise<void>((done, fail) => {
     server.once('listening', done).once('error', fail);

@@ -15,7 +15,7 @@ import { runCommand, besideServers, CannotDo, openAlone, type OperatorLocation }
 import { operatorRequest, problemsOf } from './request.ts';
 import { COMMANDS, type CommandName, isCommand, usage, usageOf } from './usage.ts';
 
-/** `npm run admin`: what operators need and no page offers. */
+/** `npm run admin`: operators' commands. */
 const EXIT = { failed: 1, wrongUsage: 2 } as const;
 
 /** The command line can't be parsed. */
@@ -93,8 +93,8 @@ function createAdmin(typed: Typed): Promise<void> {
 
 async function exportTournament(typed: Typed): Promise<void> {
   const { year, out } = typed.options;
-  const asked = year === undefined ? {} : { year: Number(year) };
-  await withAnswer(typed, asked, async (answered) => {
+  const parameters = year === undefined ? {} : { year: Number(year) };
+  await withAnswer(typed, parameters, async (answered) => {
     const document = typeof answered === 'string' ? answered : await text(answered);
     if (typeof out !== 'string') return print(document);
     await writeFile(resolve(out), document);
@@ -165,7 +165,7 @@ async function requestAndPrint(typed: Typed, more: object): Promise<void> {
   if (databaseUrl !== undefined && shared === null) print(BESIDE_SERVERS[typed.name] ?? '');
 }
 
-/** Without their Redis, servers on a PostgreSQL receive nothing of what a command changes beside them. */
+/** Without their Redis, servers on PostgreSQL don't receive what a command changes. */
 const PAGES_STAY =
   'Servers that are running may let open pages stay signed in for 15 minutes more; restarted ones do not.\n';
 const BESIDE_SERVERS: Partial<Record<CommandName, string>> = {

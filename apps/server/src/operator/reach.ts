@@ -20,19 +20,19 @@ import { sentenceOf } from '../sentence.ts';
 import { socketPathOf } from './socketPath.ts';
 import { openServersBus, type ServersLine } from './serversBus.ts';
 
-/** Where the data is, and what the servers that use it share. */
+/** Where the data is, and what its servers share. */
 export type OperatorLocation = DatabaseLocation & { readonly shared: ServersLine | null };
 
-/** What can't be done, as a sentence for the operator. */
+/** Why it can't be done, as a sentence for the operator. */
 export class CannotDo extends Error {
   override readonly name = 'CannotDo';
 }
 
-/** A server that starts does not listen yet, and one that stops still holds its folder: either is over by then. */
+/** A starting server does not listen yet, and a stopping one still holds its folder: either is over by then. */
 const IN_BETWEEN_MS_MAX = 10_000;
 const TRY_AGAIN_MS = 100;
 
-/** Runs a command where it can be: in the server that has the folder open, or with the database itself. */
+/** Runs a command in the server that has the folder open, or directly on the database. */
 export async function runCommand(
   location: OperatorLocation,
   request: OperatorRequest,
@@ -58,7 +58,7 @@ export async function openAlone(location: DatabaseLocation): Promise<Database> {
   throw new CannotDo('A server is running on this data folder. Stop it first, then restore.');
 }
 
-/** What commands work on when no server of this process does. @param publish  hands changes to servers elsewhere */
+/** The context of commands outside a server. @param publish  sends changes to servers elsewhere */
 export function besideServers(
   database: Database,
   publish: (change: Change) => void = () => undefined,
@@ -83,7 +83,7 @@ export function besideServers(
 
 type CommandName = OperatorRequest['command'] | 'restore';
 
-/** These only read: they create no database, and don't migrate an older one. */
+/** Read-only commands: they create no database, and don't migrate an older one. */
 const READING: ReadonlySet<CommandName> = new Set(['export', 'backup']);
 const WITHOUT_NEW_DATABASE: ReadonlySet<CommandName> = new Set([
   ...READING,

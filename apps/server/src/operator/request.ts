@@ -8,7 +8,7 @@ export const operatorRequest = z.discriminatedUnion('command', [
     command: z.literal('create-admin'),
     email,
     name: fullName.default('Site admin'),
-    /** Generated where there is none. */
+    /** Generated if omitted. */
     password: newPassword.optional(),
     promote: z.boolean().default(false),
   }),
@@ -20,7 +20,7 @@ export const operatorRequest = z.discriminatedUnion('command', [
   z.object({ command: z.literal('remove-second-factor'), email }),
   z.object({
     command: z.literal('export'),
-    /** Without one, the current tournament. */
+    /** If omitted, the current tournament. */
     year: z.number({ error: 'A year is a number, like 2026' }).int().min(1900).max(2200).optional(),
   }),
   z.object({

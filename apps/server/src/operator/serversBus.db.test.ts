@@ -34,7 +34,7 @@ describe.skipIf(!CAN_SHARE)(`servers on PostgreSQL while an operator works${WHY_
     await close();
   });
 
-  it('hold no command up when Redis is away', async () => {
+  it('don’t delay a command when Redis is away', async () => {
     const { peers, close } = await startPeers();
     const [here] = peers;
     here.redis.cut();

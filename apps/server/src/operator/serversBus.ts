@@ -7,16 +7,16 @@ import { systemClock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { sentenceOf } from '../sentence.ts';
 
-/** What servers on PostgreSQL share, and a command needs to reach them: `REDIS_URL` and `JWT_SECRET`. */
+/** What a command needs to reach servers on PostgreSQL: `REDIS_URL` and `JWT_SECRET`. */
 export type ServersLine = { readonly redisUrl: string; readonly jwtSecret: string };
 
-/** Hands the servers of a database what a command has changed. */
+/** Publishes what a command has changed to a database's servers. */
 type ServersBus = { publish(change: Change): void; close(): Promise<void> };
 
 const CONNECT_MS_MAX = 2000;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
-/** Without what servers share no server is reached. A Redis that is away is reported, and stops no command. */
+/** Without these settings no server is reached. An unreachable Redis is reported, and stops no command. */
 export async function openServersBus(
   database: Database,
   shared: ServersLine | null,
@@ -27,8 +27,8 @@ export async function openServersBus(
   const redis = connectRedis(shared.redisUrl, complain);
   const site = await siteOf(database, shared.jwtSecret);
   const bus = createRedisBus({ redis, site, clock: systemClock, onError: complain });
-  for (let waitedMs = 0; !redis.isUp() && waitedMs < CONNECT_MS_MAX; waitedMs += LOOK_MS) {
-    await pause(LOOK_MS);
+  for (let waitedMs = 0; !redis.isUp() && waitedMs < CONNECT_MS_MAX; waitedMs += POLL_MS) {
+    await pause(POLL_MS);
   }
   return {
     publish: (change) => {
@@ -36,7 +36,7 @@ export async function openServersBus(
       if (message !== null) bus.send(message);
     },
     close: async () => {
-      // What was sent in this turn of the event loop leaves at its end.
+      // Messages of this turn of the event loop are flushed at its end.
       await nextTurn();
       await redis.close();
     },

@@ -31,7 +31,7 @@ that is given here.
     about: 'sets the password of an account anew',
     help: `reset-password --email EMAIL [--password PASSWORD]
 
-Sets the password of an account anew and ends all its logins. Its owner is told by mail that it was changed. Without a
+Sets the password of an account anew and ends all its logins. Its owner is notified by mail that it was changed. Without a
 password a strong one is made and shown once; other users of this machine may see one that is given here.`,
   },
   'remove-second-factor': {
@@ -41,7 +41,7 @@ password a strong one is made and shown once; other users of this machine may se
     help: `remove-second-factor --email EMAIL
 
 Takes two-step sign-in off an account whose owner has lost both the authenticator app and the recovery codes, and ends all
-its logins. Its owner is told by mail. The password stays as it is.`,
+its logins. Its owner is notified by mail. The password stays as it is.`,
   },
   export: {
     options: { year: { type: 'string' }, out: { type: 'string' }, ...location },
@@ -86,7 +86,7 @@ gets its name. The secret that signs logins (DATA_DIR/jwt-secret) and mails in D
 Fills an empty database from a backup, of the embedded kind or PostgreSQL, whichever the backup is of: all of it or
 nothing. No server may be running on it.
 
-  --replace   destroys what the database holds first; asks to be confirmed with --yes`,
+  --replace   destroys what the database holds first; must be confirmed with --yes`,
   },
 } as const;
 
@@ -109,7 +109,7 @@ export function usage(): string {
 
 ${lines.join('\n')}
 
-  COMMAND --help tells more.
+  COMMAND --help shows more.
 ${EVERYWHERE}
 `;
 }

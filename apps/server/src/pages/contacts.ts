@@ -58,7 +58,7 @@ export async function markContact(
   const row = await database.kysely
     .updateTable('contact_messages')
     .set({
-      // A mark that is already there keeps its time; answered implies read.
+      // An existing mark keeps its time; answered implies read.
       ...(marks.read === undefined
         ? {}
         : { read_at: marks.read ? sql<Date>`coalesce(read_at, ${now})` : null }),
@@ -75,7 +75,7 @@ export async function markContact(
   return messageOf(row);
 }
 
-/** @returns what was deleted. @throws Refused (404) */
+/** @returns the deleted message. @throws Refused (404) */
 export async function deleteContact(database: Database, id: string): Promise<ContactMessage> {
   const row = await database.kysely
     .deleteFrom('contact_messages')

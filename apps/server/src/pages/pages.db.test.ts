@@ -84,7 +84,7 @@ describe.each(testDatabases())('pages and messages, database %s', (kind) => {
     expect(await messages()).toEqual([{ name: 'Zoe' }]);
   });
 
-  it('keep nothing of what a program filled in, and tell it nothing', async () => {
+  it('store nothing that a program filled in, and don’t let it notice', async () => {
     const answer = await contact({
       name: 'Robot',
       email: 'robot@example.test',

@@ -18,14 +18,14 @@ export async function readPage(
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (row === undefined) return SHIPPED_PAGES[slug];
-  // Cleaned when it was stored, and again here, as the rules may have become stricter since.
+  // Sanitized when it was stored, and again here, as the rules may have become stricter since.
   return { title: row.title, content: cleanHtml(row.content), updatedAt: row.updated_at };
 }
 
 /**
- * Stores a page; the texts before it are kept.
+ * Stores a page; its earlier texts are kept.
  *
- * @returns it as it will be shown, with its HTML cleaned
+ * @returns it as it will be shown, with its HTML sanitized
  */
 export async function writePage(
   database: Database,
@@ -50,7 +50,7 @@ export async function writePage(
   return clean;
 }
 
-/** The texts that a page has had, the newest first; the one that shipped is the last. */
+/** All texts of a page, the newest first; the shipped one is the last. */
 export async function pageVersions(database: Database, slug: PageSlug): Promise<PageVersion[]> {
   const rows = await database.kysely
     .selectFrom('page_versions')
@@ -82,7 +82,7 @@ export async function pageVersions(database: Database, slug: PageSlug): Promise<
 
 /** Listed at most; history is unlimited. */
 const VERSIONS_MAX = 100;
-/** Stands for the shipped text, which is in no table. */
+/** Stands for the shipped text, which is not stored. */
 const SHIPPED_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Headings, lists, tables, emphasis and links: no scripts, styles, frames, forms or pictures from elsewhere. */

@@ -17,7 +17,7 @@ import { cleanHtml, pageVersions, readPage, writePage } from './pages.ts';
 /** Messages from one address: enough for a person who corrects themselves, too few for a program. */
 const CONTACTS = { rateLimit: { max: 5, timeWindow: 600_000 } };
 
-/** A message of 5,000 characters, each of up to four bytes, and who sends it. */
+/** A message of 5,000 characters, each of up to four bytes, and its sender. */
 const CONTACT_BYTES_MAX = 24_576;
 
 /** A text of 60,000 characters, most of one byte, some of two or three. */
@@ -31,7 +31,7 @@ export function pageRoutes(
     readonly settings: Settings;
     readonly mailer: Mailer;
     readonly audit: Audit;
-    /** Gets messages while the settings name no address. */
+    /** Receives messages while the settings name no address. */
     readonly config: Pick<Config, 'adminEmail'>;
   },
 ): void {

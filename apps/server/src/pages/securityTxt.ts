@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** RFC 9116 advises less than a year, so that nobody trusts a contact that was forgotten. */
+/** RFC 9116 advises less than a year, so that nobody trusts an outdated contact. */
 const GOOD_FOR_MS = 180 * 86_400_000;
 
 /**
@@ -18,7 +18,7 @@ export function securityTxtRoute(
   deps: {
     readonly clock: Clock;
     readonly settings: Settings;
-    /** Gets messages while the settings name no address. */
+    /** Receives messages while the settings name no address. */
     readonly config: Pick<Config, 'adminEmail' | 'publicUrl'>;
   },
 ): void {

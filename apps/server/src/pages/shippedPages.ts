@@ -2,12 +2,12 @@ import type { PageSlug } from '@bracketbid/contract/http/pages';
 
 const WRITTEN = new Date('2026-11-21T00:00:00Z');
 
-/** The pages of text as they ship: true for the product as it is, until the site's admin writes their own. */
+/** The text pages as they ship, accurate for the product until the site's admin writes their own. */
 export const SHIPPED_PAGES: Record<
   PageSlug,
   { readonly title: string; readonly content: string } & { readonly updatedAt: Date }
 > = {
-  // Nothing beyond what the home page says by itself.
+  // Empty: the home page adds nothing to its own text.
   home: { title: 'Welcome', updatedAt: WRITTEN, content: '' },
   'terms-conditions': {
     title: 'Terms and conditions',

@@ -49,9 +49,13 @@ describe.each(testDatabases())('payouts of a bracket, database %s', (kind) => {
       const now = await payouts();
       const sum = sumOfPayouts(before, await rounds());
       expect(sumOfPayouts(now, await rounds()), file.name).toBe(WHOLE_POT);
-      const told = answer.payouts ?? { before: WHOLE_POT, payoutBasisPoints: before, message: '' };
-      expect(told).toMatchObject({ before: sum, payoutBasisPoints: now });
-      expect(body['message']).toBe(`${file.name} has been imported. ${told.message}`.trim());
+      const reported = answer.payouts ?? {
+        before: WHOLE_POT,
+        payoutBasisPoints: before,
+        message: '',
+      };
+      expect(reported).toMatchObject({ before: sum, payoutBasisPoints: now });
+      expect(body['message']).toBe(`${file.name} has been imported. ${reported.message}`.trim());
     }
     const back = await admin.call(importTournament, {
       body: { ...withoutResults(newestShippedTournament()), year: 2031 },
@@ -75,7 +79,7 @@ describe.each(testDatabases())('payouts of a bracket, database %s', (kind) => {
     expect(await payouts()).toEqual(own);
   });
 
-  it('are told with the preview of a season, which changes nothing, and again when it is written', async () => {
+  it('are shown with the preview of a season, which changes nothing, and again when it is written', async () => {
     await admin.call(importTournament, { body: drawnTournament(['A'], 4, { year: 2032 }) });
     await save({ F4: 2500, NC: 5000 });
     const body = {
@@ -124,7 +128,7 @@ describe.each(testDatabases())('payouts of a bracket, database %s', (kind) => {
 
   it('are the usual ones in an auction that starts under a table that does not fit', async () => {
     await admin.call(importTournament, { body: drawnTournament(['A'], 4, { year: 2033 }) });
-    // As a database from before this rule has it.
+    // As in a database from before this rule.
     const uneven = { R64: 50, R32: 100, S16: 200, E8: 400, F4: 800, NC: 2000 };
     await server.database.pool.query(
       `UPDATE settings SET record = record || jsonb_build_object('payoutBasisPoints', $1::jsonb)`,

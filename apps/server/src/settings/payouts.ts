@@ -16,7 +16,7 @@ import { readRecord, writeRecord } from './settings.ts';
 
 type NamedRound = RoundSize & { readonly name: string };
 
-/** What a payout table becomes for a bracket; null when it fits, or when no table can (nothing is drawn yet). */
+/** The payout table adapted to a bracket; null if it fits, or if no table can (nothing is drawn yet). */
 export function fittedPayouts(
   { payoutBasisPoints }: Pick<SiteSettings, 'payoutBasisPoints'>,
   rounds: readonly NamedRound[],
@@ -40,9 +40,9 @@ export function fittedPayouts(
 }
 
 /**
- * Rewrites the site's payouts if they don't fit the bracket that this transaction writes. Settings in memory are stale then.
+ * Rewrites the site's payouts if they don't fit the bracket that this transaction writes. Cached settings are stale then.
  *
- * @returns what they have become; null when they stay
+ * @returns the new payouts; null if they stay
  */
 export async function fitPayouts(
   tx: Kysely<Tables>,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 /**
- * What the settings say of the current season when it is a practice season: a field of the past whose results wait
+ * The settings' facts about a practice season, if the current one is: a field of the past whose results wait
  * beside it and are played when the admin likes. Null in a real season. Read from the tournament and never stored.
  *
  * @see docs/rules.md SEASON-1

@@ -42,7 +42,7 @@ export function settingsRoutes(
     throw new Refused('Conflict', settingIsFixed(started, what));
   };
 
-  /** Checked while the record is locked, so that no import of another bracket comes in between. */
+  /** Checked while the record is locked, so that no import of another bracket intervenes. */
   const wholePayouts = async (
     tx: Kysely<Tables>,
     payouts: SettingsPatch['payoutBasisPoints'],
@@ -51,7 +51,7 @@ export function settingsRoutes(
     const rounds = await deps.currentRounds(tx);
     const whyNot = whyNotPayouts(payouts, rounds);
     if (whyNot !== null) throw new Refused('Invalid', whyNot);
-    // A round that is left out is meant to pay nothing.
+    // A round that is left out pays nothing.
     const none = Object.fromEntries(rounds.map(({ code }) => [code, 0]));
     return { payoutBasisPoints: { ...none, ...payouts } };
   };
@@ -65,7 +65,7 @@ export function settingsRoutes(
     newLogo: { readonly which: Logo; readonly content: Buffer } | null = null,
   ): Promise<SiteSettings> => {
     const before = settings.get();
-    // The record is locked: of several changes at once, each finds what the one before it left.
+    // The record is locked, so each concurrent change starts from what the previous one left.
     const after = await settings.change(patch, undefined, async (tx, now) => {
       refuseLongExtension(patch, now);
       const payouts = await wholePayouts(tx, patch.payoutBasisPoints);
@@ -106,7 +106,7 @@ function refuseLongExtension(patch: SettingsPatch, now: SiteSettings): void {
   throw new Refused('Invalid', extensionTooLong(lotSeconds));
 }
 
-/** Settings that are addresses of pictures: one that is no longer shown goes. */
+/** Settings that are addresses of pictures: a replaced one is deleted. */
 const LOGOS = ['sitelogo', 'footerlogo'] as const;
 type Logo = (typeof LOGOS)[number];
 

@@ -71,15 +71,15 @@ describe.each(testDatabases())('site administration, database %s', (kind) => {
     expect(settings.lotSeconds).toBe(45);
   });
 
-  it('tells every screen of a new hour and of a pause of the whole site, also as it comes in', async () => {
+  it('sends every screen a new hour and a pause of the whole site, also when it connects', async () => {
     const screen = await openScreen(server.url, member, groupId);
     const auctionDate = new Date(Date.now() + 3_600_000).toISOString();
     await admin.call(site.updateSettings, { body: { auctionDate } });
     expect(
-      await screen.receives('auctionTimeUpdated', (news) => news.auctionDate === auctionDate),
+      await screen.receives('auctionTimeUpdated', (message) => message.auctionDate === auctionDate),
     ).toEqual({ auctionDate });
     const { settings } = await admin.call(site.globalPause, { body: { duration: '2' } });
-    await screen.receives('auctionpaused', (news) => news.pauseTime === settings.pauseTime);
+    await screen.receives('auctionpaused', (message) => message.pauseTime === settings.pauseTime);
     await admin.call(site.globalResume);
     // The first is the greeting, the last one the end of the pause.
     await expect

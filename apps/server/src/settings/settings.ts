@@ -13,7 +13,7 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { practiceSentence } from './practiceSeason.ts';
 
-/** The site's one settings record, kept in memory and stored with every change. */
+/** The site's one settings record, cached in memory and stored with every change. */
 export type Settings = {
   get(): SiteSettings;
   /** The record as the database has it now: another process may have changed it a moment ago. */
@@ -29,19 +29,19 @@ export type Settings = {
     isWanted?: (now: SiteSettings) => boolean,
     alongside?: Alongside,
   ): Promise<SiteSettings>;
-  /** Reads the record again, and publishes it if it is another. */
+  /** Reads the record again, and publishes it if it differs. */
   reread(): Promise<void>;
 };
 
 type Alongside = (tx: Kysely<Tables>, now: SiteSettings) => Promise<SettingsPatch>;
 
-/** The site's pause: `pauseTime` is when it ends. */
+/** The site's pause: `pauseTime` is its end. */
 export type PausePatch = Pick<SiteSettings, 'pauseStatus' | 'pauseTime'>;
 
-/** Members of a group until the site's admin sets another limit. */
+/** Members per group until the site's admin sets another limit. */
 const MEMBER_LIMIT_DEFAULT = 15;
 
-/** A site that nobody has set up yet. */
+/** The settings of a new site. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   sitelogo: '',
   footerlogo: '',
@@ -82,7 +82,7 @@ export async function readRecord(
   return siteSettings.parse({ ...DEFAULT_SETTINGS, ...stored?.record, practiceSeason });
 }
 
-/** Stores the record. Copies in memory are stale then. */
+/** Stores the record. Cached copies are stale then. */
 export async function writeRecord(
   tx: Kysely<Tables>,
   clock: Clock,
@@ -103,7 +103,7 @@ function rowOf({ practiceSeason: _derived, ...stored }: SiteSettings, clock: Clo
 
 const NO_HOUR = { auctionDate: null, pauseStatus: false, pauseTime: null };
 
-/** A new season has no hour yet, and no pause. Copies in memory are stale then. */
+/** A new season has no hour yet, and no pause. Cached copies are stale then. */
 export async function clearHour(tx: Kysely<Tables>): Promise<void> {
   await tx
     .updateTable('settings')
@@ -119,7 +119,7 @@ export async function openSettings(deps: {
 }): Promise<Settings> {
   const { database, clock, feed } = deps;
   let record = await readRecord(database.kysely, { lock: false });
-  // One after the other, so that memory never goes back to an older record.
+  // Serialized, so that the cache never goes back to an older record.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work);
@@ -134,7 +134,7 @@ export async function openSettings(deps: {
     feed.publish({ kind: 'SettingsChanged', record: { before, after } }, origin);
   };
 
-  /** Each change starts from the record that the one before it left, on whatever process. */
+  /** Each change starts from the record that the previous one left, on whatever process. */
   const store = async (
     patch: SettingsPatch | PausePatch,
     isWanted: (now: SiteSettings) => boolean,
@@ -163,7 +163,7 @@ export async function openSettings(deps: {
   feed.subscribe('SettingsChanged', async ({ record: known }) => {
     if (known === undefined) await reread();
   });
-  // A season of another year has no hour yet.
+  // Another year's season has no hour yet.
   feed.subscribe('SeasonWritten', reread);
   feed.onMissed(reread);
 

@@ -21,7 +21,7 @@ export type Bracket = {
   readonly dates: readonly string[];
 };
 
-/** Brackets, cached: everyone looks at them, and they seldom change. */
+/** Cached brackets: everyone reads them, and they seldom change. */
 export type Brackets = {
   current(): Promise<Bracket>;
   of(tournamentId: string): Promise<Bracket>;
@@ -56,7 +56,7 @@ export function createBrackets(deps: {
   };
 }
 
-/** The matches of one reading that are not the same in another. */
+/** The matches that differ between two reads. */
 function differentMatches(before: Bracket, after: Bracket): string[] {
   return after.matches
     .filter((match) => !isDeepStrictEqual(match, before.matchById.get(match._id)))
@@ -125,7 +125,7 @@ export async function tournamentOfMatch(
   return row?.tournament_id ?? null;
 }
 
-/** The matches of a bracket as they would be with other results. */
+/** A bracket's matches as they would be with other results. */
 export function withResults(
   { matchById }: Bracket,
   teamById: ReadonlyMap<string, Team>,

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import { createReadCache } from '../changes/readCache.ts';
 
-/** A tournament's teams, cached: every screen names them and they seldom change. */
+/** A tournament's teams, cached: every screen shows them, and they seldom change. */
 export type Catalogue = {
   readonly tournamentId: string;
   readonly year: number;
@@ -21,7 +21,7 @@ export type Catalogues = {
   of(tournamentId: string): Promise<Catalogue>;
 };
 
-/** Tournaments in the cache: this year's, and those of years that somebody looks back at. */
+/** Tournaments in the cache: this year's, and earlier ones that somebody looks back at. */
 const KEPT_MAX = 50;
 
 export function createCatalogues(database: Database, feed: ChangeFeed): Catalogues {

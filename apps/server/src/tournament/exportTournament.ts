@@ -5,8 +5,8 @@ import type { Tables } from '../db/tables.ts';
 import { readMatches } from './brackets.ts';
 
 /**
- * A tournament with its results, in the form in which one is imported: the current one, or the one of a year that was
- * imported last. Null when there is none such.
+ * A tournament with its results, in the form in which one is imported: the current one, or a given year's latest. Null if
+ * there is none.
  */
 export async function exportTournament(
   database: Database,

@@ -23,8 +23,8 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
   let admin: SomeBody;
   useServer({ kind }, (started) => void ({ server, admin } = started));
 
-  const refusal = async (asking: ReturnType<SomeBody['send']>) => {
-    const { status, body } = await asking;
+  const refusal = async (sending: ReturnType<SomeBody['send']>) => {
+    const { status, body } = await sending;
     return [status, body['code'], body['message']];
   };
   const decided = async () => {
@@ -32,7 +32,7 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
     return matches.filter(({ winner }) => winner !== null).length;
   };
 
-  it('[SEASON-2] of a file with results is refused until it is said what becomes of them', async () => {
+  it('[SEASON-2] of a file with results is refused until the admin chooses what becomes of them', async () => {
     const before = await admin.call(adminCalls.overview);
     expect(await refusal(admin.send(importTournament, { body: file }))).toEqual([
       409,

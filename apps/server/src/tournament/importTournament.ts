@@ -26,16 +26,16 @@ export type ImportedTournament = {
   readonly name: string;
   readonly teams: number;
   readonly matches: number;
-  /** Matches whose result was imported with them: auctions on the tournament are on known results. */
+  /** Matches imported with their result: auctions on the tournament would be on known results. */
   readonly decided: number;
-  /** What the site's payouts have become, because they didn't fit the bracket; null when they stay. */
+  /** The site's new payouts, if the old ones didn't fit the bracket; null if they stay. */
   readonly payouts: FittedPayouts | null;
 };
 
-/** What an admin has to choose where an import may not be meant as it stands. */
+/** Choices that an admin has to make where an import might be a mistake. */
 export type ImportChoice = {
   /**
-   * What becomes of the results in the file: they are kept; dropped, so that they are entered as they come; or kept
+   * What to do with the results in the file: they are kept; dropped, so that they are entered as they come; or kept
    * beside the tournament and played day by day (a practice season). Without a choice a file with results is refused.
    */
   readonly results?: 'keep' | 'drop' | 'practice' | undefined;
@@ -46,7 +46,7 @@ export type ImportChoice = {
 /**
  * Writes a tournament, all of it or nothing. The year of the current one: its teams keep their ids, as long
  * as no auction has started. Another year: a new tournament becomes current, without an hour for its auctions, and
- * the old one is archived with its groups. Settings in memory are stale then.
+ * the old one is archived with its groups. Cached settings are stale then.
  *
  * @throws Refused (400) when the file contradicts itself, (409) while auctions have started or run, when it has results
  *   and nothing was chosen, or when the final of an auctioned season has not been played
@@ -131,7 +131,7 @@ function firstDouble(values: readonly string[]): string | null {
 
 type Tx = Transaction<Tables>;
 
-/** The tournament to write into: the current one if it is of this year, else a new one. */
+/** The tournament to write to: the current one if it is of this year, else a new one. */
 async function currentFor(
   tx: Tx,
   clock: Clock,
@@ -163,7 +163,7 @@ async function currentFor(
     return current.id;
   }
   await tx.updateTable('tournaments').set({ is_current: false }).execute();
-  // The hour that is set was the last season's.
+  // The auctions' hour was the last season's.
   await clearHour(tx);
   const id = uuidv7();
   await tx
@@ -203,7 +203,7 @@ async function refuseWhileAuctioned(
   }
 }
 
-/** Teams keep their ids by key; those that are no longer in the file go. */
+/** Teams keep their ids by key; those no longer in the file are deleted. */
 async function writeTeams(
   tx: Tx,
   tournamentId: string,

@@ -2,7 +2,7 @@ import type { Match } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Results of a tournament are entered one transaction after the other: what one moves depends on those before it. */
+/** A tournament's results are entered in one transaction after the other, since each depends on those before it. */
 export async function lockTournament(tx: Kysely<Tables>, tournamentId: string): Promise<void> {
   await tx
     .selectFrom('tournaments')
@@ -12,7 +12,7 @@ export async function lockTournament(tx: Kysely<Tables>, tournamentId: string): 
     .execute();
 }
 
-/** Stores how matches stand: their teams, scores and winners. */
+/** Stores the state of matches: their teams, scores and winners. */
 export async function storeResults(tx: Kysely<Tables>, matches: readonly Match[]): Promise<void> {
   for (const match of matches) {
     await tx
@@ -30,7 +30,7 @@ export async function storeResults(tx: Kysely<Tables>, matches: readonly Match[]
   }
 }
 
-/** Puts a match on another day. @param date  `YYYY-MM-DD` */
+/** Moves a match to another day. @param date  `YYYY-MM-DD` */
 export async function moveMatch(tx: Kysely<Tables>, id: string, date: string): Promise<void> {
   await tx.updateTable('matches').set({ date }).where('id', '=', id).execute();
 }

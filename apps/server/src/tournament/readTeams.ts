@@ -9,7 +9,7 @@ export type ReadTeams = {
   readonly problems: readonly SeasonProblem[];
 };
 
-/** What a column may be called, without case, spaces and signs. The first name is the one that problems use. */
+/** The names of a column, ignoring case, spaces and signs. Problems use the first one. */
 const COLUMNS = {
   name: ['team', 'teamname', 'name'],
   seed: ['seed', 'seednumber'],

@@ -42,7 +42,7 @@ export async function readRounds(db: Kysely<Tables>, tournamentId: string): Prom
   }));
 }
 
-/** The same with how many matches each has. */
+/** The same with the number of matches of each. */
 export async function readCountedRounds(db: Kysely<Tables>, tournamentId: string) {
   const rounds = await readRounds(db, tournamentId);
   const matches = await db

@@ -13,14 +13,14 @@ const csvOf = (delimiter: string) =>
     ),
   ].join('\n');
 
-const asked = (text: string) => ({
+const requestOf = (text: string) => ({
   ...{ year: 2027, name: 'Next year', zones: [], firstDay: '2027-03-16', preview: true },
   text,
 });
 
 describe('a season from a list of teams', () => {
   it.each([',', ';', '\t'])('is drawn as the bracket that everybody knows (by "%s")', (sign) => {
-    const { shown, file: drawn } = drawSeason({ ...asked(csvOf(sign)), zones: file.zones });
+    const { shown, file: drawn } = drawSeason({ ...requestOf(csvOf(sign)), zones: file.zones });
     expect(shown.problems).toEqual([]);
     expect(
       shown.rounds.map(({ code, matches, dates }) => `${code} ${matches} ${dates[0]}`),
@@ -58,7 +58,7 @@ describe('a season from a list of teams', () => {
 
   it('is refused with every problem by its row and column, and nothing is drawn', () => {
     const { shown, file: drawn } = drawSeason(
-      asked(
+      requestOf(
         [
           'Team;Seed;Zone;Color',
           'Duke Blue Devils;1;East;#00539b',
@@ -78,9 +78,9 @@ describe('a season from a list of teams', () => {
     ]);
   });
 
-  it('says what is missing of it as a whole', () => {
+  it('reports what the list as a whole lacks', () => {
     const messagesOf = (text: string) =>
-      drawSeason(asked(text)).shown.problems.map(({ message }) => message);
+      drawSeason(requestOf(text)).shown.problems.map(({ message }) => message);
     expect(messagesOf('')).toEqual(['The list is empty.']);
     expect(messagesOf('Team,Seed\nDuke,1')).toEqual(['There is no column “Zone”.']);
     expect(messagesOf('Team,Seed,Zone\n"Duke,1,EAST')).toEqual([
@@ -90,13 +90,13 @@ describe('a season from a list of teams', () => {
       'WEST has no team with seed 2.',
     ]);
     expect(
-      drawSeason({ ...asked('Team,Seed,Zone\nA,1,EAST\nB,2,EAST'), zones: ['WEST'] }).shown
+      drawSeason({ ...requestOf('Team,Seed,Zone\nA,1,EAST\nB,2,EAST'), zones: ['WEST'] }).shown
         .problems,
     ).toContainEqual({ row: 2, column: 'Zone', message: '“EAST” is not one of the zones: WEST.' });
   });
 
   it('takes days of its own, and refuses a round that begins before the last one is over', () => {
-    const small = asked('Team,Seed,Zone\nA,1,EAST\nB,2,EAST\nC,1,WEST\nD,2,WEST');
+    const small = requestOf('Team,Seed,Zone\nA,1,EAST\nB,2,EAST\nC,1,WEST\nD,2,WEST');
     const good = drawSeason({ ...small, dates: { NC: ['2027-04-02'] } });
     expect(good.shown.rounds.map(({ code, dates }) => [code, ...dates])).toEqual([
       ['F4', '2027-03-16'],

@@ -7,13 +7,13 @@ import { readTeams, type ReadTeams } from './readTeams.ts';
 type SeasonDraft = z.output<(typeof seasonCall)['body']>;
 type Shown = z.output<(typeof seasonCall)['reply']>;
 
-/** A season as it would be: what is shown of it, and the file that is imported when nothing is wrong. */
+/** A drawn season: its preview, and the file to import if nothing is wrong. */
 export type DrawnSeason = {
   readonly shown: Pick<Shown, 'teams' | 'zones' | 'rounds' | 'problems'>;
   readonly file: TournamentFile | null;
 };
 
-/** Days of a round after the first day of the tournament, as it has been for decades; other rounds have none. */
+/** A round's days, counted from the tournament's first, by long tradition; other rounds have none. */
 const CALENDAR: Readonly<Record<string, readonly number[]>> = {
   ...{ FF: [0, 1], R64: [2, 3], R32: [4, 5], S16: [9, 10], E8: [11, 12], F4: [18], NC: [20] },
 };
@@ -95,7 +95,7 @@ function undrawable(teams: ReadTeams['teams'], zones: readonly string[]): Season
 }
 
 function usualDates(round: DrawnRound, firstDay: string, first: DrawnRound): string[] {
-  // Fields of another size have no tradition: a round every other day.
+  // For other sizes there is no tradition: a round every other day.
   const days = CALENDAR[round.code] ?? [(round.order - first.order) * 2];
   const begin = CALENDAR[first.code]?.[0] ?? 0;
   return days.map((day) =>

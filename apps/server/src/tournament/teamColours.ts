@@ -1,4 +1,4 @@
-/** Teams without a colour of their own get one of these, always the same for a key. Each carries white text. */
+/** Teams without a colour of their own get one of these, always the same for a key. White text is legible on each. */
 const PALETTE = [
   '#1d4ed8',
   '#b91c1c',
@@ -9,7 +9,7 @@ const PALETTE = [
   '#be185d',
 ] as const;
 
-/** The colour of a team whose own is not known: every screen that draws it has one. */
+/** The colour of a team whose own is unknown, so that every screen has one to draw. */
 export function colourFor(teamKey: string): string {
   return PALETTE[hashOf(teamKey) % PALETTE.length] ?? PALETTE[0];
 }

@@ -43,7 +43,7 @@ export type TeamChange = {
   readonly location?: string | undefined;
   readonly color?: string | undefined;
   readonly secondaryColor?: string | undefined;
-  /** An address; null removes the logo. */
+  /** A URL; null removes the logo. */
   readonly logo?: string | null | undefined;
 };
 
@@ -58,12 +58,12 @@ export async function readTeam(database: Database, id: string): Promise<AdminTea
   return teamOf(row);
 }
 
-/** Locks a team until the transaction ends, so that changes come one after the other. */
+/** Locks a team until the transaction ends, which serializes changes. */
 export async function lockTeam(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.selectFrom('teams').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Changes a team's texts and logo; what is left out stays. @throws Refused (404) */
+/** Changes a team's texts and logo; omitted fields stay. @throws Refused (404) */
 export async function changeTeam(
   database: Pick<Database, 'kysely'>,
   id: string,

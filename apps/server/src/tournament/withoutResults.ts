@@ -29,7 +29,7 @@ export function hasResults(file: TournamentFile): boolean {
   );
 }
 
-/** How a file's decided matches went, in the order of play, to be entered one day after the other. */
+/** The results of a file's decided matches, in the order of play, to be entered day by day. */
 export function practiceResultsOf(file: TournamentFile): PracticeResult[] {
   return file.matches
     .toSorted((a, b) => a.roundOrder - b.roundOrder || a.bracketPosition - b.bracketPosition)

@@ -12,7 +12,7 @@ import {
 
 /**
  * The process that decodes pictures: the only code that passes a stranger's file to sharp. It has no environment, no
- * files and nothing to lose; its parent kills it when a picture takes too long.
+ * files and no secrets; its parent kills it when a picture takes too long.
  */
 
 const SIDE = 512;
@@ -22,7 +22,7 @@ const LOGO = { width: 640, height: 320 };
 const DRAWING_SIDE = 1024;
 const DENSITY = 72;
 
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 const end = () => process.kill(process.pid, 'SIGKILL');
 
@@ -70,12 +70,12 @@ function answer(value: DecodingAnswer): void {
 
 process.on('message', (message) => {
   const before = process.cpuUsage();
-  // sharp works on threads of its own, so this one is free to watch.
+  // sharp runs on threads of its own, so this one is free to watch the limits.
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     const isTooLong = (user + system) / 1000 > DECODING_CPU_MS_MAX;
     if (isTooLong || process.memoryUsage.rss() > DECODER_BYTES_MAX) end();
-  }, LOOK_MS);
+  }, POLL_MS);
   draw(decodingJob.parse(message))
     .then(
       (picture) => answer({ kind: 'drawn', picture }),

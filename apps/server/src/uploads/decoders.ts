@@ -12,7 +12,7 @@ import {
   type DecodingJob,
 } from './decoding.ts';
 
-/** Pictures decoded at once: with more, a machine of two cores would do little else. */
+/** Pictures decoded at once: more would take up a machine of two cores. */
 export const DECODERS_MAX = 2;
 
 /** Wall-clock limit, whatever CPU time the process reports: on an idle machine `DECODING_CPU_MS_MAX` ends it long before. */
@@ -78,7 +78,7 @@ export function createDecoders(deps: {
     const child = fork(fileURLToPath(new URL('./decoder.ts', import.meta.url)), [], {
       execArgv: [`--max-old-space-size=${DECODER_HEAP_MB_MAX}`, '--no-warnings'],
       env: {},
-      // The root, where there is nothing to read.
+      // The root folder, where nothing is to be read.
       cwd: parse(process.execPath).root,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** 40 megapixels: more than a phone's photograph; a bomb of a few bytes would unfold to more. */
 export const PIXELS_MAX = 40_000_000;
 
-/** Longer sides are no photographs: a line of a million pixels costs work that its area doesn't show. */
+/** No photograph has longer sides: a line of a million pixels costs more work than its area suggests. */
 export const SIDE_PIXELS_MAX = 20_000;
 
 /** Memory of a decoding process: 40 megapixels with transparency take 160 MB, Node and sharp some 80 MB. */
@@ -17,7 +17,7 @@ export const DECODER_BYTES_MAX = 512 * 1024 * 1024;
  */
 export const DECODING_CPU_MS_MAX = 2000;
 
-/** JavaScript does next to nothing there. */
+/** JavaScript needs almost none there. */
 export const DECODER_HEAP_MB_MAX = 64;
 
 export const PICTURE_FORMATS = ['jpeg', 'png', 'svg'] as const;
@@ -28,7 +28,7 @@ export const decodingJob = z.object({
   content: bytes,
   /** The format that the file claims, and must have. */
   format: z.enum(PICTURE_FORMATS),
-  /** A square of a face, or a logo in its own shape. */
+  /** A square portrait, or a logo in its own shape. */
   shape: z.enum(['square', 'logo']),
 });
 export type DecodingJob = z.infer<typeof decodingJob>;

@@ -1,10 +1,10 @@
 /** An icon has a few KB, a detailed crest some 100. */
 export const DRAWING_BYTES_MAX = 200 * 1024;
 
-/** Elements of a drawing: a detailed crest has some hundreds. What each may cost is bounded by the process's time limit. */
+/** Elements of a drawing: a detailed crest has some hundreds. The process's time limit bounds the cost of each. */
 export const DRAWING_ELEMENTS_MAX = 5000;
 
-/** Declarations of entities are the tool of bombs, and of no drawing program's pictures. */
+/** Entity declarations are for bombs; no drawing program writes them. */
 const ENTITIES = /<!ENTITY|<!DOCTYPE[^>]*\[/i;
 const OTHER_ENCODING = /^\uFEFF?\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i;
 /** Of whatever namespace; what is inside the drawing begins with `#`. */

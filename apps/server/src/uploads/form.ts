@@ -11,7 +11,7 @@ const FILE_MS_MAX = 60_000;
 /**
  * Reads a multipart form: its text fields, and the one file it may bring.
  *
- * @param take  called with the file's reader; nothing of the file is read before
+ * @param take  called with the file's reader; the file isn't read before
  * @throws Refused (413) for a file over 5 MB, (400) for a form that can't be read
  */
 export async function readForm<Taken>(

@@ -219,7 +219,7 @@ describe.each(testDatabases())('pictures, database %s', (kind) => {
     expect(await uploadsOf(`team:${teamId}`)).toEqual([]);
   });
 
-  it('that break off in the middle give their place back', async () => {
+  it('that break off in the middle free their slot', async () => {
     const gus = await signUp(server.url, 'Gus');
     const { port } = new URL(server.url);
     const line = connect(Number(port), '127.0.0.1');
@@ -261,7 +261,7 @@ it(
   BUSY_MS_MAX,
 );
 
-it('a server that closes kills the picture that is under way, and answers who waits', async () => {
+it('a closing server kills the picture under way, and answers those that wait', async () => {
   const decoders = createDecoders({ onOutcome: () => undefined, onError: () => undefined });
   const content = Buffer.from(BOMB);
   const jobs = Array.from({ length: 3 }, () =>
@@ -278,7 +278,7 @@ it('a server that closes kills the picture that is under way, and answers who wa
   expect(decoders.count()).toBe(0);
 });
 
-it('a drawing that hides what is in it is none', () => {
+it('a drawing that hides its content is refused', () => {
   const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
   expect(drawingFault(bytes(PLAIN))).toBeNull();
   expect(drawingFault(bytes(svg('<use x:href="#a"/><rect fill="url( \'#a\')"/>')))).toBeNull();

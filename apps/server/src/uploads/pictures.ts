@@ -24,7 +24,7 @@ const SECONDS_UNTIL_NEXT = 3;
 export type Pictures = {
   /**
    * Reads a picture and re-encodes it as WebP, so that nothing of the uploaded file is ever served: a square of
-   * 512 x 512 pixels, or a logo in its shape of at most 640 x 320. One at a time a person.
+   * 512 x 512 pixels, or a logo in its shape of at most 640 x 320. One per person at a time.
    *
    * @param read  returns the file, or null when none was chosen; called once there is a free slot
    * @throws Refused (400, 413) for a file that is not accepted, (429) while no slot is free

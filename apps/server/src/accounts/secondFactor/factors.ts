@@ -9,8 +9,8 @@ import { type RecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts';
 import { makeTotpSecret, stepOfCode } from './totp.ts';
 
 /**
- * Wrong codes that an account has in any 15 minutes, wherever they come from: a guesser who knows the password gets
- * 480 of a million a day (three codes are good at a time).
+ * Wrong codes allowed per account in any 15 minutes, wherever they come from: a guesser who knows the password gets
+ * 480 of a million a day (three codes are valid at a time).
  */
 const WRONG_CODES_MAX = 5;
 const WRONG_CODES_MS = 900_000;
@@ -21,7 +21,7 @@ const SET_UP_MS = 3_600_000;
 /** A right code. */
 export type Taken<T> = {
   readonly factorId: string;
-  /** How many recovery codes are left, if it was one of them. */
+  /** How many recovery codes are left, if one was used. */
   readonly codesLeft: number | null;
   readonly value: T;
 };
@@ -34,18 +34,18 @@ type Outcome<T> =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'absent' };
 
-/** Which codes are taken: those of a set-up that is to be confirmed, of the app, or recovery codes too. */
+/** Which codes are accepted: those of an unconfirmed set-up, of the app, or recovery codes too. */
 export type Takes = 'setUp' | 'app' | 'appOrRecovery';
 
 /** The second factors as they are stored. Notifies nobody. */
 export type Factors = {
   /** The id of the factor that signing in requires; null without one. */
   enabledId(userId: string): Promise<string | null>;
-  /** Makes a secret that is not in force yet, in place of one that was not confirmed. Null when a factor is on. */
+  /** Makes a secret that is not in force yet, replacing an unconfirmed one. Null when a factor is on. */
   begin(userId: string): Promise<string | null>;
   /**
-   * Takes a code, and does something in the same transaction if it is right. A code is good once: of two requests with the
-   * same code, on whatever processes, one is right.
+   * Takes a code, and does something in the same transaction if it is right. A code is valid once: of two requests with the
+   * same code, on whatever processes, one succeeds.
    */
   take<T>(
     userId: string,
@@ -65,7 +65,7 @@ export function createFactors(deps: {
   const db = deps.database.kysely;
   const now = () => new Date(clock.nowMs());
 
-  /** Uses a code of the app up, by one statement. */
+  /** Uses up a code of the app, in one statement. */
   const useStep = async (
     tx: Kysely<Tables>,
     userId: string,
@@ -158,7 +158,7 @@ export function createFactors(deps: {
   };
 }
 
-/** How somebody's second factor stands. */
+/** The state of somebody's second factor. */
 export async function secondFactorOf(
   database: Database,
   userId: string,
@@ -173,7 +173,7 @@ export async function secondFactorOf(
   return { enabled: true, recoveryCodesLeft: await recoveryCodesLeft(database.kysely, userId) };
 }
 
-/** Puts a factor in force that was being set up. */
+/** Confirms a factor that was being set up. */
 export async function turnOn(tx: Kysely<Tables>, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('second_factors')

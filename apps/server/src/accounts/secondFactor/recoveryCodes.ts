@@ -7,13 +7,13 @@ import type { Tables } from '../../db/tables.ts';
 const CODES = 10;
 
 /**
- * Codes for when the authenticator is not at hand, each good once: twelve characters out of 32, 60 bits. Stored as MACs
+ * Codes for when the authenticator is not at hand, each valid once: twelve characters out of 32, 60 bits. Stored as MACs
  * under the server's secret, so that the table alone is not enough to try them out.
  */
 export type RecoveryCodes = {
-  /** New ones in place of all there were. @returns them, this once */
+  /** Replaces all codes by new ones. @returns them, this once */
   replace(tx: Kysely<Tables>, userId: string): Promise<string[]>;
-  /** Uses a code up. False when there is none such left. */
+  /** Uses up a code. False when it is not among those left. */
   use(tx: Kysely<Tables>, userId: string, code: string, now: Date): Promise<boolean>;
 };
 
@@ -45,7 +45,7 @@ export function createRecoveryCodes(jwtSecret: string): RecoveryCodes {
   };
 }
 
-/** How many recovery codes of somebody are good. */
+/** How many valid recovery codes somebody has. */
 export async function recoveryCodesLeft(db: Kysely<Tables>, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** Takes somebody's factor away with its recovery codes. @returns false when none was on */
+/** Removes somebody's factor and its recovery codes. @returns false when none was on */
 export async function removeSecondFactor(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('second_factors')

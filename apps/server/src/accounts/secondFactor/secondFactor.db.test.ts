@@ -71,7 +71,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
   const subject = (words: RegExp) => (each: { subject?: string | undefined }) =>
     words.test(each.subject ?? '');
 
-  it('is on once a code confirmed it, ends the other logins, and is told to the owner', async () => {
+  it('is on once a code confirmed it, ends the other logins, and is mailed to the owner', async () => {
     const ann = await signUp(server.url, 'Ann');
     const elsewhere = await signIn(server.url, ann.email, PASSWORD);
     expect(await statusOf(ann)).toMatchObject({
@@ -109,12 +109,12 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     });
   });
 
-  it('asks for a code after the right password alone, and opens nothing before', async () => {
+  it('requires a code only after the right password, and opens nothing before', async () => {
     const { who, email, secret } = await withApp('Bea');
     const before = await loginsOf(who);
-    const asked = await logIn(email);
-    expect(asked).toMatchObject(needed);
-    expect(asked.body).not.toHaveProperty('tokens');
+    const challenge = await logIn(email);
+    expect(challenge).toMatchObject(needed);
+    expect(challenge.body).not.toHaveProperty('tokens');
     for (const code of [undefined, codeOf(secret), wrongCode(secret, clock.nowMs())]) {
       expect(await logIn(email, code, 'Wrong-123')).toMatchObject({
         status: 401,
@@ -169,7 +169,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     expect((await logIn(email, codeOf(secret, 1))).status).toBe(200);
   });
 
-  it('takes no code after five wrong ones in 15 minutes, however they are sent, and tells the owner', async () => {
+  it('takes no code after five wrong ones in 15 minutes, however they are sent, and notifies the owner', async () => {
     const { email, secret } = await withApp('Guy');
     const guesses = await Promise.all(
       Array.from({ length: 9 }, () => logIn(email, wrongCode(secret, clock.nowMs()))),
@@ -201,14 +201,14 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     expect(statusesOf([await guess(), await guess(), await guess()])).toEqual([401, 401, 429]);
   });
 
-  it('takes each recovery code once, tells how many are left, and mails a notice', async () => {
+  it('takes each recovery code once, says how many are left, and mails a notice', async () => {
     const { email, recoveryCodes } = await withApp('Ivy');
     const [first = '', second = ''] = recoveryCodes;
     const used = await logIn(email, first);
     expect(used).toMatchObject({ status: 200, body: { recoveryCodesLeft: 9 } });
-    const told = await mail.mailTo(email, subject(/recovery code .* was used/));
-    expect(told.text).toContain(recoveryCodesLeft(9));
-    expect(told.text).not.toContain(first);
+    const notice = await mail.mailTo(email, subject(/recovery code .* was used/));
+    expect(notice.text).toContain(recoveryCodesLeft(9));
+    expect(notice.text).not.toContain(first);
     expect(await logIn(email, first)).toMatchObject({
       status: 401,
       body: { code: 'SecondFactorWrong', message: MESSAGES.recoveryCodeWrong },
@@ -248,7 +248,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     await mail.mailTo(email, subject(/has new recovery codes/));
   });
 
-  it('is turned off by password and either code, and then asks for nothing', async () => {
+  it('is turned off by password and either code, and then requires no code', async () => {
     const { who, email, secret, recoveryCodes } = await withApp('Lou');
     const turnOff = (password: string, code: string) =>
       who.send(accounts.disableSecondFactor, { body: { password, code } });
@@ -342,7 +342,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     expect(await statusOf(oda)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
   });
 
-  it('is asked of site admins, and removed by one: logins end, the owner is told, it is noted', async () => {
+  it('is requested of site admins, and removed by one: logins end, the owner is notified, it is logged', async () => {
     const boss = await signInAdmin(server.url);
     expect(await statusOf(boss)).toMatchObject({ enabled: false, isAsked: true });
     const { who, email } = await withApp('Pat');
@@ -374,7 +374,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     await boss.call(accounts.disableSecondFactor, { body });
   });
 
-  it('asks who can’t be checked any more, after the secret of the server changed, to write to the operator', async () => {
+  it('refers to the operator whoever can’t be checked any more after the secret of the server changed', async () => {
     const { who, email, secret, recoveryCodes } = await withApp('Quin');
     const other = await withApp('Ray');
     const { kysely } = server.database;

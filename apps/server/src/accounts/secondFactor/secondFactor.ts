@@ -15,15 +15,15 @@ import { removeSecondFactor } from './removeSecondFactor.ts';
 import { notifyOfSecondFactor } from './notifyOwner.ts';
 import { totpUri } from './totp.ts';
 
-/** Who enters a code, and from where. */
+/** Who enters a code, and where from. */
 export type CodeOf = { readonly userId: string; readonly address: string };
 
 /**
  * The second step of signing in: a code of an authenticator app, or one of ten recovery codes. Every wrong code counts
  * and is in the log of security events; owners are notified by mail of what happens to their factor.
  *
- * Codes are refused with 400, in `guard` with 401; with 409 when no factor is there that takes them, and with 429 (TooSoon)
- * after too many wrong ones.
+ * Wrong codes are refused with 400, in `guard` with 401; any code with 409 when no factor accepts codes, and with 429
+ * (TooSoon) after too many wrong ones.
  */
 export type SecondFactor = {
   /**
@@ -42,7 +42,7 @@ export type SecondFactor = {
   begin(user: { id: string; email: string }): Promise<{ secret: string; uri: string }>;
   /** Turns it on by the app's first code. @returns the recovery codes */
   confirm(who: CodeOf, code: string): Promise<string[]>;
-  /** New recovery codes, by a code of the app. @returns them */
+  /** Makes new recovery codes, by a code of the app. @returns them */
   renewRecoveryCodes(who: CodeOf, code: string): Promise<string[]>;
   /** Turns it off, by either kind of code. */
   turnOff(who: CodeOf, code: string): Promise<void>;
@@ -66,7 +66,7 @@ export function createSecondFactor(deps: {
   const notify = (userId: string, what: Parameters<typeof notifyOfSecondFactor>[1]['what']) =>
     notifyOfSecondFactor({ database, clock, mailer }, { userId, what });
 
-  /** Takes a code, logs it and notifies the owner where that matters. Null when there is no factor that takes it. */
+  /** Takes a code, logs it and notifies the owner where that matters. Null when there is no factor that accepts it. */
   const take = async <T>(
     who: CodeOf,
     code: string,
@@ -86,7 +86,7 @@ export function createSecondFactor(deps: {
       case 'wrong':
         await note('secondFactor.failed', who);
         if (outcome.isLastTry && takes !== 'setUp') await notify(who.userId, 'guessed');
-        throw new Refused('CodeWrong', wordsOfWrong(code));
+        throw new Refused('CodeWrong', wrongCodeMessage(code));
       case 'locked':
         throw new TooSoon(waitAfterWrongCodes(outcome.seconds), outcome.seconds);
       case 'unreadable':
@@ -159,7 +159,7 @@ export function createSecondFactor(deps: {
   };
 }
 
-function wordsOfWrong(code: string): string {
+function wrongCodeMessage(code: string): string {
   return AUTHENTICATOR_CODE.test(code)
     ? MESSAGES.authenticatorCodeWrong
     : MESSAGES.recoveryCodeWrong;

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** The values that authenticator apps assume (RFC 6238); many ignore any others. */
+/** The values that authenticator apps assume (RFC 6238); many apps ignore others. */
 const ALGORITHM = 'SHA1';
 const DIGITS = 6;
 const STEP_SECONDS = 30;
@@ -13,7 +13,7 @@ const STEPS_AROUND = 1;
 
 const ISSUER = 'Bracketbid';
 
-/** A new secret in base 32, as apps take it. */
+/** A new secret in base 32, as apps expect it. */
 export function makeTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
@@ -23,7 +23,7 @@ export function totpUri(secret: string, account: string): string {
   return totpOf(secret, account).toString();
 }
 
-/** The step of 30 seconds since 1970 that a code is of, near the present one; null for a wrong code. */
+/** The 30-second step (since 1970) of a code, near the present one; null for a wrong code. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
   const totp = totpOf(secret, '');
   const delta = totp.validate({ token: code, timestamp: nowMs, window: STEPS_AROUND });

@@ -90,7 +90,7 @@ describe.each(testDatabases())('what a backup takes, database %s', (kind) => {
     expect(mails).toEqual([{ id: 1 }, { id: 2 }]);
   }, 90_000);
 
-  it('leaves the database to others again when nobody takes it up to its end', async () => {
+  it('frees the database when its reader stops before the end', async () => {
     database = await openTestDatabase(kind);
     const broken = backupOf(database, 0);
     broken.once('data', () => broken.destroy());

@@ -4,12 +4,12 @@ import type { Tables } from '../tables.ts';
 /**
  * A backup is gzip of lines of JSON, each ended by a line feed:
  *
- * 1. the head: what this is, of which migration, of when;
+ * 1. the head: format, migration and time;
  * 2. for each table, once or more, `{"table": "users"}` followed by arrays of rows as PostgreSQL's `row_to_json` writes
- *    them; tables come after those that they refer to;
+ *    them; tables come after those that they reference;
  * 3. the end: the number of rows of each table, and the SHA-256 of all lines before.
  *
- * A file without its end is truncated. Rows are only parsed by PostgreSQL, so that no number passes through JavaScript.
+ * A file without its end is truncated. Only PostgreSQL parses rows, so no number passes through JavaScript.
  */
 export const FORMAT = { name: 'bracketbid-backup', version: 1 } as const;
 

@@ -16,13 +16,13 @@ export class BackupBroken extends Error {
   override readonly name = 'BackupBroken';
 }
 
-/** No row is nearly as long; a file with a longer line is no backup. */
+/** Far longer than any row: a file with a longer line is no backup. */
 const LINE_BYTES_MAX = 256 * 1024 * 1024;
 
 /**
  * Reads a backup file part by part. Only the last part proves that all before it is intact.
  *
- * @throws BackupBroken, or what the file system says
+ * @throws BackupBroken, or the file system's error
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
@@ -94,7 +94,7 @@ const NOT_A_BACKUP = 'It is not a backup of Bracketbid.';
 
 async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   try {
-    // Its errors are thrown to its reader.
+    // The reader of the stream gets its errors.
     yield* pipeline(createReadStream(file), createGunzip(), () => {}) as AsyncIterable<Buffer>;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

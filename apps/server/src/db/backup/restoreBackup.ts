@@ -10,10 +10,10 @@ export type Restored = {
   readonly rows: Readonly<Record<string, number>>;
 };
 
-/** What a database holds that a restore would destroy: rows by table, of the tables that people know. */
+/** What a restore would destroy: the number of rows in each table that people know. */
 export type Held = Readonly<Record<'users' | 'groups' | 'auction_events' | 'uploads', number>>;
 
-/** The database is in use, or not empty and nobody allowed to replace it. Nothing was changed. */
+/** The database is in use, or it isn't empty and replacing it wasn't allowed. Nothing was changed. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }

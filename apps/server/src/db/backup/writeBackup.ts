@@ -7,7 +7,7 @@ import type { Database } from '../open.ts';
 import type { Tables } from '../tables.ts';
 import { type BackupHead, FORMAT, TABLES } from './format.ts';
 
-/** Rows fetched at first; then as many as make about this much text. */
+/** Rows of the first fetch; later fetches aim at this much text. */
 const FIRST_ROWS = 32;
 const CHUNK_CHARACTERS = 512 * 1024;
 const CHUNK_ROWS_MAX = 4096;
@@ -21,9 +21,9 @@ const GZIP_LEVEL = 1;
 /**
  * A snapshot of the whole database while it is in use: the bytes of a backup file.
  *
- * An embedded database has one connection, so everyone else waits while its transaction is open. That is over before the
- * auctions' events and the pictures are read, nearly all of the bytes: rows of theirs never change, and it is known
- * which of them there were. What can be lost that way is a picture that was replaced in those seconds.
+ * An embedded database has one connection, so everyone else waits while its transaction is open. It ends before the
+ * auctions' events and the pictures are read, which are nearly all of the bytes: their rows never change, and the snapshot
+ * lists them. All that this can miss is a picture that was replaced in those seconds.
  *
  * @throws through the stream, when the database can't be read or has no tables yet
  * @see decisions/0009

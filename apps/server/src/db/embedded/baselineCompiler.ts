@@ -5,10 +5,10 @@ import { setFlagsFromString } from 'node:v8';
  * function of PostgreSQL's (the parser, one loop of 105 kB, which counts as hot after the first statements): a server of
  * 512 MB would be killed at its start. The figures of both: docs/decisions/0025-memory.md.
  *
- * For the whole process, and for what is compiled from now on; its other WebAssembly is Node's own, and small.
+ * Affects the whole process, for what is compiled from now on; the only other WebAssembly is Node's own, and small.
  */
 export function useBaselineCompiler(): void {
-  // Each alone means something else: without tiers everything goes to TurboFan at once, without dynamic ones, too.
+  // Neither flag is enough alone: each by itself sends everything to TurboFan at once.
   setFlagsFromString('--no-wasm-tier-up');
   setFlagsFromString('--no-wasm-dynamic-tiering');
 }

@@ -13,7 +13,7 @@ import { DatabaseUnusable } from '../databaseUnusable.ts';
 import { DurableNodeFs } from './durableFs.ts';
 import { versionFileOf } from './versionFile.ts';
 
-/** The major version of the PostgreSQL inside PGlite: files of another one can't be read. */
+/** The major version of the PostgreSQL inside PGlite, which can't read files of another. */
 export const POSTGRESQL_MAJOR = '18';
 
 /**
@@ -25,7 +25,7 @@ const startParams = [
   ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on'].flatMap(
     set,
   ),
-  // 128 MB, the default, would be touched as a whole at every start: 50 MB and 50 ms more for nothing.
+  // The default, 128 MB, is touched as a whole at every start: 50 MB and 50 ms more for nothing.
   ...set('shared_buffers=16MB'),
 ];
 
@@ -73,7 +73,7 @@ export async function createCluster(
     renameSync(unfinished, folder);
     syncPath(dirname(folder));
   } catch (error) {
-    // Half of a database on a full disk is in the way of everything else.
+    // Half of a database would keep a full disk full.
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
   }

@@ -1,5 +1,5 @@
 /**
- * The process that makes the files of a new database and ends: the 500 MB that this takes go with it. Started as
+ * The process that creates the files of a new database and exits, which frees the 500 MB that this takes. Started as
  * `creator.ts FOLDER` by a server, to which it sends the outcome.
  */
 import { createCluster } from './cluster.ts';
@@ -11,7 +11,7 @@ import { createLastWords } from './lastWords.ts';
 
 const lastWords = createLastWords();
 
-/** Never rejects: the server puts a failure in its own words. */
+/** Never rejects: the server words the failure. */
 async function create(folder: string): Promise<FromCreator> {
   try {
     const unlock = lockFolder(folder);
@@ -26,7 +26,7 @@ async function create(folder: string): Promise<FromCreator> {
   }
 }
 
-// A server that was killed: nobody waits for the database any more.
+// The server was killed: nobody waits for the database any more.
 process.once('disconnect', () => process.exit(1));
 const [, , folder] = process.argv;
 if (folder === undefined || process.send === undefined) {

@@ -28,19 +28,19 @@ interface OpenFile {
   readonly node: { readonly mode: number };
 }
 
-/** What group and others may do with a file: nothing. */
+/** The permissions of group and others, which are removed. */
 const OTHERS = 0o077;
 
 /**
- * PGlite's file system over a real folder, with the two things PGlite leaves out: a real fsync, and files that are their
- * owner's alone.
+ * PGlite's file system over a real folder, with the two things that PGlite leaves out: a real fsync, and files that
+ * only their owner can access.
  *
  * As shipped, what PostgreSQL syncs only reaches the page cache, and a power cut took 98 % of the rows
  * that had been acknowledged. PostgreSQL must also be configured to sync: `fsync=on` and `wal_sync_method=fsync`, because
  * PGlite answers fdatasync without doing anything (see cluster.ts).
  *
- * Emscripten sets the mode of every file that it makes, past the mask of the process: mostly to 0666. So the mask is put
- * here on all that it makes or changes.
+ * Emscripten sets the mode of every file that it creates, mostly to 0666, whatever the umask. So the mask is applied here
+ * to every file that it creates or changes.
  *
  * An fsync that fails is thrown, not reported as an errno: what the disk then holds is unknown, and the thread ends (see
  * worker.ts), as a PostgreSQL server does.
@@ -50,7 +50,7 @@ export class DurableNodeFs extends NodeFS {
     const { emscriptenOpts } = await super.init(pglite, options);
     const mend = (module: Module): void => {
       const nodefs = module.NODEFS as unknown as NodeFsModule;
-      keepToOwner(nodefs);
+      maskModes(nodefs);
       nodefs.stream_ops.fsync = (file) => {
         if (module.FS.isDir(file.node.mode)) syncDirectory(file.nfd);
         else syncFile(file);
@@ -63,7 +63,7 @@ export class DurableNodeFs extends NodeFS {
   }
 }
 
-function keepToOwner({ node_ops: nodes, stream_ops: streams }: NodeFsModule): void {
+function maskModes({ node_ops: nodes, stream_ops: streams }: NodeFsModule): void {
   const { mknod, setattr: setOfNode } = nodes;
   const { setattr: setOfStream } = streams;
   nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
@@ -76,13 +76,13 @@ function masked(attributes: Attributes): Attributes {
   return typeof mode === 'number' ? { ...attributes, mode: mode & ~OTHERS } : attributes;
 }
 
-/** The write-ahead log needs its bytes and its length on disk, not its time of change: that spares a journal commit. */
+/** The write-ahead log needs its bytes and its length on disk, not its modification time: that saves a journal commit. */
 function syncFile(file: OpenFile): void {
   if (file.path.includes('/pg_wal/')) fdatasyncSync(file.nfd);
   else fsyncSync(file.nfd);
 }
 
-/** Some systems cannot sync a directory, and then need not: PostgreSQL goes on in the same cases. */
+/** Some systems can't sync a directory and don't need to: PostgreSQL ignores the same errors. */
 function syncDirectory(descriptor: number): void {
   try {
     fsyncSync(descriptor);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Two that start in the same instant may disturb each other for microseconds: the winner gets this long to win. */
+/** Two processes that start in the same instant may block each other for microseconds: retry for this long. */
 const contentionMsMax = 2_000;
 
 /** SQLite's result code for a file that another connection has locked. */
@@ -16,11 +16,11 @@ export class DataFolderInUse extends Error {
 /**
  * Locks a data folder against every other process, and against other threads of this one.
  *
- * The lock is one of the operating system on the file `{folder}.lock`, so it ends with its holder however that ends: a
- * crash or SIGKILL leaves nothing behind. Node itself cannot lock a file; the SQLite inside Node can, on every platform,
+ * It is the operating system's lock on the file `{folder}.lock`, so it ends with its holder in any case: a crash or
+ * SIGKILL leaves nothing behind. Node itself cannot lock a file; the SQLite inside Node can, on every platform,
  * and that is all it is used for. The file stays empty, and stays.
  *
- * The other file, `{folder}.pid`, only feeds the sentence that people read; it locks nothing and may be out of date.
+ * The other file, `{folder}.pid`, only serves the error message; it locks nothing and may be out of date.
  *
  * @returns the function that unlocks
  * @throws DataFolderInUse

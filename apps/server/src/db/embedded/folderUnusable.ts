@@ -5,7 +5,7 @@ import { DatabaseUnusable } from '../databaseUnusable.ts';
 const FIRST_START_BYTES = 64_000_000;
 
 /**
- * What is the matter with the data folder, of whatever opening an embedded database threw or said.
+ * Explains what is wrong with the data folder, from what opening an embedded database threw or printed.
  *
  * @param folder  DATA_DIR
  */

@@ -1,9 +1,9 @@
 import type { Session } from './session.ts';
 
-/** How often it is looked whether there is something to do; that costs 0.2 ms. */
-const lookEveryMs = 5_000;
+/** How often it checks whether there is anything to do; a check costs 0.2 ms. */
+const checkEveryMs = 5_000;
 
-/** So long without a message, and nobody is likely to be kept waiting. */
+/** After this long without a message, nobody is likely to be kept waiting. */
 const quietMs = 1_000;
 
 const mebibyte = 1024 * 1024;
@@ -11,14 +11,14 @@ const mebibyte = 1024 * 1024;
 /** A checkpoint after this much log takes about 0.2 s, so it waits for a quiet moment ... */
 const logBytesWorthIt = 64 * mebibyte;
 
-/** ... but not for ever: the disk must not fill, and recovery after a crash stay within some 5 s. */
+/** ... but not for ever: the disk must not fill up, and crash recovery must stay within some 5 s. */
 const logBytesMax = 512 * mebibyte;
 
 /**
- * Does what the background processes do in a PostgreSQL server. An embedded one has none of them: by itself its log grows
- * without end, and neither dead rows nor statistics are looked after.
+ * Does the work of a PostgreSQL server's background processes, which an embedded one lacks: without them its log grows
+ * without end, nothing is vacuumed, and statistics go stale.
  *
- * @param onError  called with a failure, which is otherwise without consequence
+ * @param onError  called with a failure, which has no other consequence
  */
 export function startHousekeeping(
   session: Session,
@@ -27,7 +27,7 @@ export function startHousekeeping(
   let lastMessageMs = performance.now();
   let checkpointAt = logPosition(session);
 
-  function look(): void {
+  function check(): void {
     if (!session.isIdle()) return;
     const isQuiet = performance.now() - lastMessageMs >= quietMs;
     const logBytes = logPosition(session) - checkpointAt;
@@ -43,11 +43,11 @@ export function startHousekeeping(
 
   const timer = setInterval(() => {
     try {
-      look();
+      check();
     } catch (error) {
       onError(error);
     }
-  }, lookEveryMs);
+  }, checkEveryMs);
 
   return {
     touched: () => (lastMessageMs = performance.now()),
@@ -59,7 +59,7 @@ function logPosition(session: Session): number {
   return Number(session.run(`SELECT pg_current_wal_insert_lsn() - '0/0'`)[0]);
 }
 
-/** The table that changed most since it was last looked after, by the rule and the default numbers of autovacuum. */
+/** The table most in need of a vacuum, by autovacuum's rule and default thresholds. */
 const tableInNeed = `
   SELECT relid::regclass FROM pg_stat_user_tables
   WHERE n_dead_tup > 50 + 0.2 * n_live_tup OR n_mod_since_analyze > 50 + 0.1 * n_live_tup

@@ -2,7 +2,7 @@ import { textOf } from './wasmError.ts';
 
 const KEPT = 5;
 
-/** What PostgreSQL said last on its standard error: with a failure it says more than what PGlite makes of it. */
+/** The last lines of PostgreSQL's standard error: on a failure they say more than PGlite's own error. */
 export function createLastWords(): {
   add(line: string): void;
   reasonOf(error: unknown): string;

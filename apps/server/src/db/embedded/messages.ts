@@ -1,13 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 import { z } from 'zod';
 
-/** What the thread of the embedded database is started with. */
+/** The start parameters of the embedded database's thread. */
 export interface ThreadData {
   /** Absolute path of the folder with PostgreSQL's files; its parent exists. */
   readonly folder: string;
 }
 
-/** To the thread. Each connection has a port of its own, which carries PostgreSQL's wire bytes both ways. */
+/** To the thread. Each connection has its own port, which carries PostgreSQL's wire bytes both ways. */
 export type ToThread =
   { readonly kind: 'connect'; readonly port: MessagePort } | { readonly kind: 'close' };
 
@@ -15,10 +15,10 @@ export type ToThread =
 export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'inUse'; readonly message: string }
-  /** The folder is not for this PostgreSQL. */
+  /** The folder's files are of another PostgreSQL. */
   | { readonly kind: 'unusable'; readonly message: string }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Housekeeping could not be done; the database goes on. */
+  /** Housekeeping failed; the database continues. */
   | { readonly kind: 'trouble'; readonly reason: string };
 
 /** From the process that makes a new database, its only message. */

@@ -4,8 +4,8 @@ import type { EmbeddedServer } from './server.ts';
 import { EmbeddedStream } from './stream.ts';
 
 /**
- * A statement waits this long for the one connection. It is also what ends a deadlock of our own making: a query outside
- * a transaction, awaited inside of it.
+ * A statement waits this long for the one connection. This also ends a deadlock of our own making: awaiting, inside a
+ * transaction, a query outside it.
  */
 export const CONNECT_MS_MAX = 10_000;
 

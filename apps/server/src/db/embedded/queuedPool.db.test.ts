@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('what the log appends waits for one statement at most, however many wait already', async () => {
+it('an append of the log waits for one statement at most, however many are queued', async () => {
   let done = 0;
   const many = Array.from({ length: 20 }, async () => {
     await sql`select 1`.execute(database.kysely);
@@ -22,7 +22,7 @@ it('what the log appends waits for one statement at most, however many wait alre
   expect(done).toBe(20);
 });
 
-it('statements that fail, and transactions that are taken back, let the next one run', async () => {
+it('failed statements, and transactions that are rolled back, let the next one run', async () => {
   const { kysely } = database;
   const results = await Promise.allSettled([
     sql`select 1 / 0`.execute(kysely),
@@ -32,7 +32,7 @@ it('statements that fail, and transactions that are taken back, let the next one
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
 });
 
-it('waiting too long fails as an exhausted pool does', async () => {
+it('too long a wait fails as an exhausted pool does', async () => {
   const queued = queuedPool(database.pool, 20);
   const client = await queued.connect();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

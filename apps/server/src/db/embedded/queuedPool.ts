@@ -4,11 +4,11 @@ import type pg from 'pg';
 type Waiting = { readonly go: () => void };
 
 /**
- * The one connection, for everything but the auctions' log: one statement or transaction requests it after the other.
- * The log's appends request it directly, so they wait for one of those at most, however many are queued: two dozen
- * people signing in at once are ten times as many statements.
+ * The one connection, for everything but the auctions' log: statements and transactions request it one at a time. The
+ * log's appends request it directly, so they wait for one of those at most, however many are queued: two dozen people
+ * signing in at once make ten times as many statements.
  *
- * @param waitMsMax  whoever waits longer gets the pool's own timeout error
+ * @param waitMsMax  a longer wait fails with the pool's own timeout error
  */
 export function queuedPool(pool: pg.Pool, waitMsMax: number): PostgresPool {
   const waiting = new Set<Waiting>();

@@ -23,20 +23,20 @@ export interface EmbeddedServer {
   close(): Promise<void>;
 }
 
-/** What operators are informed of while it runs. */
+/** Events for the operator's log while it runs. */
 export interface EmbeddedReports {
   /**
    * The thread gave up: the disk failed, or PostgreSQL did. Queries under way fail with an unknown outcome. The next
    * connection starts a new thread, which recovers from the log.
    */
   failed(reason: string): void;
-  /** Housekeeping could not be done; the database goes on. */
+  /** Housekeeping failed; the database continues. */
   trouble(reason: string): void;
 }
 
 interface Thread {
   readonly worker: Worker;
-  /** Settles when the thread has ended, however it did. Never rejects. */
+  /** Settles when the thread has ended, for whatever reason. Never rejects. */
   readonly ended: Promise<void>;
 }
 
@@ -96,15 +96,15 @@ async function openThread(data: ThreadData, reports: EmbeddedReports): Promise<T
 }
 
 /**
- * Makes a new database in a process of its own (see creator.ts). Settles once: whatever the process does after its message
- * changes nothing, and its failure is reported once.
+ * Creates a database in a process of its own (see creator.ts). Settles once: nothing that the process does after its
+ * message counts, and its failure is reported once.
  */
 async function create(folder: string, reports: EmbeddedReports): Promise<void> {
   const creator = fork(fileURLToPath(new URL('creator.ts', import.meta.url)), [folder], {
     execArgv: ['--no-warnings'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // A server that stops meanwhile takes it along, or the next one would find the folder locked for seconds.
+  // A server that stops meanwhile kills it, or the next one would find the folder locked for seconds.
   const kill = (): void => void creator.kill('SIGKILL');
   process.once('exit', kill);
   const outcome = await outcomeOf(creator);
@@ -115,7 +115,7 @@ async function create(folder: string, reports: EmbeddedReports): Promise<void> {
   throw folderUnusable(dirname(folder), outcome.reason);
 }
 
-/** What comes first: the process's message, or its end without one. Never rejects. */
+/** Whichever comes first: the process's message, or its exit without one. Never rejects. */
 function outcomeOf(creator: ChildProcess): Promise<FromCreator> {
   const failed = (reason: string): FromCreator => ({ kind: 'failed', reason });
   return new Promise((settle) => {
@@ -130,7 +130,7 @@ function outcomeOf(creator: ChildProcess): Promise<FromCreator> {
   });
 }
 
-/** What its thread has little of lives shortly; V8 would keep room for three times as much. */
+/** Its thread has few short-lived objects; V8 would reserve three times as much for them. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4 };
 
 async function startThread(workerData: ThreadData, reports: EmbeddedReports): Promise<Thread> {

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { concat } from './bytes.ts';
 import { endsIdle, firstColumn, simpleQuery, syncMessage } from './wire.ts';
 
-/** The one session of an embedded PostgreSQL, spoken to in PostgreSQL's wire protocol. Every call runs to its end. */
+/** The one session of an embedded PostgreSQL, driven by PostgreSQL's wire protocol. Every call runs to completion. */
 export interface Session {
   /** The answer to one or more whole messages; empty when none is due. */
   answer(request: Uint8Array): Uint8Array<ArrayBuffer>;
@@ -14,10 +14,10 @@ export interface Session {
   run(sql: string): string[];
 }
 
-/** PGlite leaves its main loop with this status after an SQL error: the normal way. It must see it to clean up. */
+/** PGlite leaves its main loop with this status after every SQL error, and must see it to clean up. */
 const sqlErrorStatus = 100;
 
-/** What PGlite calls in PostgreSQL to answer a message. */
+/** PostgreSQL's function that PGlite calls to answer a message. */
 const guarded = [
   '_PostgresMainLoopOnce',
   '_PostgresMainLongJmp',
@@ -31,7 +31,7 @@ type Guarded = Record<(typeof guarded)[number], (...parameters: unknown[]) => un
 
 /**
  * PGlite swallows whatever its PostgreSQL throws and goes on, be it an abort, a failed fsync or memory out of bounds:
- * what it then answers may be untrue. Here anything but an SQL error is handed to `giveUp`, before any answer.
+ * its answer may then be wrong. Here anything but an SQL error goes to `giveUp`, before any answer.
  */
 export function createSession(pglite: PGlite, giveUp: (error: unknown) => never): Session {
   guard(pglite.Module as unknown as Guarded, giveUp);

@@ -47,13 +47,13 @@ export class EmbeddedStream extends Duplex {
     done();
   }
 
-  /** What `pg` corks, the messages of one query, goes as one message. */
+  /** The messages of one query, which `pg` corks, are sent as one. */
   override _writev(chunks: { chunk: Buffer }[], done: Done): void {
     this.#send(chunks.map(({ chunk }) => chunk));
     done();
   }
 
-  /** Copied: a Buffer is mostly a piece of a larger one, and a port would send that whole. */
+  /** Copied: a Buffer is usually a slice of a larger one, and a port would send all of that. */
   #send(chunks: readonly Buffer[]): void {
     const request = concat(chunks);
     this.#port?.postMessage(request, [request.buffer]);
@@ -70,7 +70,7 @@ export class EmbeddedStream extends Duplex {
     done(error);
   }
 
-  // What else `pg` calls on a socket. The port alone keeps the process alive, as a socket would.
+  // The rest of what `pg` calls on a socket. The port keeps the process alive, as a socket would.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file in which PostgreSQL says which version wrote the others. */
+/** The file that names the PostgreSQL version of the others. */
 export function versionFileOf(folder: string): string {
   return join(folder, 'PG_VERSION');
 }

@@ -1,4 +1,4 @@
-/** Errors of the C library that PGlite is compiled with, by their numbers in WASI; those that a disk gives. */
+/** Disk errors of the C library that PGlite is compiled with, by WASI's numbers. */
 const WASI_ERRORS: Readonly<Record<number, string>> = {
   2: 'Permission denied',
   19: 'Disk quota exceeded',
@@ -9,7 +9,7 @@ const WASI_ERRORS: Readonly<Record<number, string>> = {
   69: 'Read-only file system',
 };
 
-/** An error of PGlite in words: what its file system throws is no Error, and has a number alone. */
+/** PGlite's error as a sentence: what its file system throws is no Error, and has only a number. */
 export function textOf(error: unknown): string {
   if (error instanceof Error && error.message !== '') return error.message;
   if (!(error instanceof Object)) return String(error);

@@ -1,5 +1,5 @@
 /**
- * The little of PostgreSQL's wire protocol that the thread of the embedded database speaks itself; the rest is `pg`'s.
+ * The part of PostgreSQL's wire protocol that the embedded database's thread speaks itself; the rest is `pg`'s.
  * A message is a letter, a length in 4 bytes (of itself and the body), and the body.
  */
 

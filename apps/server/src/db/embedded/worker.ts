@@ -22,7 +22,7 @@ function reportTrouble(error: unknown): void {
   send({ kind: 'trouble', reason: lastWords.reasonOf(error) });
 }
 
-/** Ends this thread at once, before any answer that is under way: its caller is left with an unknown outcome. */
+/** Ends this thread at once, before any pending answer, whose outcome stays unknown to its caller. */
 function giveUp(error: unknown): never {
   send({ kind: 'failed', reason: lastWords.reasonOf(error) });
   process.exit(1);
@@ -34,7 +34,7 @@ function serve(pglite: PGlite, unlock: () => void): void {
   let current: MessagePort | undefined;
   let closing = false;
 
-  /** PGlite has one session: a new connection takes it over, from a clean start. */
+  /** PGlite has one session: a new connection takes it over, reset. */
   function connect(port: MessagePort): void {
     current?.close();
     current = port;

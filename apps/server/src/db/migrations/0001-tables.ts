@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Auction events and purchases refer to their group without a foreign key: theirs is the hot path, a group with events
- * is never deleted, and the log's own chain of hashes says more about its soundness.
+ * Auction events and purchases refer to their group without a foreign key: they are on the hot path, a group with events
+ * is never deleted, and the log's own chain of hashes proves more.
  */
 export const tables: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What surrounds the auction: codes, mails, uploads, messages, and the log of security events. */
+/** Everything around the auction: codes, mails, uploads, messages, and the log of security events. */
 export const site: Migration = {
   async up(db: Kysely<unknown>) {
     await statements.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the admin's console needs: how messages stand, and the earlier versions of pages. */
+/** For the console: the state of messages, and the earlier versions of pages. */
 export const adminConsole: Migration = {
   async up(db: Kysely<unknown>) {
     await statements.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What keeps accounts from guessers: what is counted, links for when codes are used up, known addresses, sealed mails. */
+/** Protection from guessers: counters, links for when codes are used up, known addresses, sealed mails. */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>) {
     await statements.execute(db);

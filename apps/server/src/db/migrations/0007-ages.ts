@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Logins are found by when they ended or ran out, so that old ones can go without a look at all. */
+/** Indexes logins by when they ended or expired, so that old ones are deleted without a full scan. */
 export const ages: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

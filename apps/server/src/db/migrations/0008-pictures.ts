@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** One picture a place; those that nothing shows any more go. */
+/** One picture per place; unreferenced ones are deleted. */
 export const pictures: Migration = {
   async up(db: Kysely<unknown>) {
     await statements.execute(db);
