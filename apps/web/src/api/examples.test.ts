@@ -51,10 +51,10 @@ describe.each(allOperations())('$id', (operation) => {
 
   it('fails with the status, code and sentence of each of its refusals', async () => {
     // Tokens are renewed at a 401 of any other call: `createApi.test.ts`.
-    const told = refusalsOf(operation).filter(
+    const refusals = refusalsOf(operation).filter(
       ({ status }) => status !== 401 || call.access === 'public',
     );
-    for (const refusal of told) {
+    for (const refusal of refusals) {
       const { status, code, message, path } = refusal;
       const { api } = serverThatAnswers(status, failureOf(refusal));
       await expect(api.send(call, sent)).rejects.toMatchObject({

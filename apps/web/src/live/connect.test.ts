@@ -74,7 +74,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
   vi.spyOn(notify, 'success').mockImplementation((text) => void said.push(text));
-  // No retry waits, and what is stale is asked for at the earliest.
+  // No retry waits, and stale answers are refetched at once.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   closings.push(() => io.close());
   signedIn(user, { access: 'access', refresh: 'refresh' });
@@ -174,9 +174,9 @@ it('is told of a start by its message alone, and leaves nothing behind when it i
 });
 
 it('asks which group is the own one when it is shown out, as another of the tabs has left it', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     return Response.json({ status: 'success', groupId: null });
   });
   begin();
@@ -184,5 +184,5 @@ it('asks which group is the own one when it is shown out, as another of the tabs
   refusal = MESSAGES.notMember;
   socket.disconnect(true);
   await expect.poll(() => useStore.getState().team.groupId).toBeNull();
-  expect(asked).toEqual(['/api/v1/group/get-myGroupId']);
+  expect(requested).toEqual(['/api/v1/group/get-myGroupId']);
 });

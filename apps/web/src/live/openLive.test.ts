@@ -5,7 +5,7 @@ import { fakeServer, settle, until } from '../../test/fakeServer.ts';
 import type { LiveMessage } from './applyMessage.ts';
 import { NOT_CONNECTED, useConnection } from './connection.ts';
 import { isFollowed, publish } from './liveMessages.ts';
-import { type LiveNews, onLiveNews } from './liveNews.ts';
+import { type LiveAnnouncement, onLiveAnnouncement } from './liveAnnouncements.ts';
 import { NOT_OPENED, useLive } from './liveStore.ts';
 import { LAG_MS, openLive, RETRY_MS } from './openLive.ts';
 import { useWatched } from './target.ts';
@@ -17,13 +17,13 @@ const ben: Person = { _id: id(6), fullName: 'Ben', profileimageurl: null };
 const at = '2027-03-16T18:00:00.000Z';
 
 let server: ReturnType<typeof fakeServer>;
-let news: LiveNews['kind'][];
+let announced: LiveAnnouncement['kind'][];
 let closings: (() => void)[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   server = fakeServer();
-  news = [];
-  closings = [onLiveNews(({ kind }) => void news.push(kind))];
+  announced = [];
+  closings = [onLiveAnnouncement(({ kind }) => void announced.push(kind))];
 });
 afterEach(() => {
   for (const close of closings) close();
@@ -107,7 +107,7 @@ it('applies messages in order, and requests nothing for those it knows', async (
   await opened(4);
   receive(aBid(5), aBid(5), aBid(6, ana), aBid(5));
   expect([seqShown(), amountShown()]).toEqual([6, 6]);
-  expect(news).toEqual(['bid', 'bid']);
+  expect(announced).toEqual(['bid', 'bid']);
   await settle();
   expect(server.requests).toHaveLength(1);
 });
@@ -123,7 +123,7 @@ it('requests the picture after a gap, and applies what came while it was on its 
   await until(() => seqShown() === 8);
   expect(amountShown()).toBe(8);
   // What the answer held already is no news.
-  expect(news).toEqual(['bid']);
+  expect(announced).toEqual(['bid']);
 });
 
 it('requests once more when there is a gap behind the answer, too', async () => {

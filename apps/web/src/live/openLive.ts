@@ -4,7 +4,7 @@ import { applyMessage, type LiveMessage } from './applyMessage.ts';
 import { requestPicture } from './catchUp.ts';
 import { useConnection } from './connection.ts';
 import { followMessages } from './liveMessages.ts';
-import { newsOf, publishNews } from './liveNews.ts';
+import { announcementOf, publishAnnouncement } from './liveAnnouncements.ts';
 import { NOT_OPENED, useLive } from './liveStore.ts';
 import { mirror } from './mirror.ts';
 import { pageMs } from './serverClock.ts';
@@ -44,8 +44,8 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     const after = applyMessage(before, message);
     if (after === 'gap') return 'gap';
     if (after !== before || message.name === 'groupPauseError') {
-      const news = newsOf(before, message, userId);
-      if (news !== null) publishNews(news);
+      const announcement = announcementOf(before, message, userId);
+      if (announcement !== null) publishAnnouncement(announcement);
     }
     if (message.name === 'countdownUpdate' && ticks.isTooSoon(before, after, pageMs())) {
       return 'applied';

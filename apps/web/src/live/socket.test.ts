@@ -47,7 +47,7 @@ it('a page whose socket was ended says why, and comes back only when somebody as
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const said: string[] = [];
   const connections: string[] = [];
-  const asked = {
+  const options = {
     groupId: 'a group',
     userId: 'a user',
     onMessage: () => undefined,
@@ -55,7 +55,7 @@ it('a page whose socket was ended says why, and comes back only when somebody as
     onNotMember: () => undefined,
   };
   const socket = openSocket({
-    ...asked,
+    ...options,
     onConnection: (connection) => connections.push(connection),
     onEnded: (message) => said.push(message),
   });
@@ -63,7 +63,7 @@ it('a page whose socket was ended says why, and comes back only when somebody as
   await expect.poll(() => said).toEqual(['It goes on elsewhere.']);
   // Neither becoming visible nor its own retries bring it back, which would begin before this other page.
   socket.wake();
-  const other = openSocket({ ...asked, onEnded: () => undefined });
+  const other = openSocket({ ...options, onEnded: () => undefined });
   closings.push(() => other.close());
   await expect.poll(server.connections).toBe(2);
   expect(connections).toEqual(['online']);

@@ -86,9 +86,9 @@ it('never leaves anything undrawn but the time, whatever comes and how fast', ()
       let nowMs = 0;
       for (const { ms, isNext, changed } of messages) {
         nowMs += ms;
-        const news = tick({ ...changed, seq: whole.state.seq + (isNext ? 1 : 0) });
-        const next = applyMessage(whole, news);
-        const after = applyMessage(drawn, news);
+        const message = tick({ ...changed, seq: whole.state.seq + (isNext ? 1 : 0) });
+        const next = applyMessage(whole, message);
+        const after = applyMessage(drawn, message);
         expect(after === 'gap').toBe(next === 'gap');
         if (next === 'gap' || after === 'gap') continue;
         whole = next;

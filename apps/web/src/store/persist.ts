@@ -87,14 +87,14 @@ export const codeRequest = remembered(
 );
 
 /** Until when an admin is not asked for a second step again. Epoch milliseconds. */
-export const secondFactorAsk = remembered('secondFactorAsk', z.number());
+export const secondFactorReminder = remembered('secondFactorAsk', z.number());
 
 /** The slices of the store that are kept, under one key. */
 export const STATE_KEY = 'bracketbid';
 
 /** Forgets everything: logout. */
 export function forgetAll(): void {
-  const parts = [accessToken, refreshToken, lastBidder, lockEnd, codeRequest, secondFactorAsk];
+  const parts = [accessToken, refreshToken, lastBidder, lockEnd, codeRequest, secondFactorReminder];
   for (const part of parts) part.clear();
   storage.removeItem(STATE_KEY);
   try {

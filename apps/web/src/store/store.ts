@@ -12,15 +12,15 @@ export type AppState = {
   readonly user: { readonly user: User | null };
   /** The own group of the current tournament. */
   readonly team: { readonly groupId: string | null };
-  /** `isAsked`: the server has answered, or the request failed. */
-  readonly global: { readonly settings: SiteSettings | null; readonly isAsked: boolean };
+  /** `isSettled`: the server has answered, or the request failed. */
+  readonly global: { readonly settings: SiteSettings | null; readonly isSettled: boolean };
 };
 
 const INITIAL: AppState = {
   auth: { isLoggedIn: false, status: 'idle' },
   user: { user: null },
   team: { groupId: null },
-  global: { settings: null, isAsked: false },
+  global: { settings: null, isSettled: false },
 };
 
 const kept = z.object({
@@ -98,7 +98,7 @@ export function setGroup(groupId: string | null): void {
   if (useStore.getState().team.groupId !== groupId) useStore.setState({ team: { groupId } });
 }
 export function setSettings(settings: SiteSettings): void {
-  useStore.setState({ global: { settings, isAsked: true } });
+  useStore.setState({ global: { settings, isSettled: true } });
 }
 /** Some of the site's settings have changed. */
 export function changeSettings(change: Partial<SiteSettings>): void {
@@ -107,5 +107,5 @@ export function changeSettings(change: Partial<SiteSettings>): void {
 }
 /** The settings could not be loaded: the last known ones stay. */
 export function settingsUnreachable(): void {
-  useStore.setState(({ global }) => ({ global: { ...global, isAsked: true } }));
+  useStore.setState(({ global }) => ({ global: { ...global, isSettled: true } }));
 }

@@ -12,7 +12,7 @@ import { notify, NOTICE_MS } from '../../ui/notify.ts';
 import classes from './BidBar.module.css';
 import { barFacts, barLine, type Confirmation } from './barFacts.ts';
 import { bidButton, isManualDisabled } from './bidButton.ts';
-import { askedAmount, emptyAmount, followLot, pressOwn, typeOwn } from './ownAmount.ts';
+import { amountToConfirm, emptyAmount, followLot, pressOwn, typeOwn } from './ownAmount.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = { readonly state: LiveState; readonly userId: string };
@@ -34,7 +34,7 @@ export function BidBar({ state, userId }: Props) {
   const button = bidButton(facts);
   const own = followLot(kept, teamId, facts);
   if (own !== kept) setOwn(own);
-  const asked = askedAmount(own);
+  const unconfirmed = amountToConfirm(own);
 
   const isOwnDisabled = isManualDisabled(facts, own.typed.text);
   const oneStep = useKeptFocus(button.isDisabled);
@@ -57,7 +57,7 @@ export function BidBar({ state, userId }: Props) {
     event.preventDefault();
     const press = pressOwn(own, facts, pageMs());
     if (press.kind === 'refuse') notify.error(press.reason);
-    if (press.kind === 'ask') setOwn(press.own);
+    if (press.kind === 'confirm') setOwn(press.own);
     if (press.kind === 'bid') void bid(press.teamId, press.amount);
   };
 
@@ -100,13 +100,13 @@ export function BidBar({ state, userId }: Props) {
         <Button
           ref={ownButton}
           type="submit"
-          variant={asked === null ? 'default' : 'filled'}
+          variant={unconfirmed === null ? 'default' : 'filled'}
           disabled={isOwnDisabled}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && event.repeat) event.preventDefault();
           }}
         >
-          {asked === null ? 'Bid' : `Yes, bid ${formatDollars(asked)}`}
+          {unconfirmed === null ? 'Bid' : `Yes, bid ${formatDollars(unconfirmed)}`}
         </Button>
       </form>
       {/* One line for every message, so that nothing moves under a thumb. */}

@@ -50,7 +50,7 @@ it('says first why input was not taken, then a question, then the confirmation, 
   const wrong = typeOwn(own, '5.5', 0);
   expect(barLine(facts, wrong, confirmation, 'Wait.')).toBe(wrong.typed.problem);
   const press = pressOwn(typeOwn(own, '600', 0), facts, 5000);
-  if (press.kind !== 'ask') throw new Error('$600 may be a slip');
+  if (press.kind !== 'confirm') throw new Error('$600 may be a slip');
   expect(barLine(facts, press.own, confirmation, 'Wait.')).toMatch(/Press again/);
   expect(barLine(facts, own, confirmation, 'Wait.')).toBe(confirmation.text);
   expect(barLine(facts, own, null, 'Wait.')).toBe('Wait.');

@@ -1,6 +1,6 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import { type BidBarFacts, slipQuestion } from './bidButton.ts';
-import { askedAmount, type OwnAmount } from './ownAmount.ts';
+import { amountToConfirm, type OwnAmount } from './ownAmount.ts';
 
 /** The server's confirmation of the own bid. */
 export type Confirmation = {
@@ -48,8 +48,8 @@ export function barLine(
   reason: string | null,
 ): string | null {
   if (own.typed.problem !== null) return own.typed.problem;
-  const asked = askedAmount(own);
-  if (asked !== null) return slipQuestion(facts, asked);
+  const unconfirmed = amountToConfirm(own);
+  if (unconfirmed !== null) return slipQuestion(facts, unconfirmed);
   // Once outbid, nothing that sounds like leading.
   const isConfirmed =
     confirmation !== null &&

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { bidBarFacts as facts } from '../../../test/bidBarFacts.ts';
 import {
   ANSWER_MS_MIN,
-  askedAmount,
+  amountToConfirm,
   emptyAmount,
   followLot,
   type OwnAmount,
@@ -15,9 +15,9 @@ import {
 const typed = (text: string, teamId = 'duke') => typeOwn(emptyAmount(teamId), text, 0);
 
 /** The field after a first press at 1 s. */
-function asked(text: string): OwnAmount {
+function pressedOnce(text: string): OwnAmount {
   const press = pressOwn(typed(text), facts(), 1000);
-  if (press.kind !== 'ask') throw new Error(`${text} was not asked about`);
+  if (press.kind !== 'confirm') throw new Error(`${text} was not asked about`);
   return press.own;
 }
 
@@ -28,8 +28,8 @@ it('bids an amount near the current one at once, and asks about one that may be 
     amount: 20,
   });
   for (const amount of ['36', '300', '501', '1000']) {
-    expect(askedAmount(asked(amount))).toBe(Number(amount));
-    expect(pressOwn(asked(amount), facts(), 2000)).toEqual({
+    expect(amountToConfirm(pressedOnce(amount))).toBe(Number(amount));
+    expect(pressOwn(pressedOnce(amount), facts(), 2000)).toEqual({
       kind: 'bid',
       teamId: 'duke',
       amount: Number(amount),
@@ -38,8 +38,8 @@ it('bids an amount near the current one at once, and asks about one that may be 
 });
 
 it('takes the second half of a double click for no answer', () => {
-  expect(pressOwn(asked('300'), facts(), 1000 + ANSWER_MS_MIN - 1).kind).toBe('nothing');
-  expect(pressOwn(asked('300'), facts(), 1000 + ANSWER_MS_MIN).kind).toBe('bid');
+  expect(pressOwn(pressedOnce('300'), facts(), 1000 + ANSWER_MS_MIN - 1).kind).toBe('nothing');
+  expect(pressOwn(pressedOnce('300'), facts(), 1000 + ANSWER_MS_MIN).kind).toBe('bid');
 });
 
 it('says why an amount is refused in place of asking about it', () => {
@@ -60,28 +60,34 @@ it('forgets the question as soon as nobody may bid, and does not take it up agai
     { isClosing: true },
     { isHighestBidder: true },
   ] as const) {
-    const during = followLot(asked('300'), 'duke', facts(changed));
-    expect(during.askedAtMs).toBeNull();
-    expect(pressOwn(followLot(during, 'duke', facts()), facts(), 9000).kind).toBe('ask');
+    const during = followLot(pressedOnce('300'), 'duke', facts(changed));
+    expect(during.questionAtMs).toBeNull();
+    expect(pressOwn(followLot(during, 'duke', facts()), facts(), 9000).kind).toBe('confirm');
   }
 });
 
 it('forgets the question with the amount it was about, also when that is typed again', () => {
-  const again = typeOwn(typeOwn(asked('300'), '30', 1500), '300', 1600);
-  expect(askedAmount(again)).toBeNull();
-  expect(pressOwn(again, facts(), 9000).kind).toBe('ask');
+  const again = typeOwn(typeOwn(pressedOnce('300'), '30', 1500), '300', 1600);
+  expect(amountToConfirm(again)).toBeNull();
+  expect(pressOwn(again, facts(), 9000).kind).toBe('confirm');
 });
 
 it('forgets amount and question with the team they were meant for', () => {
-  expect(followLot(asked('300'), null, facts({ hasTeam: false }))).toEqual(emptyAmount(null));
-  expect(followLot(asked('300'), 'iowa', facts())).toEqual(emptyAmount('iowa'));
+  expect(followLot(pressedOnce('300'), null, facts({ hasTeam: false }))).toEqual(emptyAmount(null));
+  expect(followLot(pressedOnce('300'), 'iowa', facts())).toEqual(emptyAmount('iowa'));
   expect(followLot(typed('20'), 'iowa', facts()).typed.text).toBe('');
 });
 
 it('keeps the question while others drive the price, until there is nothing left to ask', () => {
-  expect(askedAmount(followLot(asked('300'), 'duke', facts({ currentAmount: 100 })))).toBe(300);
-  expect(askedAmount(followLot(asked('300'), 'duke', facts({ currentAmount: 101 })))).toBeNull();
-  expect(askedAmount(followLot(asked('300'), 'duke', facts({ currentAmount: 300 })))).toBeNull();
+  expect(
+    amountToConfirm(followLot(pressedOnce('300'), 'duke', facts({ currentAmount: 100 }))),
+  ).toBe(300);
+  expect(
+    amountToConfirm(followLot(pressedOnce('300'), 'duke', facts({ currentAmount: 101 }))),
+  ).toBeNull();
+  expect(
+    amountToConfirm(followLot(pressedOnce('300'), 'duke', facts({ currentAmount: 300 }))),
+  ).toBeNull();
 });
 
 it('never bids on another team, nor another amount, than was on the screen when it was asked', () => {
@@ -118,7 +124,7 @@ it('never bids on another team, nor another amount, than was on the screen when 
         own = followLot(own, teamId, now);
         if (taken.do === 'press') {
           const press = pressOwn(own, now, nowMs);
-          if (press.kind === 'ask') own = press.own;
+          if (press.kind === 'confirm') own = press.own;
           if (press.kind === 'bid') {
             const isFar = press.amount >= 20 && press.amount >= 3 * now.currentAmount;
             const said = `${teamId} ${own.typed.text}`;
@@ -127,7 +133,7 @@ it('never bids on another team, nor another amount, than was on the screen when 
             if ((isFar || press.amount > 500) && question !== said) wrong.push(isBid);
           }
         }
-        const amount = askedAmount(own);
+        const amount = amountToConfirm(own);
         question = amount === null ? null : `${own.teamId} ${amount}`;
       }
       expect(wrong).toEqual([]);

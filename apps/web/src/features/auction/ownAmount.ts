@@ -18,13 +18,13 @@ export type OwnAmount = {
   readonly typed: Typed;
   readonly typedAtMs: number;
   /** When the question about a possible slip was shown; null while there is none. */
-  readonly askedAtMs: number | null;
+  readonly questionAtMs: number | null;
 };
 
 /** What a press of the button does. */
 export type Press =
   | { readonly kind: 'bid'; readonly teamId: string; readonly amount: number }
-  | { readonly kind: 'ask'; readonly own: OwnAmount }
+  | { readonly kind: 'confirm'; readonly own: OwnAmount }
   | { readonly kind: 'refuse'; readonly reason: string }
   | { readonly kind: 'nothing' };
 
@@ -35,13 +35,13 @@ export type Press =
 export const ANSWER_MS_MIN = 500;
 
 export function emptyAmount(teamId: string | null): OwnAmount {
-  return { teamId, typed: NOTHING_TYPED, typedAtMs: -Infinity, askedAtMs: null };
+  return { teamId, typed: NOTHING_TYPED, typedAtMs: -Infinity, questionAtMs: null };
 }
 
 /** Another text in the field: a question was about the one before. */
 export function typeOwn(own: OwnAmount, text: string, nowMs: number): OwnAmount {
   const typed = typeAmount(own.typed, text, nowMs - own.typedAtMs < AT_ONCE_MS);
-  return { ...own, typed, typedAtMs: nowMs, askedAtMs: null };
+  return { ...own, typed, typedAtMs: nowMs, questionAtMs: null };
 }
 
 /**
@@ -51,19 +51,19 @@ export function typeOwn(own: OwnAmount, text: string, nowMs: number): OwnAmount 
  */
 export function followLot(own: OwnAmount, teamId: string | null, facts: BidBarFacts): OwnAmount {
   if (own.teamId !== teamId) return emptyAmount(teamId);
-  if (own.askedAtMs === null) return own;
+  if (own.questionAtMs === null) return own;
   const amount = amountOf(own.typed.text);
   const stands =
     amount !== null &&
     !isManualDisabled(facts, own.typed.text) &&
     whyNotAmount(facts, amount) === null &&
     mayBeASlip(facts, amount);
-  return stands ? own : { ...own, askedAtMs: null };
+  return stands ? own : { ...own, questionAtMs: null };
 }
 
 /** The amount that waits for a second press, or null. */
-export function askedAmount(own: OwnAmount): number | null {
-  return own.askedAtMs === null ? null : amountOf(own.typed.text);
+export function amountToConfirm(own: OwnAmount): number | null {
+  return own.questionAtMs === null ? null : amountOf(own.typed.text);
 }
 
 /** @param own  as `followLot` has left it for these facts */
@@ -74,8 +74,8 @@ export function pressOwn(own: OwnAmount, facts: BidBarFacts, nowMs: number): Pre
   if (reason !== null) return { kind: 'refuse', reason };
   if (isManualDisabled(facts, own.typed.text)) return { kind: 'nothing' };
   if (mayBeASlip(facts, amount)) {
-    if (own.askedAtMs === null) return { kind: 'ask', own: { ...own, askedAtMs: nowMs } };
-    if (nowMs - own.askedAtMs < ANSWER_MS_MIN) return { kind: 'nothing' };
+    if (own.questionAtMs === null) return { kind: 'confirm', own: { ...own, questionAtMs: nowMs } };
+    if (nowMs - own.questionAtMs < ANSWER_MS_MIN) return { kind: 'nothing' };
   }
   return { kind: 'bid', teamId: own.teamId, amount };
 }

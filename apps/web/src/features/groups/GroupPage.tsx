@@ -13,7 +13,7 @@ import { useGroup } from './useGroup.ts';
 export function GroupPage() {
   const group = useGroup();
   const { timing, auctionDate } = useAuctionTiming();
-  const hasSettings = useStore((state) => state.global.isAsked);
+  const hasSettings = useStore((state) => state.global.isSettled);
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   const isLoading = group.isPending || !hasSettings;
   return (

@@ -1,7 +1,7 @@
 import type { Bid } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
 import { DUKE } from '../../../test/aPicture.ts';
-import { newsSentence } from './newsSentence.ts';
+import { announcementSentence } from './announcementSentence.ts';
 
 const ben = { _id: 'ben', fullName: 'Ben', profileimageurl: null };
 const bid: Bid = {
@@ -17,35 +17,35 @@ const bid: Bid = {
 };
 
 it('says who bids how much, and to whoever led before that they are outbid', () => {
-  expect(newsSentence({ kind: 'bid', bid, teamName: 'Duke' }, 'ana')).toBe(
+  expect(announcementSentence({ kind: 'bid', bid, teamName: 'Duke' }, 'ana')).toBe(
     'Ben bids $1,200 for Duke.',
   );
-  expect(newsSentence({ kind: 'outbid', bid, teamName: 'Duke' }, 'ana')).toBe(
+  expect(announcementSentence({ kind: 'outbid', bid, teamName: 'Duke' }, 'ana')).toBe(
     'Ben bids $1,200 for Duke. You have been outbid.',
   );
 });
 
 it('leaves one’s own bid and a refused pause to the bar and the toast', () => {
-  expect(newsSentence({ kind: 'bid', bid, teamName: 'Duke' }, 'ben')).toBeNull();
-  expect(newsSentence({ kind: 'pauseError', message: 'No.' }, 'ben')).toBeNull();
+  expect(announcementSentence({ kind: 'bid', bid, teamName: 'Duke' }, 'ben')).toBeNull();
+  expect(announcementSentence({ kind: 'pauseError', message: 'No.' }, 'ben')).toBeNull();
 });
 
 it('says what became of a lot, to its buyer in person', () => {
   const sold = { kind: 'sold', team: DUKE, amount: 7, user: ben } as const;
-  expect(newsSentence(sold, 'ana')).toBe('Duke Blue Devils is sold to Ben for $7.');
-  expect(newsSentence(sold, 'ben')).toBe('Duke Blue Devils is sold to you for $7.');
-  expect(newsSentence({ kind: 'unsold', team: DUKE }, 'ana')).toBe(
+  expect(announcementSentence(sold, 'ana')).toBe('Duke Blue Devils is sold to Ben for $7.');
+  expect(announcementSentence(sold, 'ben')).toBe('Duke Blue Devils is sold to you for $7.');
+  expect(announcementSentence({ kind: 'unsold', team: DUKE }, 'ana')).toBe(
     'Duke Blue Devils stays unsold.',
   );
 });
 
 it('says what the auction comes to', () => {
-  expect(newsSentence({ kind: 'completed' }, 'ana')).toBe('The auction is completed.');
-  expect(newsSentence({ kind: 'unanswerable' }, 'ana')).toBe('Nobody can answer.');
-  expect(newsSentence({ kind: 'pauseComing', minutes: 1 }, 'ana')).toBe(
+  expect(announcementSentence({ kind: 'completed' }, 'ana')).toBe('The auction is completed.');
+  expect(announcementSentence({ kind: 'unanswerable' }, 'ana')).toBe('Nobody can answer.');
+  expect(announcementSentence({ kind: 'pauseComing', minutes: 1 }, 'ana')).toBe(
     'A pause of 1 minute comes after this team.',
   );
-  expect(newsSentence({ kind: 'pauseComing', minutes: null }, 'ana')).toBe(
+  expect(announcementSentence({ kind: 'pauseComing', minutes: null }, 'ana')).toBe(
     'The pause after this team is cancelled.',
   );
 });
