@@ -58,7 +58,7 @@ function start(
 const renewed = () =>
   answer(200, { status: 'success', tokens: { accessToken: 'fresh', refreshToken: 'refresh-2' } });
 
-it('renews a stale token and makes the call again, unseen', async () => {
+it('silently renews an expired token and repeats the call', async () => {
   const { api, failures, tokens, requested } = start(renewed);
   await expect(api.send(whoAmI, { params: { id: 'a/b' } })).resolves.toEqual({
     name: 'Ann',
@@ -76,7 +76,7 @@ it('exchanges tokens once for many calls that fail together', async () => {
   expect(exchanges()).toBe(1);
 });
 
-it('takes up what another tab has renewed, also when that arrives a moment after its turn', async () => {
+it('uses the tokens that another tab has renewed, even when they arrive a moment after the lock is released', async () => {
   const { api, exchanges, tokens } = start(renewed, 'refresh-1', true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -92,7 +92,7 @@ it('takes up what another tab has renewed, also when that arrives a moment after
   expect(exchanges()).toBe(0);
 });
 
-it('renews by itself when the tab before it has come to nothing', async () => {
+it('renews the tokens itself when the other tab has failed to', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { api, exchanges } = start(renewed, 'refresh-1', true);
   try {
@@ -134,14 +134,14 @@ it('ends the session when there is no refresh token', async () => {
   expect(exchanges()).toBe(0);
 });
 
-it('tells why a sign-in was refused, and renews nothing for it', async () => {
+it('reports why a sign-in was refused, and renews nothing for it', async () => {
   const { api, failures, exchanges } = start(renewed);
   await expect(api.send(signIn)).rejects.toMatchObject({ message: 'Wrong password' });
   expect(failures).toEqual(['Wrong password']);
   expect(exchanges()).toBe(0);
 });
 
-it('keeps silent about a quiet call and about one that was given up', async () => {
+it('shows no failure of a quiet call or of an aborted one', async () => {
   const { api, failures } = start(renewed);
   await expect(api.send(signIn, {}, { quiet: true })).rejects.toMatchObject({ status: 401 });
   const signal = AbortSignal.abort();
@@ -149,7 +149,7 @@ it('keeps silent about a quiet call and about one that was given up', async () =
   expect(failures).toEqual([]);
 });
 
-it('tells of a failed answer also when the caller tells of it, but not of a line that broke', async () => {
+it('publishes a failed answer even when the caller shows it, but not a broken connection', async () => {
   const { api, failures, failed } = start(renewed);
   await expect(api.send(signIn, {}, { quiet: true })).rejects.toMatchObject({ status: 401 });
   expect([failed(), failures]).toEqual([1, []]);
@@ -162,7 +162,7 @@ it('tells of a failed answer also when the caller tells of it, but not of a line
   expect([failed(), offline.failed()]).toEqual([1, 0]);
 });
 
-it('fails with the server’s own sentence, and with one of its own where a proxy or a broken line has none', async () => {
+it('fails with the server’s own sentence, and with a sentence of its own where a proxy or a broken connection has none', async () => {
   const failureOf = async (fetch: () => Promise<Response>) => {
     const api = createApi({
       fetch,

@@ -27,7 +27,7 @@ const countdown = (nobodyCanAnswer: boolean): LiveMessage => ({
   },
 });
 
-it('[LOT-5] is told once a lot that nobody can answer: the countdown says it every second', () => {
+it('[LOT-5] announces once per lot that nobody can answer, though every countdown says so', () => {
   expect(announcementOf(picture(), countdown(false), id(5))).toBeNull();
   expect(announcementOf(picture(), countdown(true), id(5))).toEqual({ kind: 'unanswerable' });
   const known = { ...lot, nobodyCanAnswer: true };
@@ -37,7 +37,7 @@ it('[LOT-5] is told once a lot that nobody can answer: the countdown says it eve
   });
 });
 
-it('[PAUSE-1] is told of a pause that comes and of one that is taken back, not of one that begins', () => {
+it('[PAUSE-1] announces a pause that comes and one that is cancelled, not one that begins', () => {
   const message = (pauseStatus: boolean, pauseAfterLot: number | null): LiveMessage => ({
     name: 'groupauctionpaused',
     payload: {
@@ -58,6 +58,6 @@ it('[PAUSE-1] is told of a pause that comes and of one that is taken back, not o
     minutes: null,
   });
   expect(announcementOf(coming, message(true, null), id(5))).toBeNull();
-  // A pause that ends is none that was taken back.
+  // A pause that ends was not cancelled.
   expect(announcementOf(picture(), message(false, null), id(5))).toBeNull();
 });

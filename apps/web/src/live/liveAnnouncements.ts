@@ -1,7 +1,7 @@
 import type { Bid, Person, Team } from '@bracketbid/contract/entities';
 import type { LiveMessage, LivePicture } from './applyMessage.ts';
 
-/** What people are notified of in words: by toasts, and by a screen reader. */
+/** What is announced in words: by toasts, and by a screen reader. */
 export type LiveAnnouncement =
   | { readonly kind: 'bid'; readonly bid: Bid; readonly teamName: string }
   | { readonly kind: 'outbid'; readonly bid: Bid; readonly teamName: string }
@@ -15,12 +15,12 @@ export type LiveAnnouncement =
   | { readonly kind: 'completed' }
   /** [LOT-5] Nobody but the leader could still bid on the open lot. */
   | { readonly kind: 'unanswerable' }
-  /** A group pause comes after the open lot, of so many minutes; null when it was cancelled. */
+  /** A group pause of some minutes comes after the open lot; null when it was cancelled. */
   | { readonly kind: 'pauseComing'; readonly minutes: number | null }
   | { readonly kind: 'pauseError'; readonly message: string };
 
 /**
- * What a message notifies one member of, by the picture before it; null for what is only drawn.
+ * What a message announces to one member, given the picture before it; null for what is only drawn.
  *
  * @param userId  whose screen it is
  */
@@ -72,7 +72,7 @@ function teamIn(picture: LivePicture, teamId: string): Team | null {
 
 const listeners = new Set<(announcement: LiveAnnouncement) => void>();
 
-/** Subscribes to all announcement. Returns how to unsubscribe. */
+/** Subscribes to all announcements. Returns how to unsubscribe. */
 export function onLiveAnnouncement(listener: (announcement: LiveAnnouncement) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

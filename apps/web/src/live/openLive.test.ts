@@ -69,7 +69,7 @@ const comeOnline = () => {
 const seqShown = () => useLive.getState().picture?.state.seq;
 const amountShown = () => useLive.getState().picture?.state.lot?.amount;
 
-/** The nth request, once it is there. */
+/** The nth request, once it has arrived. */
 async function nth(n: number) {
   await until(() => server.requests.length === n);
   const request = server.requests[n - 1];
@@ -83,7 +83,7 @@ async function opened(seq: number): Promise<void> {
   await until(() => seqShown() === seq);
 }
 
-it('opens with one request, which has all that is drawn', async () => {
+it('opens with one request, which has everything that is drawn', async () => {
   await opened(4);
   expect(server.requests[0]).toMatchObject({ method: 'GET', path: `/auction/state/${GROUP_ID}` });
   expect(useLive.getState()).toMatchObject({
@@ -96,14 +96,14 @@ it('opens with one request, which has all that is drawn', async () => {
       history: new Map([[DUKE._id, []]]),
     },
   });
-  // The socket comes in after the answer. Its greeting holds the seq: nothing was missed.
+  // The socket connects after the answer. Its greeting has the seq: nothing was missed.
   comeOnline();
   await settle();
   expect(server.requests).toHaveLength(1);
   expect(useWatched.getState().groupId).toBe(GROUP_ID);
 });
 
-it('applies messages in order, and requests nothing for those it knows', async () => {
+it('applies messages in order, and requests nothing for known ones', async () => {
   await opened(4);
   receive(aBid(5), aBid(5), aBid(6, ana), aBid(5));
   expect([seqShown(), amountShown()]).toEqual([6, 6]);
@@ -112,7 +112,7 @@ it('applies messages in order, and requests nothing for those it knows', async (
   expect(server.requests).toHaveLength(1);
 });
 
-it('requests the picture after a gap, and applies what came while it was on its way', async () => {
+it('requests the picture after a gap, and applies what was received meanwhile', async () => {
   await opened(4);
   receive(aBid(6));
   expect(seqShown()).toBe(4);
@@ -122,7 +122,7 @@ it('requests the picture after a gap, and applies what came while it was on its 
   request.answer(200, answerAt(7));
   await until(() => seqShown() === 8);
   expect(amountShown()).toBe(8);
-  // What the answer held already is no news.
+  // What the answer already had is not announced.
   expect(announced).toEqual(['bid']);
 });
 
@@ -163,7 +163,7 @@ it('requests the picture after a reconnection, and when the page is shown again'
   expect(server.requests).toHaveLength(3);
 });
 
-it('says that it got no answer, keeps what it shows, and tries again by itself or with the socket', async () => {
+it('reports that it got no answer, keeps the picture, and retries by itself or when the socket reconnects', async () => {
   open();
   (await nth(1)).lose();
   await until(() => useLive.getState().isAway);
@@ -192,7 +192,7 @@ it.each([400, 403, 404])('stops at the server’s own %i, with its sentence', as
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('asks the server why when the socket is not admitted any more, and takes it back when it is', async () => {
+it('requests the reason when the socket is refused, and drops it once the socket is admitted again', async () => {
   await opened(4);
   publish((follower) => follower.onRefused());
   (await nth(2)).answer(403, { status: 'fail', message: 'You are not a member of this group.' });
@@ -204,7 +204,7 @@ it('asks the server why when the socket is not admitted any more, and takes it b
   await until(() => useLive.getState().failure === null);
 });
 
-it('leaves nothing behind: no retry, no follower, no picture, and an answer that comes too late is dropped', async () => {
+it('leaves nothing behind: no retry, no follower, no picture, and a late answer is dropped', async () => {
   const close = open();
   const request = await nth(1);
   close();

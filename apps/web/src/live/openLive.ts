@@ -11,14 +11,14 @@ import { pageMs } from './serverClock.ts';
 import { useWatched } from './target.ts';
 import { createTickThrottle } from './tickThrottle.ts';
 
-/** Server processes learn from each other within milliseconds. */
+/** Server processes receive each other's events within milliseconds. */
 export const LAG_MS = 200;
 
-/** After a request that got no answer; when the socket comes back, the next one follows at once. */
+/** The wait after a request without an answer; when the socket reconnects, the next one follows at once. */
 export const RETRY_MS = 2_000;
 
 /**
- * Follows a group's auction: `useLive` holds it, and mends itself after every gap and outage. Opening is one request.
+ * Follows a group's auction: `useLive` holds it, and recovers after every gap and outage. Opening takes one request.
  *
  * @returns how to stop following
  */
@@ -27,7 +27,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
   const ticks = createTickThrottle();
   let isClosed = false;
   let isCatchingUp = false;
-  /** Messages that came while the picture was on its way. */
+  /** Messages received while the picture was being requested. */
   let waiting: LiveMessage[] = [];
   /** The highest seq of any message. */
   let latestSeq = 0;
@@ -78,7 +78,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     const late = waiting.filter(({ payload }) => !('seq' in payload) || isAhead(payload.seq));
     waiting = [];
     if (late.some((message) => apply(message) === 'gap')) void catchUp();
-    // Another server process may have answered from before what this socket's process has broadcast.
+    // Another server process may have answered before it received what this socket's process has broadcast.
     else if (isAhead(latestSeq)) catchUpIn(LAG_MS);
   };
 
@@ -93,7 +93,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
   };
 
   const stopWatching = watch(groupId);
-  /** Before the socket's first greeting: it has the seq, the group, the hour and the pause, so a gap shows by itself. */
+  /** True until the socket's greeting, which has the seq, the group, the hour and the pause, and so reveals any gap. */
   let isGreetingDue = useConnection.getState().connection !== 'online';
   const stopFollowing = followMessages({
     onMessage: (message) => {
@@ -106,11 +106,11 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
       isGreetingDue = false;
       if (!isGreeted) void catchUp();
     },
-    // The server's answer says why.
+    // The answer to an HTTP request says why.
     onRefused: () => void catchUp(),
   });
 
-  /** The page was hidden: messages may be missing, its socket may be dead without knowing. */
+  /** The page was hidden: messages may be missing, and its socket may be dead without having noticed. */
   const onVisible = () => {
     if (document.visibilityState === 'visible') void catchUp();
   };
@@ -127,7 +127,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
   };
 }
 
-/** Keeps the tab's connection on this group as long as its auction is on the screen. */
+/** Points the tab's connection at this group as long as its auction is on the screen. */
 function watch(groupId: string): () => void {
   useWatched.setState({ groupId });
   return () => {

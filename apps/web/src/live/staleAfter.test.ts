@@ -19,7 +19,7 @@ const sold = {
   },
 } as const;
 
-it('a sale makes results and members’ pages old, a countdown and a bid nothing', () => {
+it('a sale makes results and members’ pages stale, a countdown and a bid nothing', () => {
   expect(staleAfter(sold)).toContainEqual(['results', 'user']);
   expect(staleAfter(sold)).toContainEqual(['user']);
   const unsold = { ...sold.payload, status: 'unsold', amount: null, user: null } as const;
@@ -31,7 +31,7 @@ it('a sale makes results and members’ pages old, a countdown and a bid nothing
   expect(staleAfter({ name: 'groupUpdated', payload: update })).toEqual([]);
 });
 
-it('asks once for news that comes together, not every phone in the same instant, and not after it is closed', () => {
+it('requests once for messages in quick succession, not on every phone at the same instant, and not after it is closed', () => {
   const requested: unknown[] = [];
   const queries = {
     invalidateQueries: async (filters?: { queryKey?: unknown }) => {

@@ -6,7 +6,7 @@ import { useSecondFactor } from '../../secondFactor.ts';
 import { secondFactorReminder } from '../../store/persist.ts';
 import classes from './ProtectSite.module.css';
 
-/** After "later", nothing is said for a week. Milliseconds. */
+/** "Later" hides it for a week. Milliseconds. */
 const LATER_MS = 7 * 86_400_000;
 
 /** Invites an admin who signs in by password alone to add a second step. Nobody is forced. */

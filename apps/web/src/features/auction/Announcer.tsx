@@ -6,7 +6,7 @@ import { announcementSentence } from './announcementSentence.ts';
 import { createSpeech } from './speech.ts';
 import { keepResult, useLastResult } from './useLastResult.ts';
 
-/** Announces the announcement: politely to screen readers, and by a toast what concerns this member. */
+/** Announces what happens: politely to screen readers, and by a toast where it concerns this member. */
 export function Announcer({ userId }: { readonly userId: string }) {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {

@@ -46,7 +46,7 @@ export function BidBar({ state, userId }: Props) {
       async () => {
         const { message } = await placeBid({ groupId: state.groupId, teamId: onTeamId, amount });
         setConfirmation(message === undefined ? null : { text: message, teamId: onTeamId, amount });
-        // What was typed for the next team in the meantime stays.
+        // Keep what was typed for the next team in the meantime.
         setOwn((now) => (now.teamId === onTeamId ? emptyAmount(onTeamId) : now));
       },
       (failure) => notify.error(failure.message),
@@ -93,7 +93,7 @@ export function BidBar({ state, userId }: Props) {
           value={own.typed.text}
           onChange={(event) => setOwn(typeOwn(own, event.currentTarget.value, pageMs()))}
           onKeyDown={(event) => {
-            // A key that is held down presses once: it must not confirm its own question.
+            // A held key counts once: its repeats must not confirm the question.
             if (event.key === 'Enter' && event.repeat) event.preventDefault();
           }}
         />

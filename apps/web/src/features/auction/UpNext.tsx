@@ -13,7 +13,7 @@ type Props = {
   readonly state: Pick<LiveState, 'phase' | 'lot' | 'pauseAfterLot' | 'upNext'>;
 };
 
-/** What comes next: a pause, if one stands before the next team; then the teams in the drawn order. */
+/** What comes next: a pause, if one is due before the next team; then the teams in the drawn order. */
 export function UpNext({ state }: Props) {
   const { pauseAfterLot } = state;
   const { held, teams } = teamsToCome(state);

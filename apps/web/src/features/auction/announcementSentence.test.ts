@@ -16,7 +16,7 @@ const bid: Bid = {
   createdAt: '2027-03-16T18:00:00.000Z',
 };
 
-it('says who bids how much, and to whoever led before that they are outbid', () => {
+it('says who bids how much, and adds for the previous leader that they are outbid', () => {
   expect(announcementSentence({ kind: 'bid', bid, teamName: 'Duke' }, 'ana')).toBe(
     'Ben bids $1,200 for Duke.',
   );
@@ -39,7 +39,7 @@ it('says what became of a lot, to its buyer in person', () => {
   );
 });
 
-it('says what the auction comes to', () => {
+it('says that the auction is completed, that nobody can answer, and that a pause comes', () => {
   expect(announcementSentence({ kind: 'completed' }, 'ana')).toBe('The auction is completed.');
   expect(announcementSentence({ kind: 'unanswerable' }, 'ana')).toBe('Nobody can answer.');
   expect(announcementSentence({ kind: 'pauseComing', minutes: 1 }, 'ana')).toBe(

@@ -2,7 +2,7 @@ import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { LiveAnnouncement } from '../../live/liveAnnouncements.ts';
 
-/** News as a screen reader says it to a member; null for what that member reads elsewhere. */
+/** An announcement as a screen reader says it to a member; null where the bid bar or a toast already says it. */
 export function announcementSentence(
   announcement: LiveAnnouncement,
   userId: string,
@@ -10,7 +10,7 @@ export function announcementSentence(
   switch (announcement.kind) {
     case 'bid':
     case 'outbid': {
-      // Of the own bid the bid bar says what the server answered.
+      // The bid bar shows the server's answer to the own bid.
       if (announcement.bid.userId === userId) return null;
       const lost = announcement.kind === 'outbid' ? ' You have been outbid.' : '';
       return `${announcement.bid.fullName} bids ${formatDollars(announcement.bid.amount)} for ${announcement.teamName}.${lost}`;

@@ -10,7 +10,7 @@ export type Confirmation = {
 };
 
 /**
- * What the bid bar is drawn by.
+ * The facts that the bid bar shows.
  *
  * @param page.seconds  as the lot's clock shows them; null while none runs
  */
@@ -38,8 +38,8 @@ export function barFacts(
 }
 
 /**
- * The one line below the bar: why what was typed was not taken, the question before a slip, the confirmation of the own
- * bid, or why one can't bid.
+ * The one line below the bar: why the input was rejected, the question about a possible slip, the confirmation of the
+ * own bid, or why bidding isn't possible.
  */
 export function barLine(
   facts: BidBarFacts,

@@ -11,7 +11,7 @@ import {
   whyNotAmount,
 } from './bidButton.ts';
 
-/** The field of one's own amount: its text, for which team, and whether it waits for a second press. */
+/** The amount field: its text, for which team, and whether it waits for a second press. */
 export type OwnAmount = {
   /** The lot's team that the amount is meant for; null between two lots. */
   readonly teamId: string | null;
@@ -30,7 +30,7 @@ export type Press =
 
 /**
  * A press this soon after the first one is the second half of a double click, not a confirmation. Slow double clicks take
- * 500 ms by most systems' settings, people who read the question longer.
+ * 500 ms by most systems' settings; reading the question takes longer.
  */
 export const ANSWER_MS_MIN = 500;
 
@@ -38,14 +38,14 @@ export function emptyAmount(teamId: string | null): OwnAmount {
   return { teamId, typed: NOTHING_TYPED, typedAtMs: -Infinity, questionAtMs: null };
 }
 
-/** Another text in the field: a question was about the one before. */
+/** Another text in the field: drops a question, which was about the text before. */
 export function typeOwn(own: OwnAmount, text: string, nowMs: number): OwnAmount {
   const typed = typeAmount(own.typed, text, nowMs - own.typedAtMs < AT_ONCE_MS);
   return { ...own, typed, typedAtMs: nowMs, questionAtMs: null };
 }
 
 /**
- * The field as the auction goes on. An amount is meant for one team, so it goes with it; a question is dropped when
+ * The field as the auction goes on. An amount is meant for one team, so it is cleared with it; a question is dropped when
  * nobody may bid (a lock, a pause, a lost connection, the closing second) or when the price has come so close that the
  * amount is no slip any more. While it is shown, a price that moves changes neither the team nor the amount.
  */

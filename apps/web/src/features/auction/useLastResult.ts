@@ -8,7 +8,7 @@ export const useLastResult = create<{ readonly result: Result | null }>()(() => 
   result: null,
 }));
 
-/** The last result after a piece of announcement: only another result replaces it. */
+/** The last result after an announcement: only another result replaces it. */
 export function resultAfter(result: Result | null, announcement: LiveAnnouncement): Result | null {
   return announcement.kind === 'sold' || announcement.kind === 'unsold' ? announcement : result;
 }

@@ -27,7 +27,7 @@ export function GroupPage() {
             <>
               <output className="bb-hidden">Loading ...</output>
               <Skeleton height={28} mb="md" width="40%" />
-              {/* As high as a group's table: what stands below must not jump. */}
+              {/* As high as a group's table, so that the content below doesn't jump. */}
               <Skeleton height={620} />
             </>
           )}
