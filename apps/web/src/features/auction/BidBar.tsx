@@ -17,7 +17,7 @@ import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = { readonly state: LiveState; readonly userId: string };
 
-/** Within reach of the thumb: the money left, a bid of one dollar more, and an amount of one's own. */
+/** Within reach of the thumb: the money left, a bid of one dollar more, and a custom amount. */
 export function BidBar({ state, userId }: Props) {
   const teamId = state.lot?.team._id ?? null;
   const [kept, setOwn] = useState(() => emptyAmount(teamId));

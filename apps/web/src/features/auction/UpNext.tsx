@@ -6,7 +6,7 @@ import table from '../../ui/Table.module.css';
 import classes from './UpNext.module.css';
 import { teamsToCome } from './teamsToCome.ts';
 
-/** Teams listed at most; the number beside the title counts them all. */
+/** The most teams listed; the number beside the title counts them all. */
 const SHOWN = 5;
 
 type Props = {

@@ -30,7 +30,7 @@ it('leaves one’s own bid and a refused pause to the bar and the toast', () => 
   expect(announcementSentence({ kind: 'pauseError', message: 'No.' }, 'ben')).toBeNull();
 });
 
-it('says what became of a lot, to its buyer in person', () => {
+it('says who bought a lot, addressing the buyer as you, or that it stays unsold', () => {
   const sold = { kind: 'sold', team: DUKE, amount: 7, user: ben } as const;
   expect(announcementSentence(sold, 'ana')).toBe('Duke Blue Devils is sold to Ben for $7.');
   expect(announcementSentence(sold, 'ben')).toBe('Duke Blue Devils is sold to you for $7.');

@@ -15,7 +15,7 @@ it('says when a match is played, with its hour once that is known', () => {
   );
 });
 
-it('says how it stands after that', () => {
+it('shows the state of a match from its start on', () => {
   const sides = { homeTeam: aSide('Duke', 71), awayTeam: aSide('Siena', 55) };
   expect(stateOf(aBracketMatch({ ...sides, status: 'live' }))).toBe('Live');
   expect(stateOf(aBracketMatch({ ...sides, status: 'final' }))).toBe('Final');
