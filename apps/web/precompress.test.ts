@@ -24,7 +24,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const built = (path: string) => join(root, 'dist', path);
 
-it('lays what unpacks to the same beside each built text, those of the public folder too', () => {
+it('writes compressed files that unpack to each built text, including those of the public folder', () => {
   const page = readFileSync(built('index.html'), 'utf8');
   const [, script = ''] = /src="\/(assets\/[^"]+\.js)"/.exec(page) ?? [];
   for (const path of [script, 'logo.svg']) {

@@ -7,14 +7,14 @@ import type { Plugin } from 'vite';
 /** Texts. Fonts and pictures are compressed already. */
 const COMPRESSIBLE = '**/*.{js,css,html,svg,json,txt,webmanifest}';
 
-/** A smaller file fits one packet with its headers, whatever is done to it. */
+/** Smaller files fit one packet with their headers anyway. */
 const BYTES_MIN = 1024;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Lays a `.br` and a `.gz` beside each built file that becomes smaller by it, as small as they can be: once at the build,
+ * Writes a `.br` and a `.gz` next to each built file that gets smaller, at the highest level: once at build time,
  * so that no request pays for it. The server chooses by `Accept-Encoding`.
  */
 export function precompress(): Plugin {

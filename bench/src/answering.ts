@@ -1,6 +1,6 @@
 import { command, type Command, type Usage } from './messages.ts';
 
-/** What this process has used. `collect` runs a garbage collection first (needs --expose-gc). */
+/** This process's resource usage. `collect` runs a garbage collection first (needs --expose-gc). */
 function usageNow(collect: boolean): Usage {
   if (collect) {
     globalThis.gc?.();

@@ -7,17 +7,17 @@ import { milliseconds, ratio, type Table, whole } from './table.ts';
 const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-const ASKS_A_SECOND = 1000;
+const REQUESTS_PER_SECOND = 1000;
 const CONNECTIONS = 4;
 const MEMBERS = 15;
 const WARM_UP = 200;
-/** Milliseconds: what a list may cost more. A page asks for a handful of them, and an auction for none a bid. */
+/** Milliseconds that compressing a list may cost. A page requests a handful of lists, and a bid none. */
 const MORE_CPU_MS_MAX = 0.5;
 const BYTES_SHARE_MAX = 0.3;
 
 type Cost = { readonly bytes: number; readonly cpuMicros: number };
 
-/** What an answer costs in bytes and processor: as it stands, and compressed. Bids are not: their answers are small. */
+/** The cost of an answer in bytes and CPU, uncompressed and compressed. Answers to bids are too small to compress. */
 export async function compressedAnswers({ product, seconds, rounds }: Bench): Promise<Table> {
   const [group] = await product.seed(1, MEMBERS);
   const [member] = group?.members ?? [];
@@ -65,7 +65,7 @@ export async function compressedAnswers({ product, seconds, rounds }: Bench): Pr
     for (const encoding of ENCODINGS) await cost(path, encoding, WARM_UP);
     for (let round = 0; round < rounds; round += 1) {
       for (const encoding of ENCODINGS) {
-        costs[encoding].push(await cost(path, encoding, seconds * ASKS_A_SECOND));
+        costs[encoding].push(await cost(path, encoding, seconds * REQUESTS_PER_SECOND));
       }
     }
     const median = (encoding: Encoding): Cost => {

@@ -13,7 +13,7 @@ import {
   waitingGroup,
 } from './messages.ts';
 
-/** A server in a process of its own, started for a measurement. */
+/** A server in its own process, started for a measurement. */
 export type Child = {
   readonly url: string;
   seed(groups: number, members: number): Promise<BenchGroup[]>;

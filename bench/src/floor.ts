@@ -32,7 +32,7 @@ io.on('connection', (socket) => {
 const bid = z.object({ groupId: z.string(), teamID: z.string(), amount: z.string() });
 let seq = 0;
 
-/** A bid as the product shows it, so that both send the same bytes. */
+/** A bid as the product sends it, so that both send the same bytes. */
 function bidMessageOf(request: FastifyRequest) {
   const { groupId, teamID, amount } = bid.parse(request.body);
   const user = { _id: teamID, fullName: 'Member 1', profileimageurl: null };

@@ -11,14 +11,14 @@ import { whole } from './table.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DOCUMENT = join(ROOT, 'docs/performance.md');
-/** A package of its own, which nothing else installs: it weighs as much as all others of the tests. */
+/** A separate package that nothing else installs: it is as large as all other test dependencies together. */
 const PACKAGE = join(ROOT, 'bench/lighthouse');
 const LIGHTHOUSE = join(PACKAGE, 'node_modules/.bin/lighthouse');
 const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const YOU = { email: 'you@demo.bracketbid.local', password: 'Demo-1234' };
 const AUCTION = /Open\s+(http:\S+)(\/auction\/\S+)/;
 const RUNS = 3;
-/** A recording fails now and then; twice in a row it is the page's fault, or the machine's. */
+/** A recording fails now and then; two failures in a row are the page's fault, or the machine's. */
 const TRIES_MAX = 3;
 
 const HELP = `npm run lighthouse -- [--of FOLDER] [--write] [--runs N] [--port N] [--help]
@@ -72,7 +72,7 @@ type Look = {
   readonly bytes: number;
 };
 
-/** The demo of a checkout, whose auction is under way when this settles. */
+/** A checkout's demo, whose auction is running when this settles. */
 async function startDemo(folder: string, port: number, dataDir: string) {
   const child = spawn('npm', ['run', 'demo'], {
     cwd: folder,
@@ -95,7 +95,7 @@ async function startDemo(folder: string, port: number, dataDir: string) {
   return {
     ...place,
     stop: async () => {
-      // npm, the shell and the demo: npm would signal the shell alone.
+      // npm, the shell and the demo: npm would only signal the shell.
       process.kill(-pid, 'SIGTERM');
       await ended;
     },
@@ -119,7 +119,7 @@ async function signIn(browser: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-/** Waits until the first lot is open: before, there is nothing to bid on. */
+/** Waits until the first lot is open and there is something to bid on. */
 async function waitForBids(browser: BrowserContext, url: string): Promise<void> {
   const page = await browser.newPage();
   await page.goto(url);
@@ -130,7 +130,7 @@ async function waitForBids(browser: BrowserContext, url: string): Promise<void> 
   await page.close();
 }
 
-/** Looks at a page as somebody who has never been there, but may be signed in. */
+/** Loads a page as a first-time visitor, who may be signed in. */
 async function look(browser: BrowserContext, debuggingPort: number, url: string): Promise<Look> {
   const blank = await browser.newPage();
   const session = await browser.newCDPSession(blank);

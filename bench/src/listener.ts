@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 
 /** A member's connection. */
 export type Listener = {
-  /** Sends a text as it is, so many times. Settles when the system has taken it all, or the connection is gone. */
+  /** Sends a text unchanged, as often as given. Settles when the system has accepted it all, or the connection is gone. */
   send(text: string, times?: number): Promise<void>;
-  /** Stops reading: what the server sends piles up there. */
+  /** Stops reading: what the server sends piles up on its side. */
   stopReading(): void;
   isOpen(): boolean;
-  /** Settles when the connection is gone, whoever ended it. */
+  /** Settles when the connection is gone, whichever side ended it. */
   readonly gone: Promise<void>;
   close(): void;
 };
@@ -19,12 +19,12 @@ const CONNECT_FAILED = '44';
 const PING = '2';
 
 /**
- * Connects a member by websocket, speaking Socket.IO's protocol by hand: the load shall be light, as it shares
- * the machine with what it measures.
+ * Connects a member by websocket, speaking Socket.IO's protocol by hand: the load must be light, as it shares the
+ * machine with the system under test.
  *
  * @param onMessage  called with the bytes of every message, valid during the call
- * @param headers  sent with the handshake beside its own
- * @throws if the server does not let the member in
+ * @param headers  added to those of the handshake
+ * @throws if the server does not admit the member
  */
 export function listen(
   url: string,
@@ -97,7 +97,7 @@ function linesOf(headers: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** Hands out every whole frame. @returns what is left over */
+/** Passes on every complete frame. @returns the remaining bytes */
 function takeFrames(bytes: Buffer, take: (payload: Buffer) => void): Buffer {
   let at = 0;
   while (bytes.length - at >= 2) {
@@ -118,7 +118,7 @@ function takeFrames(bytes: Buffer, take: (payload: Buffer) => void): Buffer {
   return bytes.subarray(at);
 }
 
-/** A client's frame; a mask of zeros leaves the text as it is. */
+/** A client's frame; a mask of zeros leaves the text unchanged. */
 function maskedText(text: string): Buffer {
   const payload = Buffer.from(text);
   const { length } = payload;

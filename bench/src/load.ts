@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import { type Listener, listen } from './listener.ts';
 import type { BenchGroup } from './messages.ts';
 
-/** What a load saw. Times in milliseconds, one for each accepted bid. */
+/** The results of a load. Times in milliseconds, one for each accepted bid. */
 export type Measured = {
   readonly seconds: number;
   readonly bids: number;
@@ -13,15 +13,15 @@ export type Measured = {
 
 type Flight = { readonly sentMs: number; unseen: number; counted: boolean };
 
-const BID_NEWS = Buffer.from('"auctionaddmessage"');
+const BID_MESSAGE = Buffer.from('"auctionaddmessage"');
 const AMOUNT = Buffer.from('"amount":');
-/** Where the message's name ends at the latest, in bytes. */
+/** The message's name is within this many bytes. */
 const NAME_BYTES = 24;
 const DRAIN_MS_MAX = 5000;
 
 function amountIn(message: Buffer): number | null {
   const name = message.subarray(0, NAME_BYTES);
-  if (!name.includes(BID_NEWS)) return null;
+  if (!name.includes(BID_MESSAGE)) return null;
   const start = message.indexOf(AMOUNT);
   let amount = 0;
   for (let at = start + AMOUNT.length; ; at += 1) {
@@ -31,15 +31,15 @@ function amountIn(message: Buffer): number | null {
   }
 }
 
-/** Groups with their members connected: bids can be sent to them. Amounts go on from one run to the next. */
+/** Groups with their members connected, ready for bids. Amounts carry on from one run to the next. */
 export type Crowd = {
-  /** Bids in all groups as fast as answers come, with so many bids of each group under way at once. */
+  /** Bids in all groups as fast as answers arrive, with a given number of bids in flight per group. */
   bid(path: string, seconds: number, inFlight: number): Promise<Measured>;
   readonly connected: number;
   close(): Promise<void>;
 };
 
-/** Connects the members of all groups. With `listening` false bids are sent and nobody receives them. */
+/** Connects the members of all groups. With `listening` false, bids are sent and nobody receives them. */
 export async function gather(
   url: string,
   groups: readonly BenchGroup[],

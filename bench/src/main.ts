@@ -48,7 +48,7 @@ Measures the live auction beside the floor of the platform, and prints tables in
   --write       also puts the tables into docs/performance.md
 
 BENCH_DATABASE_URL=postgres://...  measures with PostgreSQL too, in a database made for it.
-BENCH_REDIS_URL=redis://...        carries the news between its processes.
+BENCH_REDIS_URL=redis://...        is the process bus between its processes.
 BENCH_CPU_PROFILE=folder           writes a CPU profile of the product there.
 `;
 
@@ -66,7 +66,7 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** Starts servers on one fresh database that nothing else has used; one that is embedded has one server. */
+/** Starts servers on one fresh database that nothing else has used; an embedded database has one server. */
 async function install(
   file: 'subject.ts' | 'floor.ts',
   databaseUrl: string | undefined,
@@ -77,7 +77,7 @@ async function install(
   const profile = process.env['BENCH_CPU_PROFILE'];
   const isProfiled = profile !== undefined && file === 'subject.ts';
   const servers: Child[] = [];
-  // One after the other: the first makes the tables.
+  // One after the other: the first one creates the tables.
   for (let number = 0; number < processes; number += 1) {
     const env = {
       ...{ PORT: '0', DATA_DIR: join(folder, String(number)), RATE_LIMIT: 'off' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A group that is open for bids, with who may bid and how they prove it. */
+/** A group that is open for bids, with its members and their tokens. */
 export const benchGroup = z.object({
   groupId: z.string(),
   teamId: z.string(),
@@ -16,7 +16,7 @@ export type WaitingGroup = z.infer<typeof waitingGroup>;
 export const auctionedGroup = z.object({ groupId: z.string(), token: z.string() });
 export type AuctionedGroup = z.infer<typeof auctionedGroup>;
 
-/** What a started server reports of itself. CPU in microseconds since its start, memory in bytes after a collection. */
+/** A started server's own usage. CPU in microseconds since its start, memory in bytes after a collection. */
 export const usage = z.object({
   cpuMicros: z.number(),
   rssBytes: z.number(),
@@ -24,7 +24,7 @@ export const usage = z.object({
 });
 export type Usage = z.infer<typeof usage>;
 
-/** A command to a server that was started for a measurement. */
+/** A command to a server started for a measurement. */
 export const command = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seed'), groups: z.number().int(), members: z.number().int() }),
   z.object({ kind: z.literal('auctioned'), groups: z.number().int(), members: z.number().int() }),

@@ -8,17 +8,17 @@ import type { Bench } from './scenarios.ts';
 import { type Table, whole } from './table.ts';
 
 const GROUPS = 1000;
-/** As few as can bid against each other: 15,000 sockets and their load don't fit two cores. */
+/** The fewest that can bid against each other: 15,000 sockets and their load don't fit two cores. */
 const MEMBERS = 2;
 const PROCESSES = 3;
-/** Bids are sent without a rest by so many groups at once, until they receive the pause. */
+/** The number of groups that bid at once, without a break, until they receive the pause. */
 const BIDDING = 32;
 const WARM_UP_MS = 500;
 const PAUSE_MINUTES = 30;
 const MS_MAX = 500;
 const PAUSED = 'AuctionPaused';
 
-type Told = { readonly tookMs: number; readonly cpuMs: number; readonly reached: number };
+type Measured = { readonly tookMs: number; readonly cpuMs: number; readonly reached: number };
 
 /** How long it takes until a request that pauses the site, or ends its pause, is answered with every group reached. */
 export async function sitePauses(bench: Bench): Promise<Table> {
@@ -41,13 +41,13 @@ export async function sitePauses(bench: Bench): Promise<Table> {
       const used = await Promise.all(installation.servers.map((server) => server.usage(false)));
       return used.reduce((sum, each) => sum + each.cpuMicros, 0);
     };
-    const measured = async (work: () => Promise<Omit<Told, 'cpuMs'>>): Promise<Told> => {
+    const measured = async (work: () => Promise<Omit<Measured, 'cpuMs'>>): Promise<Measured> => {
       const before = await cpuMicros();
       const answered = await work();
       return { ...answered, cpuMs: ((await cpuMicros()) - before) / 1000 };
     };
-    const pauses: Told[] = [];
-    const ends: Told[] = [];
+    const pauses: Measured[] = [];
+    const ends: Measured[] = [];
     // The first round warms up.
     for (let round = 0; round <= bench.rounds * processes; round += 1) {
       const at = round % processes;
@@ -90,7 +90,7 @@ export async function sitePauses(bench: Bench): Promise<Table> {
   }
 }
 
-function rowOf(name: string, all: readonly Told[]): string[] {
+function rowOf(name: string, all: readonly Measured[]): string[] {
   const tookMs = all.map((answered) => answered.tookMs);
   return [
     name,
@@ -106,13 +106,13 @@ function rowOf(name: string, all: readonly Told[]): string[] {
   ];
 }
 
-/** @throws when it does not hold everywhere */
+/** @throws when it did not reach every running group */
 async function change(
   pool: Pool | undefined,
   call: typeof globalPause | typeof globalResume,
   token: string,
   body: unknown,
-): Promise<Omit<Told, 'cpuMs'>> {
+): Promise<Omit<Measured, 'cpuMs'>> {
   const startMs = performance.now();
   const answer = await send(pool, call, token, body);
   const tookMs = performance.now() - startMs;
@@ -162,7 +162,7 @@ function keepBidding(pools: readonly Pool[], groups: readonly BenchGroup[], roun
         }),
       });
       const text = await body.text();
-      // Who reads that the auction is paused bids no more.
+      // A member who reads that the auction is paused stops bidding.
       if (text.includes(PAUSED)) return;
       if (statusCode >= 500) throw new Error(`A bid was answered ${statusCode}`);
     }

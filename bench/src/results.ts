@@ -13,7 +13,7 @@ const GROUPS = 1000;
 const MEMBERS = 15;
 const CONNECTIONS = 64;
 /** The round whose results are entered: its teams are known, and much can still happen. */
-const NEWS_ROUND = 'Sweet 16';
+const RESULTS_ROUND = 'Sweet 16';
 const MS_MAX = 1000;
 
 /** How long it takes until every group has its standings after a match: money, history, best and worst of each member. */
@@ -44,10 +44,12 @@ export async function groupResults({ product }: Bench): Promise<Table> {
     JSON.parse(await send(calls.matches, calls.matches.path, admin)),
   );
   const firstDay = known.matches
-    .filter(({ round }) => round === NEWS_ROUND)
+    .filter(({ round }) => round === RESULTS_ROUND)
     .map(({ date }) => date)
     .toSorted()[0];
-  const news = known.matches.filter(({ round }) => round === NEWS_ROUND).map(({ _id }) => _id);
+  const matchIds = known.matches
+    .filter(({ round }) => round === RESULTS_ROUND)
+    .map(({ _id }) => _id);
   await send(calls.importResults, calls.importResults.path, admin, {
     matches: file.matches.filter(({ date }) => firstDay !== undefined && date < firstDay),
   });
@@ -58,7 +60,7 @@ export async function groupResults({ product }: Bench): Promise<Table> {
   const firstMs = performance.now() - begunMs;
   const tookMs: number[] = [];
   const cpuMs: number[] = [];
-  for (const id of news) {
+  for (const id of matchIds) {
     const before = await product.usage(false);
     const startMs = performance.now();
     await send(calls.enterResult, calls.enterResult.path.replace(':id', id), admin, {
@@ -77,8 +79,8 @@ export async function groupResults({ product }: Bench): Promise<Table> {
     head: ['from the entered result until the last group has its standings', 'ms', 'CPU ms'],
     rows: [
       ['the first look, read from the database', whole(firstMs), '-'],
-      [`after a match, median of ${news.length}`, whole(median), whole(quantile(cpuMs, 0.5))],
-      [`after a match, slowest of ${news.length}`, whole(Math.max(...tookMs)), '-'],
+      [`after a match, median of ${matchIds.length}`, whole(median), whole(quantile(cpuMs, 0.5))],
+      [`after a match, slowest of ${matchIds.length}`, whole(Math.max(...tookMs)), '-'],
       ['a group', milliseconds(median / GROUPS), milliseconds(quantile(cpuMs, 0.5) / GROUPS)],
     ],
     reached: [

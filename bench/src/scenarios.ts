@@ -16,7 +16,7 @@ export type Bench = {
   readonly seconds: number;
   /** Measurements of each subject; the median counts. */
   readonly rounds: number;
-  /** Starts so many processes of the product on one fresh database. */
+  /** Starts a number of processes of the product on one fresh database. */
   install(processes: number): Promise<Installation>;
   /** How many processes this kind of database can have. */
   readonly processesMax: number;
@@ -44,7 +44,7 @@ type Subject = {
   readonly inFlight: number;
 };
 
-/** Measures all, one after the other, then all again: what disturbs one, disturbs each. */
+/** Measures all in turn, then all again, so that a disturbance affects each of them. */
 async function inTurns(bench: Bench, subjects: readonly Subject[]): Promise<Map<string, Run>> {
   const runs = new Map<string, Run[]>();
   for (const { crowd, path, inFlight } of subjects) {
@@ -99,7 +99,7 @@ function figure(runs: Map<string, Run>, name: string): Run {
   return one;
 }
 
-/** Many groups on one process, beside the bare route, the bare fan-out, and that with a bare commit. */
+/** Many groups on one process, compared with the bare route, the bare fan-out, and fan-out with a bare commit. */
 export async function manyGroups(bench: Bench): Promise<Table> {
   const { product, floor } = bench;
   const groups = await product.seed(bench.groups, MEMBERS);
@@ -137,19 +137,19 @@ export async function manyGroups(bench: Bench): Promise<Table> {
   };
 }
 
-/** What people read while others bid: receipts of whole auctions, and the console's counts. */
+/** Reads while others bid: receipts of whole auctions, and the console's counts. */
 const LONG_READS = ['/api/v1/auction/log/', '/api/v1/auction/get/all-teams/'] as const;
 const CONSOLE = ['/api/v1/admin/overview', '/api/v1/admin/groups'] as const;
 const READERS = 4;
 
-/** Whether bids are slowed by long reads: the same load with and without readers that never rest. */
+/** Whether long reads slow down bids: the same load with and without constant readers. */
 export async function longReads(bench: Bench): Promise<Table> {
   const { product } = bench;
   const groups = await product.seed(bench.groups, MEMBERS);
   const crowd = await gather(product.url, groups, true);
   const admin = await product.adminToken();
   const paced = { server: product, crowd, path: BID, inFlight: 1 };
-  // So many bids are in the logs that are read.
+  // The number of bids in the logs being read.
   await crowd.bid(BID, bench.seconds * 4, 1);
   const quiet = await inTurns(bench, [{ ...paced, name: 'bids alone' }]);
   const readers = startReaders(product.url, groups, admin);
@@ -207,14 +207,14 @@ function startReaders(url: string, groups: readonly BenchGroup[], admin: string)
 
 type RoomPeer = { readonly bids: number; readonly seenMs: number };
 
-/** The best earlier figures of a peer that stores its bids, on two cores, with another load. */
+/** The best earlier figures of a comparable system that stores its bids, on two cores, under another load. */
 const PEER: ReadonlyMap<string, RoomPeer> = new Map([
   ['15/1', { bids: 1014, seenMs: 0.8 }],
   ['100/16', { bids: 1228, seenMs: 12 }],
   ['500/16', { bids: 162, seenMs: 93 }],
 ]);
 
-/** One room, by listeners and bids under way, beside the bare fan-out and one commit. */
+/** One room, by listeners and bids in flight, compared with the bare fan-out and one commit. */
 export async function oneRoom(bench: Bench): Promise<Table> {
   const { product, floor } = bench;
   const rows: string[][] = [];
@@ -272,7 +272,7 @@ export async function oneRoom(bench: Bench): Promise<Table> {
 
 const MEMBER_BYTES_MAX = 40 * 1024;
 
-/** What a connected member costs in memory, beyond the process with the same groups and nobody there. */
+/** The memory of a connected member, beyond a process with the same groups and nobody connected. */
 export async function memory(bench: Bench): Promise<Table> {
   const { product } = bench;
   const groups: BenchGroup[] = await product.seed(bench.groups, MEMBERS);
@@ -301,7 +301,7 @@ export async function memory(bench: Bench): Promise<Table> {
   };
 }
 
-/** Groups of the scaling measurement have few members here: fan-out is the same for both. */
+/** The groups of the scaling measurement have few members: fan-out is the same for both. */
 const SCALE_MEMBERS = 2;
 const SCALE = [100, 1000] as const;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPostgresqlPool } from '@bracketbid/server/db/postgresql';
 
-/** Makes an empty database on a PostgreSQL server, to be removed when its users have left. */
+/** Creates an empty database on a PostgreSQL server, to be removed once its clients have disconnected. */
 export async function createScratchDatabase(
   serverUrl: string,
 ): Promise<{ url: string; remove(): Promise<void> }> {

@@ -11,15 +11,15 @@ const GROUPS = [100, 300, 1000] as const;
 const NOTICE_MS = 3000;
 /** Nobody waits longer for a first lot. */
 const WAIT_MS_MAX = 120_000;
-/** Connections that are being made at once. */
+/** Connections being opened at once. */
 const CONNECTING = 64;
 
 const FIRST_LOT = Buffer.from('"lockScreen"');
-/** Where the message's name ends at the latest, in bytes. */
+/** The message's name is within this many bytes. */
 const NAME_BYTES = 24;
 const MEGABYTE = 2 ** 20;
 
-/** What one start of many auctions in the same second cost. */
+/** The cost of starting many auctions in the same second. */
 type Storm = {
   readonly members: number;
   /** Milliseconds from the hour until each member sees the first lot. */
@@ -113,7 +113,7 @@ async function stormOf(servers: readonly Child[], count: number): Promise<Storm>
   };
 }
 
-/** Connects every member, in turn to each server; calls back once for each when they see their first lot. */
+/** Connects the members, to each server in turn; calls back once for each when they see their first lot. */
 async function connectAll(
   servers: readonly Child[],
   groups: readonly WaitingGroup[],

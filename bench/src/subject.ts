@@ -11,7 +11,7 @@ import { sha256Hex } from '@bracketbid/server/sha256';
 import { answerParent } from './answering.ts';
 import type { AuctionedGroup, BenchGroup, WaitingGroup } from './messages.ts';
 
-/** Lots that do not end while they are measured, and money that does not run out. */
+/** Lots that do not end during a measurement, and money that does not run out. */
 const LOT_SECONDS = 36_000;
 const BUDGET_DOLLARS = 2_000_000_000;
 const POLL_MS = 50;
@@ -142,7 +142,7 @@ function signed(userIds: readonly string[]): Promise<BenchGroup['members']> {
   );
 }
 
-/** Makes groups whose auctions are over: each member has bought every so many'th team. */
+/** Makes groups whose auctions are over: the members have bought the teams in turn. */
 async function auctioned(groups: number, members: number): Promise<AuctionedGroup[]> {
   const made = await makeGroups(groups, members);
   const teams = await database.kysely

@@ -1,9 +1,9 @@
-/** What a measurement shows, and which of the marks it was to reach. */
+/** The figures of a measurement, and which marks it reached. */
 export type Table = {
   readonly title: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The mark, what was measured, whether it is reached. */
+  /** The mark, the measured value, whether it is reached. */
   readonly reached: (readonly [mark: string, value: string, reached: boolean])[];
 };
 

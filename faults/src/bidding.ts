@@ -5,7 +5,7 @@ import type { Pool } from 'undici';
 import { pause } from './daemon.ts';
 import type { Member } from './member.ts';
 
-/** One press of the button, and what came of it in the end. */
+/** One press of the button, and its final outcome. */
 export type Press = {
   readonly clientBidId: string;
   readonly groupId: string;
@@ -27,10 +27,10 @@ const RETRY_MS = 400;
 /** How long the people of a group think between two presses. */
 const THINK_MS = { min: 200, max: 900 };
 
-/** Of a hundred presses, how many are sent twice at once: a finger that slips, a network that repeats. */
+/** The percentage of presses that are sent twice at once: a finger that slips, a network that repeats. */
 const DOUBLE_PERCENT = 10;
 
-/** A group's members bid on what their own screens show, until `isOver`. */
+/** A group's members bid by what their own screens show, until `isOver`. */
 export async function bidInGroup(
   pool: Pool,
   members: readonly Member[],

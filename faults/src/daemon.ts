@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** A process that is started for a run and can be ended in any way. */
+/** A process started for a run, which can be ended in any way. */
 export type Daemon = {
   readonly pid: number;
   /** Sends a signal and waits until the process is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts a process that logs into a file. `onGone` is called when it exits without being told to. */
+/** Starts a process that logs to a file. `onGone` is called when it exits without having been stopped. */
 export function startDaemon(options: {
   readonly command: string;
   readonly args: readonly string[];
@@ -49,7 +49,7 @@ export function startDaemon(options: {
   };
 }
 
-/** Runs a command to its end. @throws with its output if it fails */
+/** Runs a command to completion. @throws with its output if it fails */
 export async function run(command: string, args: readonly string[]): Promise<void> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said: Buffer[] = [];
@@ -57,7 +57,7 @@ export async function run(command: string, args: readonly string[]): Promise<voi
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    // Not `close`: what it started in the background may hold its output open.
+    // Not `close`: its background processes may hold its output open.
     child.once('exit', resolve);
   });
   if (code !== 0) {

@@ -18,7 +18,7 @@ export type Fault = (typeof FAULTS)[number];
 /** How long a killed process, or Redis, stays down before it is restarted. */
 const DOWN_MS = 1000;
 
-/** Injects a fault, and waits until what it hit is up again. @returns milliseconds that a graceful stop took, else null */
+/** Injects a fault, and waits until the affected part is up again. @returns milliseconds that a graceful stop took, else null */
 export async function injectFault(
   kind: Fault,
   site: Site,

@@ -10,14 +10,14 @@ import {
 } from '../../apps/web/src/live/applyMessage.ts';
 import { mendTransports, TRANSPORTS } from '../../apps/web/src/live/transports.ts';
 
-/** Somebody with the auction page open: it follows the messages by the web's own rules, and recovers by itself. */
+/** A member with the auction page open: it applies messages by the web's own rules, and recovers by itself. */
 export type Member = {
   readonly userId: string;
   readonly groupId: string;
   readonly token: string;
   picture(): LivePicture | null;
   isOnline(): boolean;
-  /** The line breaks, as it does in a lift. */
+  /** Breaks the connection, as in a lift. */
   cutLine(): void;
   close(): void;
 };
@@ -33,8 +33,8 @@ export function openMember(options: {
   readonly pool: Pool;
   readonly who: { readonly userId: string; readonly groupId: string; readonly token: string };
   /**
-   * Behaves like a browser: begins by polling, and parses every message by the contract. The others begin by websocket
-   * and skip that, since one of them checks the same messages: fifteen hundred phones share this process.
+   * Behaves like a browser: starts with polling, and parses every message by the contract. The others start with a
+   * websocket and don't parse, since this one checks the same messages: fifteen hundred phones share this process.
    */
   readonly isBrowser: boolean;
   /** Called when a screen that was wrong is right again, with how long it was wrong. Milliseconds. */
@@ -58,7 +58,7 @@ export function openMember(options: {
   if (options.isBrowser) mendTransports(socket);
 
   let picture: LivePicture | null = null;
-  let heardSeq = 0;
+  let receivedSeq = 0;
   let isCatching = false;
   let isClosed = false;
   let waiting: LiveMessage[] = [];
@@ -68,7 +68,7 @@ export function openMember(options: {
   const lose = () => {
     lostAtMs ??= performance.now();
   };
-  const isBehind = () => heardSeq > (picture?.state.seq ?? 0);
+  const isBehind = () => receivedSeq > (picture?.state.seq ?? 0);
 
   const apply = (message: LiveMessage): boolean => {
     const after = picture === null ? 'gap' : applyMessage(picture, message);
@@ -92,7 +92,7 @@ export function openMember(options: {
       const { state, groupAdminId } = options.isBrowser
         ? auctionState.reply.parse(answer)
         : (answer as Reply);
-      // What is compared is the state: fifteen hundred histories would only fill this process.
+      // Only the state is compared: fifteen hundred histories would fill this process.
       picture = { state, groupAdminId, teams: [], history: new Map() };
       const late = waiting.filter(({ payload }) => !('seq' in payload) || payload.seq > state.seq);
       waiting = [];
@@ -133,7 +133,7 @@ export function openMember(options: {
       const payload = options.isBrowser ? FromServer[name].parse(sent) : sent;
       const message = { name, payload } as LiveMessage;
       options.onMessage?.(message);
-      if ('seq' in message.payload) heardSeq = Math.max(heardSeq, message.payload.seq);
+      if ('seq' in message.payload) receivedSeq = Math.max(receivedSeq, message.payload.seq);
       if (isCatching) waiting.push(message);
       else if (!apply(message)) void catchUp();
     });

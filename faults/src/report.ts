@@ -4,7 +4,7 @@ import { quantile } from '@bracketbid/bench/quantile';
 import type { Ran } from './run.ts';
 import { FAULTS } from './injectFault.ts';
 
-/** A run as Markdown: what was done, what came of it, what is wrong. */
+/** A run as Markdown: the faults, their effects, and the problems. */
 export function reportOf(
   { seconds, presses, faults, verdict }: Ran,
   options: { readonly groups: number; readonly members: number; readonly processes: number },

@@ -26,7 +26,7 @@ export type InjectedFault = {
 /** Lots that are over soon, so that many are sold in a short run. */
 const RULES = { lockSeconds: 1, lotSeconds: 4, extensionSeconds: 2 };
 
-/** Between the end of a fault and the next one, so that each one's gaps are its own. */
+/** The wait between the end of a fault and the next one, so that each gap belongs to one fault. */
 const CALM_MS = 2500;
 const ONLINE_MS_MAX = 60_000;
 

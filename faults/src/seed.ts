@@ -11,7 +11,7 @@ export type SeededGroup = {
   readonly members: readonly { readonly userId: string; readonly token: string }[];
 };
 
-/** Groups with their members, made by the product's own functions but for passwords: a hash takes 50 ms. */
+/** Groups with their members, made by the product's own functions, except for passwords: a hash takes 50 ms. */
 export async function seed(
   site: Site,
   groups: number,

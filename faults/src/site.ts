@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Daemon, freePort, pause, run, startDaemon } from './daemon.ts';
 
-/** A whole installation on this machine: PostgreSQL, Redis, server processes, and nginx before them. */
+/** A whole installation on this machine: PostgreSQL, Redis, server processes, and nginx in front of them. */
 export type Site = {
-  /** Where people come in: nginx. */
+  /** The public address: nginx. */
   readonly url: string;
   /** The server processes by themselves. */
   readonly urls: readonly string[];
@@ -18,7 +18,7 @@ export type Site = {
   readonly jwtSecret: string;
   /** SIGKILL: nothing is finished. */
   killServer(at: number): Promise<void>;
-  /** SIGTERM, as a release does. @returns how long it took to go, milliseconds */
+  /** SIGTERM, as a release does. @returns how long the exit took, milliseconds */
   stopServer(at: number): Promise<number>;
   /** Starts a process that is down, and waits until it reports that it is ready. */
   startServer(at: number): Promise<void>;
@@ -32,10 +32,10 @@ export type Site = {
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const NGINX_CONF = fileURLToPath(new URL('../../ops/nginx.conf', import.meta.url));
 
-/** Where Debian keeps the programs of PostgreSQL, which are not on the path. */
+/** Debian's folder of PostgreSQL's programs, which is not on the PATH. */
 const POSTGRESQL_BIN = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
 
-/** What is missing on this machine for a run; empty when all is there. */
+/** What this machine lacks for a run; empty if it has everything. */
 export function missingPrograms(): string[] {
   const programs = ['nginx', 'redis-server', ...(isRoot() ? ['runuser'] : [])];
   const missing = programs.filter((program) => {

@@ -10,7 +10,7 @@ import type { Member } from './member.ts';
 import type { SeededGroup } from './seed.ts';
 import type { Site } from './site.ts';
 
-/** What the whole run must have kept; a sentence for each thing that is wrong. */
+/** The promises of the whole run; a sentence for each broken one. */
 export type Verdict = {
   readonly events: number;
   readonly bidsInLog: number;
@@ -20,11 +20,11 @@ export type Verdict = {
   readonly problems: readonly string[];
 };
 
-/** Screens have this long to be right once nothing goes wrong any more: a dead process's people are listed for 7 s. */
+/** How long screens may take to be right after the last fault: a dead process's people stay listed for 7 s. */
 const SETTLE_MS = 15_000;
 const LOOK_MS = 250;
 
-/** Looks at every group's log, purchases and screens. To be called while all auctions stand still. */
+/** Checks every group's log, purchases and screens. Call it while all auctions are paused. */
 export async function judge(
   site: Site,
   groups: readonly SeededGroup[],
@@ -63,7 +63,7 @@ export async function judge(
 
 type Stored = { readonly bidId: string; readonly clientBidId: string | null };
 
-/** What of the bids in a log does not fit what people pressed. */
+/** The bids in a log that don't match what people pressed. */
 export function wrongBids(stored: readonly Stored[], presses: readonly Press[]): string[] {
   const wrong: string[] = [];
   const timesOf = (key: 'bidId' | 'clientBidId') =>
@@ -113,7 +113,7 @@ function wrongMoney(
   return wrong;
 }
 
-/** Compares every screen with what each process says, until they agree or time is over. */
+/** Compares every screen with every process's answer, until they agree or time is up. */
 async function wrongScreens(
   site: Site,
   groups: readonly SeededGroup[],
@@ -146,7 +146,7 @@ async function wrongScreens(
   }
 }
 
-/** The fields that differ, for whoever has to find out why. */
+/** The fields that differ, to help find out why. */
 function differences(shown: object | null, answered: object | null | undefined): string {
   const [one, other] = [shown ?? {}, answered ?? {}].map((state) => new Map(Object.entries(state)));
   const fields = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
@@ -160,7 +160,7 @@ function differences(shown: object | null, answered: object | null | undefined):
     .slice(0, 600);
 }
 
-/** A picture without the instant at which it was drawn. */
+/** A picture without its timestamp. */
 function timeless(state: object | undefined): object | null {
   return state === undefined ? null : { ...state, serverTime: null };
 }

@@ -2,25 +2,25 @@ import type { Battle } from './battle.ts';
 import type { Client } from './client.ts';
 import type { Tally } from './tally.ts';
 
-/** What an attack gets: the battle, a client without manners, and a tally. */
+/** What an attack works with: the battle, a client without manners, and a tally. */
 export type Means = Battle & { readonly client: Client; readonly tally: Tally };
 
 export type Attack = {
   readonly name: string;
   /** What is sent, for the table. */
   readonly what: string;
-  /** It is about groups that can still be joined, so it comes before the auctions begin. */
+  /** It needs groups that can still be joined, so it runs before the auctions start. */
   readonly isBeforeAuctions?: boolean;
-  /** Attacks, and reports to the tally what does not hold. */
+  /** Attacks, and reports every broken promise to the tally. */
   run(means: Means): Promise<void>;
 };
 
-/** So many at once, each with its number. */
+/** Runs a number of them at once, each with its index. */
 export function atOnce<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 }
 
-/** So many after the other, a few at a time, until they are done or it is time to stop. */
+/** Runs a number of them, a few at a time, until all are done or it is time to stop. */
 export async function inLanes(
   count: number,
   lanes: number,

@@ -27,7 +27,7 @@ async function attack(message: unknown) {
   try {
     await found.run({ ...battle, client, tally });
   } catch (error) {
-    // What was sent until then counts all the same.
+    // What was sent until then still counts.
     tally.expect(false, error instanceof Error ? error.message : String(error));
   } finally {
     await client.close();

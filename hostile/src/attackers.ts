@@ -12,15 +12,15 @@ export type Attackers = {
   close(): void;
 };
 
-/** An attack that ends by itself is over long before; one that hangs is ended. */
+/** Attacks that end by themselves are over long before; one that hangs is stopped. */
 const SPARE_MS = 90_000;
 
-/** Real attackers don't share the product's machine: these yield to it wherever both want a processor. */
+/** Real attackers don't share the product's machine: these yield to it wherever both need a processor. */
 const NICENESS = 5;
 
 const said = z.union([z.object({ outcome }), z.object({ error: z.string() })]);
 
-/** Attacks come from a process of their own, so that what it costs to attack slows no honest person down. */
+/** Attacks run in their own process, so that their cost doesn't slow honest people down. */
 export function createAttackers(): Attackers {
   let child: ChildProcess | null = null;
   const end = () => {
@@ -37,7 +37,7 @@ export function createAttackers(): Attackers {
     return new Promise((resolve, reject) => {
       const failed = () => reject(new Error('The attackers could not be started.'));
       started.once('exit', failed);
-      // It reports when its code is loaded: that is not counted as an attack's time.
+      // It reports when its code is loaded: loading doesn't count as an attack's time.
       started.once('message', () => {
         started.off('exit', failed);
         if (started.pid !== undefined) setPriority(started.pid, NICENESS);

@@ -25,7 +25,7 @@ import { socketFloods } from './attacks/socketFloods.ts';
 import { stolenTokens } from './attacks/stolenTokens.ts';
 import { svgBombs } from './attacks/svgBombs.ts';
 
-/** All attacks, in the order in which they are made: the loudest first, so that what they leave behind meets the others. */
+/** All attacks in order: the loudest first, so that the others meet what they leave behind. */
 export const ATTACKS: readonly Attack[] = [
   raceJoins,
   poisonedBids,

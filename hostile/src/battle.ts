@@ -15,27 +15,27 @@ export type Account = z.infer<typeof account>;
 const peopleOfGroup = z.object({ groupId: z.string(), members: z.array(account) });
 export type PeopleOfGroup = z.infer<typeof peopleOfGroup>;
 
-/** What attackers know and have: their own groups, and what one can know of the others. */
+/** What attackers have and know: their own groups, and what can be learnt about the others. */
 export const battle = z.object({
   url: z.string(),
-  /** Seconds that an attack goes on which has no end of its own. */
+  /** Seconds that an attack without an end of its own runs. */
   seconds: z.number(),
-  /** As many tries as a test has time for; else as many as make the point. */
+  /** As many tries as a test has time for; else as many as prove the point. */
   size: z.enum(['short', 'full']),
   /** A group of attackers whose auction runs. */
   own: peopleOfGroup,
   /** Another one, to be ruined. */
   sacrifice: peopleOfGroup,
-  /** Joined by nobody yet but the one who made it: its link, and how many have room. */
+  /** A group with nobody but its creator: its link, and its member limit. */
   open: z.object({ slug: z.string(), limit: z.number() }),
   /** Attackers without a group. */
   loners: z.array(account),
-  /** Honest people's ids, as an invitation's reader might know them. */
+  /** Honest people's ids, as somebody with an invitation might know them. */
   targets: z.array(z.object({ groupId: z.string(), userId: z.string() })),
   adminEmail: z.string(),
-  /** Signs tokens, where the product was started for this run: to make one that is right but for its age. */
+  /** Signs tokens, if the product was started for this run: to forge a valid but expired one. */
   jwtSecret: z.string().nullable(),
-  /** Where such a product writes its mails. */
+  /** The folder such a product writes its mails to. */
   outbox: z.string().nullable(),
 });
 export type Battle = z.infer<typeof battle>;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { API_BASE } from '@bracketbid/contract/call';
 import { Pool } from 'undici';
 
-/** What came back. Status 0: no answer at all, the line was cut or time was over. */
+/** The answer. Status 0: none at all, the connection was closed or timed out. */
 export type Reply = {
   readonly status: number;
   readonly text: string;
@@ -23,7 +23,7 @@ export type Request = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** HTTP without manners: sends what it is given, and never throws for what comes back. */
+/** HTTP without manners: sends anything it is given, and never throws on an answer. */
 export type Client = {
   readonly url: string;
   send(request: Request): Promise<Reply>;
@@ -72,7 +72,7 @@ export function createClient(url: string): Client {
   };
 }
 
-/** Sends raw bytes over a connection of their own, as no client would. @returns the start of what came back within a time */
+/** Sends raw bytes over a connection of their own, as no client would. @returns the start of what it received in time */
 export function sendRaw(url: string, bytes: string | Buffer, waitMs: number): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -99,7 +99,7 @@ export function statusOfRaw(received: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0);
 }
 
-/** Some address of the network that is kept for measurements (RFC 2544): who guesses has many. */
+/** An address of the benchmarking network (RFC 2544): guessers have many. */
 export function anyAddress(): string {
   return `198.${18 + randomInt(2)}.${randomInt(256)}.${1 + randomInt(254)}`;
 }

@@ -12,34 +12,34 @@ import type { Account, PeopleOfGroup } from './battle.ts';
 import type { Client, Reply } from './client.ts';
 import { shortened } from './tally.ts';
 
-/** Something that an honest person, or a watch, did at an instant (`performance.now()`), and how long it took. */
+/** An action of an honest person, or a probe, at an instant (`performance.now()`), and how long it took. */
 export type Timed = { readonly atMs: number; readonly tookMs: number };
 
-/** An end of a lot: when it was to be, and how much later everyone knew. */
+/** The end of a lot: when it was due, and how much later everyone knew. */
 export type LotEnd = { readonly atMs: number; readonly lateMs: number };
 
-/** What honest people saw in the whole run. */
+/** What honest people experienced in the whole run. */
 export type Seen = {
   readonly bids: Timed[];
   readonly signIns: Timed[];
   readonly reads: Timed[];
   readonly health: Timed[];
   readonly lotEnds: LotEnd[];
-  /** Whoever was signed out or refused, and with which message. */
+  /** Who was signed out or refused, and with which message. */
   readonly signedOut: { readonly atMs: number; readonly why: string }[];
-  /** What else went wrong for somebody who did nothing wrong. */
+  /** Anything else that failed for honest people. */
   readonly failures: { readonly atMs: number; readonly why: string }[];
 };
 
-/** Three such fingers a group, with pauses of half a second, are some five bids a second. */
+/** Three bidders per group with pauses of half a second make about five bids a second. */
 const FINGERS = 3;
-/** Eight people, each every 24 s: under what one account may try in a quarter of an hour. */
+/** Eight people, each every 24 s: below one account's limit for a quarter of an hour. */
 const SIGN_IN_MS = 3000;
 const READ_MS = 300;
 const HEALTH_MS = 100;
 const ONLINE_MS_MAX = 15_000;
 
-/** A team is worth $30 to $93 to honest people, so that lots are fought over for a while and then end. */
+/** A team is worth $30 to $93 to honest people, so that they fight over a lot for a while and it then ends. */
 const worthOf = (teamId: string) => 30 + (Number.parseInt(teamId.slice(-4), 16) % 64);
 
 /** Honest people at an honest pace: they bid, sign in now and then, and look at their groups, until they are stopped. */
@@ -79,7 +79,7 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
   };
 
   let isOver = false;
-  /** Something that should work: its time is counted, its failure reported. */
+  /** A request that should succeed: its time is recorded, its failure reported. */
   const expectSuccess = (into: Timed[], what: string, reply: Reply, atMs: number) => {
     into.push({ atMs, tookMs: reply.tookMs });
     if (reply.status === 200) return;
@@ -137,7 +137,7 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
         lookAtHealth(),
       ]);
     },
-    /** Stops all of them, and looks at what the product kept of what they did. @returns what is wrong with it */
+    /** Stops all of them, and checks what the product stored of their actions. @returns the problems */
     end: async (): Promise<string[]> => {
       isOver = true;
       await work;
@@ -180,7 +180,7 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
 
 type Entries = Awaited<ReturnType<typeof readLog>>;
 
-/** When each lot was to end, by the log: the last closing time that was set for it. Lots that are not due yet are left out. */
+/** When each lot was due to end, by the log: its last closing time. Lots not due yet are left out. */
 function lotEndsIn(entries: Entries, nowMs: number): { teamId: string; closesAtMs: number }[] {
   const closes = new Map<string, number>();
   for (const { event } of entries) {

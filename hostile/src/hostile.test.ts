@@ -4,7 +4,7 @@ import { marksOf, tookMs } from './marks.ts';
 import { ATTACKS } from './attacks.ts';
 import { runOnOwnProduct } from './run.ts';
 
-/** The machine runs other tests beside this one: times are held to a bound that only a product that stands still misses. */
+/** The machine runs other tests as well: only a product that stands still exceeds these bounds. */
 const BUSY_MS_MAX = 15_000;
 
 it(
@@ -32,7 +32,7 @@ it(
   },
 );
 
-it('takes addresses of this machine only, and says why', () => {
+it('accepts addresses of this machine only, and says why', () => {
   expect(loopbackOrigin('http://127.0.0.1:3000/x')).toBe('http://127.0.0.1:3000');
   expect(loopbackOrigin('http://localhost:80')).toBe('http://localhost');
   expect(loopbackOrigin('http://[::1]:3000')).toBe('http://[::1]:3000');

@@ -1,4 +1,4 @@
-/** Texts that have broken databases, screens, headers and mails, by what they are. */
+/** Texts that have broken databases, screens, headers and mails, by kind. */
 export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   'a NUL': 'x\u0000y',
   'half a surrogate pair': '\ud800',

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 /**
  * The origin of a product on this machine.
  *
- * @throws for any other machine: what this sends is made to do harm
+ * @throws for any other machine: these attacks are meant to do harm
  */
 export function loopbackOrigin(text: string): string {
   const url = URL.parse(text);

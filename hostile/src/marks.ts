@@ -4,11 +4,11 @@ import type { Part, Ran } from './run.ts';
 
 /** What must hold for honest people while others attack. */
 const MARKS = {
-  /** Their p95 is under so many times that of the same run's calm parts. */
+  /** The most that their p95 may be, as a multiple of the same run's calm parts. */
   p95Ratio: 2,
-  /** Resident memory of the server, megabytes: what it grows by from the calm before to the highest after. */
+  /** Growth of the server's resident memory, megabytes: from the calm part before to the peak after. */
   memoryMb: 150,
-  /** A lot's end is known on every screen so long after its time, milliseconds: the alarm, a commit, the way there. */
+  /** How late every screen may know a lot's end, milliseconds: the timer, a commit, the network. */
   lateMs: 1000,
   /** No honest bid waits longer, milliseconds. */
   bidMs: 3000,
@@ -18,7 +18,7 @@ export type Mark = {
   readonly mark: string;
   readonly measured: string;
   readonly kept: boolean;
-  /** How fast a machine is doesn't change it; a mark of times may be missed where the machine is busy with other things. */
+  /** It doesn't depend on the machine's speed; a mark on times may be missed on a busy machine. */
   readonly isTiming: boolean;
 };
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Resident memory of a process, in megabytes; `children` is that of all it has started. */
+/** Resident memory of a process, in megabytes; `children` is that of its descendants. */
 export type Memory = { readonly atMs: number; readonly own: number; readonly children: number };
 
-/** Looks at a process's memory ten times a second: a bomb is over sooner than one would like. */
+/** Samples a process's memory ten times a second: a bomb is over quickly. */
 const LOOK_MS = 100;
 
 export function watchMemory(pid: number | null): { readonly samples: Memory[]; close(): void } {
@@ -20,7 +20,7 @@ export function watchMemory(pid: number | null): { readonly samples: Memory[]; c
   return { samples, close: () => clearInterval(timer) };
 }
 
-/** Null when the process is gone, or this system keeps no /proc. */
+/** Null when the process is gone, or the system has no /proc. */
 function residentMb(pid: number): number | null {
   try {
     const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

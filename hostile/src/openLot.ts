@@ -5,7 +5,7 @@ import type { Client, Reply } from './client.ts';
 const LOOK_MS = 100;
 const LOOK_MS_MAX = 20_000;
 
-/** The lot of a group that is open, as soon as there is one with some seconds left. @throws if none comes */
+/** A group's open lot, as soon as there is one with some seconds left. @throws if none opens */
 export async function openLot(client: Client, groupId: string, { token }: Account) {
   const endMs = performance.now() + LOOK_MS_MAX;
   while (performance.now() < endMs) {
@@ -21,7 +21,7 @@ export async function openLot(client: Client, groupId: string, { token }: Accoun
   throw new Error('No lot of the attackers’ group opened: its auction has stopped.');
 }
 
-/** Sends a bid as it is. */
+/** Sends a bid unchanged. */
 export function sendBid(client: Client, { token }: Account, bid: object): Promise<Reply> {
   return client.api({ method: 'POST', path: '/auction/add', json: bid, token });
 }

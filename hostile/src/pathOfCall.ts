@@ -1,6 +1,6 @@
 import type { Call } from '@bracketbid/contract/call';
 
-/** A call's path with its parameters filled in; what can't be text in an address is written as its bytes. */
+/** A call's path with its parameters filled in; what can't be text in an address is percent-encoded by its bytes. */
 export function pathOfCall(call: Call, params: unknown, query: unknown): string {
   const filled = Object.entries(asTexts(params)).reduce(
     (path, [name, value]) => path.replace(`:${name}`, () => encoded(value)),
@@ -18,6 +18,6 @@ function asTexts(value: unknown): Record<string, string> {
 }
 
 function encoded(text: string): string {
-  // What no encoder takes, in the bytes that a careless one would write.
+  // What no encoder accepts, in the bytes that a careless one would write.
   return text.isWellFormed() ? encodeURIComponent(text) : 'x%ED%A0%80y';
 }

@@ -36,7 +36,7 @@ export function aPassword(): string {
 
 let people = 0;
 
-/** Opens an account. The address is the one its owner signs in from ever after. */
+/** Creates an account. Its owner always signs in from the same address. */
 export async function signUp(client: Client, fullName: string, address: string): Promise<Account> {
   people += 1;
   const email = `hostile.${process.pid}.${people}.${randomBytes(3).toString('hex')}@example.test`;
@@ -85,14 +85,14 @@ async function aGroup(
   return { groupId: group.groupId, slug: group.slug, members };
 }
 
-/** Lots that are over soon, and money for a long fight. */
+/** Short lots, and money for a long fight. */
 const RULES = { lockSeconds: 1, lotSeconds: 6, extensionSeconds: 2, startingBudget: 5000 };
 
-/** How many have room in a group that a race is about. */
+/** The member limit of the group whose last seats are raced for. */
 const OPEN_GROUP_LIMIT = 4;
 const GROUP_LIMIT = 15;
 
-/** All who take part: honest people, attackers with and without groups; and all auctions, which `begin` starts. */
+/** Everyone who takes part: honest people, attackers with and without groups; `begin` starts all auctions. */
 export async function gatherPeople(
   client: Client,
   admin: { readonly email: string; readonly password: string },

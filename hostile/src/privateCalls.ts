@@ -1,7 +1,7 @@
 import * as auction from '@bracketbid/contract/http/auction';
 import { settingsOfGroup } from '@bracketbid/contract/http/groups';
 
-/** What of a group only its members may read. */
+/** The paths that only a group's members may read. */
 export function readsOfGroup(groupId: string): string[] {
   const { auctionLog, auctionState, allBids, teams } = auction;
   return [auctionLog, auctionState, allBids, teams, settingsOfGroup].map(({ path }) =>

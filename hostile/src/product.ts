@@ -4,7 +4,7 @@ import { createTestLocation } from '../../apps/server/test/database.ts';
 import { startProcess } from '../../apps/server/test/serverProcess.ts';
 import { ADMIN } from '../../apps/server/test/startServer.ts';
 
-/** A product that runs, and what is known of it. */
+/** A running product, and what is known about it. */
 export type Product = {
   readonly url: string;
   /** Its process, to read its memory. */
@@ -15,7 +15,7 @@ export type Product = {
   close(): Promise<void>;
 };
 
-/** Starts a product with all its limits on, over a database of its own in a folder that is removed in the end. */
+/** Starts a product with all its limits on, with its own database in a folder that is removed at the end. */
 export async function startProduct(): Promise<Product> {
   const location = await createTestLocation('embedded');
   const jwtSecret = randomBytes(32).toString('hex');

@@ -18,7 +18,7 @@ const HEAD = [
   'held',
 ];
 
-/** A run as Markdown: a row for each attack, the marks, and what is wrong. */
+/** A run as Markdown: a row for each attack, the marks, and the problems. */
 export function reportOf(ran: Ran): string {
   return [
     `Commit ${commit()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}.`,
@@ -36,7 +36,7 @@ export function reportOf(ran: Ran): string {
   ].join('\n');
 }
 
-/** What is wrong, in sentences; empty when everything held. */
+/** The problems, in sentences; empty when every promise held. */
 export function problemsOf(ran: Ran): string[] {
   const { seen } = ran;
   return [

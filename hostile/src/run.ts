@@ -13,7 +13,7 @@ import type { Outcome } from './tally.ts';
 /** A stretch of a run, by `performance.now()`. */
 export type Part = { readonly fromMs: number; readonly toMs: number };
 
-/** An attack, when it was made, and what came of it. */
+/** An attack, when it was made, and its outcome. */
 export type Attacked = Part & { readonly attack: Attack; readonly outcome: Outcome };
 
 export type Ran = {
@@ -22,12 +22,12 @@ export type Ran = {
   readonly attacked: readonly Attacked[];
   readonly seen: Seen;
   readonly memory: readonly Memory[];
-  /** What is wrong with what the product kept of the honest people's auctions. */
+  /** The problems in what the product stored of the honest people's auctions. */
   readonly problems: readonly string[];
 };
 
 export type Options = {
-  /** Seconds that an attack goes on which has no end of its own. */
+  /** Seconds that an attack without an end of its own runs. */
   readonly seconds: number;
   readonly calmSeconds: number;
   readonly size: Battle['size'];
@@ -37,13 +37,13 @@ export type Options = {
 
 const HONEST = { groups: 2, members: 4 };
 
-/** Access tokens are good for 15 minutes, and nobody here renews theirs before the end: no attack begins later than this. */
+/** Access tokens are valid for 15 minutes, and nobody here renews theirs: no attack begins later than this. */
 const RUN_MS_MAX = 12 * 60_000;
 
-/** What an attack leaves behind shows a moment later. */
+/** An attack's after-effects show a moment later. */
 const SETTLE_MS = 400;
 
-/** The attacks that are named, or all but some. @throws for a name that is no attack's */
+/** The named attacks, or all but the named ones. @throws for an unknown name */
 export function chooseAttacks(only: readonly string[], without: readonly string[]): Attack[] {
   const names = ATTACKS.map(({ name }) => name);
   for (const name of [...only, ...without]) {
@@ -55,7 +55,7 @@ export function chooseAttacks(only: readonly string[], without: readonly string[
   );
 }
 
-/** Attacks a product of its own, which is there for nothing else. */
+/** Starts a product for this run alone, and attacks it. */
 export async function runOnOwnProduct(options: Options): Promise<Ran> {
   const product = await startProduct();
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reply } from './client.ts';
 
-/** What an attack did and what came of it: what was sent, what was answered and how often, and what must not have been. */
+/** What an attack did and its outcome: what was sent, which answers came and how often, and the problems. */
 export const outcome = z.object({
   sent: z.number(),
   /** By status, or by what happened instead of an answer. */
@@ -10,16 +10,16 @@ export const outcome = z.object({
 });
 export type Outcome = z.infer<typeof outcome>;
 
-/** How often each problem is listed; a thousand of one kind say no more than a few. */
+/** How often each kind of problem is listed; a thousand say no more than a few. */
 const LISTED_MAX = 3;
 
 export type Tally = {
   /** Counts an answer. A failure of the server (5xx) is a problem, whatever was sent. */
   count(reply: Pick<Reply, 'status' | 'text'>, what: string): void;
-  /** Counts something that is not an answer: a socket that was cut, say. */
+  /** Counts something other than an answer, such as a closed socket. */
   note(happened: string, times?: number): void;
   sent(times: number): void;
-  /** Reports a problem unless something holds. */
+  /** Reports a problem unless a condition holds. */
   expect(holds: boolean, otherwise: string): void;
   outcome(): Outcome;
 };

@@ -1,4 +1,4 @@
-// Before the first paint, so that nobody is dazzled: the scheme that the person's system asks for.
+// Before the first paint, so that nobody is dazzled: the colour scheme of the person's system.
 document.documentElement.dataset.mantineColorScheme = window.matchMedia(
   '(prefers-color-scheme: light)',
 ).matches

@@ -9,7 +9,7 @@ const NotFound = lazy(() =>
   import('./features/notFound/NotFound.tsx').then((module) => ({ default: module.NotFound })),
 );
 
-/** The console for admins; for everyone else there is no such page, and nothing of it is fetched. */
+/** The console for admins; for everyone else the page doesn't exist, and its code is never fetched. */
 export function AdminRoute() {
   const isAdmin = useStore((state) => state.auth.isLoggedIn && state.user.user?.role === 'admin');
   return <Suspense fallback={<ScreenLoading />}>{isAdmin ? <Console /> : <NotFound />}</Suspense>;

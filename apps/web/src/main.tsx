@@ -17,7 +17,7 @@ import { onSignedOut, signedOut, useStore } from './store/store.ts';
 import { theme } from './theme.ts';
 import { notify } from './ui/notify.ts';
 
-/** At most so many toasts at once. */
+/** The most toasts shown at once. */
 const TOASTS_MAX = 20;
 const QUERY_RETRIES_MAX = 2;
 

@@ -4,7 +4,7 @@ import { send } from './api/call.ts';
 
 export const SECOND_FACTOR = ['second-factor'];
 
-/** The state of the own account's two-step sign-in. */
+/** The state of the caller's two-step sign-in. */
 export function useSecondFactor() {
   return useQuery({
     queryKey: SECOND_FACTOR,

@@ -15,15 +15,15 @@ import {
   useStore,
 } from './store/store.ts';
 
-/** After a request for the settings that failed. */
+/** The wait after a failed request for the settings. */
 const SETTINGS_RETRY_MS = 5_000;
-/** A page that was hidden for longer requests the settings again, and measures the server's time by their answer. */
+/** A page that was hidden for longer requests the settings again, and measures the server's time from the answer. */
 const HIDDEN_MS_MAX = 60_000;
 
 /**
- * Requests the site's settings into the store, which is their one home.
+ * Requests the site's settings into the store, the only place that holds them.
  *
- * @throws ApiFailure, or what the network failed with
+ * @throws ApiFailure, or the network's error
  */
 export async function loadSettings(): Promise<void> {
   const [settings] = await send(site.getSettings, {}, { quiet: true });
@@ -52,12 +52,12 @@ export function followSettings(): void {
 }
 
 /**
- * The site's settings as the server has them now, for whoever edits them: requested when the screen is opened and with
- * every invalidation. Null until they are there.
+ * The server's current settings, for screens that edit them: requested when the screen is opened and on every
+ * invalidation. Null until they have arrived.
  */
 export function useFreshSettings(): SiteSettings | null {
   const settings = useStore((state) => state.global.settings);
-  // The answer goes into the store; the query holds no copy, only that there was one.
+  // The answer goes into the store; the query only records that there was one.
   const { isSuccess } = useQuery({
     queryKey: ['fresh-settings'],
     queryFn: () => loadSettings().then(() => true),
@@ -65,7 +65,7 @@ export function useFreshSettings(): SiteSettings | null {
   return isSuccess ? settings : null;
 }
 
-/** Brings what is known of the one who is signed in up to date. */
+/** Refreshes the signed-in person's profile and group. */
 export async function loadSession(): Promise<void> {
   if (!useStore.getState().auth.isLoggedIn) return;
   try {
@@ -73,17 +73,17 @@ export async function loadSession(): Promise<void> {
     setUser(user);
     await loadGroupId();
   } catch {
-    // The screen that needs it requests it again, and shows the failure.
+    // A screen that needs it requests it again, and shows the failure.
   }
 }
 
-/** Requests the caller's own group into the store, which is the one home of its id. @throws ApiFailure */
+/** Requests the id of the caller's own group into the store, the only place that holds it. @throws ApiFailure */
 export async function loadGroupId(): Promise<void> {
   const { groupId } = await send(groups.myGroupId, {}, { quiet: true });
   setGroup(groupId);
 }
 
-/** Ends the login here and on the server, which a bad network can't hold up. */
+/** Ends the login here and on the server; a bad network doesn't hold it up. */
 export function signOut(): void {
   const token = refreshToken.read();
   if (token !== null) {
@@ -93,8 +93,8 @@ export function signOut(): void {
 }
 
 /**
- * Keeps the tabs of a browser together: a logout in one signs out all, a login in one signs in all. Returns how to
- * end it.
+ * Keeps the tabs of a browser in step: a logout in one signs out all, a login in one signs in all. Returns how to
+ * stop.
  */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, storageArea }: StorageEvent) => {

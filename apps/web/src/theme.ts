@@ -41,7 +41,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { size: 'md' },
-      // The shade of the accent differs by scheme, and so does what is read on it.
+      // The accent's shade differs by scheme, and so does the text on it.
       vars: (_theme, { variant = 'filled', color }) => ({
         root:
           variant === 'filled' && color === undefined

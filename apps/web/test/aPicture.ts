@@ -20,7 +20,7 @@ export function aLot(bidder: Person | null, closesAt: string): NonNullable<LiveS
   return { team: DUKE, ...countdown, hasOpened: true, nobodyCanAnswer: false, amount, bidder };
 }
 
-/** A picture of a group without members, between two lots unless it is told otherwise. */
+/** A picture of a group without members, between two lots unless overridden. */
 export function aPicture(changed: Partial<LiveState> = {}): LivePicture {
   return {
     groupAdminId: 'ana',

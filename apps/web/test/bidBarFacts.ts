@@ -1,6 +1,6 @@
 import type { BidBarFacts } from '../src/features/auction/bidButton.ts';
 
-/** What the bid bar goes by: an open lot at $12 that somebody else leads, unless it is told otherwise. */
+/** The facts of the bid bar: an open lot at $12 that somebody else leads, unless overridden. */
 export function bidBarFacts(changed: Partial<BidBarFacts> = {}): BidBarFacts {
   return {
     phase: 'open',

@@ -1,7 +1,7 @@
 import { API_BASE } from '@bracketbid/contract/call';
 import { vi } from 'vitest';
 
-/** A request that waits for what the test answers. */
+/** A request that waits for the test's answer. */
 export type FakeRequest = {
   readonly method: string;
   /** Below the API's base. */
@@ -14,8 +14,8 @@ export type FakeRequest = {
 };
 
 /**
- * Stands in for the network and the page: requests wait in order until they are answered. The globals are to be
- * unstubbed after each test.
+ * Stands in for the network and the page: requests wait in order until they are answered. Unstub the globals after
+ * each test.
  */
 export function fakeServer(): {
   readonly requests: readonly FakeRequest[];
@@ -47,12 +47,12 @@ export function fakeServer(): {
   };
 }
 
-/** Waits for what must happen, without a timer: those are the test's own. */
+/** Waits for a condition without timers: those belong to the test. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => void setImmediate(resolve));
 }
 
-/** Lets everything happen that needs no timer. */
+/** Lets everything settle that needs no timer. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) {
     await new Promise((resolve) => void setImmediate(resolve));

@@ -2,10 +2,10 @@ import { atOnce, type Attack } from '../attack.ts';
 import { anyAddress } from '../client.ts';
 
 const STRANGERS = 20;
-/** Just under what the largest of the calls takes. */
+/** Just under the limit of the largest call. */
 const BODY = '['.repeat(1_990_000);
 
-/** Calls that take big bodies of those who may send them, calls that take none, and one that does not exist. */
+/** Calls that accept big bodies from people who may send them, calls that don't, and one that doesn't exist. */
 const CALLS = [
   ['PUT', '/admin/tournament'],
   ['POST', '/admin/season'],

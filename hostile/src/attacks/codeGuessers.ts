@@ -13,7 +13,7 @@ import { anyAddress } from '../client.ts';
 import { aPassword, signUp } from '../people.ts';
 
 const GUESSES = { short: 20, full: 60 };
-/** What a code survives. */
+/** The wrong guesses that a code survives. */
 const TRIES = 5;
 const MAIL_MS_MAX = 5000;
 
@@ -60,7 +60,7 @@ export const codeGuessers: Attack = {
   },
 };
 
-/** The code in the mail to somebody; null if none comes, or it can't be read by others any more. */
+/** The code in the mail to somebody; null if none arrives, or others can't read it any more. */
 async function codeIn(outbox: string, email: string): Promise<string | null> {
   const endMs = performance.now() + MAIL_MS_MAX;
   while (performance.now() < endMs) {

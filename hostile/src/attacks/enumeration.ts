@@ -10,7 +10,7 @@ import { signUp } from '../people.ts';
 
 const LANES = 4;
 const TRIES = { short: 6, full: 15 };
-/** How much longer one kind of email may take than the other, by the middle one of its tries. */
+/** How much longer one kind of email may take than the other, by the median of its tries. */
 const DIFFERENCE_MS_MAX = 25;
 
 export const enumeration: Attack = {
@@ -64,7 +64,7 @@ export const enumeration: Attack = {
       );
       const middleMs = [quantile(tookMs.known, 0.5), quantile(tookMs.unknown, 0.5)];
       const apartMs = Math.max(...middleMs) - Math.min(...middleMs);
-      // A machine that is busy with other things takes longer for either, and differs by more.
+      // On a busy machine both take longer, and differ by more.
       const allowedMs = Math.max(DIFFERENCE_MS_MAX, Math.max(...middleMs) / 2);
       tally.expect(
         size === 'short' || apartMs <= allowedMs,

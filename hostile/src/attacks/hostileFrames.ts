@@ -2,7 +2,7 @@ import { listen } from '@bracketbid/bench/listener';
 import { pause } from '@bracketbid/faults/daemon';
 import type { Attack } from '../attack.ts';
 
-/** What a socket is sent after it was let in: not what the product knows, and not always Socket.IO. */
+/** Frames sent once the socket is admitted: unknown to the product, and not always Socket.IO. */
 const FRAMES = [
   '42["joinRoom",{"userId":"\\u0000","groupId":"\\ud800"}]',
   '42["pause_group_auction",{"duration":1e308,"groupId":"x"}]',
@@ -30,7 +30,7 @@ const LISTEN_MS = 60;
 
 export const hostileFrames: Attack = {
   name: 'hostile frames',
-  what: 'frames over a socket that are no messages, or are for nobody, or too large',
+  what: 'frames over a socket that are no messages, or for nobody, or too large',
   run: async ({ url, client, tally, own: { groupId, members } }) => {
     const [who] = members;
     if (who === undefined) return;

@@ -6,9 +6,9 @@ import { anyAddress } from '../client.ts';
 import { HOSTILE_TEXTS } from '../hostileTexts.ts';
 import { pathOfCall } from '../pathOfCall.ts';
 
-/** Names that people would not see, or would see as another's. */
+/** Names that are invisible, or look like somebody else's. */
 const UNSEEN_NAMES = ['\u200b', '\u3164', '\u202e\u202e\u202e', '\u2066\u2069\u2066'];
-/** Longer addresses are no longer answered by every server. */
+/** Not every server answers longer addresses. */
 const HEAD_BYTES = 8000;
 const LANES = 4;
 const SECONDS_MAX = { short: 6, full: 60 };
@@ -21,7 +21,7 @@ export const hostileStrings: Attack = {
     if (first === undefined) return;
     const texts = Object.entries(HOSTILE_TEXTS).slice(0, size === 'short' ? 4 : undefined);
     const requests = (await allCalls()).flatMap((call) =>
-      // What admins may call is refused before anything is read: one text shows that.
+      // Admin calls are refused before anything is read: one text is enough to show that.
       (call.access === 'admin' ? texts.slice(0, 1) : texts).flatMap((text) =>
         requestsOf(call, text),
       ),
@@ -31,7 +31,7 @@ export const hostileStrings: Attack = {
       const request = requests[index];
       if (request === undefined) return;
       const { call, path, json, kind } = request;
-      // Limits are by person and by address: from many, so that it is the text that is judged.
+      // Limits count by person and by address: many of both, so that only the text matters.
       const who = loners[index % loners.length] ?? first;
       const reply = await client.send({
         method: call.method,
@@ -41,9 +41,9 @@ export const hostileStrings: Attack = {
         ...(call.access === 'public' ? {} : { token: who.token }),
       });
       tally.count(reply, `${call.method} ${call.path} with ${kind}`);
-      // A line whose head is longer than any may be is cut while it is still being written.
-      const isHeard = path.length < HEAD_BYTES;
-      tally.expect(!isHeard || reply.status !== 0, `${call.path} with ${kind}: no answer.`);
+      // A connection whose head exceeds the limit is closed while it is still being written.
+      const isComplete = path.length < HEAD_BYTES;
+      tally.expect(!isComplete || reply.status !== 0, `${call.path} with ${kind}: no answer.`);
       tally.expect(
         call.access !== 'admin' || [400, 403, 429].includes(reply.status),
         `${call.method} ${call.path}, called by a member, was answered with ${reply.status}.`,
@@ -61,7 +61,7 @@ export const hostileStrings: Attack = {
   },
 };
 
-/** Requests that look right, but for one field: each in turn is given the text. */
+/** Valid requests with the text in one field, each field in turn. */
 function requestsOf(call: Call, [kind, text]: readonly [string, string]) {
   const good = {
     params: sampleOf(call.params),

@@ -2,7 +2,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { atOnce, type Attack } from '../attack.ts';
 import { sendPicture } from '../pictureForm.ts';
 
-/** 400 megapixels of nothing in some 50 KB: one bit a pixel, all alike. */
+/** 400 blank megapixels in about 50 KB: one bit per pixel. */
 const SIDE = 20_000;
 
 export const imageBombs: Attack = {

@@ -3,9 +3,9 @@ import { pause } from '@bracketbid/faults/daemon';
 import { type Attack, inLanes } from '../attack.ts';
 
 const SOCKETS = { short: 60, full: 400 };
-/** Sockets that one person can have: a few devices with a few tabs. */
+/** The most sockets that one person can have: a few devices with a few tabs. */
 const OPEN_MAX = 10;
-/** A socket is sent the reason before it is ended, and has a second to receive it. */
+/** A socket receives the reason before it is ended, and has a second to do so. */
 const SETTLE_MS = 2500;
 
 export const manySockets: Attack = {

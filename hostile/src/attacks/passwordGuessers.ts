@@ -5,13 +5,13 @@ import { signUp } from '../people.ts';
 
 /** Guesses at one account from one address: far more than anybody mistypes. */
 const AT_ONE = 60;
-/** Of those, so many may be looked at before the address has to wait. */
+/** How many of those may be checked before the address has to wait. */
 const LOOKED_AT_MAX = 30;
-/** Guesses at the account from everywhere, which must not lock its owner out. */
+/** Guesses at the account from many addresses, which must not lock its owner out. */
 const FROM_EVERYWHERE = { short: 40, full: 120 };
-/** Other names, to flush what is counted in a small cache. */
+/** Other names, to evict the counters from a small cache. */
 const OTHER_NAMES = { short: 60, full: 5100 };
-/** What a guesser has to wait at least, by then. */
+/** The shortest wait of a guesser by then. */
 const WAIT_MS_MIN = 25_000;
 const LANES = 8;
 

@@ -39,13 +39,13 @@ const PATHS = [
   ...['/api/v1/__proto__', '/constructor', '/api/v1/docs/..%2f..%2f..%2fpackage.json'],
 ];
 
-/** What must never be in an answer: a secret's file, the system's, the source. */
+/** What must never be in an answer: secrets, system files, source code. */
 const SECRETS = /root:x:0|"private": true|import \{|process_resident_memory|\[core\]/;
 
-/** How the text of metrics looks. */
+/** Matches the text of metrics. */
 const METRICS = /^# (HELP|TYPE) /m;
 
-/** Every answer has these, whatever it is an answer to. */
+/** The headers of every answer. */
 const HEADERS = ['x-content-type-options', 'content-security-policy'];
 const ANSWER_MS_MAX = 5000;
 
@@ -63,7 +63,7 @@ export const pathTricks: Attack = {
       tally.count({ status: statusOfRaw(received), text: received.slice(0, 200) }, `GET ${shown}`);
       tally.expect(!SECRETS.test(received), `GET ${shown} gave away what is not for the world.`);
       for (const header of HEADERS) {
-        // An address over the parser's own limit is answered before the product sees it.
+        // An address over the parser's limit is answered before the product sees it.
         const isSeen = statusOfRaw(received) !== 431 && statusOfRaw(received) !== 414;
         tally.expect(
           !isSeen || received.toLowerCase().includes(`\n${header}:`),
@@ -78,7 +78,7 @@ export const pathTricks: Attack = {
       const received = await sendRaw(url, request, ANSWER_MS_MAX);
       tally.count({ status: statusOfRaw(received), text: received.slice(0, 200) }, 'GET /metrics');
       tally.expect(
-        // The path is answered like any that isn't there: with the page of the app, where that is built.
+        // The path is answered like any unknown one: with the app's page, where that is built.
         !METRICS.test(received),
         `/metrics was served to ${forwarded}, through a proxy (${statusOfRaw(received)}).`,
       );

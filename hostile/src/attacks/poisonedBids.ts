@@ -4,7 +4,7 @@ import { openLot, sendBid } from '../openLot.ts';
 
 const POISONS = ['x\u0000y', '\ud800', '\udfff', '\u0000', 'a\ud800b', '\u202e'];
 
-/** An answer later than this means that the bid is being tried again and again: after ten seconds a room gives up. */
+/** A later answer means that the bid is being retried over and over: a room gives up after ten seconds. */
 const ANSWER_MS_MAX = 9000;
 
 export const poisonedBids: Attack = {

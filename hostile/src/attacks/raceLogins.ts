@@ -5,7 +5,7 @@ import { aPassword, signUp } from '../people.ts';
 
 const LOGINS = { short: 12, full: 24 };
 const ROUNDS = { short: 1, full: 3 };
-/** Before the change, so that logins are checked on both sides of it. */
+/** The wait before the change, so that logins are checked on both sides of it. */
 const LEAD_MS = 40;
 
 export const raceLogins: Attack = {
@@ -17,7 +17,7 @@ export const raceLogins: Attack = {
       const { email, password } = owner;
       const thieves = atOnce(LOGINS[size], async (index) => {
         await pause(index * 10);
-        // From the owner's own house: the limits are not what is tried here.
+        // From the owner's own address: the limits are not under test here.
         const from = `198.51.100.${130 + index}`;
         return client.api({ method: 'POST', path: login.path, json: { email, password }, from });
       });

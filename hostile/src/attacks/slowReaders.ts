@@ -9,7 +9,7 @@ const BATCHES_MAX = { short: 40, full: 400 };
 
 export const slowReaders: Attack = {
   name: 'slow readers',
-  what: 'twelve sockets that never read and go on asking, so that the answers pile up at the server',
+  what: 'twelve sockets that never read and keep sending requests, so that the answers pile up at the server',
   run: async ({ url, tally, own: { groupId, members }, seconds, size }) => {
     const endMs = performance.now() + seconds * 1000;
     const readers = await atOnce(SOCKETS, async (index): Promise<Listener | null> => {
@@ -32,7 +32,7 @@ export const slowReaders: Attack = {
       }),
     );
     await pause(Math.max(0, endMs - performance.now()));
-    // A client that doesn't read doesn't notice that it was cut off: what counts is the server's memory, and its other people.
+    // A client that doesn't read doesn't notice the disconnection: what counts is the server's memory, and the honest people.
     tally.note('sockets', open.length);
     for (const reader of open) reader.close();
   },

@@ -5,7 +5,7 @@ import { anyAddress } from '../client.ts';
 
 const LINES = { short: 60, full: 300 };
 
-/** A body that does not come is ended by then, seconds: a minute is what a picture may take on a slow line. */
+/** A body that doesn't arrive is cut off by then, seconds: on a slow connection a picture may take a minute. */
 const ENDED_WITHIN_SECONDS = 70;
 
 export const slowloris: Attack = {
@@ -33,7 +33,7 @@ export const slowloris: Attack = {
       lines.push(line);
     });
     tally.sent(lines.length);
-    // Only a full run has the time to see them ended; in a short one others must not notice them.
+    // Only a full run is long enough to see them ended; in a short one honest people must not notice them.
     const stays = size === 'short' ? Math.min(2, seconds) : ENDED_WITHIN_SECONDS;
     const endMs = performance.now() + stays * 1000;
     const withBody = () => lines.filter((line, index) => index % 4 === 1 && !line.destroyed).length;

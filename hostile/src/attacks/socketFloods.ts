@@ -5,15 +5,15 @@ import { atOnce, type Attack } from '../attack.ts';
 const MESSAGE = '42["countdownUpdate"]';
 const BATCH = 500;
 const SOCKETS = 3;
-/** Over all a second; without a limit it would be some hundred thousand. */
+/** The most that all sockets together send: unlimited, it would be about a hundred thousand a second. */
 const MESSAGES_MAX = { short: 60_000, full: 400_000 };
 
-/** What a socket may be answered at most: its budget of 20 messages a second, what a start allows, and each second's tick. */
+/** The most answers that a socket may receive: its budget of 20 messages a second, what a start allows, and each second's tick. */
 const ANSWERS = { atOnce: 150, perSecond: 45 };
 
 export const socketFloods: Attack = {
   name: 'socket floods',
-  what: 'three sockets that ask for the countdown as fast as they can write',
+  what: 'three sockets that request the countdown as fast as they can write',
   run: async ({ url, tally, own: { groupId, members }, seconds, size }) => {
     const endMs = performance.now() + seconds * 1000;
     await atOnce(SOCKETS, async (index) => {
@@ -33,7 +33,7 @@ export const socketFloods: Attack = {
         sent += BATCH;
         await pause(0);
       }
-      // Without a limit, requests are still being answered; with one, the socket gets the reason and is ended within a second.
+      // Without a limit, requests are still being answered; with one, the socket receives the reason and is ended within a second.
       await Promise.race([socket.gone, pause(1500)]);
       const tookSeconds = (performance.now() - startedMs) / 1000;
       tally.sent(sent);

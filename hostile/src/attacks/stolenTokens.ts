@@ -3,7 +3,7 @@ import { pause } from '@bracketbid/faults/daemon';
 import { type Attack, atOnce } from '../attack.ts';
 import { signUp } from '../people.ts';
 
-/** After this a token that was exchanged is known to be stolen, milliseconds; until then it is a lost answer. */
+/** Reuse of an exchanged token later than this counts as theft, milliseconds; before, as a lost answer. */
 const GRACE_MS = 10_000;
 
 export const stolenTokens: Attack = {

@@ -6,7 +6,7 @@ const FILTER =
   '<filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="9"/><feGaussianBlur stdDeviation="90"/></filter>' +
   '<pattern id="p" width="3" height="3"><circle r="2" filter="url(#f)"/></pattern>';
 
-/** Drawings that cost far more to draw than to send. */
+/** Drawings that cost far more to render than to send. */
 const BOMBS: readonly (readonly [name: string, make: () => string])[] = [
   ['938 KB of filters', () => filled(938_000, '<rect width="99%" height="99%" filter="url(#f)"/>')],
   ['4.7 MB of patterns', () => filled(4_700_000, '<path d="M0 0h4e3v4e3z" fill="url(#p)"/>')],

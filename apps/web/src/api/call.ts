@@ -20,7 +20,7 @@ export function configureApi(given: Listeners): void {
 
 const failedAnswerListeners = new Set<() => void>();
 
-/** Subscribes to answers by which the server refused a call or failed at it. Returns how to unsubscribe. */
+/** Subscribes to refused and failed answers of the server. Returns how to unsubscribe. */
 export function onFailedAnswer(listener: () => void): () => void {
   failedAnswerListeners.add(listener);
   return () => failedAnswerListeners.delete(listener);
@@ -30,7 +30,7 @@ const XSRF_COOKIE = /(?:^|; )XSRF-TOKEN=([^;]+)/;
 
 const REFRESH_LOCK = 'bracketbid-refresh';
 
-/** Fetches past the browser's cache, and measures the server's time by the answer. */
+/** Fetches past the browser's cache, and measures the server's time from the answer. */
 async function measuredFetch(url: string, init: RequestInit): Promise<Response> {
   const sentAtMs = pageMs();
   const response = await fetch(url, { ...init, cache: 'no-store' });
@@ -44,7 +44,7 @@ const api = createApi({
   fetch: measuredFetch,
   accessToken,
   refreshToken,
-  // Two tabs that exchange the same refresh token at once would do it twice.
+  // Otherwise two tabs could exchange the same refresh token at once.
   exclusively: async (work) => {
     if (!('locks' in navigator)) return work(false);
     const { locks } = navigator;

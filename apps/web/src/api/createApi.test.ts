@@ -29,14 +29,14 @@ function start(
   refresh: string | null = 'refresh-1',
   hadToWait = false,
 ) {
-  const asked: string[] = [];
-  const told: string[] = [];
+  const requested: string[] = [];
+  const failures: string[] = [];
   let exchanges = 0;
   let failed = 0;
   const tokens = { access: remember('stale'), refresh: remember(refresh) };
   const api = createApi({
     fetch: async (url, init) => {
-      asked.push(url);
+      requested.push(url);
       if (url.endsWith('/auth/refresh-tokens')) return onRefresh((exchanges += 1));
       if (url.endsWith('/signin')) return refused('Wrong password');
       const isGood = new Headers(init.headers).get('authorization') === 'Bearer fresh';
@@ -48,25 +48,25 @@ function start(
     refreshToken: tokens.refresh,
     exclusively: (work) => work(hadToWait),
     xsrfToken: () => null,
-    onFailure: (message) => told.push(message),
+    onFailure: (message) => failures.push(message),
     onFailedAnswer: () => void (failed += 1),
-    onSessionEnd: (message) => told.push(`end: ${message}`),
+    onSessionEnd: (message) => failures.push(`end: ${message}`),
   });
-  return { api, asked, told, tokens, exchanges: () => exchanges, failed: () => failed };
+  return { api, requested, failures, tokens, exchanges: () => exchanges, failed: () => failed };
 }
 
 const renewed = () =>
   answer(200, { status: 'success', tokens: { accessToken: 'fresh', refreshToken: 'refresh-2' } });
 
-it('renews a stale token and makes the call again, unseen', async () => {
-  const { api, told, tokens, asked } = start(renewed);
+it('silently renews an expired token and repeats the call', async () => {
+  const { api, failures, tokens, requested } = start(renewed);
   await expect(api.send(whoAmI, { params: { id: 'a/b' } })).resolves.toEqual({
     name: 'Ann',
     message: 'Hello',
   });
   expect(tokens.refresh.read()).toBe('refresh-2');
-  expect(asked[0]).toBe('/api/v1/people/a%2Fb');
-  expect(told).toEqual([]);
+  expect(requested[0]).toBe('/api/v1/people/a%2Fb');
+  expect(failures).toEqual([]);
 });
 
 it('exchanges tokens once for many calls that fail together', async () => {
@@ -76,7 +76,7 @@ it('exchanges tokens once for many calls that fail together', async () => {
   expect(exchanges()).toBe(1);
 });
 
-it('takes up what another tab has renewed, also when that arrives a moment after its turn', async () => {
+it('uses the tokens that another tab has renewed, even when they arrive a moment after the lock is released', async () => {
   const { api, exchanges, tokens } = start(renewed, 'refresh-1', true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -92,7 +92,7 @@ it('takes up what another tab has renewed, also when that arrives a moment after
   expect(exchanges()).toBe(0);
 });
 
-it('renews by itself when the tab before it has come to nothing', async () => {
+it('renews the tokens itself when the other tab has failed to', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { api, exchanges } = start(renewed, 'refresh-1', true);
   try {
@@ -113,56 +113,56 @@ it('tries an exchange a second time when the server stumbles', async () => {
 });
 
 it('gives up after two tries, says so, and keeps the session for a better network', async () => {
-  const { api, exchanges, told, tokens } = start(() => answer(503, null));
+  const { api, exchanges, failures, tokens } = start(() => answer(503, null));
   await expect(api.send(whoAmI, { params: { id: '1' } })).rejects.toMatchObject({ status: 0 });
   expect(exchanges()).toBe(2);
-  expect(told).toHaveLength(1);
-  expect(told[0]).not.toContain('end:');
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).not.toContain('end:');
   expect(tokens.refresh.read()).toBe('refresh-1');
 });
 
 it('ends the session once when its refresh token is refused', async () => {
-  const { api, told } = start(() => refused('No'));
+  const { api, failures } = start(() => refused('No'));
   await expect(api.send(whoAmI, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
-  expect(told).toEqual([`end: ${MESSAGES.sessionExpired}`]);
+  expect(failures).toEqual([`end: ${MESSAGES.sessionExpired}`]);
 });
 
 it('ends the session when there is no refresh token', async () => {
-  const { api, told, exchanges } = start(renewed, null);
+  const { api, failures, exchanges } = start(renewed, null);
   await expect(api.send(whoAmI, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
-  expect(told).toEqual([`end: ${MESSAGES.noRefreshToken}`]);
+  expect(failures).toEqual([`end: ${MESSAGES.noRefreshToken}`]);
   expect(exchanges()).toBe(0);
 });
 
-it('tells why a sign-in was refused, and renews nothing for it', async () => {
-  const { api, told, exchanges } = start(renewed);
+it('reports why a sign-in was refused, and renews nothing for it', async () => {
+  const { api, failures, exchanges } = start(renewed);
   await expect(api.send(signIn)).rejects.toMatchObject({ message: 'Wrong password' });
-  expect(told).toEqual(['Wrong password']);
+  expect(failures).toEqual(['Wrong password']);
   expect(exchanges()).toBe(0);
 });
 
-it('keeps silent about a quiet call and about one that was given up', async () => {
-  const { api, told } = start(renewed);
+it('shows no failure of a quiet call or of an aborted one', async () => {
+  const { api, failures } = start(renewed);
   await expect(api.send(signIn, {}, { quiet: true })).rejects.toMatchObject({ status: 401 });
   const signal = AbortSignal.abort();
   await expect(api.send(signIn, { signal })).rejects.toMatchObject({ status: 401 });
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
-it('tells of a failed answer also when the caller tells of it, but not of a line that broke', async () => {
-  const { api, told, failed } = start(renewed);
+it('publishes a failed answer even when the caller shows it, but not a broken connection', async () => {
+  const { api, failures, failed } = start(renewed);
   await expect(api.send(signIn, {}, { quiet: true })).rejects.toMatchObject({ status: 401 });
-  expect([failed(), told]).toEqual([1, []]);
+  expect([failed(), failures]).toEqual([1, []]);
   await api.send(whoAmI, { params: { id: '1' } });
   const offline = start(() => {
     throw new TypeError('Failed to fetch');
   });
-  const asked = offline.api.send(whoAmI, { params: { id: '1' } }, { quiet: true });
-  await expect(asked).rejects.toMatchObject({ status: 0 });
+  const offlineCall = offline.api.send(whoAmI, { params: { id: '1' } }, { quiet: true });
+  await expect(offlineCall).rejects.toMatchObject({ status: 0 });
   expect([failed(), offline.failed()]).toEqual([1, 0]);
 });
 
-it('fails with the server’s own sentence, and with one of its own where a proxy or a broken line has none', async () => {
+it('fails with the server’s own sentence, and with a sentence of its own where a proxy or a broken connection has none', async () => {
   const failureOf = async (fetch: () => Promise<Response>) => {
     const api = createApi({
       fetch,

@@ -49,10 +49,10 @@ export type Api = {
   refresh(staleAccessToken: string | null): Promise<boolean>;
 };
 
-/** Tries of one exchange: a network that fails twice is reported, and the session stays. */
+/** Attempts per exchange: after two network failures the error is reported, and the session stays. */
 const REFRESH_TRIES_MAX = 2;
 
-/** How long another tab's write to the storage may take to arrive here, and how often that is checked. */
+/** How long another tab's write to storage may take to become visible here, and how often that is checked. */
 const STORAGE_LAG_MS_MAX = 300;
 const CHECK_MS = 10;
 
@@ -66,7 +66,7 @@ export function createApi(deps: {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly accessToken: Token;
   readonly refreshToken: Token;
-  /** Runs one at a time over all tabs; called with whether another tab's came before it. */
+  /** Runs one at a time across all tabs; called with whether another tab's run came first. */
   readonly exclusively: <T>(work: (hadToWait: boolean) => Promise<T>) => Promise<T>;
   readonly xsrfToken: () => string | null;
   readonly onFailure: (message: string) => void;
@@ -116,7 +116,7 @@ export function createApi(deps: {
   const renew = (stale: string | null): Promise<Renewal> => {
     underWay ??= deps
       .exclusively(async (hadToWait) => {
-        // Another tab may have been faster. Its tokens arrive here a moment after it has released the lock.
+        // Another tab may have been faster. Its tokens become visible here a moment after it releases the lock.
         if (hadToWait) await until(() => deps.accessToken.read() !== stale, STORAGE_LAG_MS_MAX);
         const current = deps.accessToken.read();
         if (current !== null && current !== stale) return 'renewed';
@@ -163,10 +163,10 @@ export function createApi(deps: {
         return merged as Reply<typeof call>;
       } catch (error) {
         const known = error instanceof ApiFailure ? error : unreachable(error);
-        // The end of a session is shown already; whoever aborted a call knows it.
+        // The end of a session is already on the screen, and an aborted call needs no message.
         const isShown = known.status === 401 && call.access !== 'public';
         const isAborted = sent.signal?.aborted === true;
-        // A broken connection is no answer: leaving the page breaks all requests under way.
+        // A broken connection is no answer: leaving the page aborts all requests in flight.
         if (known.status > 0) deps.onFailedAnswer();
         if (options.quiet !== true && !isShown && !isAborted) deps.onFailure(known.message);
         throw known;
@@ -175,7 +175,7 @@ export function createApi(deps: {
   };
 }
 
-/** Waits until a condition holds, at most so many milliseconds. */
+/** Waits until a condition holds, up to a limit in milliseconds. */
 async function until(holds: () => boolean, msMax: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < msMax && !holds(); waitedMs += CHECK_MS) {
     await new Promise((resume) => setTimeout(resume, CHECK_MS));
@@ -201,7 +201,7 @@ function pathOf(call: Call, params: unknown): string {
   );
 }
 
-/** What follows the path: `?search=ann`, or nothing. */
+/** The query string: `?search=ann`, or empty. */
 function queryOf(query: unknown): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -210,7 +210,7 @@ function queryOf(query: unknown): string {
 
 function failureOf(status: number, body: unknown): ApiFailure {
   const known = failure.safeParse(body).data;
-  // Not this server's answer: a proxy's page, or half of one.
+  // Not this server's answer: a proxy's error page, or a truncated body.
   if (known === undefined) {
     return new ApiFailure(status, MESSAGES.somethingWentWrong);
   }

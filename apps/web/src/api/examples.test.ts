@@ -6,7 +6,7 @@ import { createApi } from './createApi.ts';
 
 const token = { read: () => 'fresh', write: () => undefined };
 
-/** A server that answers everything in the same way, and keeps what it was sent. */
+/** A server that gives every request the same answer, and records what it received. */
 function serverThatAnswers(status: number, body: unknown) {
   const received: { readonly url: string; readonly init: RequestInit }[] = [];
   const api = createApi({
@@ -29,7 +29,7 @@ describe.each(allOperations())('$id', (operation) => {
   const { call, example } = operation;
   const { reply, ...sent } = example;
 
-  it('is sent to its address with all that its example has', async () => {
+  it('is sent to its address with everything in its example', async () => {
     const answer = Array.isArray(reply) ? reply : { status: 'success', ...Object(reply) };
     const { api, received } = serverThatAnswers(call.successStatus, answer);
     await api.send(call, sent);
@@ -51,10 +51,10 @@ describe.each(allOperations())('$id', (operation) => {
 
   it('fails with the status, code and sentence of each of its refusals', async () => {
     // Tokens are renewed at a 401 of any other call: `createApi.test.ts`.
-    const told = refusalsOf(operation).filter(
+    const refusals = refusalsOf(operation).filter(
       ({ status }) => status !== 401 || call.access === 'public',
     );
-    for (const refusal of told) {
+    for (const refusal of refusals) {
       const { status, code, message, path } = refusal;
       const { api } = serverThatAnswers(status, failureOf(refusal));
       await expect(api.send(call, sent)).rejects.toMatchObject({

@@ -14,13 +14,13 @@ function aRun() {
 }
 
 describe('a piece of work', () => {
-  it('gives what it gave', async () => {
+  it('gives its result', async () => {
     const { run, failures } = aRun();
     expect(await run(async () => 7)).toBe(7);
     expect(failures).toEqual([]);
   });
 
-  it('is not started a second time while the first is under way, and can be started again after it', async () => {
+  it('is not started again while it is running, and can be started again afterwards', async () => {
     const { run, lock } = aRun();
     let resolve = (_answer: string): void => undefined;
     const promise = new Promise<string>((done) => {
@@ -40,14 +40,14 @@ describe('a piece of work', () => {
     expect(starts).toBe(2);
   });
 
-  it('that is refused gives null, and the refusal to whoever shows it', async () => {
+  it('gives null when it is refused, and passes the refusal to its callback', async () => {
     const { run, failures } = aRun();
     expect(await run(() => Promise.reject(REFUSAL))).toBeNull();
     expect(failures).toEqual([REFUSAL]);
     expect(await run(async () => 'again')).toBe('again');
   });
 
-  it('frees the lock before the refusal is answered with another try', async () => {
+  it('releases the lock before its callback, which may try again', async () => {
     const { run, failures } = aRun();
     const answer = await run(() => Promise.reject(REFUSAL));
     expect(answer ?? (await run(async () => 'the other way'))).toBe('the other way');
@@ -60,13 +60,13 @@ describe('an error', () => {
     expect(failureOf(REFUSAL)).toBe(REFUSAL);
   });
 
-  it('that nobody planned has a sentence, too', () => {
+  it('has a sentence even when it is unexpected', () => {
     const bug = new TypeError('x is undefined');
     expect(failureOf(bug)).toMatchObject({ status: 0, message: MESSAGES.somethingWentWrong });
     expect(failureOf(bug, 'Bidding failed')).toMatchObject({ message: 'Bidding failed' });
   });
 
-  it('about which the server said nothing keeps its status and code', () => {
+  it('keeps its status and code when the server sent no sentence', () => {
     expect(failureOf(new ApiFailure(502, '', 'Gateway'), 'Login failed')).toMatchObject({
       ...{ status: 502, code: 'Gateway', message: 'Login failed' },
     });

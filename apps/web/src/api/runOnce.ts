@@ -1,11 +1,11 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { ApiFailure } from './createApi.ts';
 
-/** Held while a piece of work is under way. */
+/** Held while the work is running. */
 export type Lock = { isHeld: boolean };
 
 /**
- * Does a piece of work, unless one that holds the same lock is still under way.
+ * Runs some work, unless the same lock is still held by earlier work.
  *
  * @param onFailure  called with what the work threw
  * @returns what the work gave; null when it failed or was not started
@@ -27,7 +27,7 @@ export async function runOnce<T>(
   }
 }
 
-/** An error as a failure that people can be shown: what the server said, or the sentence given for when it said nothing. */
+/** An error as a failure fit to show: the server's sentence, or the given one if it sent none. */
 export function failureOf(
   error: unknown,
   otherwise: string = MESSAGES.somethingWentWrong,

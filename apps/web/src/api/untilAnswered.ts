@@ -1,9 +1,9 @@
 import { ApiFailure } from './createApi.ts';
 
-/** Refusals that don't answer the request: too slow, too often. */
+/** Refusals that don't settle the request: too slow, too often. */
 const NOT_NOW: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Whether the server itself refused. A lost connection, or a server that is down or failing, has refused nothing. */
+/** Whether the server itself refused. A lost connection, or a server that is down or failing, is no refusal. */
 export function isServersNo(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;
   return error.status >= 400 && error.status < 500 && !NOT_NOW.has(error.status);

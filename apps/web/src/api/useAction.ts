@@ -5,10 +5,10 @@ import { failureOf, runOnce } from './runOnce.ts';
 
 export type Action = {
   /**
-   * Starts the work of a press, unless the last press's is still running.
+   * Starts the work, unless an earlier run is still going.
    *
-   * @param onFailure  shows what went wrong; without it, whoever failed has already done so (as `send` does unless `quiet`)
-   * @returns what the work gave; null when it failed or was not started
+   * @param onFailure  shows what went wrong; omit it where the work has already done so (as `send` does unless `quiet`)
+   * @returns the work's result; null when it failed or was not started
    */
   readonly run: <T>(
     work: () => Promise<T>,
@@ -20,7 +20,7 @@ export type Action = {
 };
 
 /**
- * Something that a person starts by a press: it runs once at a time, and its failure has a sentence.
+ * Work that a person starts with a press: one run at a time, and a failure has a sentence.
  *
  * @param otherwise  the sentence for when the server says nothing
  */
@@ -28,10 +28,10 @@ export function useAction(otherwise?: string): Action {
   const lock = useRef({ isHeld: false });
   const { mutateAsync, isPending, error } = useMutation<unknown, Error, () => Promise<unknown>>({
     mutationFn: (work) => work(),
-    // A browser that thinks it is offline is wrong now and then, and a press must never wait unseen.
+    // Browsers report offline wrongly now and then, and a press must never be queued silently.
     networkMode: 'always',
     onError: (failure) => {
-      // Nobody planned it: the browser's own log has it whole.
+      // Unexpected: the browser's console has the whole error.
       if (!(failure instanceof ApiFailure)) reportError(failure);
     },
   });

@@ -6,7 +6,7 @@ it('writes instants in Pacific time, in winter and in summer', () => {
   expect(pacific.longDateTime('2026-07-05T02:07:00.000Z')).toBe('4 July 2026, 7:07 PM');
 });
 
-it('keeps to the clock change of the night in which it happens', () => {
+it('changes its offset in the night of the clock change', () => {
   expect(pacific.longDateTime('2026-03-08T09:59:00.000Z')).toBe('8 March 2026, 1:59 AM');
   expect(pacific.longDateTime('2026-03-08T10:00:00.000Z')).toBe('8 March 2026, 3:00 AM');
   expect(pacific.longDateTime('2026-11-01T08:30:00.000Z')).toBe('1 November 2026, 1:30 AM');
@@ -19,13 +19,13 @@ it('writes short dates and the times of bids', () => {
   expect(pacific.bidTime('2026-01-05T20:00:00.000Z')).toBe('01/05/2026 12:00 PM PST');
 });
 
-it('knows which day it is there', () => {
+it('gives the current day in that zone', () => {
   expect(pacific.dayAt(Date.parse('2026-03-20T06:59:00.000Z'))).toBe('2026-03-19');
   expect(pacific.dayAt(Date.parse('2026-03-20T07:00:00.000Z'))).toBe('2026-03-20');
   expect(pacific.time('2026-03-19T16:24:00.000Z')).toBe('9:24 AM');
 });
 
-it('takes a local time as an instant, and back; a time that clocks leap over is none', () => {
+it('converts a local time to an instant and back; a time that clocks skip gives null', () => {
   expect(pacific.instant('2026-03-15T18:00')).toBe('2026-03-16T01:00:00.000Z');
   expect(pacific.instant('2026-01-15T18:00')).toBe('2026-01-16T02:00:00.000Z');
   expect(pacific.local('2026-01-16T02:00:00.000Z')).toBe('2026-01-15T18:00');

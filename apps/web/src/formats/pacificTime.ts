@@ -26,7 +26,7 @@ const OFFSET_HOURS = [7, 8];
 const HOUR_MS = 3_600_000;
 const weekdayDate = formatOf({ weekday: 'long', day: 'numeric', month: 'long' });
 
-/** `h:mm A`: some browsers part the halves of the day with a narrow space. */
+/** `h:mm A`: some browsers put a narrow space before AM and PM. */
 const timeOf = (at: Date) => clock.format(at).replaceAll(/\s/gu, ' ');
 
 /** Instants as people read them, always in Pacific time, whatever the phone's own zone. Takes ISO 8601. */
@@ -54,7 +54,7 @@ export const pacific = {
   dayAt(ms: number): string {
     return isoDate.format(new Date(ms));
   },
-  /** `YYYY-MM-DDTHH:mm`, as a form's field takes it. */
+  /** `YYYY-MM-DDTHH:mm`, as a form's field expects it. */
   local(iso: string): string {
     const part = new Map(
       localParts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
@@ -64,7 +64,7 @@ export const pacific = {
   },
   /**
    * The instant of a local time `YYYY-MM-DDTHH:mm`; the first one, where clocks are set back. Null for a time that
-   * clocks leap over, and for what is no time.
+   * clocks skip, and for an invalid one.
    */
   instant(local: string): string | null {
     const asUtcMs = Date.parse(`${local}Z`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiFailure } from '../api/createApi.ts';
 import { errorsByField } from './fieldErrors.ts';
 
-it('brings what the server said to the fields it is about', () => {
+it('maps the server’s errors to their fields', () => {
   const failure = new ApiFailure(400, 'Please check the form.', 'Invalid', [
     { path: 'email', message: 'This is no email address.' },
     { path: 'name', message: 'A name is needed.' },

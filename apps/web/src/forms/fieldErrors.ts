@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../api/call.ts';
 
-/** What the server said of each field of a form, by the field's path. */
+/** The server's error for each field of a form, by the field's path. */
 export function errorsByField({
   fieldErrors,
 }: Pick<ApiFailure, 'fieldErrors'>): Record<string, string> {

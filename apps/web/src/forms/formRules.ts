@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A field's rule by a schema of the contract: the first thing that is wrong, as the sentence people read. */
+/** A field's rule from a schema of the contract: the first error, as the sentence people read. */
 export function ruleOf(schema: z.ZodType): (value: unknown) => string | null {
   return (value) => {
     const parsed = schema.safeParse(value);

@@ -134,13 +134,13 @@ describe('the order of messages', () => {
     },
   );
 
-  it('applies a doubled message once', () => {
+  it('applies a repeated message once', () => {
     const once = after(duke(), aBid(11, 5));
     expect(applyMessage(once, aBid(11, 5))).toBe(once);
     expect(once.history.get(DUKE._id)).toHaveLength(1);
   });
 
-  it('leaves out what is about another group', () => {
+  it('ignores messages of another group', () => {
     const picture = duke();
     const others = { groupId: 'group-2', seq: 11 };
     for (const message of [
@@ -152,11 +152,11 @@ describe('the order of messages', () => {
     }
   });
 
-  it('needs the whole picture for the start: who plays and in which order is in no message', () => {
+  it('needs the whole picture for the start: no message has the players and the order', () => {
     expect(applyMessage(scheduled(), started(1))).toBe('gap');
   });
 
-  it('draws nothing for messages that are not about the picture', () => {
+  it('keeps the picture for messages that are not about it', () => {
     const picture = duke();
     for (const message of [
       { name: 'groupPauseError', payload: { message: 'No.' } },
@@ -168,7 +168,7 @@ describe('the order of messages', () => {
     }
   });
 
-  it('knows every message of the contract', () => {
+  it('handles every message of the contract', () => {
     const tried = [
       ...NUMBERED.map((message) => message(11).name),
       ...['countdownUpdate', 'auctionAutoStarted', 'auctionpaused', 'groupUpdated'],
@@ -219,7 +219,7 @@ describe('a lot', () => {
     });
   });
 
-  it('takes the whole picture for a bid on a team that is not up', () => {
+  it('needs the whole picture for a bid on a team that is not up', () => {
     expect(applyMessage(duke(), aBid(11, 5, IOWA))).toBe('gap');
     expect(applyMessage(duke({ lot: null }), aBid(11, 5))).toBe('gap');
   });
@@ -231,7 +231,7 @@ describe('a lot', () => {
 });
 
 describe('a countdown', () => {
-  it('counts on the lot of the same event', () => {
+  it('updates the lot of the same event', () => {
     const { state } = after(duke(), countdown(10));
     expect(state).toMatchObject({
       seq: 10,
@@ -240,7 +240,7 @@ describe('a countdown', () => {
     });
   });
 
-  it('of before changes nothing', () => {
+  it('of an earlier event changes nothing', () => {
     const picture = duke();
     expect(applyMessage(picture, countdown(9))).toBe(picture);
   });
@@ -264,7 +264,7 @@ describe('a countdown', () => {
     expect(applyMessage(duke(), message)).toBe('gap');
   });
 
-  it('brings a team that the picture did not have, and none between two lots', () => {
+  it('adds a team that the picture lacks, and none between two lots', () => {
     const between = duke({ phase: 'locked', lot: null, bids: [] });
     const next = after(between, countdown(10, { team: IOWA, phase: 'locked', hasOpened: false }));
     expect(next.state).toMatchObject({ upNext: [], lot: { team: IOWA, opensAt: at } });
@@ -324,13 +324,13 @@ describe('people', () => {
     expect(state.members.map(({ user }) => user.fullName)).toEqual(['Anabel', 'Ben']);
   });
 
-  it('are led by another admin from the moment that the group says so', () => {
+  it('have another admin as soon as an update of the group says so', () => {
     expect(after(duke(), groupOf(GROUP_ID, 'ben', ana, ben)).groupAdminId).toBe('ben');
     expect(after(scheduled(), groupOf(GROUP_ID, 'ben', ana, ben)).groupAdminId).toBe('ben');
   });
 });
 
-it('moves the hour', () => {
+it('changes the hour', () => {
   const message: LiveMessage = { name: 'auctionTimeUpdated', payload: { auctionDate: later } };
   expect(after(scheduled(), message).state.auctionDate).toBe(later);
 });

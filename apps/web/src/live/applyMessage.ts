@@ -11,7 +11,7 @@ export type LivePicture = {
   readonly history: ReadonlyMap<string, readonly Bid[]>;
 };
 
-/** A message of the server's, by its name. */
+/** A message from the server, by its name. */
 export type LiveMessage = {
   [Name in ServerMessageName]: { readonly name: Name; readonly payload: ServerMessages[Name] };
 }[ServerMessageName];
@@ -92,7 +92,7 @@ function applyNext(picture: LivePicture, message: Numbered): LivePicture | 'gap'
         upNext: [],
         bids: [],
       });
-    // The order of the teams and who plays is known from the start on: only the whole picture has it.
+    // The teams' order and the players are fixed at the start: only the whole picture has them.
     case 'auctionAutoStarted':
       return 'gap';
     default:
@@ -172,7 +172,7 @@ function endLot(picture: LivePicture, result: ServerMessages['teamStatusUpdate']
   };
 }
 
-/** The countdown of the last event, or itself the message of the next one: a lot that opens, a pause of the site. */
+/** The countdown of the last event, or the message of the next one: a lot that opens, a pause of the site. */
 function applyCountdown(
   picture: LivePicture,
   countdown: ServerMessages['countdownUpdate'],
@@ -211,9 +211,9 @@ function applyCountdown(
 }
 
 /**
- * Whether a countdown is itself the message of the event it is ahead by: a lot that opens, a pause of the site that
- * begins or ends. They change the phase; an event that does not, or that has a message of its own which also clears
- * other things, was missed.
+ * Whether a countdown one event ahead is that event's own message: a lot that opens, a pause of the site that begins
+ * or ends. Those change the phase. Any other event has been missed: it leaves the phase alone, or has a message of its
+ * own that also clears other things.
  */
 function isOwnMessage(
   state: LiveState,
@@ -238,7 +238,7 @@ function applySitePause(
 function applyOnline(picture: LivePicture, people: readonly Person[]): LivePicture | 'gap' {
   const online = new Set(people.map(({ _id }) => _id));
   const known = new Set(picture.state.members.map(({ user }) => user._id));
-  // Somebody joined the group since.
+  // Somebody has joined the group since.
   if (people.some(({ _id }) => !known.has(_id))) return 'gap';
   const members = picture.state.members.map((member) => ({
     ...member,
@@ -248,8 +248,8 @@ function applyOnline(picture: LivePicture, people: readonly Person[]): LivePictu
 }
 
 /**
- * Who is in the group, what they are called and who is its admin. Until the start everybody has the same budget; from
- * then on nobody joins or leaves.
+ * The group's members, their names and its admin. Until the start everybody has the same budget; after it nobody joins
+ * or leaves.
  */
 function applyGroup(
   picture: LivePicture,

@@ -17,7 +17,7 @@ it('counts auctions as started from one second before the hour on, and never wit
   expect(hasAuctionStarted(null, Number.MAX_SAFE_INTEGER)).toBe(false);
 });
 
-it('leaves everything open while no hour is set, and while nobody knows the server’s time', () => {
+it('keeps everything open while no hour is set, or the server’s time is unknown', () => {
   expect(isClosed(auctionTiming(null, HOUR_MS))).toBe(false);
   expect(isClosed(auctionTiming(HOUR, null))).toBe(false);
 });

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../store/store.ts';
 import { serverClock } from './serverClock.ts';
 
-/** Where now stands relative to the hour of the auctions. */
+/** The present relative to the hour of the auctions. */
 export type AuctionTiming = 'unknown' | 'ahead' | 'imminent' | 'started';
 
 /**
- * Within the last second before the hour sharing, joining, leaving and making groups are closed already
- * (`imminent`); from the hour on the auction has `started`.
+ * In the last second before the hour, sharing, joining, leaving and creating groups are already closed (`imminent`);
+ * from the hour on the auction has `started`.
  *
  * @param nowMs  by the server's clock; null while that is not known
  */
@@ -27,12 +27,12 @@ export function isClosed(timing: AuctionTiming): boolean {
   return timing === 'imminent' || timing === 'started';
 }
 
-/** A timer that fires a hair early would find the instant still ahead. */
+/** A timer that fires slightly early would find the instant still ahead. */
 const AFTER_MS = 12;
 /** Browsers' timers overflow after 24 days; a check a day costs nothing. */
 const WAIT_MS_MAX = 86_400_000;
 
-/** Where now stands relative to the hour of the auctions, by the server's clock; redrawn when that changes. */
+/** The present relative to the hour of the auctions, by the server's clock; rerenders when it changes. */
 export function useAuctionTiming(): {
   readonly timing: AuctionTiming;
   readonly auctionDate: string | null;

@@ -31,14 +31,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The nth request of this test, once it is there. */
+/** The nth request of this test, once it has arrived. */
 async function nth(n: number) {
   await until(() => server.requests.length === n);
   const request = server.requests[n - 1];
   if (request === undefined) throw new Error('The request was counted');
   return request;
 }
-/** The wait before the next try has begun, and is over. */
+/** Sits out the wait before the next attempt. */
 async function afterTheWait() {
   await until(() => vi.getTimerCount() === 1);
   vi.runOnlyPendingTimers();
@@ -46,7 +46,7 @@ async function afterTheWait() {
 const keyOf = ({ body }: { readonly body: unknown }) =>
   (body as { readonly clientBidId: string }).clientBidId;
 
-it('bids once, and hands on what the server says of it', async () => {
+it('bids once, and returns the server’s confirmation', async () => {
   const bid = placeBid(own);
   const request = await nth(1);
   expect(request).toMatchObject({
@@ -60,7 +60,7 @@ it('bids once, and hands on what the server says of it', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('bids again under the same key when the answer is lost, so that the server knows it again', async () => {
+it('retries under the same key when the answer is lost, so that the server recognises the bid', async () => {
   const bid = placeBid(own);
   const first = await nth(1);
   first.lose();
@@ -89,7 +89,7 @@ it.each([400, 403, 404, 408, 409, 429])('does not repeat a bid that got a %i', a
   expect(server.requests).toHaveLength(1);
 });
 
-it('waits longer before each try, and after the last says that the server can’t be reached', async () => {
+it('waits longer before each attempt, and after the last reports that the server can’t be reached', async () => {
   const bid = placeBid(own);
   const outcome = bid.catch((error: unknown) => error);
   for (let tries = 1; tries < TRIES_MAX; tries += 1) {
@@ -104,7 +104,7 @@ it('waits longer before each try, and after the last says that the server can’
   expect(new Set(server.requests.map(keyOf)).size).toBe(1);
 });
 
-it('stops at a refusal of a later try: the first one was not stored', async () => {
+it('stops when a later attempt is refused: the first one was not stored', async () => {
   const bid = placeBid(own);
   (await nth(1)).lose();
   await afterTheWait();

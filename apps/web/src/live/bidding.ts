@@ -1,13 +1,13 @@
 import * as auction from '@bracketbid/contract/http/auction';
 import { ApiFailure, type Reply, send } from '../api/call.ts';
 
-/** Tries of one press of the button, when answers are lost. */
+/** Attempts per press of the button when answers are lost. */
 export const TRIES_MAX = 4;
-/** Before the second try; before each further one as much longer. Milliseconds. */
+/** The wait before the second attempt; each further wait is longer by as much. Milliseconds. */
 export const RETRY_MS = 400;
 
 /**
- * Bids once, however often the answer is lost: every try carries the same idempotency key.
+ * Bids once, however often the answer is lost: every attempt carries the same idempotency key.
  *
  * @returns the stored bid, and the server's confirmation
  * @throws ApiFailure  the refusal, or that the outcome is unknown
@@ -34,7 +34,7 @@ export async function placeBid(bid: {
   }
 }
 
-/** 128 random bits. `randomUUID` needs HTTPS, which a server in one's own house may not have. */
+/** 128 random bits. `randomUUID` needs HTTPS, which a server at home may not have. */
 function newBidId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,7 +4,7 @@ import type { LivePicture } from './applyMessage.ts';
 import { pageMs, serverClock } from './serverClock.ts';
 
 /**
- * Requests the whole picture of a group's auction, and measures the server's time by the answer.
+ * Requests the whole picture of a group's auction, and measures the server's time from the answer.
  *
  * @throws ApiFailure
  */

@@ -32,7 +32,7 @@ const user: User = {
   groupsCreated: [],
 };
 
-/** Ten years from now: by no phone's clock. */
+/** Ten years from now: no phone's clock shows it. */
 const SERVER_MS = Date.now() + 10 * 365 * 86_400_000;
 const countdown = (
   phase: 'scheduled' | 'locked',
@@ -74,7 +74,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
   vi.spyOn(notify, 'success').mockImplementation((text) => void said.push(text));
-  // No retry waits, and what is stale is asked for at the earliest.
+  // No retry waits, and stale answers are refetched at once.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   closings.push(() => io.close());
   signedIn(user, { access: 'access', refresh: 'refresh' });
@@ -87,7 +87,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Connects, and waits for the server's end of it. */
+/** Connects, and waits for the server's side of the socket. */
 async function online(times = 1): Promise<Socket> {
   await expect.poll(() => comings.length).toBe(times);
   const socket = comings.at(-1);
@@ -98,7 +98,7 @@ const begin = () => {
   closings.push(connect({ userId: ana._id, groupId: GROUP_ID }, queries));
 };
 
-it('takes the group, its admin, the own name and the server’s time from what is told', async () => {
+it('takes the group, its admin, the own name and the server’s time from messages', async () => {
   const group: Group = {
     _id: GROUP_ID,
     groupId: GROUP_ID,
@@ -121,7 +121,7 @@ it('takes the group, its admin, the own name and the server’s time from what i
   await expect.poll(() => useStore.getState().user.user?.fullName).toBe('Anabel');
   expect(queries.getQueryData([GROUP])).toEqual({ ...group, groupAdminId: ana._id, members });
   await expect.poll(() => Math.abs(serverClock.nowMs() - SERVER_MS) < 60_000).toBe(true);
-  // An update of a group that is only watched changes nothing of the own one.
+  // An update of a group that is only watched leaves the own one alone.
   const other = { ...group, groupId: id(10) };
   queries.setQueryData([GROUP], other);
   setGroup(id(10));
@@ -132,7 +132,7 @@ it('takes the group, its admin, the own name and the server’s time from what i
   expect(useStore.getState().team).toEqual({ groupId: id(10) });
 });
 
-it('says that the auction has started: when it is told, and when that was missed, once each', async () => {
+it('shows once that the auction has started, even when the message of the start was missed', async () => {
   const seen: string[] = [];
   closings.push(
     followMessages({
@@ -145,7 +145,7 @@ it('says that the auction has started: when it is told, and when that was missed
   const first = await online();
   first.emit('countdownUpdate', countdown('scheduled', 0));
   await expect.poll(() => seen).toEqual(['online', 'countdownUpdate']);
-  // It starts while the line is lost.
+  // It starts while the connection is lost.
   first.disconnect(true);
   const second = await online(2);
   second.emit('countdownUpdate', countdown('locked', 2));
@@ -159,7 +159,7 @@ it('says that the auction has started: when it is told, and when that was missed
   expect(said).toEqual(['Auction has started!']);
 });
 
-it('is told of a start by its message alone, and leaves nothing behind when it is closed', async () => {
+it('shows the start once for its message and countdown, and leaves nothing behind when it is closed', async () => {
   const close = connect({ userId: ana._id, groupId: GROUP_ID }, queries);
   const socket = await online();
   await expect.poll(() => useConnection.getState().connection).toBe('online');
@@ -173,10 +173,10 @@ it('is told of a start by its message alone, and leaves nothing behind when it i
   expect(useConnection.getState()).toEqual(NOT_CONNECTED);
 });
 
-it('asks which group is the own one when it is shown out, as another of the tabs has left it', async () => {
-  const asked: string[] = [];
+it('requests the own group’s id when the socket is refused, because another tab may have left the group', async () => {
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     return Response.json({ status: 'success', groupId: null });
   });
   begin();
@@ -184,5 +184,5 @@ it('asks which group is the own one when it is shown out, as another of the tabs
   refusal = MESSAGES.notMember;
   socket.disconnect(true);
   await expect.poll(() => useStore.getState().team.groupId).toBeNull();
-  expect(asked).toEqual(['/api/v1/group/get-myGroupId']);
+  expect(requested).toEqual(['/api/v1/group/get-myGroupId']);
 });

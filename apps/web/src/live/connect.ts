@@ -13,12 +13,12 @@ import { openSocket } from './socket.ts';
 import { createRefresher, STALE_AFTER_OUTAGE, staleAfter } from './staleAfter.ts';
 import type { Target } from './target.ts';
 
-/** After a refusal although the group is still the own one, and while the network is away. */
+/** The wait after a refusal although the group is still the own one, and while the network is down. */
 const RETRY_MS = 5_000;
 
 /**
- * Connects this tab to a group and keeps it so: whatever page is shown follows what the server broadcasts. To be called
- * for one target at a time.
+ * Connects this tab to a group and keeps it connected: every page follows the server's broadcasts. Call it for one
+ * target at a time.
  *
  * @returns how to disconnect
  */
@@ -26,7 +26,7 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
   const refresher = createRefresher(queries);
   let closed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** As the last message had it. */
+  /** From the last message. */
   let phase: Phase | null = null;
 
   const notePhase = (now: Phase) => {
@@ -85,7 +85,7 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
   };
 
   const reloadGroupId = async () => {
-    // Another group, or none: then this connection is closed, and that one is opened.
+    // Another group, or none: this connection gets closed, and the other one opened.
     await loadGroupId().catch(() => undefined);
     if (!closed) retry = setTimeout(socket.wake, RETRY_MS);
   };
@@ -95,7 +95,7 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     userId,
     onMessage: receive,
     onConnection: (connection) => {
-      // A server that still can't store says so when a socket comes in.
+      // A server that still can't store bids says so when a socket connects.
       useConnection.setState({ ...NOT_CONNECTED, connection });
       if (connection !== 'online') return;
       refresher.refresh(STALE_AFTER_OUTAGE);
@@ -111,12 +111,12 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     },
   });
 
-  /** The page was hidden, perhaps asleep: its clock may have stood still, its socket be dead. */
+  /** The page was hidden, perhaps asleep: its clock may have stopped, its socket may be dead. */
   const onVisible = () => {
     if (document.visibilityState !== 'visible') return;
     serverClock.restart();
-    // Of too many sockets the server ends the oldest. An auction screen says so and offers to go on here; any other page
-    // goes on as soon as somebody looks at it.
+    // The server ends the oldest of too many sockets. An auction screen says so and offers to continue here; any other
+    // page reconnects as soon as it is shown.
     if (!isFollowed()) socket.resume();
     socket.wake();
     socket.requestTime();

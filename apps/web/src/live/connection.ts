@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** How this tab's one connection stands: written by `connect` alone. */
+/** The state of this tab's one connection: written by `connect` alone. */
 export type Connection = {
   readonly connection: 'connecting' | 'online' | 'lost' | 'ended';
-  /** Why the server has ended the connection of this page, and how to have it again. */
+  /** Why the server has ended this page's connection, and how to resume it. */
   readonly ended: { readonly message: string; readonly resume: () => void } | null;
   /** Whether the server can store bids just now. */
   readonly isStorageAvailable: boolean;

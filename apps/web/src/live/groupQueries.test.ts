@@ -24,7 +24,7 @@ const anUpdate = (members: readonly Person[], groupAdminId = 'ana', groupId = 'g
   members: members.map((user) => ({ user })),
 });
 
-it('takes who is in the group and who leads it from an update, and nothing of another group', () => {
+it('takes the members and the admin from an update, and nothing from an update of another group', () => {
   const group = aGroup([ana, ben]);
   expect(groupAfter(group, anUpdate([ben, cleo], 'ben'))).toEqual({
     ...group,
@@ -35,13 +35,13 @@ it('takes who is in the group and who leads it from an update, and nothing of an
   expect(groupAfter(null, anUpdate([cleo]))).toBeNull();
 });
 
-it('keeps what was told while an older answer was on its way', async () => {
+it('keeps an update received while an older answer was in flight', async () => {
   const late = await takeGroup(async () => {
     noteGroupUpdate(anUpdate([ana, ben, cleo]));
     return aGroup([ana, ben]);
   });
   expect(late?.members).toHaveLength(3);
-  // What was told before is in the answer, or was told before somebody left.
+  // An update received before the request is in the answer, or came before somebody left.
   expect((await takeGroup(async () => aGroup([ana])))?.members).toHaveLength(1);
 });
 
@@ -64,7 +64,7 @@ const aPicture = (phase: LiveState['phase'], people: readonly Person[]): LivePic
   history: new Map(),
 });
 
-it('shows who has come before the start with a budget like everybody’s, and not who has gone', () => {
+it('shows new members before the start with everybody’s budget, and no longer those who left', () => {
   const before = aPicture('scheduled', [ana, ben]);
   const payload = anUpdate([ben, cleo], 'ben');
   const after = applyMessage(before, { name: 'groupUpdated', payload });
@@ -82,7 +82,7 @@ it('shows who has come before the start with a budget like everybody’s, and no
   ]);
 });
 
-it('keeps everybody at the table once the auction runs, by the names they have now', () => {
+it('keeps everybody once the auction runs, by their current names', () => {
   const before = aPicture('open', [ana, ben]);
   const renamed = aPerson('ben', 'Benjamin');
   const after = applyMessage(before, { name: 'groupUpdated', payload: anUpdate([renamed]) });

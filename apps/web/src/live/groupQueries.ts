@@ -3,7 +3,7 @@ import type { ServerMessages } from '@bracketbid/contract/realtime';
 
 type GroupUpdate = ServerMessages['groupUpdated'];
 
-/** The first part of the key of the own group. */
+/** The first part of the own group's key. */
 export const GROUP = 'group';
 /** The first part of the keys of members' pages. */
 export const MEMBER = 'user';
@@ -22,8 +22,8 @@ export function noteGroupUpdate(update: GroupUpdate): void {
 }
 
 /**
- * Requests the group, and applies the update that came while the answer was on its way: the answer may be the older of
- * the two. Should it be the newer one, the next update is on its way.
+ * Requests the group, and applies an update received while the request was in flight: the answer may be older than it.
+ * If the answer is the newer one, the next update is about to arrive.
  */
 export async function takeGroup(request: () => Promise<Group | null>): Promise<Group | null> {
   const before = latest;

@@ -1,11 +1,11 @@
 import type { LiveMessage } from './applyMessage.ts';
 
-/** A subscriber to what the tab's one connection brings. */
+/** A subscriber to the tab's one connection. */
 export type Follower = {
   onMessage(message: LiveMessage): void;
   /** Connected, perhaps again: messages may have been missed. */
   onOnline(): void;
-  /** The server does not admit this member to the group any more. */
+  /** The server no longer admits this member to the group. */
   onRefused(): void;
 };
 
@@ -21,7 +21,7 @@ export function isFollowed(): boolean {
   return followers.size > 0;
 }
 
-/** Calls something on every follower. */
+/** Calls every follower. */
 export function publish(call: (follower: Follower) => void): void {
   for (const follower of followers) call(follower);
 }

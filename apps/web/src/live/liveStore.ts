@@ -3,12 +3,12 @@ import type { LivePicture } from './applyMessage.ts';
 
 /** The live auction as the screen draws it: written by `openLive` alone. */
 export type LiveAuction = {
-  /** Whose auction it is; null while none is open. */
+  /** The group whose auction it is; null while none is open. */
   readonly groupId: string | null;
   readonly picture: LivePicture | null;
   /** The server's own refusal. */
   readonly failure: { readonly status: number; readonly message: string } | null;
-  /** The last request for the picture got no answer; the next one follows. */
+  /** The last request for the picture got no answer; it is being retried. */
   readonly isAway: boolean;
   /** Why nobody knows yet who the group's admin is, while no picture has come; null before and after. */
   readonly lookupFailure: string | null;
@@ -24,7 +24,7 @@ export const NOT_OPENED: LiveAuction = {
 
 export const useLive = create<LiveAuction>()(() => NOT_OPENED);
 
-/** The live auction of one group: of another one nothing is shown, not even for the moment of a change. */
+/** The live auction of one group: nothing of another group is ever shown, not even during a switch. */
 export function useLiveOf(groupId: string): LiveAuction {
   return useLive((live) => (live.groupId === groupId ? live : NOT_OPENED));
 }

@@ -26,7 +26,7 @@ const led = (bidder: Person | null) => aPicture({ lot: lot(bidder) });
 const locked = (leftMs: number) =>
   aPicture({ phase: 'locked', lot: { ...lot(null), opensAt: at(leftMs), closesAt: null } });
 
-it('keeps the end of a lock, also of one that the page learns of by its first picture', () => {
+it('keeps the end of a lock, even one found in the first picture', () => {
   mirror(null, locked(4000));
   const { teamName, leftMs } = rememberedLock('group-1') ?? {};
   expect(teamName).toBe('Duke Blue Devils');
@@ -34,7 +34,7 @@ it('keeps the end of a lock, also of one that the page learns of by its first pi
   expect(leftMs).toBeLessThanOrEqual(4000);
 });
 
-it('tells the time left of a lock right on a phone whose clock is an hour off', () => {
+it('computes the time left of a lock correctly on a phone whose clock is an hour off', () => {
   // The server's clock is an hour ahead of this device's.
   serverClock.noteRoundTrip(wallMs() + 3_600_000, pageMs(), pageMs());
   mirror(null, locked(4000));
@@ -43,7 +43,7 @@ it('tells the time left of a lock right on a phone whose clock is an hour off', 
   expect(leftMs).toBeLessThanOrEqual(4000);
 });
 
-it('shows no lock that is over, of another group, or begun, and none by a clock set back', () => {
+it('shows no lock that is over, of another group or of an open lot, and none after the clock was set back', () => {
   mirror(null, locked(4000));
   expect(rememberedLock('group-2')).toBeNull();
   vi.useFakeTimers({ toFake: ['Date'], now: wallMs() + 4001 });
@@ -57,7 +57,7 @@ it('shows no lock that is over, of another group, or begun, and none by a clock 
   expect(lockEnd.read()).toBeNull();
 });
 
-it('remembers who bid last, of this group alone', () => {
+it('remembers the last bidder, in this group only', () => {
   mirror(null, led(null));
   mirror(led(null), led(ANA));
   expect(wasLastBidder('group-1', 'ana')).toBe(true);
@@ -84,7 +84,7 @@ it('forgets the last bidder and the lock in a pause, at the lot’s end and at t
   expect(lockEnd.read()).toBeNull();
 });
 
-it('believes the first picture more than what it remembers', () => {
+it('prefers the first picture to what it remembers', () => {
   mirror(null, led(ANA));
   mirror(null, led(null));
   expect(lastBidder.read()).toBeNull();
@@ -101,7 +101,7 @@ it('forgets the last bidder when any call fails, until somebody bids again', asy
   const params = { groupId: '018f0000-0000-7000-8000-000000000002' };
   await expect(send(auction.allBids, { params }, { quiet: true })).rejects.toThrow('No');
   expect(lastBidder.read()).toBeNull();
-  // A tick changes nothing of who bid last.
+  // A tick doesn't change the last bidder.
   mirror(led(ANA), led(ANA));
   expect(lastBidder.read()).toBeNull();
   mirror(led(ANA), led(BEN));

@@ -4,10 +4,10 @@ import type { LivePicture } from './applyMessage.ts';
 import { serverClock, wallMs } from './serverClock.ts';
 
 /**
- * Keeps in local storage what a reload should show at once: who bid last on the open team, and until when a lock stands.
- * The picture is the truth; what is kept is only drawn until there is one. It is removed when the picture no longer has
- * it (a pause, a lock, the lot's end), with any failed answer (`lastBidder.ts`) and at logout (`forgetAll`); it is
- * written only when it changes.
+ * Keeps in local storage what a reload should show at once: the last bidder on the open team, and the end of a lock.
+ * The picture is authoritative; the stored values are only drawn until there is one. They are removed when the picture
+ * no longer has them (a pause, a lock, the lot's end), on any failed answer (`lastBidder.ts`) and at logout
+ * (`forgetAll`), and written only when they change.
  *
  * @param before  null for the first picture since the page was opened
  */
@@ -24,13 +24,13 @@ export function mirror(before: LivePicture | null, after: LivePicture): void {
   }
 }
 
-/** Whether this member bid last, as far as the browser remembers. */
+/** Whether this member bid last, by local storage. */
 export function wasLastBidder(groupId: string, userId: string): boolean {
   const kept = lastBidder.read();
   return kept !== null && kept.groupId === groupId && kept.userId === userId;
 }
 
-/** The lock that the browser remembers, with the milliseconds left of it; null once it is over, or of another group. */
+/** The stored lock, with the milliseconds left of it; null once it is over, or if it is another group's. */
 export function rememberedLock(groupId: string): { teamName: string; leftMs: number } | null {
   const kept = lockEnd.read();
   if (kept === null || kept.groupId !== groupId) return null;
@@ -38,7 +38,7 @@ export function rememberedLock(groupId: string): { teamName: string; leftMs: num
   return leftMs > 0 && leftMs <= LOCK_MS_MAX ? { teamName: kept.teamName, leftMs } : null;
 }
 
-/** No lock is longer: a clock that was set back meanwhile shows none. */
+/** No lock is longer: if the clock was set back meanwhile, none is shown. */
 const LOCK_MS_MAX = SETTINGS_LIMITS.lockSeconds.max * 1000;
 
 function lastBidderOf({ state }: LivePicture): LastBidder | null {

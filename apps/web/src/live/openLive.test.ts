@@ -5,7 +5,7 @@ import { fakeServer, settle, until } from '../../test/fakeServer.ts';
 import type { LiveMessage } from './applyMessage.ts';
 import { NOT_CONNECTED, useConnection } from './connection.ts';
 import { isFollowed, publish } from './liveMessages.ts';
-import { type LiveNews, onLiveNews } from './liveNews.ts';
+import { type LiveAnnouncement, onLiveAnnouncement } from './liveAnnouncements.ts';
 import { NOT_OPENED, useLive } from './liveStore.ts';
 import { LAG_MS, openLive, RETRY_MS } from './openLive.ts';
 import { useWatched } from './target.ts';
@@ -17,13 +17,13 @@ const ben: Person = { _id: id(6), fullName: 'Ben', profileimageurl: null };
 const at = '2027-03-16T18:00:00.000Z';
 
 let server: ReturnType<typeof fakeServer>;
-let news: LiveNews['kind'][];
+let announced: LiveAnnouncement['kind'][];
 let closings: (() => void)[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   server = fakeServer();
-  news = [];
-  closings = [onLiveNews(({ kind }) => void news.push(kind))];
+  announced = [];
+  closings = [onLiveAnnouncement(({ kind }) => void announced.push(kind))];
 });
 afterEach(() => {
   for (const close of closings) close();
@@ -69,7 +69,7 @@ const comeOnline = () => {
 const seqShown = () => useLive.getState().picture?.state.seq;
 const amountShown = () => useLive.getState().picture?.state.lot?.amount;
 
-/** The nth request, once it is there. */
+/** The nth request, once it has arrived. */
 async function nth(n: number) {
   await until(() => server.requests.length === n);
   const request = server.requests[n - 1];
@@ -83,7 +83,7 @@ async function opened(seq: number): Promise<void> {
   await until(() => seqShown() === seq);
 }
 
-it('opens with one request, which has all that is drawn', async () => {
+it('opens with one request, which has everything that is drawn', async () => {
   await opened(4);
   expect(server.requests[0]).toMatchObject({ method: 'GET', path: `/auction/state/${GROUP_ID}` });
   expect(useLive.getState()).toMatchObject({
@@ -96,23 +96,23 @@ it('opens with one request, which has all that is drawn', async () => {
       history: new Map([[DUKE._id, []]]),
     },
   });
-  // The socket comes in after the answer. Its greeting holds the seq: nothing was missed.
+  // The socket connects after the answer. Its greeting has the seq: nothing was missed.
   comeOnline();
   await settle();
   expect(server.requests).toHaveLength(1);
   expect(useWatched.getState().groupId).toBe(GROUP_ID);
 });
 
-it('applies messages in order, and requests nothing for those it knows', async () => {
+it('applies messages in order, and requests nothing for known ones', async () => {
   await opened(4);
   receive(aBid(5), aBid(5), aBid(6, ana), aBid(5));
   expect([seqShown(), amountShown()]).toEqual([6, 6]);
-  expect(news).toEqual(['bid', 'bid']);
+  expect(announced).toEqual(['bid', 'bid']);
   await settle();
   expect(server.requests).toHaveLength(1);
 });
 
-it('requests the picture after a gap, and applies what came while it was on its way', async () => {
+it('requests the picture after a gap, and applies what was received meanwhile', async () => {
   await opened(4);
   receive(aBid(6));
   expect(seqShown()).toBe(4);
@@ -122,8 +122,8 @@ it('requests the picture after a gap, and applies what came while it was on its 
   request.answer(200, answerAt(7));
   await until(() => seqShown() === 8);
   expect(amountShown()).toBe(8);
-  // What the answer held already is no news.
-  expect(news).toEqual(['bid']);
+  // What the answer already had is not announced.
+  expect(announced).toEqual(['bid']);
 });
 
 it('requests once more when there is a gap behind the answer, too', async () => {
@@ -163,7 +163,7 @@ it('requests the picture after a reconnection, and when the page is shown again'
   expect(server.requests).toHaveLength(3);
 });
 
-it('says that it got no answer, keeps what it shows, and tries again by itself or with the socket', async () => {
+it('reports that it got no answer, keeps the picture, and retries by itself or when the socket reconnects', async () => {
   open();
   (await nth(1)).lose();
   await until(() => useLive.getState().isAway);
@@ -196,7 +196,7 @@ it.each([400, 403, 404])('stops at the server’s own %i, with its sentence', as
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('asks the server why when the socket is not admitted any more, and takes it back when it is', async () => {
+it('requests the reason when the socket is refused, and drops it once the socket is admitted again', async () => {
   await opened(4);
   publish((follower) => follower.onRefused());
   (await nth(2)).answer(403, { status: 'fail', message: 'You are not a member of this group.' });
@@ -208,7 +208,7 @@ it('asks the server why when the socket is not admitted any more, and takes it b
   await until(() => useLive.getState().failure === null);
 });
 
-it('leaves nothing behind: no retry, no follower, no picture, and an answer that comes too late is dropped', async () => {
+it('leaves nothing behind: no retry, no follower, no picture, and a late answer is dropped', async () => {
   const close = open();
   const request = await nth(1);
   close();

@@ -4,24 +4,24 @@ import { applyMessage, type LiveMessage } from './applyMessage.ts';
 import { requestPicture } from './catchUp.ts';
 import { useConnection } from './connection.ts';
 import { followMessages } from './liveMessages.ts';
-import { newsOf, publishNews } from './liveNews.ts';
+import { announcementOf, publishAnnouncement } from './liveAnnouncements.ts';
 import { NOT_OPENED, useLive } from './liveStore.ts';
 import { mirror } from './mirror.ts';
 import { pageMs } from './serverClock.ts';
 import { useWatched } from './target.ts';
 import { createTickThrottle } from './tickThrottle.ts';
 
-/** Server processes learn from each other within milliseconds. */
+/** Server processes receive each other's events within milliseconds. */
 export const LAG_MS = 200;
 
 /** The picture says who the group's admin is: without it, and without a word of the server, nobody knows. */
 const ADMIN_UNKNOWN = 'Failed to fetch group admin ID';
 
-/** After a request that got no answer; when the socket comes back, the next one follows at once. */
+/** The wait after a request without an answer; when the socket reconnects, the next one follows at once. */
 export const RETRY_MS = 2_000;
 
 /**
- * Follows a group's auction: `useLive` holds it, and mends itself after every gap and outage. Opening is one request.
+ * Follows a group's auction: `useLive` holds it, and recovers after every gap and outage. Opening takes one request.
  *
  * @returns how to stop following
  */
@@ -30,7 +30,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
   const ticks = createTickThrottle();
   let isClosed = false;
   let isCatchingUp = false;
-  /** Messages that came while the picture was on its way. */
+  /** Messages received while the picture was being requested. */
   let waiting: LiveMessage[] = [];
   /** The highest seq of any message. */
   let latestSeq = 0;
@@ -47,8 +47,8 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     const after = applyMessage(before, message);
     if (after === 'gap') return 'gap';
     if (after !== before || message.name === 'groupPauseError') {
-      const news = newsOf(before, message, userId);
-      if (news !== null) publishNews(news);
+      const announcement = announcementOf(before, message, userId);
+      if (announcement !== null) publishAnnouncement(announcement);
     }
     if (message.name === 'countdownUpdate' && ticks.isTooSoon(before, after, pageMs())) {
       return 'applied';
@@ -81,7 +81,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     const late = waiting.filter(({ payload }) => !('seq' in payload) || isAhead(payload.seq));
     waiting = [];
     if (late.some((message) => apply(message) === 'gap')) void catchUp();
-    // Another server process may have answered from before what this socket's process has broadcast.
+    // Another server process may have answered before it received what this socket's process has broadcast.
     else if (isAhead(latestSeq)) catchUpIn(LAG_MS);
   };
 
@@ -98,7 +98,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
   };
 
   const stopWatching = watch(groupId);
-  /** Before the socket's first greeting: it has the seq, the group, the hour and the pause, so a gap shows by itself. */
+  /** True until the socket's greeting, which has the seq, the group, the hour and the pause, and so reveals any gap. */
   let isGreetingDue = useConnection.getState().connection !== 'online';
   const stopFollowing = followMessages({
     onMessage: (message) => {
@@ -111,11 +111,11 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
       isGreetingDue = false;
       if (!isGreeted) void catchUp();
     },
-    // The server's answer says why.
+    // The answer to an HTTP request says why.
     onRefused: () => void catchUp(),
   });
 
-  /** The page was hidden: messages may be missing, its socket may be dead without knowing. */
+  /** The page was hidden: messages may be missing, and its socket may be dead without having noticed. */
   const onVisible = () => {
     if (document.visibilityState === 'visible') void catchUp();
   };
@@ -132,7 +132,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
   };
 }
 
-/** Keeps the tab's connection on this group as long as its auction is on the screen. */
+/** Points the tab's connection at this group as long as its auction is on the screen. */
 function watch(groupId: string): () => void {
   useWatched.setState({ groupId });
   return () => {

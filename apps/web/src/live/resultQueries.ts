@@ -6,19 +6,19 @@ import { pacific } from '../formats/pacificTime.ts';
 import { useIsOnline } from './connection.ts';
 import { serverClock } from './serverClock.ts';
 
-/** The first part of the keys of all answers that a changed match makes stale. */
+/** The first part of the keys of all queries that a changed match makes stale. */
 export const RESULTS = 'results';
 
 /** A page without a connection (a visitor's) polls this often while a game is on. */
 const POLL_MS = 10_000;
-/** A game that was over for this page may begin. */
+/** Polled this often while no game is on: one may begin. */
 const POLL_IDLE_MS = 60_000;
 
 function isOn(match: Match, today: string): boolean {
   return match.status === 'live' || (match.status === 'scheduled' && match.date === today);
 }
 
-/** How long until a page polls again; false where the connection brings every change. */
+/** The polling interval of a page; false while the connection reports every change. */
 function usePolling(): (matches: readonly Match[] | undefined) => number | false {
   const isOnline = useIsOnline();
   return (matches = []) => {
@@ -66,7 +66,7 @@ export function useMatchesOf(date: string | null) {
   });
 }
 
-/** Who stands where in a group, and who owns what; nothing without a group. */
+/** A group's standings and who owns what; nothing without a group. */
 export function useStandings(groupId: string | null) {
   return useQuery({
     queryKey: [RESULTS, 'standings', groupId],

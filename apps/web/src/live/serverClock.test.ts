@@ -7,14 +7,14 @@ const at = (start: number) => {
   return { now: () => now, set: (ms: number) => (now = ms) };
 };
 
-it('goes by the wall clock until it has heard of the server', () => {
+it('uses the wall clock until it has received the server’s time', () => {
   const page = at(500);
   const clock = createServerClock(page.now, () => 1_000_000);
   page.set(750);
   expect(clock.nowMs()).toBe(1_000_250);
 });
 
-it('takes the middle of a round trip, and trusts the shortest most', () => {
+it('takes the middle of a round trip, and prefers the shortest', () => {
   const page = at(0);
   const clock = createServerClock(page.now, () => 0);
   clock.noteRoundTrip(10_000, 0, 100);
@@ -26,7 +26,7 @@ it('takes the middle of a round trip, and trusts the shortest most', () => {
   expect(clock.nowMs()).toBe(11_000);
 });
 
-it('is never wrong by more than half of its shortest round trip, whatever the ways there and back take', () => {
+it('is never wrong by more than half of its shortest round trip, however uneven the two ways are', () => {
   const trip = fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 900 }));
   fc.assert(
     fc.property(fc.integer(), fc.array(trip, { minLength: 1, maxLength: 8 }), (offset, trips) => {
@@ -46,7 +46,7 @@ it('is never wrong by more than half of its shortest round trip, whatever the wa
   );
 });
 
-it('[CLOCK-1] is the server’s from the first answer on, on a phone whose clock is an hour fast, and says that it stepped', () => {
+it('[CLOCK-1] is the server’s from the first answer on, on a phone whose clock is an hour fast, and reports the correction', () => {
   const page = at(0);
   const clock = createServerClock(page.now, () => 3_600_000);
   let steps = 0;
@@ -57,7 +57,7 @@ it('[CLOCK-1] is the server’s from the first answer on, on a phone whose clock
   expect(clock.isMeasured()).toBe(true);
   expect(clock.nowMs()).toBe(1_800_000_000_080);
   expect(steps).toBe(1);
-  // What nobody can see is no step.
+  // An invisible correction is not reported.
   noteAnswer(clock, { serverTime: '1800000000120', age: '0' }, { sentAtMs: 90, receivedAtMs: 100 });
   expect(steps).toBe(1);
 });

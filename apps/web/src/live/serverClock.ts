@@ -1,14 +1,14 @@
 /** The server's clock as this page measures it, from answers and messages. */
 export type ServerClock = {
-  /** The server's time, epoch milliseconds, as well as it is known. Never steps with the phone's own clock. */
+  /** The best estimate of the server's time, epoch milliseconds. Doesn't jump with the phone's own clock. */
   nowMs(): number;
   /** Whether the server's time has been measured. Until then the phone's clock stands in. */
   isMeasured(): boolean;
   /** An answer with the server's time, between two readings of the page's clock. */
   noteRoundTrip(serverMs: number, sentAtMs: number, receivedAtMs: number): void;
-  /** A message with the server's time, on its way for an unknown while. */
+  /** A message with the server's time, of unknown latency. */
   noteArrival(serverMs: number, receivedAtMs: number): void;
-  /** Forgets what was measured: after sleep the page's clock may have stood still. */
+  /** Drops all samples: the page's clock may have stopped during sleep. */
   restart(): void;
   /** Subscribes to corrections that people would see. Returns how to unsubscribe. */
   onStep(listener: () => void): () => void;
@@ -83,17 +83,17 @@ export function createServerClock(pageMs: () => number, wallMs: () => number): S
 
 export const pageMs = (): number => performance.now();
 
-/** This device's own clock, which may be wrong: only for what has to outlive the page. */
+/** This device's own clock, which may be wrong: only for what must outlive the page. */
 export const wallMs = (): number => Date.now();
 
-/** The clock of everything on the page. */
+/** The page's one clock. */
 export const serverClock = createServerClock(pageMs, wallMs);
 
 /**
  * Takes the server's time from an HTTP answer.
  *
- * @param serverTime  the header as it came; null where none did
- * @param age  the answer's `Age` header: set by a cache that stored the answer, whose time is old then
+ * @param serverTime  the raw header; null if missing
+ * @param age  the answer's `Age` header: set by a cache, whose stored answer has an old time
  */
 export function noteAnswer(
   clock: Pick<ServerClock, 'noteRoundTrip'>,

@@ -12,7 +12,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Has a server listen where the page thinks that it came from. */
+/** Starts a server at the page's own origin. */
 async function listen(http: HttpServer): Promise<void> {
   await new Promise<void>((resolve) => {
     http.listen(0, '127.0.0.1', resolve);
@@ -26,7 +26,7 @@ async function listen(http: HttpServer): Promise<void> {
   });
 }
 
-/** A server that ends whoever comes in, with a word. */
+/** A server that disconnects every socket, with a reason. */
 async function aServerThatEnds(message: string) {
   let connections = 0;
   const http = createServer();
@@ -41,13 +41,13 @@ async function aServerThatEnds(message: string) {
   return { connections: () => connections };
 }
 
-it('a page whose socket was ended says why, and comes back only when somebody asks it to', async () => {
+it('a page whose socket was ended says why, and reconnects only on request', async () => {
   const server = await aServerThatEnds('It goes on elsewhere.');
   // No retry waits.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const said: string[] = [];
   const connections: string[] = [];
-  const asked = {
+  const options = {
     groupId: 'a group',
     userId: 'a user',
     onMessage: () => undefined,
@@ -55,15 +55,15 @@ it('a page whose socket was ended says why, and comes back only when somebody as
     onNotMember: () => undefined,
   };
   const socket = openSocket({
-    ...asked,
+    ...options,
     onConnection: (connection) => connections.push(connection),
     onEnded: (message) => said.push(message),
   });
   closings.push(() => socket.close());
   await expect.poll(() => said).toEqual(['It goes on elsewhere.']);
-  // Neither becoming visible nor its own retries bring it back, which would begin before this other page.
+  // Neither becoming visible nor its own retries reconnect it: a retry would come before this other page.
   socket.wake();
-  const other = openSocket({ ...asked, onEnded: () => undefined });
+  const other = openSocket({ ...options, onEnded: () => undefined });
   closings.push(() => other.close());
   await expect.poll(server.connections).toBe(2);
   expect(connections).toEqual(['online']);
@@ -72,7 +72,7 @@ it('a page whose socket was ended says why, and comes back only when somebody as
   expect(server.connections()).toBe(3);
 });
 
-it('a page whose member has left the group asks no more, until it is woken', async () => {
+it('a page whose member has left the group stops retrying until it is woken', async () => {
   let tries = 0;
   const http = createServer();
   const io = new Server(http);

@@ -14,22 +14,22 @@ export type LiveSocket = {
   wake(): void;
   /** Connects again after the server has ended it. */
   resume(): void;
-  /** Requests the countdown, which carries the server's time; nothing while the connection is lost. */
+  /** Requests the countdown, which carries the server's time; does nothing while disconnected. */
   requestTime(): void;
   close(): void;
 };
 
-/** Socket.IO's defaults, which the retries of this file keep to as well. Milliseconds. */
+/** Socket.IO's defaults, which this file's own retries follow as well. Milliseconds. */
 const RECONNECT_MS = { first: 1000, max: 5000 };
 const CONNECT_MS_MAX = 20_000;
 
-/** After a restart everybody is back within this. */
+/** After a restart everybody reconnects within this time. */
 const RESTART_MS_MAX = 300;
 
 /** Refusals that a retry would not change. */
 const NOT_MEMBER: ReadonlySet<string> = new Set([MESSAGES.notMember, MESSAGES.groupNotFound]);
 
-/** Connects, joins the group's room, and keeps at it until closed or signed out: the one door to Socket.IO. */
+/** Connects, joins the group's room, and reconnects until closed or signed out: the one door to Socket.IO. */
 export function openSocket(options: {
   readonly groupId: string;
   readonly userId: string;
@@ -81,13 +81,13 @@ export function openSocket(options: {
   socket.on('disconnect', (reason) => {
     if (ended) return;
     options.onConnection('lost');
-    // Ended by the server: a restart, and another process takes over; or the login is over, and the next try is refused.
-    // Spread out, so that not everybody reconnects in the same instant.
+    // Ended by the server: after a restart another process takes over; after the end of a login the next attempt is
+    // refused. Spread out, so that not everybody reconnects at the same instant.
     if (reason === 'io server disconnect') later(Math.random() * RESTART_MS_MAX);
   });
   socket.on('connect_error', (error) => {
     options.onConnection('lost');
-    // After a network failure the library itself tries again.
+    // After a network failure the library itself retries.
     if (socket.active || error.message === MESSAGES.forbidden) return;
     if (NOT_MEMBER.has(error.message)) {
       options.onNotMember();
@@ -97,7 +97,7 @@ export function openSocket(options: {
       later(RECONNECT_MS.max);
       return;
     }
-    // The token has expired: a new one is admitted; a session that is over closes this socket.
+    // The token has expired: a new one is admitted; the end of the session closes this socket.
     void refreshAccess(accessToken.read()).then((renewed) => {
       later(renewed ? RECONNECT_MS.first : RECONNECT_MS.max);
     });

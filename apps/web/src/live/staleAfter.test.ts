@@ -19,7 +19,7 @@ const sold = {
   },
 } as const;
 
-it('a sale makes results and members’ pages old, a countdown and a bid nothing', () => {
+it('a sale makes results and members’ pages stale, a countdown and a bid nothing', () => {
   expect(staleAfter(sold)).toContainEqual(['results', 'user']);
   expect(staleAfter(sold)).toContainEqual(['user']);
   const unsold = { ...sold.payload, status: 'unsold', amount: null, user: null } as const;
@@ -31,22 +31,22 @@ it('a sale makes results and members’ pages old, a countdown and a bid nothing
   expect(staleAfter({ name: 'groupUpdated', payload: update })).toEqual([]);
 });
 
-it('asks once for news that comes together, not every phone in the same instant, and not after it is closed', () => {
-  const asked: unknown[] = [];
+it('requests once for messages in quick succession, not on every phone at the same instant, and not after it is closed', () => {
+  const requested: unknown[] = [];
   const queries = {
     invalidateQueries: async (filters?: { queryKey?: unknown }) => {
-      asked.push(filters?.queryKey);
+      requested.push(filters?.queryKey);
     },
   };
   const refresher = createRefresher(queries);
   for (let count = 0; count < 40; count += 1) refresher.refresh([['results']]);
   refresher.refresh([['user']]);
   vi.advanceTimersByTime(99);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   vi.advanceTimersByTime(501);
-  expect(asked).toEqual([['results'], ['user']]);
+  expect(requested).toEqual([['results'], ['user']]);
   refresher.refresh([['results']]);
   refresher.close();
   vi.advanceTimersByTime(1000);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });

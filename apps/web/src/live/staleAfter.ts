@@ -3,10 +3,10 @@ import type { LiveMessage } from './applyMessage.ts';
 import { GROUP, MEMBER } from './groupQueries.ts';
 import { RESULTS } from './resultQueries.ts';
 
-/** The first parts of the keys of answers that are stale. */
+/** The first parts of the keys of stale queries. */
 export type StaleKey = readonly string[];
 
-/** What a sale changes: who owns what, and what that is worth. */
+/** Changed by a sale: who owns what, and what it is worth. */
 const SALE: readonly StaleKey[] = [
   [RESULTS, 'user'],
   [RESULTS, 'my-matches'],
@@ -25,7 +25,7 @@ export function staleAfter(message: LiveMessage): readonly StaleKey[] {
       return [[RESULTS]];
     case 'teamStatusUpdate':
       return message.payload.status === 'sold' ? SALE : [];
-    // From the start on the seed of the order is public.
+    // From the start the seed of the order is public.
     case 'auctionAutoStarted':
       return [[GROUP]];
     case 'auctionCompleted':
@@ -35,10 +35,10 @@ export function staleAfter(message: LiveMessage): readonly StaleKey[] {
   }
 }
 
-/** Messages that come together cause one request, and a hundred thousand pages don't send theirs in the same instant. Milliseconds. */
+/** Messages in quick succession cause one request, and a hundred thousand pages don't send theirs at the same instant. Milliseconds. */
 const GATHER_MS = { least: 100, spread: 500 };
 
-/** Refetches stale answers a moment later: those on the screen, and the others when they are next shown. */
+/** Refetches stale queries a moment later: those on the screen, and the others when they are next shown. */
 export function createRefresher(queries: Pick<QueryClient, 'invalidateQueries'>): {
   refresh(keys: readonly StaleKey[]): void;
   close(): void;

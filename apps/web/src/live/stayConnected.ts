@@ -5,12 +5,12 @@ import { useStore } from '../store/store.ts';
 import { GROUP } from './groupQueries.ts';
 import { isSameTarget, type Target, targetOf, useWatched } from './target.ts';
 
-/** After the code of the connection could not be fetched. */
+/** The wait after the connection's code could not be fetched. */
 const RETRY_MS = 5_000;
 
 /**
- * Keeps this tab connected while somebody is signed in and has a group, by one socket for all pages: changing pages
- * leaves it alone. The cached group follows the group's id. Returns how to end it.
+ * Keeps this tab connected while somebody is signed in and has a group, by one socket for all pages: navigation
+ * doesn't touch it. The cached group follows the group's id. Returns how to stop.
  */
 export function stayConnected(queries: QueryClient): () => void {
   let wanted: Target | null = null;
@@ -65,7 +65,7 @@ export function stayConnected(queries: QueryClient): () => void {
   };
 }
 
-/** The member has joined a group or left one: a cached group that is another one is stale. */
+/** The member has joined a group or left one: a cached group with another id is stale. */
 function refreshGroup(queries: QueryClient): void {
   // The answer that changed the id is cached a moment after it.
   setTimeout(() => {

@@ -19,14 +19,14 @@ const state = (groupId: string | null, isLoggedIn = true, who: User | null = use
   team: { groupId },
 });
 
-it('connects whoever is signed in and has a group, and nobody else', () => {
+it('connects people who are signed in and have a group, and nobody else', () => {
   expect(targetOf(state('group'), null)).toEqual({ userId: 'ana', groupId: 'group' });
   expect(targetOf(state(null), null)).toBeNull();
   expect(targetOf(state('group', false), null)).toBeNull();
   expect(targetOf(state('group', true, null), null)).toBeNull();
 });
 
-it('follows the group on the screen, which is mostly the own one: going there and back changes nothing', () => {
+it('follows the group on the screen, usually the own one: going there and back changes nothing', () => {
   const own = targetOf(state('group'), null);
   expect(isSameTarget(own, targetOf(state('group'), 'group'))).toBe(true);
   expect(targetOf(state('group'), 'of last year')?.groupId).toBe('of last year');

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 import type { AppState } from '../store/store.ts';
 
-/** As whom this tab is connected, and to which group. */
+/** The user this tab is connected as, and the group. */
 export type Target = { readonly userId: string; readonly groupId: string };
 
 /** The group whose auction is on the screen; null on every other page. */
 export const useWatched = create<{ readonly groupId: string | null }>()(() => ({ groupId: null }));
 
 /**
- * What the tab is to be connected to: the group that is watched (it may be one of an earlier season), else the own
- * one. Null for whoever is not signed in or has no group.
+ * The group to connect the tab to: the one being watched (maybe of an earlier season), else the own one. Null for
+ * anyone not signed in or without a group.
  */
 export function targetOf(
   { auth, user, team }: Pick<AppState, 'auth' | 'user' | 'team'>,

@@ -39,14 +39,14 @@ function follow(
   return { after, isDrawn: !throttle.isTooSoon(picture, after, nowMs) };
 }
 
-it('draws a mere tick once in half a second', () => {
+it('draws mere ticks at most every half second', () => {
   const throttle = createTickThrottle();
   expect(follow(throttle, OPEN, tick(), 1000).isDrawn).toBe(true);
   expect(follow(throttle, OPEN, tick(), 1000 + TICK_MS_MIN - 1).isDrawn).toBe(false);
   expect(follow(throttle, OPEN, tick(), 1000 + TICK_MS_MIN).isDrawn).toBe(true);
 });
 
-it('draws at once whatever changes the end, the phase, the team or a pause', () => {
+it('draws at once any change of the end, the phase, the team or a pause', () => {
   const pause = { kind: 'global' as const, until: AT };
   for (const change of [
     { closesAt: '2027-03-15T01:00:40.000Z' },
@@ -61,7 +61,7 @@ it('draws at once whatever changes the end, the phase, the team or a pause', () 
   }
 });
 
-it('never leaves anything undrawn but the time, whatever comes and how fast', () => {
+it('never leaves anything but the time undrawn, whatever arrives and however fast', () => {
   const withoutTime = (state: LiveState) => ({
     ...state,
     serverTime: null,
@@ -86,9 +86,9 @@ it('never leaves anything undrawn but the time, whatever comes and how fast', ()
       let nowMs = 0;
       for (const { ms, isNext, changed } of messages) {
         nowMs += ms;
-        const news = tick({ ...changed, seq: whole.state.seq + (isNext ? 1 : 0) });
-        const next = applyMessage(whole, news);
-        const after = applyMessage(drawn, news);
+        const message = tick({ ...changed, seq: whole.state.seq + (isNext ? 1 : 0) });
+        const next = applyMessage(whole, message);
+        const after = applyMessage(drawn, message);
         expect(after === 'gap').toBe(next === 'gap');
         if (next === 'gap' || after === 'gap') continue;
         whole = next;

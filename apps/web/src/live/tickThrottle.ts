@@ -1,14 +1,14 @@
 import type { LivePicture } from './applyMessage.ts';
 
-/** A team's countdown is redrawn from messages at most so often: they come every second, and screens count by themselves. Milliseconds. */
+/** The shortest interval between two redraws for ticks: messages come every second, and screens count by themselves. Milliseconds. */
 export const TICK_MS_MIN = 500;
 
 /** Decides which countdown updates need not be drawn. */
 export type TickThrottle = {
   /**
-   * Whether a picture only counts on what the one before it shows, sooner than half a second after another was drawn.
-   * Whatever changes anything is never too soon: screens count down by themselves, so that a tick which is left out
-   * leaves nothing wrong, as a change would.
+   * Whether a picture differs from the one before only by the time left, and less than half a second has passed since
+   * the last redraw. Anything else is never too soon: screens count down by themselves, so that only a tick can be
+   * skipped without leaving anything wrong.
    *
    * @param after  the picture with the message in it
    */
@@ -38,7 +38,7 @@ function isTick(before: LivePicture, after: LivePicture): boolean {
   );
 }
 
-/** Whether two objects hold the same values, some aside. */
+/** Whether two objects hold the same values, except for some keys. */
 function isSame(one: object, other: object, aside: readonly string[] = []): boolean {
   const compared = (object: object) =>
     new Map(Object.entries(object).filter(([key]) => !aside.includes(key)));

@@ -11,7 +11,7 @@ export const TRANSPORTS: string[] = [...POLLING_FIRST];
  * Falls back to websocket alone where polling fails.
  *
  * Polling is many requests, and behind a balancer without sticky sessions each may reach another server process,
- * which doesn't know the session. A websocket is one line to one process. So after polling has failed, the next try
+ * which doesn't know the session. A websocket is one connection to one process. So after polling has failed, the next attempt
  * is by websocket, the first time at once; after a failed websocket, polling again, since the network may block
  * websockets. The transport that worked last is tried first.
  */
@@ -27,7 +27,7 @@ export function mendTransports(socket: Pick<Socket, 'io' | 'on' | 'connect' | 'd
     if (!isPolling || !isFirstTime) return;
     isFirstTime = false;
     isSwitching = true;
-    // After the library has handled the failure, which would wait a second before the next try.
+    // After the library has handled the failure: it would wait a second before the next attempt.
     setTimeout(() => {
       isSwitching = false;
       socket.disconnect();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { secondsUntil, untilNextDigitMs } from './useCountdown.ts';
 
-it('counts begun seconds and stops at nought', () => {
+it('rounds seconds up and stops at zero', () => {
   expect(secondsUntil(10_000, 0)).toBe(10);
   expect(secondsUntil(10_000, 1)).toBe(10);
   expect(secondsUntil(10_000, 9_999)).toBe(1);

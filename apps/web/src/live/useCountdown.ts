@@ -9,7 +9,7 @@ export function secondsUntil(untilMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
 }
 
-/** How long the shown second stays right, in milliseconds. */
+/** How long the shown second stays correct, in milliseconds. */
 export function untilNextDigitMs(untilMs: number, nowMs: number): number {
   const left = untilMs - nowMs;
   const partial = left - Math.floor(left / 1000) * 1000;

@@ -12,7 +12,7 @@ const LOCK = {
 };
 const BIDDER = { groupId: 'group-1', teamId: 'team-1', userId: 'user-1' };
 
-it('remembers what was written, also where the browser offers no storage', () => {
+it('remembers what was written, even where the browser offers no storage', () => {
   accessToken.write('abc');
   lockEnd.write(LOCK);
   expect(accessToken.read()).toBe('abc');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One value that the browser remembers between visits. A broken value, or one of another shape, reads as null. */
+/** One value that the browser keeps between visits. A broken value, or one of another shape, reads as null. */
 export type Remembered<T> = {
   read(): T | null;
   write(value: T): void;
@@ -63,38 +63,38 @@ const lastBidderKept = z.object({
 });
 export type LastBidder = z.infer<typeof lastBidderKept>;
 
-/** Who bid last on the open team of a group: written and read by `live/mirror.ts`. */
+/** The last bidder on the open team of a group: written and read by `live/mirror.ts`. */
 export const lastBidder = remembered('lastBidder', lastBidderKept);
 
 const lockEndKept = z.object({
   groupId: z.string().min(1),
   teamId: z.string().min(1),
   teamName: z.string(),
-  /** The server's instant. */
+  /** By the server's clock. */
   endsAt: z.iso.datetime(),
-  /** The same by this device's own clock, however wrong: it is the one that keeps running over a reload. */
+  /** The same instant by this device's own clock: wrong perhaps, but it keeps running over a reload. */
   endsAtWallMs: z.number(),
 });
 export type LockEnd = z.infer<typeof lockEndKept>;
 
-/** Until when the lock screen of a team stands: written and read by `live/mirror.ts`. */
+/** The end of a team's lock screen: written and read by `live/mirror.ts`. */
 export const lockEnd = remembered('lockScreenEnd', lockEndKept);
 
-/** For whom a code was requested last, and when (epoch milliseconds): the wait for another survives a reload. */
+/** The email a code was last requested for, and when (epoch milliseconds): the wait for another survives a reload. */
 export const codeRequest = remembered(
   'passwordCode',
   z.object({ email: z.string(), sentAtMs: z.number() }),
 );
 
-/** Until when an admin is not asked for a second step again. Epoch milliseconds. */
-export const secondFactorAsk = remembered('secondFactorAsk', z.number());
+/** Until when an admin is not reminded of a second step again. Epoch milliseconds. */
+export const secondFactorReminder = remembered('secondFactorAsk', z.number());
 
 /** The slices of the store that are kept, under one key. */
 export const STATE_KEY = 'bracketbid';
 
 /** Forgets everything: logout. */
 export function forgetAll(): void {
-  const parts = [accessToken, refreshToken, lastBidder, lockEnd, codeRequest, secondFactorAsk];
+  const parts = [accessToken, refreshToken, lastBidder, lockEnd, codeRequest, secondFactorReminder];
   for (const part of parts) part.clear();
   storage.removeItem(STATE_KEY);
   try {

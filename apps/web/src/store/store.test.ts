@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser whose storage says this of a key. */
+/** A browser whose storage is read by the given function. */
 function aBrowser(getItem: (key: string) => string | null): void {
   const nothing = () => undefined;
   const localStorage = { getItem, setItem: nothing, removeItem: nothing, clear: nothing };
@@ -13,7 +13,7 @@ function aBrowser(getItem: (key: string) => string | null): void {
 const aBrowserWith = (state: string) =>
   aBrowser((key) => ({ bracketbid: state, refreshToken: '"abc"' })[key] ?? null);
 
-/** The store of a page that is opened now. */
+/** The store of a freshly opened page. */
 async function openedPage() {
   vi.resetModules();
   return (await import('./store.ts')).useStore;
@@ -29,7 +29,7 @@ const SIGNED_IN = JSON.stringify({
   },
 });
 
-it('knows what was kept before the first screen is drawn: there is nothing to wait for', async () => {
+it('has the stored state before the first screen is drawn: there is nothing to wait for', async () => {
   aBrowserWith(SIGNED_IN);
   const store = await openedPage();
   expect(store.persist.hasHydrated()).toBe(true);
@@ -37,7 +37,7 @@ it('knows what was kept before the first screen is drawn: there is nothing to wa
   expect(store.getState().team.groupId).toBe('group-1');
 });
 
-it('begins anew at once where storage is forbidden, or holds something else', async () => {
+it('starts afresh at once where storage is forbidden, or holds something else', async () => {
   aBrowser(() => {
     throw new Error('SecurityError');
   });

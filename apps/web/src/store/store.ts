@@ -6,21 +6,21 @@ import { accessToken, forgetAll, refreshToken, STATE_KEY, storage } from './pers
 
 type RequestStatus = 'idle' | 'loading' | 'succeeded' | 'failed';
 
-/** What the whole app shares, and the browser keeps. */
+/** The state shared by the whole app, and kept by the browser. */
 export type AppState = {
   readonly auth: { readonly isLoggedIn: boolean; readonly status: RequestStatus };
   readonly user: { readonly user: User | null };
   /** The own group of the current tournament. */
   readonly team: { readonly groupId: string | null };
-  /** `isAsked`: the server has answered, or the request failed. */
-  readonly global: { readonly settings: SiteSettings | null; readonly isAsked: boolean };
+  /** `isSettled`: the first request for the settings has been answered or has failed. */
+  readonly global: { readonly settings: SiteSettings | null; readonly isSettled: boolean };
 };
 
 const INITIAL: AppState = {
   auth: { isLoggedIn: false, status: 'idle' },
   user: { user: null },
   team: { groupId: null },
-  global: { settings: null, isAsked: false },
+  global: { settings: null, isSettled: false },
 };
 
 const kept = z.object({
@@ -30,7 +30,7 @@ const kept = z.object({
   global: z.object({ settings: siteSettings.nullable() }),
 });
 
-/** To be raised when the kept shape changes incompatibly: older ones are dropped. */
+/** Raise it when the stored shape changes incompatibly: older ones are dropped. */
 const VERSION = 1;
 
 export const useStore = create<AppState>()(
@@ -48,7 +48,7 @@ export const useStore = create<AppState>()(
   }),
 );
 
-/** Merges what was kept into the state; a login without its tokens is none. */
+/** Merges the stored state into the initial one; a login without its tokens doesn't count. */
 function mergeKept(stored: unknown, current: AppState): AppState {
   const parsed = kept.safeParse(stored);
   if (!parsed.success) return current;
@@ -61,7 +61,7 @@ function mergeKept(stored: unknown, current: AppState): AppState {
 
 const signOutListeners = new Set<() => void>();
 
-/** Subscribes to the end of the session, whoever ends it. Returns how to unsubscribe. */
+/** Subscribes to the end of the session, however it ends. Returns how to unsubscribe. */
 export function onSignedOut(listener: () => void): () => void {
   signOutListeners.add(listener);
   return () => signOutListeners.delete(listener);
@@ -80,7 +80,7 @@ export function signedIn(
   });
 }
 
-/** Forgets who was here: tokens, user, group, everything in local storage. */
+/** Forgets the person: tokens, user, group, everything in local storage. */
 export function signedOut(): void {
   const { global } = useStore.getState();
   for (const listener of signOutListeners) listener();
@@ -98,14 +98,14 @@ export function setGroup(groupId: string | null): void {
   if (useStore.getState().team.groupId !== groupId) useStore.setState({ team: { groupId } });
 }
 export function setSettings(settings: SiteSettings): void {
-  useStore.setState({ global: { settings, isAsked: true } });
+  useStore.setState({ global: { settings, isSettled: true } });
 }
 /** Some of the site's settings have changed. */
 export function changeSettings(change: Partial<SiteSettings>): void {
   const { settings } = useStore.getState().global;
   if (settings !== null) setSettings({ ...settings, ...change });
 }
-/** The settings could not be loaded: the last known ones stay. */
+/** The settings could not be loaded: the last known ones are kept. */
 export function settingsUnreachable(): void {
-  useStore.setState(({ global }) => ({ global: { ...global, isAsked: true } }));
+  useStore.setState(({ global }) => ({ global: { ...global, isSettled: true } }));
 }

@@ -31,7 +31,7 @@ export function Avatar({ person, size = 32 }: Props) {
         fontSize: size * 0.4,
         background: `hsl(${hueOf(person.fullName)} 45% 34%)`,
       }}
-      // Drawn, not written: whoever reads or copies the page has the name beside it.
+      // Drawn by CSS, not text: screen readers and copied text already have the name beside it.
       data-initials={initialsOf(person.fullName).slice(0, 2)}
       aria-hidden
     />

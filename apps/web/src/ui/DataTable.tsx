@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows drawn as cards are a table no more to some browsers, unless the roles are said
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- to some browsers, rows drawn as cards are no longer a table unless the roles are explicit
 import type { ReactNode } from 'react';
 import table from './Table.module.css';
 
@@ -6,19 +6,19 @@ import table from './Table.module.css';
 export type Column<Row> = {
   readonly heading: string;
   readonly show: (row: Row, index: number) => ReactNode;
-  /** Figures stand under each other. */
+  /** Aligns figures under each other. */
   readonly isNumber?: boolean;
 };
 
 type Props<Row> = {
-  /** What the table is, for screen readers. */
+  /** The table's name, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
 };
 
-/** Rows under headings; on a phone a card each. */
+/** Rows under headings; on a phone, one card per row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <div className={table.scroll}>

@@ -4,7 +4,7 @@ import { useDocumentTitle } from './Page.tsx';
 
 type Props = { readonly title: string; readonly text: string; readonly children?: ReactNode };
 
-/** The lit beginning of a screen that the header is drawn over. */
+/** The lit top of a screen, with the header drawn over it. */
 export function Hero({ title, text, children }: Props) {
   useDocumentTitle(title);
   return (

@@ -1,7 +1,7 @@
 import { EmptyState } from './EmptyState.tsx';
 import { Page } from './Page.tsx';
 
-/** Shown while the server can't be reached: the address is fine, and it is being retried. */
+/** Shown while the server can't be reached: the address is fine, and the request is being retried. */
 export function TryingAgain() {
   return (
     <>
@@ -14,7 +14,7 @@ export function TryingAgain() {
   );
 }
 
-/** The same as a whole page. */
+/** The same, as a full page. */
 export function TryingAgainPage({ title }: { readonly title: string }) {
   return (
     <Page title={title}>

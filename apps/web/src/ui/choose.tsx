@@ -4,11 +4,11 @@ import { modals } from '@mantine/modals';
 type Question<Value> = {
   readonly title: string;
   readonly text: string;
-  /** The first one is the one that is usually meant. */
+  /** The first one is the usual choice. */
   readonly choices: readonly { readonly label: string; readonly value: Value }[];
 };
 
-/** A dialog with several choices. Null for none of them, and when it is closed. */
+/** A dialog with several choices. Null when none is chosen or it is closed. */
 export function chooseAction<Value>(question: Question<Value>): Promise<Value | null> {
   return new Promise((resolve) => {
     const modalId = modals.open({

@@ -9,7 +9,7 @@ type Question = {
   readonly cancelLabel?: string;
 };
 
-/** A dialog before something is done. True after a yes; closing it is a no. */
+/** A confirmation dialog. True when confirmed; closing it cancels. */
 export function confirmAction(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({

@@ -8,12 +8,12 @@ it('marks a team by the initials of its words, or the beginning of its only word
   expect(initialsOf('')).toBe('?');
 });
 
-it('writes on a colour in black or white, whichever is read better', () => {
+it('writes on a colour in black or white, whichever is more legible', () => {
   expect(readableOn('#000080')).toBe('white');
   expect(readableOn('#ffcc00')).toBe('black');
 });
 
-it('gives each name a hue of its own that stays with it', () => {
+it('gives each name a hue of its own, always the same', () => {
   expect(hueOf('Maya Rao')).toBe(hueOf('Maya Rao'));
   expect(hueOf('Maya Rao')).not.toBe(hueOf('Ravi Rao'));
   for (const name of ['', 'A', 'Zoë 😀']) {

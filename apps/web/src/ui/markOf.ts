@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** Black or white, whichever is read better on a ground (WCAG relative luminance). */
+/** Black or white, whichever is more legible on a background (WCAG relative luminance). */
 export function readableOn(hex: string): 'black' | 'white' {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -20,7 +20,7 @@ export function readableOn(hex: string): 'black' | 'white' {
   return luminance > 0.179 ? 'black' : 'white';
 }
 
-/** A hue in degrees that stays with a name. */
+/** A hue in degrees, always the same for a name. */
 export function hueOf(name: string): number {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;

@@ -1,6 +1,6 @@
 import { toast, type ToastOptions } from 'react-toastify';
 
-/** How long a notice stands. Milliseconds. */
+/** How long a notice is shown. Milliseconds. */
 export const NOTICE_MS = 2000;
 
 const OPTIONS: ToastOptions = {
@@ -12,7 +12,7 @@ const OPTIONS: ToastOptions = {
   theme: 'colored',
 };
 
-/** A notice in the corner for two seconds; never the same words twice at a time. */
+/** A notice in the corner for two seconds; the same text is never shown twice at a time. */
 export const notify = {
   success: (text: string) => {
     toast.success(text, { ...OPTIONS, toastId: `success:${text}` });

@@ -5,11 +5,11 @@ import { Link, useLocation } from 'react-router';
 import { AccountCard } from './AccountCard.tsx';
 
 type Props = {
-  /** The button for another link, or how long it takes until there is one. */
+  /** The button for another link, or how long until one can be requested. */
   readonly resend: ReactNode;
 };
 
-/** No more codes today: a link was mailed instead. It says the same whether or not there is an account. */
+/** No more codes today: a link was mailed instead. The text is the same whether or not the account exists. */
 export function LinkInstead({ resend }: Props) {
   const { state } = useLocation();
   return (

@@ -11,7 +11,7 @@ import { recoveryOf } from './recovery.ts';
 import { useLinkToken } from './useLinkToken.ts';
 import { useRequest } from './useRequest.ts';
 
-/** What proves that the account is one's own. */
+/** What proves ownership of the account. */
 type Proof = { readonly email: string; readonly otp: string } | { readonly token: string };
 
 export function ResetPassword() {

@@ -6,7 +6,7 @@ import { ruleOf } from '../../forms/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
 
 type Props = {
-  /** What the server said about the last code. */
+  /** The server's error for the last code. */
   readonly error: string | null;
   readonly isRunning: boolean;
   /** Called when another code is being typed. */

@@ -2,7 +2,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { expect, it } from 'vitest';
 import { changedFieldErrors, changeRules, confirmRule, newPasswordRule } from './passwordRules.ts';
 
-it('wants eight characters of four kinds in a new password', () => {
+it('requires eight characters of four kinds in a new password', () => {
   expect(newPasswordRule('')).toBe(MESSAGES.passwordRequired);
   for (const weak of ['Ab1!', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefgh1']) {
     expect(newPasswordRule(weak)).toBe(MESSAGES.passwordWeak);
@@ -10,13 +10,13 @@ it('wants eight characters of four kinds in a new password', () => {
   expect(newPasswordRule('Abcdef1!')).toBeNull();
 });
 
-it('wants a confirmation that equals it', () => {
+it('requires a confirmation that equals it', () => {
   expect(confirmRule('', { password: 'x' })).toBe(MESSAGES.confirmPasswordRequired);
   expect(confirmRule('y', { password: 'x' })).toBe(MESSAGES.passwordsDiffer);
   expect(confirmRule('x', { password: 'x' })).toBeNull();
 });
 
-it('says of each field of a changed password what it lacks, in this order: there, long, strong, equal', () => {
+it('says what each field of a changed password lacks, in this order: present, long, strong, equal', () => {
   expect(changeRules.old('')).toBe(MESSAGES.oldPasswordRequired);
   expect(changeRules.old('1234567')).toBe(MESSAGES.passwordTooShort);
   expect(changeRules.old('12345678')).toBeNull();
@@ -29,7 +29,7 @@ it('says of each field of a changed password what it lacks, in this order: there
   expect(changeRules.confirm('Abcdef1!', { new: 'Abcdef1!' })).toBeNull();
 });
 
-it('shows what the server says of a changed password at the fields of the form', () => {
+it('shows the server’s errors for a changed password at the fields of the form', () => {
   const errors = { password_old: 'Wrong.', password_new: 'Weak.', other: 'Odd.' };
   expect(changedFieldErrors(errors)).toEqual({ old: 'Wrong.', new: 'Weak.', other: 'Odd.' });
 });

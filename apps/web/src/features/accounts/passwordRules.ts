@@ -2,12 +2,12 @@ import { newPassword } from '@bracketbid/contract/fields';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { ruleOf } from '../../forms/formRules.ts';
 
-/** A new password is there, and strong. */
+/** A new password is present, and strong. */
 export function newPasswordRule(password: string): string | null {
   return password === '' ? MESSAGES.passwordRequired : ruleOf(newPassword)(password);
 }
 
-/** The confirmation equals the password, and is there. */
+/** The confirmation is present, and equals the password. */
 export function confirmRule(confirmPassword: string, values: { password: string }): string | null {
   if (confirmPassword === '') return MESSAGES.confirmPasswordRequired;
   return confirmPassword === values.password ? null : MESSAGES.passwordsDiffer;
@@ -35,7 +35,7 @@ function lengthRule(value: string, whenEmpty: string): string | null {
 
 const FIELD_OF: Record<string, string> = { password_old: 'old', password_new: 'new' };
 
-/** What the server said of a changed password's fields, by the form's own names of them. */
+/** The server's errors for a changed password, by the form's own field names. */
 export function changedFieldErrors(errors: Record<string, string>): Record<string, string> {
   const named = Object.entries(errors).map(([name, error]) => [FIELD_OF[name] ?? name, error]);
   return Object.fromEntries(named);

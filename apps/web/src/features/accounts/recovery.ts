@@ -4,7 +4,7 @@ import { codeRequest } from '../../store/persist.ts';
 
 const carried = z.object({ email: z.string().optional(), otp: z.string().optional() });
 
-/** What the steps of a recovery carry along: for whom, and the code that was right. */
+/** What the steps of a recovery carry along: whose it is, and the accepted code. */
 export function recoveryOf(locationState: unknown): { email: string | null; otp: string | null } {
   const { email, otp } = carried.safeParse(locationState).data ?? {};
   return { email: email ?? codeRequest.read()?.email ?? null, otp: otp ?? null };
@@ -15,7 +15,7 @@ export function rememberCodeSent(email: string): void {
   codeRequest.write({ email, sentAtMs: serverClock.nowMs() });
 }
 
-/** A navigation state with more in it: an invitation survives all steps. */
+/** Extends a navigation state: an invitation survives all steps. */
 export function stateWith(locationState: unknown, more: Record<string, string>): object {
   const known = z.record(z.string(), z.unknown()).safeParse(locationState).data;
   return { ...known, ...more };

@@ -20,7 +20,7 @@ it('shows a wrong code, and too many tries, where the code is typed', () => {
   expect(secondStepMove(refused('TooMany'), true)).toEqual(wrong);
 });
 
-it('leaves to the first step what is not about a code', () => {
+it('leaves every other refusal to the first step', () => {
   expect(secondStepMove(refused('TooMany'), false)).toEqual({ kind: 'other' });
   expect(secondStepMove(refused('Invalid', 'email'), false)).toEqual({ kind: 'other' });
   expect(secondStepMove(refused('AccountDisabled'), true)).toEqual({ kind: 'other' });

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '../../api/call.ts';
 
-/** What a refused sign-in means for the second step; `other`: it is about neither. */
+/** What a refused sign-in means for the second step; `other`: neither the code nor the password is the reason. */
 export type SecondStepMove =
   | { readonly kind: 'begin' }
-  /** The password was changed meanwhile: the first step begins anew. */
+  /** The password was changed meanwhile: the first step starts over. */
   | { readonly kind: 'restart' }
   | { readonly kind: 'wrongCode'; readonly message: string }
   | { readonly kind: 'other' };

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token of a link from a mail. It is removed from the address at once, so that neither the history nor someone looking
- * over a shoulder has it; a reload forgets it, and the link in the mail still works.
+ * The token of a mailed link. It is removed from the address at once, out of the history and of sight; a reload
+ * forgets it, and the link in the mail still works.
  */
 export function useLinkToken(): string | null {
   const { pathname, search, state } = useLocation();

@@ -5,17 +5,17 @@ import { errorsByField } from '../../forms/fieldErrors.ts';
 import { setAuthStatus } from '../../store/store.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Sets the errors of fields by what the server said of them. */
+/** Shows the server's errors at their fields. */
 export type FieldErrors = (errors: Record<string, string>) => void;
 
-/** Shows a refusal in a way of the form's own. False for those that it doesn't know. */
+/** Shows a refusal in the form's own way. False for those that it doesn't handle. */
 export type OwnRefusals = (failure: ApiFailure) => boolean;
 
 /**
- * The request that an account's form makes: its status is in the store, a success is a notice, and a refusal is
- * shown at the fields it is about, or else as a notice.
+ * The request of an account form: its status is in the store, a success is a notice, and a refusal is shown at its
+ * fields, or else as a notice.
  *
- * @param failed  what is said when the server says nothing
+ * @param failed  shown when the server sent no sentence
  */
 export function useRequest(failed: string): {
   readonly isRunning: boolean;

@@ -13,9 +13,9 @@ type Session = {
 };
 
 /**
- * Opens a session by a call, says so, and goes on to where the person wanted to.
+ * Opens a session by a call, shows a notice, and continues to where the person was going.
  *
- * @param failed  what is said when the server says nothing
+ * @param failed  shown when the server sent no sentence
  */
 export function useSession(failed: string): {
   readonly isRunning: boolean;

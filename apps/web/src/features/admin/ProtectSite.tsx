@@ -3,19 +3,21 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { serverClock } from '../../live/serverClock.ts';
 import { useSecondFactor } from '../../secondFactor.ts';
-import { secondFactorAsk } from '../../store/persist.ts';
+import { secondFactorReminder } from '../../store/persist.ts';
 import classes from './ProtectSite.module.css';
 
-/** After "later", nothing is said for a week. Milliseconds. */
+/** "Later" hides it for a week. Milliseconds. */
 const LATER_MS = 7 * 86_400_000;
 
 /** Invites an admin who signs in by password alone to add a second step. Nobody is forced. */
 export function ProtectSite() {
   const { data } = useSecondFactor();
-  const [isPutOff, setPutOff] = useState(() => serverClock.nowMs() < (secondFactorAsk.read() ?? 0));
+  const [isPutOff, setPutOff] = useState(
+    () => serverClock.nowMs() < (secondFactorReminder.read() ?? 0),
+  );
   if (data?.isAsked !== true || isPutOff) return null;
   const putOff = () => {
-    secondFactorAsk.write(serverClock.nowMs() + LATER_MS);
+    secondFactorReminder.write(serverClock.nowMs() + LATER_MS);
     setPutOff(true);
   };
   return (

@@ -7,9 +7,9 @@ import type { Impact } from './impactSummary.ts';
 export type GroupCounts = ReplyOf<typeof overview>['groups'];
 
 /**
- * Counted at the moment of the question: groups come and go.
+ * Counted when the confirmation opens: groups come and go.
  *
- * @returns null when they can't be counted, which is on the screen by then
+ * @returns null when they can't be counted; the error has been shown by then
  */
 export async function countGroups(): Promise<GroupCounts | null> {
   try {
@@ -20,14 +20,14 @@ export async function countGroups(): Promise<GroupCounts | null> {
   }
 }
 
-/** Whom something reaches: everyone in the groups whose auction runs, or in all groups of the season. */
+/** Whom a change affects: everyone in the groups whose auction is running, or in all groups of the season. */
 export function impactOn(groups: GroupCounts, scope: 'running' | 'all'): Impact {
   return scope === 'running'
     ? { groups: groups.running, people: groups.runningPeople, online: groups.online }
     : { groups: groups.total, people: groups.people };
 }
 
-/** How many groups have not finished their auction. */
+/** The number of groups that have not finished their auction. */
 export function unfinished({ total, completed }: Pick<GroupCounts, 'total' | 'completed'>): number {
   return total - completed;
 }

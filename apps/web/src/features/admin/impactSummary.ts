@@ -1,13 +1,13 @@
 import { counted } from '@bracketbid/contract/counted';
 
-/** How many groups and people something reaches; `online` where it matters who of them is. */
+/** How many groups and people a change affects; `online` where it matters how many of them are. */
 export type Impact = {
   readonly groups: number;
   readonly people: number;
   readonly online?: number;
 };
 
-/** An impact as a sentence's end: `3 groups with 41 people, 17 of them online`. */
+/** An impact as the end of a sentence: `3 groups with 41 people, 17 of them online`. */
 export function impactSummary({ groups, people, online }: Impact): string {
   if (groups === 0) return 'no group';
   const whole = `${counted(groups, 'group')} with ${counted(people, 'person', 'people')}`;
@@ -16,7 +16,7 @@ export function impactSummary({ groups, people, online }: Impact): string {
     : `${whole}, ${online.toLocaleString('en-US')} of them online`;
 }
 
-/** In how many of the running groups the site's pause holds: `Bidding is paused in 37 groups.` */
+/** How many running groups the site's pause covers: `Bidding is paused in 37 groups.` */
 export function describePause(groups: {
   readonly running: number;
   readonly paused: number;

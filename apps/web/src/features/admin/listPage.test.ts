@@ -3,13 +3,13 @@ import { FIRST_PAGE, listQuery, pageShown, turnTo } from './listPage.ts';
 
 const UNREAD = { show: 'unread' };
 
-it('stays on the page that was turned to, as long as it is the same list', () => {
+it('stays on the chosen page while the list is the same', () => {
   const at = turnTo(3, 'maya', UNREAD);
   expect(pageShown(at, 'maya', UNREAD)).toBe(3);
   expect(pageShown(at, 'maya', { show: 'unread' })).toBe(3);
 });
 
-it('begins another search, and another filter, with the first page', () => {
+it('starts another search or filter at the first page', () => {
   const at = turnTo(3, 'maya', UNREAD);
   expect(pageShown(at, 'may', UNREAD)).toBe(1);
   expect(pageShown(at, 'maya', { show: 'all' })).toBe(1);

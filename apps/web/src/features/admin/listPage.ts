@@ -1,4 +1,4 @@
-/** Which page of a list somebody turned to, and of which list: a search and a filter make another one. */
+/** The chosen page of a list, and which list it is: another search or filter makes another list. */
 export type TurnedTo = { readonly search: string; readonly filter: string; readonly page: number };
 
 export const FIRST_PAGE: TurnedTo = { search: '', filter: '', page: 1 };
@@ -14,7 +14,7 @@ export function turnTo(page: number, search: string, filter: Filter): TurnedTo {
   return { search, filter: JSON.stringify(filter), page };
 }
 
-/** What the list is queried by. */
+/** The list's query parameters. */
 export function listQuery(search: string, filter: Filter, page: number): Record<string, string> {
   return { ...filter, ...(search === '' ? {} : { search }), page: String(page) };
 }

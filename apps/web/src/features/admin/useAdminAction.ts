@@ -5,13 +5,13 @@ import type { Reply, Sent } from '../../api/createApi.ts';
 import { useAction } from '../../api/useAction.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Something the admin does: the server's sentence is shown when it is done, and all that is on the screen is read anew. */
+/** An action of the admin's: its success shows the server's sentence and refetches everything on the screen. */
 export function useAdminAction() {
   const queries = useQueryClient();
   const { run, isRunning } = useAction();
   /**
-   * @param handles  whether the caller deals with a refusal itself: then it isn't shown
-   * @returns the answer; null when it was refused, which is on the screen by then
+   * @param handles  whether the caller handles a refusal itself: then it isn't shown
+   * @returns the answer; null when it was refused; the refusal has been shown by then
    */
   const act = <C extends Call>(
     call: C,

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
 import type { Sent } from '../../api/createApi.ts';
 
-/** Begins the key of all that the console shows. */
+/** The first part of the keys of all console queries. */
 const ADMIN = 'admin';
 
-/** Reads a call of the console; with `everyMs` it is polled. */
+/** Queries a call of the console; with `everyMs` it is polled. */
 export function useAdminQuery<C extends Call>(call: C, sent: Sent<C> = {}, everyMs?: number) {
   return useQuery({
     queryKey: [ADMIN, call.path, sent.params ?? null, sent.query ?? null],

@@ -7,17 +7,17 @@ import { useAdminAction } from './useAdminAction.ts';
 
 type Question = {
   readonly title: string;
-  /** What will happen. Whom it affects is said after it. */
+  /** What will happen. A sentence about whom it affects follows it. */
   readonly text: (groups: GroupCounts) => string;
   readonly confirmLabel: string;
   /** Whom it affects: all groups of the season unless it is about those whose auction runs. */
   readonly scope?: 'running' | 'all';
 };
 
-/** Something that reaches groups: done after a confirmation that says how many groups and people it affects. */
+/** An action that affects groups: run after a confirmation that says how many groups and people. */
 export function useConfirmedAction() {
   const { act, isRunning } = useAdminAction();
-  /** @returns the answer; null when the admin thought better of it, or it was refused */
+  /** @returns the answer; null when the admin cancelled, or the server refused */
   const confirmedAction = async <C extends Call>(
     question: Question,
     call: C,
@@ -26,7 +26,7 @@ export function useConfirmedAction() {
   return { confirmedAction, isRunning };
 }
 
-/** A confirmation that says how many groups and people something affects. False after a no, and when they can't be counted. */
+/** A confirmation that says how many groups and people something affects. False when it is cancelled, or when they can't be counted. */
 export async function confirmWithImpact({
   title,
   text,

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import classes from './AdminControls.module.css';
 import { pauseControl } from './pauseControl.ts';
 
-/** For the group admin alone: pausing, and going on. */
+/** For the group admin only: pause and resume. */
 export function AdminControls({ state }: { readonly state: LiveState }) {
   const control = pauseControl(state);
   if (control === 'none') return null;

@@ -1,21 +1,21 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useEffect, useState } from 'react';
-import { onLiveNews, type LiveNews } from '../../live/liveNews.ts';
+import { onLiveAnnouncement, type LiveAnnouncement } from '../../live/liveAnnouncements.ts';
 import { notify } from '../../ui/notify.ts';
-import { newsSentence } from './newsSentence.ts';
+import { announcementSentence } from './announcementSentence.ts';
 import { createSpeech } from './speech.ts';
 import { keepResult, useLastResult } from './useLastResult.ts';
 
-/** Announces the news: politely to screen readers, and by a toast what concerns this member. */
+/** Announces what happens: politely to screen readers, and by a toast where it concerns this member. */
 export function Announcer({ userId }: { readonly userId: string }) {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
     useLastResult.setState({ result: null });
     const speech = createSpeech(setSpoken);
-    const stop = onLiveNews((news) => {
-      keepResult(news);
-      toast(news, userId);
-      const text = newsSentence(news, userId);
+    const stop = onLiveAnnouncement((announcement) => {
+      keepResult(announcement);
+      toast(announcement, userId);
+      const text = announcementSentence(announcement, userId);
       if (text !== null) speech.say(text);
     });
     return () => {
@@ -30,9 +30,11 @@ export function Announcer({ userId }: { readonly userId: string }) {
   );
 }
 
-function toast(news: LiveNews, userId: string): void {
-  if (news.kind === 'pauseError') notify.error(news.message);
-  if (news.kind === 'sold' && news.user._id === userId) {
-    notify.success(`You won ${news.team.teamName} for ${formatDollars(news.amount)}!`);
+function toast(announcement: LiveAnnouncement, userId: string): void {
+  if (announcement.kind === 'pauseError') notify.error(announcement.message);
+  if (announcement.kind === 'sold' && announcement.user._id === userId) {
+    notify.success(
+      `You won ${announcement.team.teamName} for ${formatDollars(announcement.amount)}!`,
+    );
   }
 }

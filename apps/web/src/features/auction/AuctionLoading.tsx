@@ -10,7 +10,7 @@ import stage from './Stage.module.css';
 
 type Props = { readonly groupId: string | null; readonly userId: string | null };
 
-/** While the auction's picture is loading: what this browser remembers of it, and the outline of the rest. */
+/** While the auction's picture is loading: what this browser has kept of it, and placeholders for the rest. */
 export function AuctionLoading({ groupId, userId }: Props) {
   const [lock] = useState(() => lockOf(groupId));
   const seconds = useCountdown(lock?.endsAt ?? null) ?? 0;

@@ -18,19 +18,19 @@ export function AuctionScreen() {
   return <LiveAuction key={groupidparam} groupId={groupidparam} userId={userId} />;
 }
 
-/** Opens at once the group that this browser knows, and requests its id only where it knows none. */
+/** Opens the stored group at once, and requests its id only if none is stored. */
 function OwnAuction({ userId }: { readonly userId: string }) {
   const groupId = useStore((state) => state.team.groupId);
   const request = useQuery({
     ...untilAnswered,
     queryKey: ['own-group-id'],
-    // The id goes into the store, which is its home; the query knows only that there was an answer.
+    // The id lives in the store; the query only records that there was an answer.
     queryFn: () => loadGroupId().then(() => true),
     enabled: groupId === null,
     gcTime: 0,
   });
   if (groupId !== null) {
-    // The group may have been left on another device: then which one is the own one is requested again.
+    // The member may have left the group on another device: request the own group's id again.
     const forget = () => setGroup(null);
     return <LiveAuction key={groupId} groupId={groupId} userId={userId} onNotMember={forget} />;
   }

@@ -3,7 +3,7 @@ import { pacific } from '../../formats/pacificTime.ts';
 import { longTime } from './longTime.ts';
 import classes from './Stage.module.css';
 
-/** Before the hour: when it is, and the time until then. */
+/** Before the start: when it is, and the time until then. */
 export function BeforeStart({ auctionDate }: { readonly auctionDate: string | null }) {
   const seconds = useCountdown(auctionDate);
   return (

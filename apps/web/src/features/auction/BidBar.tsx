@@ -12,12 +12,12 @@ import { notify, NOTICE_MS } from '../../ui/notify.ts';
 import classes from './BidBar.module.css';
 import { barFacts, barLine, type Confirmation } from './barFacts.ts';
 import { bidButton, isManualDisabled } from './bidButton.ts';
-import { askedAmount, emptyAmount, followLot, pressOwn, typeOwn } from './ownAmount.ts';
+import { amountToConfirm, emptyAmount, followLot, pressOwn, typeOwn } from './ownAmount.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = { readonly state: LiveState; readonly userId: string };
 
-/** Within reach of the thumb: the money left, a bid of one dollar more, and an amount of one's own. */
+/** Within reach of the thumb: the money left, a bid of one dollar more, and a custom amount. */
 export function BidBar({ state, userId }: Props) {
   const teamId = state.lot?.team._id ?? null;
   const [kept, setOwn] = useState(() => emptyAmount(teamId));
@@ -34,7 +34,7 @@ export function BidBar({ state, userId }: Props) {
   const button = bidButton(facts);
   const own = followLot(kept, teamId, facts);
   if (own !== kept) setOwn(own);
-  const asked = askedAmount(own);
+  const unconfirmed = amountToConfirm(own);
 
   const isOwnDisabled = isManualDisabled(facts, own.typed.text);
   const oneStep = useKeptFocus(button.isDisabled);
@@ -46,7 +46,7 @@ export function BidBar({ state, userId }: Props) {
       async () => {
         const { message } = await placeBid({ groupId: state.groupId, teamId: onTeamId, amount });
         setConfirmation(message === undefined ? null : { text: message, teamId: onTeamId, amount });
-        // What was typed for the next team in the meantime stays.
+        // Keep what was typed for the next team in the meantime.
         setOwn((now) => (now.teamId === onTeamId ? emptyAmount(onTeamId) : now));
       },
       (failure) => notify.error(failure.message),
@@ -57,7 +57,7 @@ export function BidBar({ state, userId }: Props) {
     event.preventDefault();
     const press = pressOwn(own, facts, pageMs());
     if (press.kind === 'refuse') notify.error(press.reason);
-    if (press.kind === 'ask') setOwn(press.own);
+    if (press.kind === 'confirm') setOwn(press.own);
     if (press.kind === 'bid') void bid(press.teamId, press.amount);
   };
 
@@ -93,20 +93,20 @@ export function BidBar({ state, userId }: Props) {
           value={own.typed.text}
           onChange={(event) => setOwn(typeOwn(own, event.currentTarget.value, pageMs()))}
           onKeyDown={(event) => {
-            // A key that is held down presses once: it must not confirm its own question.
+            // A held key counts once: its repeats must not confirm the question.
             if (event.key === 'Enter' && event.repeat) event.preventDefault();
           }}
         />
         <Button
           ref={ownButton}
           type="submit"
-          variant={asked === null ? 'default' : 'filled'}
+          variant={unconfirmed === null ? 'default' : 'filled'}
           disabled={isOwnDisabled}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && event.repeat) event.preventDefault();
           }}
         >
-          {asked === null ? 'Bid' : `Yes, bid ${formatDollars(asked)}`}
+          {unconfirmed === null ? 'Bid' : `Yes, bid ${formatDollars(unconfirmed)}`}
         </Button>
       </form>
       {/* One line for every message, so that nothing moves under a thumb. */}

@@ -8,7 +8,7 @@ import classes from './Stage.module.css';
 
 const JSON_TYPE = 'application/json';
 
-/** Every team is sold or unsold; the receipts prove it. */
+/** The end: every team is sold or unsold; the receipts prove it. */
 export function Completed({ groupId }: { readonly groupId: string }) {
   const { run, isRunning } = useAction();
   const download = () =>

@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx';
 /** Time to read why, before going home. */
 const HOME_AFTER_MS = 2000;
 
-/** Why there is no auction here, and home a moment later. */
+/** Says why there is no auction here, and goes home a moment later. */
 export function GoingHome({ why }: { readonly why: string }) {
   const navigate = useNavigate();
   useEffect(() => {

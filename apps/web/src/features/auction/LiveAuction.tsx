@@ -24,7 +24,7 @@ import { UpNext } from './UpNext.tsx';
 type Props = {
   readonly groupId: string;
   readonly userId: string;
-  /** Called when the server doesn't admit this member, or knows no such group. */
+  /** Called when the server doesn't admit this member, or the group doesn't exist. */
   readonly onNotMember?: () => void;
 };
 
@@ -43,7 +43,7 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   return <AuctionLoading groupId={groupId} userId={userId} />;
 }
 
-/** The screen as it is seen, from top to bottom. */
+/** The screen, from top to bottom. */
 function Hall({ picture, userId }: { readonly picture: LivePicture; readonly userId: string }) {
   const { state } = picture;
   useDocumentTitle(state.lot === null ? 'Auction' : `${state.lot.team.shortName} · Auction`);

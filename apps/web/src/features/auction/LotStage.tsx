@@ -18,7 +18,7 @@ type Props = {
   readonly userId: string;
 };
 
-/** The team that is up: who it is, the time left, who leads and with how much, and what comes after it. */
+/** The team that is up: its name, the time left, the leader and the amount, and what comes next. */
 export function LotStage({ lot, state, userId }: Props) {
   const { team, amount, bidder } = lot;
   const isFollowed = useConnection(({ connection }) => isFollowing(connection));

@@ -6,14 +6,14 @@ import table from '../../ui/Table.module.css';
 import classes from './UpNext.module.css';
 import { teamsToCome } from './teamsToCome.ts';
 
-/** Teams listed at most; the number beside the title counts them all. */
+/** The most teams listed; the number beside the title counts them all. */
 const SHOWN = 5;
 
 type Props = {
   readonly state: Pick<LiveState, 'phase' | 'lot' | 'pauseAfterLot' | 'upNext'>;
 };
 
-/** What comes next: a pause, if one stands before the next team; then the teams in the drawn order. */
+/** What comes next: a pause, if one is due before the next team; then the teams in the drawn order. */
 export function UpNext({ state }: Props) {
   const { pauseAfterLot } = state;
   const { held, teams } = teamsToCome(state);

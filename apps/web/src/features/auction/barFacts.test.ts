@@ -30,14 +30,14 @@ it('takes price, leader and the own money from the picture', () => {
   });
 });
 
-it('is closing from the second on in which the countdown shows 1', () => {
+it('is closing as soon as the countdown shows 1', () => {
   const closing = [null, 2, 1, 0].map(
     (seconds) => barFacts(state, 'ana', { ...page, seconds }).isClosing,
   );
   expect(closing).toEqual([false, false, true, true]);
 });
 
-it('does not bid over a connection that is not there yet', () => {
+it('does not bid before it is connected', () => {
   const facts = barFacts(state, 'ana', { ...page, connection: 'connecting' });
   expect(facts.connection).toBe('lost');
 });
@@ -46,11 +46,11 @@ const facts = bidBarFacts();
 const own = emptyAmount('duke');
 const confirmation = { text: 'Your bid of $12 is in.', teamId: 'duke', amount: 12 };
 
-it('says first why input was not taken, then a question, then the confirmation, then why not', () => {
+it('shows first why input was rejected, then a question, then the confirmation, then why bidding is not possible', () => {
   const wrong = typeOwn(own, '5.5', 0);
   expect(barLine(facts, wrong, confirmation, 'Wait.')).toBe(wrong.typed.problem);
   const press = pressOwn(typeOwn(own, '600', 0), facts, 5000);
-  if (press.kind !== 'ask') throw new Error('$600 may be a slip');
+  if (press.kind !== 'confirm') throw new Error('$600 may be a slip');
   expect(barLine(facts, press.own, confirmation, 'Wait.')).toMatch(/Press again/);
   expect(barLine(facts, own, confirmation, 'Wait.')).toBe(confirmation.text);
   expect(barLine(facts, own, null, 'Wait.')).toBe('Wait.');

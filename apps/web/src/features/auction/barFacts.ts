@@ -1,6 +1,6 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import { type BidBarFacts, slipQuestion } from './bidButton.ts';
-import { askedAmount, type OwnAmount } from './ownAmount.ts';
+import { amountToConfirm, type OwnAmount } from './ownAmount.ts';
 
 /** The server's confirmation of the own bid. */
 export type Confirmation = {
@@ -10,7 +10,7 @@ export type Confirmation = {
 };
 
 /**
- * What the bid bar is drawn by.
+ * The facts that the bid bar shows.
  *
  * @param page.seconds  as the lot's clock shows them; null while none runs
  */
@@ -38,8 +38,8 @@ export function barFacts(
 }
 
 /**
- * The one line below the bar: why what was typed was not taken, the question before a slip, the confirmation of the own
- * bid, or why one can't bid.
+ * The one line below the bar: why the input was rejected, the question about a possible slip, the confirmation of the
+ * own bid, or why bidding isn't possible.
  */
 export function barLine(
   facts: BidBarFacts,
@@ -48,8 +48,8 @@ export function barLine(
   reason: string | null,
 ): string | null {
   if (own.typed.problem !== null) return own.typed.problem;
-  const asked = askedAmount(own);
-  if (asked !== null) return slipQuestion(facts, asked);
+  const unconfirmed = amountToConfirm(own);
+  if (unconfirmed !== null) return slipQuestion(facts, unconfirmed);
   // Once outbid, nothing that sounds like leading.
   const isConfirmed =
     confirmation !== null &&

@@ -37,7 +37,7 @@ describe('the one-step bid', () => {
     expect(bidButton(facts({ remaining: 12 })).reason).toBe('You have $12 left.');
   });
 
-  it('rests while a bid is on its way, in the closing second, between lots, in a pause and offline', () => {
+  it('is disabled while a bid is in flight, in the closing second, between lots, in a pause and offline', () => {
     for (const changed of [
       { isBusy: true },
       { isClosing: true },
@@ -54,7 +54,7 @@ describe('the one-step bid', () => {
 
 describe('the amount typed', () => {
   const seven = { text: '7', problem: null };
-  /** Key by key, as a person types; `<` takes the last one away. */
+  /** Key by key, as a person types; `<` is backspace. */
   const typing = (keys: string) =>
     [...keys].reduce(
       (typed, key) =>
@@ -62,7 +62,7 @@ describe('the amount typed', () => {
       NOTHING_TYPED,
     );
 
-  it('is taken as it is when it is whole dollars in digits', () => {
+  it('is accepted as it is when it is whole dollars in digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (amount) => {
         expect(typeAmount(NOTHING_TYPED, String(amount)).text).toBe(String(amount));
@@ -93,14 +93,14 @@ describe('the amount typed', () => {
     expect(typing('5.5').text).toBe('5');
     expect(typing('1e3').text).toBe('1');
     expect(typing('-5').text).toBe('');
-    // A while after the word was said, a digit begins anew.
+    // A while after the rejected word, a digit starts a new amount.
     expect(typeAmount(typing('-'), '5')).toEqual({ text: '5', problem: null });
     expect(typing('12.50').text).toBe('12');
     expect(typing('12.<3').text).toBe('13');
     expect(typing('007').text).toBe('7');
   });
 
-  it('is asked once more when it may be a slip: three times the current one, or half of what is left', () => {
+  it('needs a confirmation when it may be a slip: three times the current one, or half of what is left', () => {
     const now = { currentAmount: 12, remaining: 100 };
     expect([35, 36, 51].map((amount) => mayBeASlip(now, amount))).toEqual([false, true, true]);
     // Small sums are no slips, however many times the current one they are.
@@ -109,7 +109,7 @@ describe('the amount typed', () => {
     expect(mayBeASlip({ currentAmount: 3, remaining: 7 }, 4)).toBe(true);
   });
 
-  it('leaves the button alone while the field is empty or nought', () => {
+  it('keeps the button disabled while the field is empty or zero', () => {
     expect(isManualDisabled(facts(), typing('0').text)).toBe(true);
     expect(isManualDisabled(facts(), '')).toBe(true);
     expect(isManualDisabled(facts(), '20')).toBe(false);

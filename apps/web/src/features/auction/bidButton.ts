@@ -3,12 +3,12 @@ import { refusalMessage } from '@bracketbid/contract/messages';
 import { whyNotBid } from '@bracketbid/engine/auction/questions';
 import { formatDollars, parseDollars } from '@bracketbid/engine/money/dollars';
 
-/** What the bid bar is drawn by. Whole dollars. */
+/** The facts that the bid bar shows. Whole dollars. */
 export type BidBarFacts = {
   readonly phase: Phase;
   readonly hasTeam: boolean;
   readonly connection: 'online' | 'lost' | 'ended';
-  /** A bid of this screen is on its way. */
+  /** A bid from this screen is in flight. */
   readonly isBusy: boolean;
   /** The second after the countdown has reached 1. */
   readonly isClosing: boolean;
@@ -39,7 +39,7 @@ export function bidButton(facts: BidBarFacts): BidButton {
   };
 }
 
-/** Whether the button beside the field is off: nothing typed, or no bid of any amount is possible. The amount itself is checked when it is sent. */
+/** Whether the button beside the field is disabled: nothing is typed, or no bid of any amount is possible. The amount itself is checked when it is sent. */
 export function isManualDisabled(facts: BidBarFacts, typed: string): boolean {
   return typed === '' || facts.isBusy || facts.isHighestBidder || whyBlocked(facts) !== null;
 }
@@ -55,7 +55,7 @@ function whyBlocked(facts: BidBarFacts): string | null {
   return null;
 }
 
-/** Why the rules would refuse an amount, in words; null if they would take it. */
+/** Why the rules would refuse an amount, in words; null if they would accept it. */
 export function whyNotAmount(
   facts: Pick<BidBarFacts, 'currentAmount' | 'isHighestBidder' | 'remaining'>,
   amount: number,
@@ -64,7 +64,7 @@ export function whyNotAmount(
   return refusal === null ? null : refusalMessage(refusal);
 }
 
-/** The text in the field of one's own amount, and why the last input was not taken. */
+/** The text in the amount field, and why the last input was rejected. */
 export type Typed = { readonly text: string; readonly problem: string | null };
 
 export const NOTHING_TYPED: Typed = { text: '', problem: null };
@@ -72,10 +72,10 @@ export const NOTHING_TYPED: Typed = { text: '', problem: null };
 const NOT_DIGITS = 'Whole dollars only, for example 12.';
 
 /**
- * The field after somebody typed or pasted. An amount binds, so it never changes silently: input that is not whole
- * dollars in digits is not taken at all, with a reason, and the amount stays as it was. Nor are digits taken that follow
- * such input, or "5.5" would become 55. In an empty field, where nothing can be deleted, that holds for digits that
- * follow at once: "-5" is not 5.
+ * The field after typing or pasting. An amount is binding, so it never changes silently: input that is not whole
+ * dollars in digits is rejected with a reason, and the amount stays as it was. So are digits that follow such input,
+ * or "5.5" would become 55. In an empty field, where nothing can be deleted, only digits that follow at once are
+ * rejected: "-5" is not 5.
  *
  * @param isAtOnce  within a second of the input before
  */
@@ -98,16 +98,16 @@ export function typeAmount(before: Typed, after: string, isAtOnce = false): Type
   return { text, problem: null };
 }
 
-/** Keys within this of each other type one amount. */
+/** Keys within this time of each other type one amount. */
 export const AT_ONCE_MS = 1000;
 
 const AMOUNT_DIGITS_MAX = 9;
 
-/** From this many dollars on a multiple of the current amount may be a slip. */
+/** From this many dollars, a multiple of the current amount may be a slip. */
 const SLIP_DOLLARS_MIN = 20;
 const SLIP_FACTOR = 3;
 
-/** Whether an amount is so far above the current one, or so much of the money left, that it needs a second press. */
+/** Whether an amount is so far above the current one, or so large a part of the money left, that it needs a second press. */
 export function mayBeASlip(
   { currentAmount, remaining }: Pick<BidBarFacts, 'currentAmount' | 'remaining'>,
   amount: number,
@@ -127,7 +127,7 @@ export function slipQuestion(
     : `That’s far above ${formatDollars(currentAmount)}. Press again to bid it.`;
 }
 
-/** The amount typed, or null for one that is none. */
+/** The typed amount; null if it is not valid. */
 export function amountOf(typed: string): number | null {
   return parseDollars(typed);
 }

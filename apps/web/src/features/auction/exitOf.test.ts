@@ -4,7 +4,7 @@ import { exitOf } from './exitOf.ts';
 
 const failure = (status: number) => ({ status, message: 'The server’s sentence.' });
 
-it('leads a non-member home, and an address of nothing to Page Not Found', () => {
+it('leads a non-member home, and an unknown address to Page Not Found', () => {
   expect(exitOf(failure(403), false)).toEqual({ kind: 'redirect', to: '/' });
   for (const status of [400, 404, 410]) {
     expect(exitOf(failure(status), false)).toEqual({ kind: 'redirect', to: '/not-found' });

@@ -1,13 +1,13 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 
-/** Where a page leads that the server refuses an auction: away at once, or home after a sentence that says why. */
+/** Where a refused auction page leads: away at once, or home after a sentence that says why. */
 export type Exit =
   | { readonly kind: 'redirect'; readonly to: '/' | '/not-found' }
   | { readonly kind: 'goHome'; readonly why: string };
 
 /**
- * Where the server's refusal leads. An address that was never opened is a wrong one, or somebody else's group; an
- * auction that was on the screen is left with the reason.
+ * Where the server's refusal leads. If the auction never opened, the address is wrong or belongs to another group; an
+ * open auction is left with the reason.
  *
  * @param wasOpen  whether the auction was on the screen before
  */
@@ -16,7 +16,7 @@ export function exitOf(
   wasOpen: boolean,
 ): Exit {
   const { status, message } = failure;
-  // The session's end is shown already, and leads to the sign-in.
+  // The end of the session is already on the screen, and leads to the sign-in.
   if (wasOpen || status === 401) {
     return { kind: 'goHome', why: status === 404 ? MESSAGES.groupNotFoundForUser : message };
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFocusKeeper } from './focusKeeper.ts';
 
-/** A page with a button, on which the focus moves as the test says. */
+/** A page with a button, whose focus the test moves. */
 function aPage(isByKeyboard = true) {
   let focused = 0;
   const button = Object.assign(new EventTarget(), {
@@ -18,14 +18,14 @@ function aPage(isByKeyboard = true) {
   return { button, page, keeper, move, focused: () => focused };
 }
 
-it('gives the keyboard’s focus back when the browser has dropped it', () => {
+it('restores keyboard focus when the browser has dropped it', () => {
   const { button, keeper, move, focused } = aPage();
   move(button);
   keeper.restore();
   expect(focused()).toBe(1);
 });
 
-it('takes no focus that the button never had, or had by a click', () => {
+it('restores no focus that the button never had, or got by a click', () => {
   const untouched = aPage();
   untouched.keeper.restore();
   const clicked = aPage(false);
@@ -34,7 +34,7 @@ it('takes no focus that the button never had, or had by a click', () => {
   expect([untouched.focused(), clicked.focused()]).toEqual([0, 0]);
 });
 
-it('takes none from what was chosen since: another field, a tap, or what has the focus now', () => {
+it('steals no focus from what was chosen since: another field, a tap, or the focused element', () => {
   const field = aPage();
   field.move(field.button);
   field.move(new EventTarget());
@@ -50,7 +50,7 @@ it('takes none from what was chosen since: another field, a tap, or what has the
   expect([field.focused(), tap.focused(), elsewhere.focused()]).toEqual([0, 0, 0]);
 });
 
-it('follows nothing once it is closed', () => {
+it('tracks nothing once it is closed', () => {
   const { button, keeper, move, focused } = aPage();
   keeper.close();
   move(button);

@@ -1,6 +1,6 @@
-/** Follows whether a button has the keyboard's focus, also while the browser has taken that from it. */
+/** Tracks whether a button has keyboard focus, even after the browser has dropped it. */
 export type FocusKeeper = {
-  /** Gives the button its focus back if it had it last, and nothing else has been chosen since. */
+  /** Restores the button's focus if it had it last and nothing else has been focused or pressed since. */
   restore(): void;
   close(): void;
 };

@@ -3,7 +3,7 @@ import type { LivePicture } from '../../live/applyMessage.ts';
 
 type Entry = { readonly teamId: string; readonly teamName: string; readonly bids: readonly Bid[] };
 
-/** The bids by team: the team that was bid on last comes first, and so does its last bid. */
+/** The bids by team: the latest team first, and its latest bid first. */
 export function historyOf({ history, teams }: Pick<LivePicture, 'history' | 'teams'>): Entry[] {
   const names = new Map(teams.map((team) => [team._id, team.teamName]));
   return [...history]

@@ -4,11 +4,11 @@ import type { LiveState } from '@bracketbid/contract/entities';
 const CALLS: Record<number, string> = { 3: 'Going once', 2: 'Going twice', 1: 'Last call' };
 
 /**
- * What is called on an open lot; null while nothing is.
+ * The call on an open lot; null while there is none.
  *
- * [LOT-5] Where nobody can answer, that is said instead of calls that nobody could follow.
+ * [LOT-5] Where nobody can answer, the call says so instead.
  *
- * @param seconds  as the clock shows them; null while it doesn't know
+ * @param seconds  as the clock shows them; null while unknown
  */
 export function lotCall(
   lot: Pick<NonNullable<LiveState['lot']>, 'nobodyCanAnswer' | 'bidder'>,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { bidBarFacts as facts } from '../../../test/bidBarFacts.ts';
 import {
   ANSWER_MS_MIN,
-  askedAmount,
+  amountToConfirm,
   emptyAmount,
   followLot,
   type OwnAmount,
@@ -15,21 +15,21 @@ import {
 const typed = (text: string, teamId = 'duke') => typeOwn(emptyAmount(teamId), text, 0);
 
 /** The field after a first press at 1 s. */
-function asked(text: string): OwnAmount {
+function pressedOnce(text: string): OwnAmount {
   const press = pressOwn(typed(text), facts(), 1000);
-  if (press.kind !== 'ask') throw new Error(`${text} was not asked about`);
+  if (press.kind !== 'confirm') throw new Error(`${text} needs no confirmation`);
   return press.own;
 }
 
-it('bids an amount near the current one at once, and asks about one that may be a slip', () => {
+it('bids an amount near the current one at once, and requires a confirmation of one that may be a slip', () => {
   expect(pressOwn(typed('20'), facts(), 1000)).toEqual({
     kind: 'bid',
     teamId: 'duke',
     amount: 20,
   });
   for (const amount of ['36', '300', '501', '1000']) {
-    expect(askedAmount(asked(amount))).toBe(Number(amount));
-    expect(pressOwn(asked(amount), facts(), 2000)).toEqual({
+    expect(amountToConfirm(pressedOnce(amount))).toBe(Number(amount));
+    expect(pressOwn(pressedOnce(amount), facts(), 2000)).toEqual({
       kind: 'bid',
       teamId: 'duke',
       amount: Number(amount),
@@ -37,12 +37,12 @@ it('bids an amount near the current one at once, and asks about one that may be 
   }
 });
 
-it('takes the second half of a double click for no answer', () => {
-  expect(pressOwn(asked('300'), facts(), 1000 + ANSWER_MS_MIN - 1).kind).toBe('nothing');
-  expect(pressOwn(asked('300'), facts(), 1000 + ANSWER_MS_MIN).kind).toBe('bid');
+it('does not take the second half of a double click as a confirmation', () => {
+  expect(pressOwn(pressedOnce('300'), facts(), 1000 + ANSWER_MS_MIN - 1).kind).toBe('nothing');
+  expect(pressOwn(pressedOnce('300'), facts(), 1000 + ANSWER_MS_MIN).kind).toBe('bid');
 });
 
-it('says why an amount is refused in place of asking about it', () => {
+it('says why an amount is refused instead of showing the question', () => {
   const reasonOf = (text: string, changed: Parameters<typeof facts>[0]) => {
     const press = pressOwn(typed(text), facts(changed), 1000);
     return press.kind === 'refuse' ? press.reason : press.kind;
@@ -52,7 +52,7 @@ it('says why an amount is refused in place of asking about it', () => {
   expect(reasonOf('600', { isHighestBidder: true })).toBe(MESSAGES.waitForOthers);
 });
 
-it('forgets the question as soon as nobody may bid, and does not take it up again after it', () => {
+it('drops the question as soon as nobody may bid, and does not show it again afterwards', () => {
   for (const changed of [
     { phase: 'locked' },
     { phase: 'paused' },
@@ -60,31 +60,37 @@ it('forgets the question as soon as nobody may bid, and does not take it up agai
     { isClosing: true },
     { isHighestBidder: true },
   ] as const) {
-    const during = followLot(asked('300'), 'duke', facts(changed));
-    expect(during.askedAtMs).toBeNull();
-    expect(pressOwn(followLot(during, 'duke', facts()), facts(), 9000).kind).toBe('ask');
+    const during = followLot(pressedOnce('300'), 'duke', facts(changed));
+    expect(during.questionAtMs).toBeNull();
+    expect(pressOwn(followLot(during, 'duke', facts()), facts(), 9000).kind).toBe('confirm');
   }
 });
 
-it('forgets the question with the amount it was about, also when that is typed again', () => {
-  const again = typeOwn(typeOwn(asked('300'), '30', 1500), '300', 1600);
-  expect(askedAmount(again)).toBeNull();
-  expect(pressOwn(again, facts(), 9000).kind).toBe('ask');
+it('drops the question with the amount it was about, even when that is typed again', () => {
+  const again = typeOwn(typeOwn(pressedOnce('300'), '30', 1500), '300', 1600);
+  expect(amountToConfirm(again)).toBeNull();
+  expect(pressOwn(again, facts(), 9000).kind).toBe('confirm');
 });
 
-it('forgets amount and question with the team they were meant for', () => {
-  expect(followLot(asked('300'), null, facts({ hasTeam: false }))).toEqual(emptyAmount(null));
-  expect(followLot(asked('300'), 'iowa', facts())).toEqual(emptyAmount('iowa'));
+it('drops amount and question with the team they were meant for', () => {
+  expect(followLot(pressedOnce('300'), null, facts({ hasTeam: false }))).toEqual(emptyAmount(null));
+  expect(followLot(pressedOnce('300'), 'iowa', facts())).toEqual(emptyAmount('iowa'));
   expect(followLot(typed('20'), 'iowa', facts()).typed.text).toBe('');
 });
 
-it('keeps the question while others drive the price, until there is nothing left to ask', () => {
-  expect(askedAmount(followLot(asked('300'), 'duke', facts({ currentAmount: 100 })))).toBe(300);
-  expect(askedAmount(followLot(asked('300'), 'duke', facts({ currentAmount: 101 })))).toBeNull();
-  expect(askedAmount(followLot(asked('300'), 'duke', facts({ currentAmount: 300 })))).toBeNull();
+it('keeps the question while others drive the price, until the amount is no slip any more', () => {
+  expect(
+    amountToConfirm(followLot(pressedOnce('300'), 'duke', facts({ currentAmount: 100 }))),
+  ).toBe(300);
+  expect(
+    amountToConfirm(followLot(pressedOnce('300'), 'duke', facts({ currentAmount: 101 }))),
+  ).toBeNull();
+  expect(
+    amountToConfirm(followLot(pressedOnce('300'), 'duke', facts({ currentAmount: 300 }))),
+  ).toBeNull();
 });
 
-it('never bids on another team, nor another amount, than was on the screen when it was asked', () => {
+it('never bids on another team, or another amount, than the question on the screen named', () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('press' as const) }),
     fc.record({ do: fc.constant('type' as const), text: fc.constantFrom('', '3', '40', '700') }),
@@ -105,7 +111,7 @@ it('never bids on another team, nor another amount, than was on the screen when 
       let now = facts();
       let teamId: string | null = 'duke';
       let nowMs = 0;
-      /** What the screen asks about, as a person reads it. */
+      /** The question on the screen, as a person reads it. */
       let question: string | null = null;
       const wrong: string[] = [];
       for (const taken of steps) {
@@ -118,7 +124,7 @@ it('never bids on another team, nor another amount, than was on the screen when 
         own = followLot(own, teamId, now);
         if (taken.do === 'press') {
           const press = pressOwn(own, now, nowMs);
-          if (press.kind === 'ask') own = press.own;
+          if (press.kind === 'confirm') own = press.own;
           if (press.kind === 'bid') {
             const isFar = press.amount >= 20 && press.amount >= 3 * now.currentAmount;
             const said = `${teamId} ${own.typed.text}`;
@@ -127,7 +133,7 @@ it('never bids on another team, nor another amount, than was on the screen when 
             if ((isFar || press.amount > 500) && question !== said) wrong.push(isBid);
           }
         }
-        const amount = askedAmount(own);
+        const amount = amountToConfirm(own);
         question = amount === null ? null : `${own.teamId} ${amount}`;
       }
       expect(wrong).toEqual([]);

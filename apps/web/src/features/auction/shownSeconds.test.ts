@@ -10,7 +10,7 @@ it('a clock shows nothing of a lot that has not opened: there is no time yet', (
   expect(shownSeconds({ hasOpened: false, secondsLeft: 0 }, null, true)).toBeNull();
 });
 
-it('a countdown that ran out while the page heard nothing is unknown, and is 0 for who hears', () => {
+it('a countdown that ran out while the page was offline is unknown, and 0 on a page that is connected', () => {
   const lot = { hasOpened: true, secondsLeft: 30 };
   expect(shownSeconds(lot, 3, isFollowing('lost'))).toBe(3);
   expect(shownSeconds(lot, 0, isFollowing('lost'))).toBeNull();

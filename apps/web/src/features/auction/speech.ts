@@ -1,9 +1,9 @@
-/** Bids come faster than they can be read out: at most one sentence in this time. */
+/** Bids come faster than they can be read out: at most one sentence per interval. */
 export const SPOKEN_EVERY_MS = 1500;
 
 /** Sentences for a screen reader, at a pace that it can follow. */
 export type Speech = {
-  /** Says a sentence at once, or when the one before has had its time. Of several that wait, the latest is said. */
+  /** Says a sentence at once, or after the one before has had its time. Of several that wait, only the latest is said. */
   say(text: string): void;
   close(): void;
 };

@@ -1,8 +1,7 @@
 import type { LiveState, Team } from '@bracketbid/contract/entities';
 
 /**
- * The teams that are still to come, in the drawn order. A team that a pause has stopped before bidding on it began is
- * the first of them.
+ * The teams still to come, in the drawn order. A team that a pause stopped before bidding on it began comes first.
  */
 export function teamsToCome(state: Pick<LiveState, 'phase' | 'lot' | 'upNext'>): {
   readonly held: Team | null;

@@ -16,7 +16,7 @@ import { RoundBar } from './RoundBar.tsx';
 import { type Viewer, ViewerContext } from './viewer.ts';
 import { ZoneBracket } from './ZoneBracket.tsx';
 
-/** The tournament's bracket: for everyone, with the owners of one's own group for members. */
+/** The tournament's bracket: for everyone, for members with the owners of their own group. */
 export function Games() {
   const matches = useMatches();
   if (matches.isPending) {

@@ -5,19 +5,19 @@ import { showWhole } from './showWhole.ts';
 export type BarRound = {
   readonly name: string;
   readonly dates: readonly string[];
-  /** The column of the zones that it is; null for what is drawn outside of them. */
+  /** The round's column in the zones; null if it is drawn outside of them. */
   readonly column: number | null;
 };
 
 type Props = {
   readonly rounds: readonly BarRound[];
   readonly zones: readonly string[];
-  /** The column that the zones begin with. */
+  /** The first visible column of the zones. */
   readonly from: number;
   readonly onFrom: (column: number) => void;
 };
 
-/** On a phone: which rounds are shown, and ways to each zone; stays in reach while the bracket is scrolled. */
+/** On a phone: which rounds are shown, and links to each zone; sticks while the bracket is scrolled. */
 export function RoundBar({ rounds, zones, from, onFrom }: Props) {
   return (
     <nav className={classes.bar} aria-label="Bracket">
@@ -54,7 +54,7 @@ export function RoundBar({ rounds, zones, from, onFrom }: Props) {
   );
 }
 
-/** Scrolls the row, not the page, until its chosen round is seen. */
+/** Scrolls the row, not the page, until its chosen round is visible. */
 function bringIntoRow(button: HTMLButtonElement | null): void {
   if (button !== null) button.parentElement?.scrollTo({ left: button.offsetLeft - 16 });
 }

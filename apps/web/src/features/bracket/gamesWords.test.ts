@@ -35,7 +35,7 @@ it('knows which rounds are columns of the zones', () => {
   expect(barOf(rounds, COLUMNS).map(({ column }) => column)).toEqual([null, 0, 2]);
 });
 
-it('starts with the column that is played, or the one nearest to it', () => {
+it('starts with the column being played, or the nearest one', () => {
   expect(columnOf(COLUMNS, 'Sweet 16', 'First Four')).toBe(2);
   expect(columnOf(COLUMNS, 'First Four', 'First Four')).toBe(0);
   expect(columnOf(COLUMNS, 'Championship', 'First Four')).toBe(3);

@@ -8,7 +8,7 @@ export function describeStand(layout: BracketLayout, round: string): string {
   return champion === null ? `Now playing: ${round}.` : `${champion.teamId.teamName} won it all.`;
 }
 
-/** How many teams of the bracket are one's own. */
+/** How many teams of the bracket the viewer owns. */
 export function describeOwn(
   ownerOf: ReadonlyMap<string, { readonly _id: string }>,
   userId: string | null,

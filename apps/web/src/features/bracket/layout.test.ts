@@ -74,7 +74,7 @@ describe('the bracket', () => {
     ).toBe(3);
   });
 
-  it('says how a match stands', () => {
+  it('shows the state of a match in words', () => {
     const [match] = MATCHES;
     if (match === undefined) throw new Error('The file has no match');
     expect(stateOf(match)).toBe('Wed, Mar 18');

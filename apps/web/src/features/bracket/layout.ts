@@ -15,7 +15,7 @@ export type BracketLayout = {
 };
 
 const FIRST_FOUR = 'First Four';
-/** Rounds drawn in a zone at most. */
+/** The most rounds that a zone draws. */
 const ZONE_ROUNDS_MAX = 4;
 
 /** Places matches that are in the order of play. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aBracketMatch, aSide } from '../../../test/aBracketMatch.ts';
 import { expected, ownerName, stateOf } from './matchWords.ts';
 
-it('names the two who may come, once the match that decides it has both its teams', () => {
+it('names the two possible teams, once the match that decides it has both', () => {
   expect(expected(aBracketMatch({}))).toBe('Duke / Siena');
   expect(expected(aBracketMatch({ awayTeam: null }))).toBe('To be decided');
   expect(expected(undefined)).toBe('To be decided');
@@ -15,7 +15,7 @@ it('says when a match is played, with its hour once that is known', () => {
   );
 });
 
-it('says how it stands after that', () => {
+it('shows the state of a match from its start on', () => {
   const sides = { homeTeam: aSide('Duke', 71), awayTeam: aSide('Siena', 55) };
   expect(stateOf(aBracketMatch({ ...sides, status: 'live' }))).toBe('Live');
   expect(stateOf(aBracketMatch({ ...sides, status: 'final' }))).toBe('Final');

@@ -9,7 +9,7 @@ export function expected(from: Match | undefined): string {
   return `${homeTeam.shortName} / ${awayTeam.shortName}`;
 }
 
-/** How a match stands, in a few words: its day and hour, `Live`, `Final`, `Walkover`. */
+/** The state of a match, in a few words: its day and hour, `Live`, `Final`, `Walkover`. */
 export function stateOf({ status, date, startAt }: Match): string {
   switch (status) {
     case 'scheduled': {

@@ -1,4 +1,4 @@
-/** What is focused: as much of an element as this needs to know. */
+/** The focused element: the part of it that is used here. */
 type Focused = {
   matches(selector: string): boolean;
   scrollIntoView(options: { readonly block: 'nearest'; readonly inline: 'nearest' }): void;

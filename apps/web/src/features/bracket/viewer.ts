@@ -1,7 +1,7 @@
 import type { Person } from '@bracketbid/contract/entities';
 import { createContext, useContext } from 'react';
 
-/** What a bracket shows beyond the matches: whose teams are whose in the viewer's group. */
+/** What a bracket shows beyond the matches: who owns which team in the viewer's group. */
 export type Viewer = {
   readonly userId: string | null;
   readonly ownerOf: ReadonlyMap<string, Person>;

@@ -13,7 +13,7 @@ import { useGroup } from './useGroup.ts';
 export function GroupPage() {
   const group = useGroup();
   const { timing, auctionDate } = useAuctionTiming();
-  const hasSettings = useStore((state) => state.global.isAsked);
+  const hasSettings = useStore((state) => state.global.isSettled);
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   const isLoading = group.isPending || !hasSettings;
   return (
@@ -27,7 +27,7 @@ export function GroupPage() {
             <>
               <output className="bb-hidden">Loading ...</output>
               <Skeleton height={28} mb="md" width="40%" />
-              {/* As high as a group's table: what stands below must not jump. */}
+              {/* As high as a group's table, so that the content below doesn't jump. */}
               <Skeleton height={620} />
             </>
           )}

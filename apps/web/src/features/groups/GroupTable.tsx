@@ -26,7 +26,7 @@ export function GroupTable({ group, isClosed, auctionDate }: Props) {
   const [isOpen, setOpen] = useState(false);
   const userId = useStore((state) => state.user.user?.id ?? null);
   const admin = group.members.find(({ user }) => user._id === group.groupAdminId)?.user;
-  // The seed is public once the group's own auction has started, whatever has become of the date.
+  // The seed is public once the group's own auction has started, even if the date was changed since.
   const isOver = isClosed || group.orderSeed !== undefined;
   const link = `${window.location.origin}/groups/join/${group.slug}`;
   return (

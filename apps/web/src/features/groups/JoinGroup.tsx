@@ -19,7 +19,7 @@ import { useInvitation } from './useInvitation.ts';
 export function JoinGroup() {
   const { slug = '' } = useParams();
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
-  const hasSettings = useStore((state) => state.global.isAsked);
+  const hasSettings = useStore((state) => state.global.isSettled);
   const group = useGroup(isLoggedIn);
   const { timing } = useAuctionTiming();
   if (!isLoggedIn) return <Navigate to="/auth/signin" replace state={{ joinGroup: slug }} />;

@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useGroupRefresh } from './useGroup.ts';
 
-/** For people without a group: create one, or learn that it is too late. */
+/** For people without a group: create one, or see that it is too late. */
 export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
   const [isOpen, setOpen] = useState(false);
   if (isClosed(timing)) {

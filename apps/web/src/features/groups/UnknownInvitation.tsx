@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** A link that leads nowhere, and the way on. */
+/** An unknown invitation link, and what to do about it. */
 export function UnknownInvitation() {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ it('is open with the name of its group', () => {
   expect(invitationOf({ ...NOTHING, isPending: true })).toEqual({ status: 'loading' });
 });
 
-it('is unknown when the server says so, or could never have made it', () => {
+it('is unknown when the server says so, or when it is malformed', () => {
   for (const status of [400, 404]) expect(failed(status)).toEqual({ status: 'unknown' });
 });
 

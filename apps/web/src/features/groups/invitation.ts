@@ -3,12 +3,12 @@ import { ApiFailure } from '../../api/createApi.ts';
 /** The state of an invitation link. */
 export type Invitation =
   | { readonly status: 'loading' }
-  /** The server knows of no such link. */
+  /** The server doesn't know the link. */
   | { readonly status: 'unknown' }
-  /** `groupname` is null while the server can't be reached: that says nothing against the link. */
+  /** `groupname` is null while the server can't be reached: the link may still be valid. */
   | { readonly status: 'open'; readonly groupname: string | null };
 
-/** What the server's answer, or the lack of one, says about a link. */
+/** The state of a link by the server's answer, or by the lack of one. */
 export function invitationOf(query: {
   readonly isPending: boolean;
   readonly error: Error | null;

@@ -1,10 +1,10 @@
-/** What a browser can do with a link: as much of `navigator` as this needs to know. */
+/** What a browser can do with a link: the part of `navigator` that is used here. */
 export type LinkDoors = {
   readonly share?: (data: { readonly title: string; readonly url: string }) => Promise<void>;
   readonly copy: (text: string) => Promise<void>;
 };
 
-/** What has become of a link: the share sheet took it, or was closed; it was copied, or couldn't be. */
+/** The outcome: the share sheet took the link, or was closed; the link was copied, or couldn't be. */
 export type Offered = 'shared' | 'closed' | 'copied' | 'failed';
 
 /** Offers an invitation by the phone's own share sheet, else copies it. */
@@ -14,7 +14,7 @@ export async function offerLink(link: string, { share, copy }: LinkDoors): Promi
       await share({ title: 'Check out this group', url: link });
       return 'shared';
     } catch (error) {
-      // Closing the sheet is no fault; anything else leaves the clipboard.
+      // Closing the sheet is no error; after any other failure the clipboard is left.
       if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
     }
   }

@@ -1,7 +1,7 @@
 import { notify } from '../../ui/notify.ts';
 import { offerLink } from './offerLink.ts';
 
-/** Shares an invitation as the phone does it, and says what came of it where the phone doesn't. */
+/** Shares an invitation by the phone's share sheet or the clipboard; shows the outcome where the phone doesn't. */
 export async function shareLink(link: string): Promise<void> {
   const offered = await offerLink(link, {
     copy: (text) => navigator.clipboard.writeText(text),

@@ -24,7 +24,7 @@ export function useGroup(isLoggedIn = true): UseQueryResult<Group | null> {
   });
 }
 
-/** Reads the own group anew: after creating, joining and leaving one. */
+/** Requests the own group again: after creating, joining and leaving one. */
 export function useGroupRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: KEY });

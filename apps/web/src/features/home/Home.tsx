@@ -88,7 +88,7 @@ export function Home() {
   );
 }
 
-/** The text of the site's admin; nothing as long as there is none. */
+/** The site admin's text; nothing if there is none. */
 function HomeText() {
   const page = useQuery({
     queryKey: ['page', 'home'],

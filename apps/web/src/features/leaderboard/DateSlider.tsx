@@ -13,12 +13,12 @@ type Props = {
 /** Days visible at once: 3, from 768 px on 5, from 1200 px on 7. */
 const SLIDE_SIZE = { base: `${100 / 3}%`, sm: '20%', lg: `${100 / 7}%` };
 
-/** The days with games, round and round. */
+/** The days with games, in a loop. */
 export function DateSlider({ dates, selected, onSelect }: Props) {
   const isCalm = useReducedMotion();
   return (
     <Carousel
-      // Its first slide is decided once: other days need another slider.
+      // The first slide is set at creation: other days need another slider.
       key={dates.join()}
       className={classes.slider}
       classNames={{

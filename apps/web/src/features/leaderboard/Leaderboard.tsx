@@ -16,10 +16,10 @@ import { dateToShow, lastPlayed } from './leaderboardWords.ts';
 import { MatchesTable } from './MatchesTable.tsx';
 import { ResultBox } from './ResultBox.tsx';
 
-/** The result is scrolled to after the box has taken its new shape. Milliseconds. */
+/** The result is scrolled to once the box has its new size. Milliseconds. */
 const SCROLL_AFTER_MS = 50;
 
-/** The games of a day with their scores, and who of the own group won by them. */
+/** The games of a day with their scores, and who in the own group won money by them. */
 export function Leaderboard() {
   const dates = useMatchDates();
   const isPractice = useStore((state) => (state.global.settings?.practiceSeason ?? null) !== null);
@@ -39,7 +39,7 @@ export function Leaderboard() {
   return <Days dates={dates.data} today={pacific.dayAt(serverClock.nowMs())} />;
 }
 
-/** The days of a practice season are over by the calendar: it begins with the last one that has been played. */
+/** All days of a practice season are in the past: it begins with the last one that has been played. */
 function PracticeDays({ dates }: { readonly dates: readonly string[] }) {
   const matches = useMatches();
   if (matches.isPending) return <Loading />;
@@ -110,7 +110,7 @@ function Days({ dates, today }: DaysProps) {
   );
 }
 
-/** The result's element, and a way to scroll to it in a moment. */
+/** The result's element, and how to scroll to it a moment later. */
 function useScrollToResult() {
   const result = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

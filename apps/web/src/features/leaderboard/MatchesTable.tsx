@@ -36,7 +36,7 @@ export function MatchesTable({ matches, selectedId, onSelect }: Props) {
           >
             <td className="bb-numbers">{index + 1}</td>
             <td>
-              {/* The whole row is pressed with a finger; this is what the keyboard reaches. */}
+              {/* A finger presses the whole row; the keyboard reaches this. */}
               <button
                 type="button"
                 className={classes.game}

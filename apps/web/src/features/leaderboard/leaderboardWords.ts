@@ -11,13 +11,13 @@ export function dateToShow(dates: readonly string[], today: string): string | nu
   return dates.find((date) => date >= today) ?? dates.at(-1) ?? null;
 }
 
-/** The last day of which a game has a result; null before the first one. */
+/** The last day with a result; null before the first one. */
 export function lastPlayed(matches: readonly Match[]): string | null {
   const played = matches.filter(({ winner }) => winner !== null).map(({ date }) => date);
   return played.toSorted().at(-1) ?? null;
 }
 
-/** `71 - 55`; before the scores are there, the hour of the game or what became of it. */
+/** `71 - 55`; without scores, the hour of the game or how it ended. */
 export function scoreOf({ homeTeam, awayTeam, status, startAt }: Match): string {
   if (homeTeam?.score != null && awayTeam?.score != null) {
     return `${homeTeam.score} - ${awayTeam.score}`;
@@ -26,7 +26,7 @@ export function scoreOf({ homeTeam, awayTeam, status, startAt }: Match): string 
   return startAt === null ? 'Not started' : pacific.time(startAt);
 }
 
-/** What became of a match: `Game Drawn` for equal scores, else `{winner short name} Won by {difference}`. */
+/** The outcome of a match: `Game Drawn` for equal scores, else `{winner short name} Won by {difference}`. */
 export function outcomeOf(match: Match): string {
   const { homeTeam, awayTeam, status, winner } = match;
   if (homeTeam === null || awayTeam === null) return 'It is not known yet who plays.';

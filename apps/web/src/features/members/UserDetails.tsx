@@ -29,7 +29,7 @@ export function UserDetails() {
   const details = useQuery({
     queryKey: [MEMBER, id],
     queryFn: () => send(accounts.userDetails, { params: { id } }, { quiet: true }),
-    // Teams may be sold meanwhile: while connected, messages say so; otherwise it is polled.
+    // Teams may be sold meanwhile: messages say so while connected; otherwise it is polled.
     refetchInterval: isOnline ? false : 15_000,
   });
   if (details.isPending) {

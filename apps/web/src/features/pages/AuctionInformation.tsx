@@ -11,11 +11,11 @@ import table from '../../ui/Table.module.css';
 import classes from './AuctionInformation.module.css';
 import { centsInWords, payoutsFor, profitInWords, timesInWords } from './payoutExample.ts';
 
-/** What the example's friends paid in all. Dollars. */
+/** The example's pot. Dollars. */
 const POT = 2400;
 const CHAMPION_PRICE = 310;
 const UNDERDOG_PRICE = 24;
-/** Rounds that the example's underdog wins before it loses, if there are as many. */
+/** How many rounds the example's underdog wins, if the bracket has as many. */
 const UNDERDOG_WINS = 2;
 
 export function AuctionInformation() {

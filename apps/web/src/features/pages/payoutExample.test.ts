@@ -14,7 +14,7 @@ it('follows the table of the site, and floors to cents', () => {
   expect(others).toEqual([]);
 });
 
-it('shows the rounds of the bracket that there is, if a win of them pays', () => {
+it('shows the rounds of the actual bracket, if a win in them pays', () => {
   const rounds = [
     { code: 'FF', name: 'First Four' },
     { code: 'F4', name: 'Final Four' },

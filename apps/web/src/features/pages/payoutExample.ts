@@ -3,7 +3,7 @@ import { shareOf } from '@bracketbid/engine/money/payouts';
 
 type Round = { readonly code: string; readonly name: string };
 
-/** The rounds of the usual bracket, shown until it is known which ones there are. */
+/** The usual bracket's rounds, shown until the real ones are loaded. */
 const USUAL_ROUNDS: readonly Round[] = [
   { code: 'R64', name: 'Round of 64' },
   { code: 'R32', name: 'Round of 32' },
@@ -22,7 +22,7 @@ export type RoundPayout = {
   readonly totalCents: number;
 };
 
-/** What one win of each round that pays is worth in a pot of some dollars, and what a run adds up to. */
+/** What one win in each paying round is worth in a given pot, and what a run adds up to. */
 export function payoutsFor(
   potDollars: number,
   basisPoints: Readonly<Record<string, number>> = DEFAULT_AUCTION_SETTINGS.payoutBasisPoints,
@@ -55,7 +55,7 @@ export function centsInWords(cents: number): string {
   });
 }
 
-/** What somebody has won or lost in the end: `$12 ahead.` */
+/** Somebody's final profit or loss: `$12 ahead.` */
 export function profitInWords(wonCents: number, paidDollars: number): string {
   const cents = wonCents - paidDollars * 100;
   const amount = centsInWords(Math.abs(cents));

@@ -14,7 +14,7 @@ type Props = {
   readonly secret: string;
   readonly uri: string;
   readonly onConnected: (recoveryCodes: readonly string[]) => void;
-  /** Called when the set-up was begun too long ago, or in another window. */
+  /** Called when the set-up has expired, or was restarted in another window. */
   readonly onStale: () => void;
 };
 

@@ -47,7 +47,7 @@ function ProfileForm({ user }: { readonly user: User }) {
       notify.info(MESSAGES.noChanges);
       return;
     }
-    // After a failure, what was typed stays.
+    // After a failure the input stays.
     await run(async () => {
       const saved = await send(accounts.updateProfile, {
         body: isRenamed ? { fullName } : {},

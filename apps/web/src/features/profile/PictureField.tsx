@@ -16,7 +16,7 @@ const BYTES_MAX = 5 * 1024 * 1024;
 
 type Props = {
   readonly user: User;
-  /** The square that was cropped and is not saved yet. */
+  /** The cropped square, not saved yet. */
   readonly picture: Blob | null;
   readonly onChange: (picture: Blob | null) => void;
 };
@@ -59,7 +59,7 @@ export function PictureField({ user, picture, onChange }: Props) {
         activateOnKeyboard={false}
         className={classes.zone}
         inputProps={{ 'aria-label': 'Picture' }}
-        // The button inside is what a keyboard reaches.
+        // The keyboard reaches the button inside.
         tabIndex={-1}
       >
         <div className={classes.inside}>

@@ -7,7 +7,7 @@ const QUIET_ZONE = 4;
 
 type Props = { readonly text: string; readonly label: string };
 
-/** A QR code, drawn here: nothing of it leaves the page. Black on white in either scheme, as cameras want it. */
+/** A QR code, drawn here: the secret never leaves the page. Black on white in either scheme, as cameras need it. */
 export function QrCode({ text, label }: Props) {
   const source = useMemo(() => {
     const svg = renderSVG(text, { ecc: 'M', border: QUIET_ZONE });

@@ -7,7 +7,7 @@ import classes from './TwoStep.module.css';
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** Recovery codes, shown this once: they are copied or saved before anything else. */
+/** Recovery codes, shown only once: they are copied or saved before anything else. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const email = useStore((state) => state.user.user?.email ?? '');
   const [isKept, setKept] = useState(false);

@@ -1,12 +1,12 @@
 import type { ApiFailure } from '../../api/call.ts';
 
-/** What is wrong with a password and a code, each said at its field. */
+/** Errors of a password and a code, each shown at its field. */
 export type FactorErrors = { readonly password?: string; readonly code?: string };
 
 /**
- * At which field a refusal is shown; null for one that is about neither.
+ * The field at which a refusal is shown; null if it is about neither.
  *
- * @param lastField  where too many tries are reported
+ * @param lastField  where too many attempts are reported
  */
 export function factorErrors(
   { code, message, fieldErrors }: Pick<ApiFailure, 'code' | 'message' | 'fieldErrors'>,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { inGroups, recoveryFile } from './factorWords.ts';
 
-it('writes a key in groups of four, the last one shorter if it must be', () => {
+it('writes a key in groups of four, the last one possibly shorter', () => {
   expect(inGroups('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP');
   expect(inGroups('JBSWY3')).toBe('JBSW Y3');
   expect(inGroups('')).toBe('');
 });
 
-it('says in the file whose codes they are, and for which site, a code a line', () => {
+it('writes a file with the account, the site, and one code per line', () => {
   const lines = recoveryFile(['A-1', 'B-2'], 'maya@example.test', 'https://bracketbid.test').split(
     '\n',
   );

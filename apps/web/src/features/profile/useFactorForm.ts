@@ -5,9 +5,9 @@ import { notify } from '../../ui/notify.ts';
 import { type FactorErrors, factorErrors } from './factorErrors.ts';
 
 /**
- * A request with a password, a code or both: what is wrong with them is said at their fields, anything else as a notice.
+ * A request with a password, a code or both: their errors are shown at their fields, anything else as a notice.
  *
- * @param lastField  where too many tries are reported
+ * @param lastField  where too many attempts are reported
  */
 export function useFactorForm(lastField: keyof FactorErrors) {
   const [errors, setErrors] = useState<FactorErrors>({});
@@ -20,7 +20,7 @@ export function useFactorForm(lastField: keyof FactorErrors) {
   return {
     errors,
     isRunning,
-    /** Makes the request. @returns the answer; null when it was refused, which is on the screen by then */
+    /** Makes the request. @returns the answer; null when it was refused; the refusal has been shown by then */
     run: <T>(request: () => Promise<T>): Promise<T | null> =>
       run(() => {
         setErrors({});

@@ -16,7 +16,7 @@ type Props = { readonly groupId: string; readonly userId: string };
 export function GroupStanding({ groupId, userId }: Props) {
   const standings = useStandings(groupId);
   if (standings.isPending) return <Skeleton height={340} radius="lg" />;
-  // A page of results is whole without it: the header and the tables report their own failures.
+  // The page works without it: the header and the tables report their own failures.
   if (standings.isError) return null;
   const { pot, paidOut, history } = standings.data;
   return (

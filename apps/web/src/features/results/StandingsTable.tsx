@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 type Props = { readonly standings: readonly Standing[]; readonly userId: string };
 
-/** The members by what they have won or lost, with the least and the most that can still come. */
+/** The members by profit, with the worst and the best that is still possible. */
 export function StandingsTable({ standings: members, userId }: Props) {
   return (
     <DataTable

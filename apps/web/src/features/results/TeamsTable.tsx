@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Purchase>[] = [
   { heading: 'Price', isNumber: true, show: ({ amount }) => <Dollars amount={amount} /> },
 ];
 
-/** The teams one owns. */
+/** The viewer's own teams. */
 export function TeamsTable({ teams }: { readonly teams: readonly Purchase[] }) {
   if (teams.length === 0) {
     return (

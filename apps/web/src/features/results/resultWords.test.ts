@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bodyClassOf, groupNameOf, toneOfResult, toneOfTeamStatus } from './resultWords.ts';
 
-it('names the group one made, else the one joined, else none', () => {
+it('names the group that the person created, else the one joined, else none', () => {
   const made = { groupname: 'Mine' };
   const joined = { groupname: 'Theirs' };
   expect(groupNameOf({ groupsCreated: [made], allGroups: [joined, made] })).toBe('Mine');

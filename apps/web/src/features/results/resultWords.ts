@@ -2,7 +2,7 @@ import type { GameRow } from '@bracketbid/contract/http/results';
 
 type Named = { readonly groupname: string };
 
-/** The group one made, else the first one joined, else `N/A`. */
+/** The group that the person created, else the first one joined, else `N/A`. */
 export function groupNameOf(of: {
   readonly groupsCreated: readonly Named[];
   readonly allGroups: readonly Named[];

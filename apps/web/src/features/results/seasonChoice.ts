@@ -1,6 +1,6 @@
 import type { Season } from '@bracketbid/contract/http/accounts';
 
-/** The season that an address wants, else the current one; null before any is known. */
+/** The season named by the address, else the current one; null before any is loaded. */
 export function chosenSeason(seasons: readonly Season[], wanted: string | null): Season | null {
   return (
     seasons.find(({ _id }) => _id === wanted) ?? seasons.find((each) => each.isCurrent) ?? null

@@ -5,7 +5,7 @@ import { send } from '../../api/call.ts';
 import { RESULTS } from '../../live/resultQueries.ts';
 import { useSeason } from './useSeason.ts';
 
-/** A match of an owned team; with its owner where that is not oneself. */
+/** A match of an owned team; with its owner unless that is the viewer. */
 export type OwnedGame = GameRow & { readonly owner?: Person };
 
 export function useMyGames(): UseQueryResult<readonly OwnedGame[]> {

@@ -5,11 +5,11 @@ import { send } from '../../api/call.ts';
 import { RESULTS } from '../../live/resultQueries.ts';
 import { chosenSeason, seasonQuery } from './seasonChoice.ts';
 
-/** The seasons one can look at, and the one that is chosen by the address: `?season=`; else the current one. */
+/** The available seasons, and the one chosen by the address (`?season=`), else the current one. */
 export function useSeason(): {
   readonly seasons: readonly Season[];
   readonly chosen: Season | null;
-  /** The query of calls about it: empty for the current season. */
+  /** The query parameters of its calls: empty for the current season. */
   readonly query: { readonly season?: string };
   readonly choose: (seasonId: string) => void;
 } {

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useStore } from '../../store/store.ts';
 
-/** For members who are signed in; the others sign in first. */
+/** For signed-in members; others sign in first. */
 export function Guard() {
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const location = useLocation();

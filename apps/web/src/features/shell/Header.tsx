@@ -17,7 +17,7 @@ const TOP_LINKS = [
   { to: '/profile/content/contact', label: 'Contact Us' },
 ] as const;
 
-/** For members who are signed in. */
+/** For signed-in members. */
 const OWN_LINKS = [
   { to: '/edit-profile', label: 'Profile' },
   { to: '/groups', label: 'Groups' },
@@ -31,7 +31,7 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const { key, state } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  // Every navigation closes the menu, Back too.
+  // Every navigation closes the menu, including Back.
   const [shownAt, setShownAt] = useState(key);
   if (shownAt !== key) {
     setShownAt(key);

@@ -1,6 +1,6 @@
 import classes from './Logo.module.css';
 
-/** The name of the product with its mark: a bracket that leads to the one who wins it; or the site's own picture. */
+/** The name of the product with its mark: a bracket that leads to its winner; or the site's own picture. */
 export function Logo({ image = '' }: { readonly image?: string | undefined }) {
   if (image !== '') return <img className={classes.image} src={image} alt="Bracketbid" />;
   return (

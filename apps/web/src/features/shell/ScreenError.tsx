@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 
-/** A screen that crashed while drawing: nothing is lost, and a reload mostly helps. */
+/** A screen that crashed while rendering: nothing is lost, and a reload usually helps. */
 export function ScreenError() {
   return (
     <Page title="That didn’t work">

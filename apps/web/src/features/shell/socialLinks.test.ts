@@ -14,6 +14,6 @@ it('links to the networks that have an address, in the footer’s order', () => 
   ]);
 });
 
-it('has no links before the settings are there', () => {
+it('has no links before the settings are loaded', () => {
   expect(socialLinks(null)).toEqual([]);
 });

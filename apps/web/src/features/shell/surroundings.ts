@@ -11,7 +11,7 @@ const OVERLAID: ReadonlySet<string> = new Set([
 /** `/auction` and `/auction/{group}`, but not a member's page below it. */
 const LIVE_AUCTION = /^\/auction(\/(?!user-details)|$)/;
 
-/** How header and footer look around a screen: `isQuiet`, nothing but the last line stands below a live auction. */
+/** How header and footer look around a screen. `isQuiet`: only the footer's last line, below a live auction. */
 export function surroundingsOf(pathname: string): {
   readonly isOverlaid: boolean;
   readonly isQuiet: boolean;

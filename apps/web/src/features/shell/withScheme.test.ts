@@ -6,7 +6,7 @@ it('puts https:// before a social link without a scheme', () => {
   expect(withScheme('example.com:8080/us')).toBe('https://example.com:8080/us');
 });
 
-it('keeps a scheme that is there, and follows none that could run code', () => {
+it('keeps an existing scheme, and drops any that could run code', () => {
   expect(withScheme('http://example.com')).toBe('http://example.com');
   expect(withScheme('javascript:alert(1)')).toBe('#');
 });

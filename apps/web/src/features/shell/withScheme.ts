@@ -1,4 +1,4 @@
-/** A link's address: `https://` is put before one without a scheme. Other schemes than http and https lead nowhere. */
+/** A link's address: `https://` is put before one without a scheme. Schemes other than http and https are dropped. */
 export function withScheme(url: string): string {
   const trimmed = url.trim();
   if (/^https?:\/\//i.test(trimmed)) return trimmed;

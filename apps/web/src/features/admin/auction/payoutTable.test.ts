@@ -16,7 +16,7 @@ it('shows what one win is worth and whether the shares are the whole pot', () =>
   });
 });
 
-it('knows no total while a share can not be read', () => {
+it('has no total while a share is invalid', () => {
   for (const typed of ['', 'x', '-1', '1.234', '101']) {
     const table = payoutTable(ROUNDS, { F4: typed, NC: '50' }, 100);
     expect([table.totalPercent, table.isWhole]).toEqual([null, false]);

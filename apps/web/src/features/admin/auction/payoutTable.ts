@@ -6,20 +6,20 @@ type Round = { readonly code: string; readonly name: string; readonly matches: n
 export type PayoutRow = Round & {
   /** Percent of the pot for one win, as typed. */
   readonly typed: string;
-  /** Basis points; null for what is no share. */
+  /** Basis points; null if it isn't a valid share. */
   readonly basisPoints: number | null;
   /** Cents that one win pays in the example's pot. */
   readonly cents: number;
 };
 
-/** A payout table while it is edited: what each win is worth, and what all of it adds up to. */
+/** A payout table while it is edited: what each win is worth, and the total. */
 export function payoutTable(
   rounds: readonly Round[],
   typed: Readonly<Record<string, string>>,
   potDollars: number,
 ): {
   readonly rows: readonly PayoutRow[];
-  /** Percent of the pot; null while a share can't be read. */
+  /** Percent of the pot; null while a share is invalid. */
   readonly totalPercent: number | null;
   readonly isWhole: boolean;
   readonly shares: Readonly<Record<string, number>>;
@@ -43,7 +43,7 @@ export function payoutTable(
   };
 }
 
-/** `0.5` is 50 basis points; null for what is no percentage with up to two decimals. */
+/** `0.5` is 50 basis points; null unless it is a percentage with up to two decimals. */
 function basisPointsOf(text: string): number | null {
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text.trim())) return null;
   const basisPoints = Math.round(Number(text) * 100);

@@ -18,7 +18,7 @@ it('saves what differs and nothing else, and says it in the order of the form', 
   expect(changes?.problems.size).toBe(0);
 });
 
-it('says what is wrong with a value by its field, also with one that was emptied', () => {
+it('gives a value’s error by its field, even when it was emptied', () => {
   const changes = ruleChanges({ lotSeconds: 0, startingBudget: '', lockSeconds: 4 }, STORED);
   expect([...(changes?.problems.keys() ?? [])]).toEqual(['startingBudget', 'lotSeconds']);
   for (const sentence of changes?.problems.values() ?? []) expect(sentence).not.toBe('');

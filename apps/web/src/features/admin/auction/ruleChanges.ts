@@ -15,15 +15,15 @@ export type TypedRules = Readonly<Partial<Record<RuleField, number | string>>>;
 type StoredRules = Pick<SiteSettings, RuleField>;
 
 export type RuleChanges = {
-  /** What differs from what is stored and can be saved. */
+  /** The valid values that differ from the stored ones. */
   readonly patch: Readonly<Partial<Record<RuleField, number>>>;
-  /** What changes, a sentence each. */
+  /** The changes, a sentence each. */
   readonly text: string;
-  /** What is wrong with a value, by its field. */
+  /** Errors, by field. */
   readonly problems: ReadonlyMap<RuleField, string>;
 };
 
-/** What saving would change; null when nothing differs. */
+/** What saving would change; null if nothing differs. */
 export function ruleChanges(typed: TypedRules, stored: StoredRules): RuleChanges | null {
   const changed = RULES.filter(
     ({ field }) => typed[field] !== undefined && typed[field] !== stored[field],

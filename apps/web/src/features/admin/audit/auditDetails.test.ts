@@ -11,6 +11,6 @@ it('shows texts as they are, and anything else as JSON that can be read', () => 
   );
 });
 
-it('says nothing of an entry without details', () => {
+it('is empty for an entry without details', () => {
   expect(detailLines({})).toEqual([]);
 });

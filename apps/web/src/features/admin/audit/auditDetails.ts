@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@bracketbid/contract/http/admin';
 
-/** What an entry of the log says beside who and when: texts as they are, anything else as JSON. */
+/** The details of an audit entry, besides who and when: strings as they are, anything else as JSON. */
 export function detailLines(
   details: AuditEntry['details'],
 ): { readonly name: string; readonly text: string }[] {

@@ -1,4 +1,4 @@
-/** Where a reply is written: the mail program opens with the sender and `Re:` the subject. */
+/** The `mailto:` link of a reply: the mail program opens with the sender and `Re:` the subject. */
 export function replyAddress({
   email,
   subject,

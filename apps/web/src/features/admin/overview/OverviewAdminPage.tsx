@@ -19,7 +19,7 @@ import { number, overviewWords } from './overviewWords.ts';
 /** The live figures are polled this often. Milliseconds. */
 const LIVE_MS = 2000;
 
-/** The season's state at a glance. */
+/** The season at a glance. */
 export function OverviewAdminPage() {
   const overview = useAdminQuery(calls.overview, {}, LIVE_MS);
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);

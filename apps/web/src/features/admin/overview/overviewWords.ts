@@ -8,11 +8,11 @@ export const number = (value: number): string => value.toLocaleString('en-US');
 
 type Counts = { readonly running: number; readonly completed: number; readonly total: number };
 
-/** What the season's overview says. */
+/** The wording of the season's overview. */
 export const overviewWords = {
   season: ({ name, teams }: { readonly name: string; readonly teams: number }) =>
     `${name}, ${counted(teams, 'team')}`,
-  /** How the auctions of all groups stand. */
+  /** The state of all groups' auctions. */
   auctions: (auctionDate: string | null, groups: Counts, nowMs: number) => {
     if (groups.running > 0) return `${number(groups.running)} running`;
     if (groups.completed > 0 && groups.completed === groups.total) return 'All over';

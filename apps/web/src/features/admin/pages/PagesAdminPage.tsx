@@ -53,7 +53,7 @@ function Editing({ slug, versions, newest }: Props) {
   const { act, isRunning } = useAdminAction();
   const [title, setTitle] = useState(newest.title);
   const [content, setContent] = useState(newest.content);
-  /** What the editor started with: another version starts it afresh. */
+  /** The initial text: another version resets the editor. */
   const [begun, setBegun] = useState(newest);
   const [preview, setPreview] = useState<string | null>(null);
   const take = (id: string | null) => {

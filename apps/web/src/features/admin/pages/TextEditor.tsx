@@ -45,7 +45,7 @@ type Tool = {
   readonly label: string;
   readonly sign: string;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
-  /** The editor's name for it, if it is something that can be on. */
+  /** The editor's name for it, if it can be toggled. */
   readonly mark?: readonly [name: string, attributes?: Readonly<Record<string, unknown>>];
 };
 
@@ -112,7 +112,7 @@ function Toolbar({ editor }: { readonly editor: Editor }) {
   );
 }
 
-/** A press on the toolbar leaves the cursor where it is. */
+/** Pressing the toolbar leaves the cursor in place. */
 function stayInText(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -22,7 +22,7 @@ it('removes the second step of others who have one, never the own', () => {
   expect(labels({ secondFactor: true }, true)).not.toContain('Remove two-step sign-in');
 });
 
-it('says before everything on the own account that it is the own', () => {
+it('warns in every confirmation that the account is one’s own', () => {
   for (const { text } of userActions({ ...MAYA, role: 'admin' }, true)) {
     expect(text).toMatch(/ This is your own account\.$/);
   }

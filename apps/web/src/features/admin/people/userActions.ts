@@ -1,7 +1,7 @@
 import type { BodyOf } from '@bracketbid/contract/call';
 import * as calls from '@bracketbid/contract/http/admin';
 
-/** What is done with an account, and the question before it. */
+/** An action on an account, and its confirmation. */
 export type UserAction = {
   readonly label: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export type UserAction = {
 
 type User = Pick<calls.AdminUser, 'fullName' | 'email' | 'role' | 'disabled' | 'secondFactor'>;
 
-/** What can be done with an account, in the order of the menu; the last one stands apart. */
+/** The actions on an account, in the order of the menu; the last one is set apart. */
 export function userActions(user: User, isSelf: boolean): UserAction[] {
   const own = isSelf ? ' This is your own account.' : '';
   const actions = [

@@ -9,7 +9,7 @@ import classes from './ScoresAdminPage.module.css';
 import { useAdminAction } from '../useAdminAction.ts';
 import { useAdminQuery } from '../useAdminQuery.ts';
 
-/** Another admin may play, too: how far it has been played is polled this often. Milliseconds. */
+/** Another admin may be playing it on, too: the progress is polled this often. Milliseconds. */
 const POLL_MS = 10_000;
 
 /** Plays a practice season on; shows nothing in a real one. */
@@ -52,7 +52,7 @@ export function PracticePanel() {
   );
 }
 
-/** Confirms where somebody could still bid with hindsight; elsewhere there is nothing to confirm. */
+/** Requires a confirmation only while somebody could still bid with hindsight. */
 async function isConfirmed(title: string): Promise<boolean> {
   const groups = await countGroups();
   if (groups === null) return false;

@@ -76,7 +76,7 @@ type MoreProps = {
   readonly onEnter: (entry: ScoreEntry) => void;
 };
 
-/** The rare entries: a walkover, and a game that has not started after all. */
+/** The rare cases: a walkover, and a game that has not started after all. */
 function More({ match: { homeTeam, awayTeam }, label, onEnter }: MoreProps) {
   return (
     <Menu position="bottom-end" shadow="lg">

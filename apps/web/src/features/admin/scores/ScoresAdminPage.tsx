@@ -21,7 +21,7 @@ const POLL_MS = 10_000;
 /** Days shown at first; the others are a press away. */
 const DAYS_SHOWN = 3;
 
-/** Today's matches first: scores, live and final; and what the feed does. */
+/** Today's matches first, with live and final scores; and the state of the feed. */
 export function ScoresAdminPage() {
   const [season, setSeason] = useState('');
   const isCurrent = season === '';
@@ -73,7 +73,7 @@ export function ScoresAdminPage() {
   );
 }
 
-/** Which season's scores; nothing as long as there is one. */
+/** Chooses the season; nothing while there is only one. */
 function SeasonChoice(props: {
   readonly chosen: string;
   readonly onChoose: (season: string) => void;

@@ -5,7 +5,7 @@ import { pacific } from '../../../formats/pacificTime.ts';
 
 type FeedState = Pick<ReplyOf<typeof feedState>, 'source' | 'lastPollAt' | 'applied'>;
 
-/** What the score feed does, in a sentence. */
+/** The state of the score feed, in a sentence. */
 export function describeFeed({ source, lastPollAt, applied }: FeedState): string {
   if (source === 'off') return 'Off. The operator turns it on with SCORE_FEED.';
   const name = source.toUpperCase();

@@ -8,7 +8,7 @@ const match = (date: string, winner: string | null): Match => ({
   ...{ homeFrom: null, awayFrom: null, next: null },
 });
 
-it('puts today first, then what should be decided, what is to come, and last what is done', () => {
+it('puts today first, then overdue days, then future ones, and finished ones last', () => {
   const matches = [
     ...[match('2026-03-17', 'x'), match('2026-03-18', 'x'), match('2026-03-19', null)],
     ...[match('2026-03-20', null), match('2026-03-21', null), match('2026-03-19', 'x')],

@@ -4,8 +4,8 @@ import type { Match } from '@bracketbid/contract/entities';
 export type ScoreDay = { readonly date: string; readonly matches: readonly Match[] };
 
 /**
- * The days as somebody who enters scores wants them: today first, then days with a match that should be decided, the
- * earliest first; then what is to come; and what is done last, the latest first.
+ * The days in the order useful for entering scores: today, then days with overdue matches, the earliest first; then
+ * future days; and finished days last, the latest first.
  */
 export function scoreDays(matches: readonly Match[], today: string): ScoreDay[] {
   const dates = [...new Set(matches.map(({ date }) => date))].toSorted();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aSide } from '../../../../test/aBracketMatch.ts';
 import { asScore, entryOf, keyAction, NOT_BEGUN, shownScores, walkoverFor } from './scoreEntry.ts';
 
-it('shows what was typed over what is stored, and nothing before there is a score', () => {
+it('shows the typed score, else the stored one, else nothing', () => {
   const stored = { homeTeam: aSide('Duke', 71), awayTeam: aSide('Siena', 55) };
   expect(shownScores(stored, {})).toEqual({ home: '71', away: '55' });
   expect(shownScores(stored, { away: '56' })).toEqual({ home: '71', away: '56' });
@@ -51,7 +51,7 @@ it('enters a walkover with its winner, and a game that has not begun, without sc
   expect(NOT_BEGUN).toEqual({ status: 'scheduled', homeScore: null, awayScore: null });
 });
 
-it('saves by Enter, as final with Ctrl or Command, and drops what was typed by Escape', () => {
+it('saves on Enter, as final with Ctrl or Command, and discards the input on Escape', () => {
   const none = { ctrlKey: false, metaKey: false };
   expect(keyAction({ ...none, key: 'Enter' })).toBe('live');
   expect(keyAction({ ...none, key: 'Enter', ctrlKey: true })).toBe('final');

@@ -2,10 +2,10 @@ import type { BodyOf } from '@bracketbid/contract/call';
 import type { Match } from '@bracketbid/contract/entities';
 import type { enterResult } from '@bracketbid/contract/http/results';
 
-/** What is sent of a match's result. */
+/** The result of a match, as it is sent. */
 export type ScoreEntry = BodyOf<typeof enterResult>;
 
-/** What has been typed over the scores that are stored. */
+/** The typed scores, which are not stored yet. */
 export type TypedScores = { readonly home?: string; readonly away?: string };
 
 const DIGITS_MAX = 3;
@@ -22,12 +22,12 @@ export function shownScores(
   };
 }
 
-/** What is typed into a score's field: digits only, at most three. */
+/** The text of a score's field: up to three digits. */
 export function asScore(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, DIGITS_MAX);
 }
 
-/** Two scores as a result; null as long as one of them is no whole number. */
+/** Two scores as a result; null until both are whole numbers. */
 export function entryOf(
   { home, away }: { readonly home: string; readonly away: string },
   status: 'live' | 'final',
@@ -44,7 +44,7 @@ export function walkoverFor(winner: string): ScoreEntry {
 /** A game that hasn't begun: its scores are removed. */
 export const NOT_BEGUN: ScoreEntry = { status: 'scheduled', homeScore: null, awayScore: null };
 
-/** What a key does in a score's field: Enter saves a game that is on, with Ctrl a final score; Escape drops what was typed. */
+/** The keys of a score's field: Enter saves a live score, Ctrl+Enter a final one; Escape discards the input. */
 export function keyAction(event: {
   readonly key: string;
   readonly ctrlKey: boolean;

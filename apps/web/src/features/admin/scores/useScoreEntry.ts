@@ -17,7 +17,7 @@ import {
   type TypedScores,
 } from './scoreEntry.ts';
 
-/** The scores of a match as they are typed, and how they are saved. What is decided is corrected only after a look at what changes. */
+/** The typed scores of a match, and how they are saved. A decided match is corrected only after a preview of the changes. */
 export function useScoreEntry(match: Match) {
   const { act, isRunning } = useAdminAction();
   const preview = useAction();

@@ -8,7 +8,7 @@ import { useSeasonWrite } from './useSeasonWrite.ts';
 
 type Props = {
   readonly season: { readonly name: string; readonly year: number };
-  /** Called with what the tournament has made of the site's payouts. */
+  /** Called with how the import adjusted the site's payouts. */
   readonly onPayouts: (fitted: FittedPayouts | null) => void;
 };
 

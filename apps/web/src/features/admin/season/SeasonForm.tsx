@@ -10,7 +10,7 @@ const EXAMPLE =
 
 type Props = {
   readonly season: { readonly name: string; readonly year: number };
-  /** Called with what the new season has made of the site's payouts. */
+  /** Called with how the new season adjusted the site's payouts. */
   readonly onPayouts: (fitted: Preview['payouts']) => void;
 };
 

@@ -16,7 +16,7 @@ type Props = {
   readonly onWrite: () => void;
 };
 
-/** What a season would be: its problems, else its teams; the days of its rounds can still be changed. */
+/** The preview of a season: its problems, else its teams; the days of its rounds can still be changed. */
 export function SeasonPreview({ preview, days, isRunning, onDays, onCheck, onWrite }: Props) {
   const isGood = preview.problems.length === 0;
   return (

@@ -3,7 +3,7 @@ import { describeImport, readTournament } from './readTournament.ts';
 
 const SEASON = { name: 'March 2026', year: 2026 };
 
-it('says of what is no tournament file that it is none', () => {
+it('rejects anything that is not a tournament file', () => {
   for (const text of ['', 'Team,Seed', '[]', 'null']) {
     expect(readTournament(text)).toMatchObject({
       isGood: false,

@@ -5,7 +5,7 @@ import { seasonEffect } from './seasonEffect.ts';
 
 type TournamentFile = ReturnType<typeof tournamentFile.parse>;
 
-/** Parses a tournament file; else says what is wrong and where. */
+/** Parses a tournament file, or says what is wrong and where. */
 export function readTournament(
   text: string,
 ):

@@ -24,6 +24,6 @@ it('sends days of their own for the rounds that have some', () => {
   expect(Object.keys(seasonBody(draft, false).dates ?? {})).toEqual(['R64', 'NC']);
 });
 
-it('takes the year as a number, however the field gives it', () => {
+it('sends the year as a number, whether the field gives a number or a string', () => {
   expect(seasonBody({ ...emptyDraft({ year: 2030 }), year: '2035' }, true).year).toBe(2035);
 });

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@bracketbid/contract/call';
 import type { season } from '@bracketbid/contract/http/admin';
 
-/** A season while it is typed. */
+/** The season form's input. */
 export type SeasonDraft = {
   readonly year: number | string;
   readonly name: string;
@@ -14,12 +14,12 @@ export type SeasonDraft = {
   readonly days: Readonly<Record<string, string>>;
 };
 
-/** The next season is most often the one after this. */
+/** The next season is usually next year's. */
 export function emptyDraft(current: { readonly year: number }): SeasonDraft {
   return { year: current.year + 1, name: '', firstDay: '', zones: '', text: '', days: {} };
 }
 
-/** A draft as the server takes it. A round without days of its own has those it always has. */
+/** A draft as the server expects it. A round without days of its own keeps its usual ones. */
 export function seasonBody(
   { year, name, firstDay, zones, text, days }: SeasonDraft,
   preview: boolean,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seasonEffect } from './seasonEffect.ts';
 
-it('says of the season that is, before another is written, whether it stays readable', () => {
+it('says whether the current season stays readable once another is written', () => {
   expect(seasonEffect('archives', 'March 2026')).toMatch(
     /^March 2026 is archived and stays readable in My Results/,
   );

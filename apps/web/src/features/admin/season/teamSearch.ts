@@ -1,6 +1,6 @@
 type Searched = { readonly name: string; readonly zone: string; readonly location: string };
 
-/** The teams whose name, zone or location has what was typed, in their order; all of them while nothing is. */
+/** The teams whose name, zone or location contains the search, in their order; all of them without a search. */
 export function teamsMatching<Team extends Searched>(
   teams: readonly Team[],
   typed: string,

@@ -15,7 +15,7 @@ type Props = {
   readonly onPayouts: (fitted: SeasonPreview['payouts']) => void;
 };
 
-/** A season that is typed, checked by the server, and written. */
+/** A season's draft: typed, checked by the server, and written. */
 export function useSeasonDraft({ season, onPayouts }: Props) {
   const [draft, setDraft] = useState(() => emptyDraft(season));
   const [preview, setPreview] = useState<SeasonPreview | null>(null);
@@ -33,10 +33,10 @@ export function useSeasonDraft({ season, onPayouts }: Props) {
       setDraft((known) => ({ ...known, ...part }));
       setPreview(null);
     },
-    /** Days are changed in the preview, which stays: leaving the field checks them. */
+    /** Days are edited in the preview, which stays open: leaving the field checks them. */
     changeDays: (code: string, typed: string) =>
       setDraft((known) => ({ ...known, days: { ...known.days, [code]: typed } })),
-    /** Two checks may overlap, when fields are left quickly: the last one counts. */
+    /** Checks may overlap when fields are left quickly: the last one counts. */
     check: () =>
       checking.mutate(seasonBody(draft, true), {
         onSuccess: setPreview,

@@ -5,12 +5,12 @@ import { chooseAction } from '../../../ui/choose.tsx';
 import { confirmAction } from '../../../ui/confirm.tsx';
 import { useAdminAction } from '../useAdminAction.ts';
 
-/** What the admin has confirmed about a season; the server won't write some without. */
+/** What the admin has confirmed about a season; the server requires some of it. */
 type Choice = { readonly results?: 'keep' | 'drop'; readonly force?: true };
 
 /**
- * Writes a season; what the server won't do unconfirmed is put to the admin, with its consequence. `write` gives the
- * server's answer, and null when nothing was written.
+ * Writes a season; where the server requires a confirmation, the admin is shown the consequence first. `write` returns
+ * the server's answer, and null when nothing was written.
  */
 export function useSeasonWrite() {
   const { act, isRunning } = useAdminAction();
@@ -25,7 +25,7 @@ export function useSeasonWrite() {
       return code === 'HasResults' || code === 'FinalNotPlayed';
     });
     if (answer !== null) {
-      // Another season may have another hour, and may be for practice.
+      // Another season may start at another hour, or be for practice.
       await loadSettings().catch(() => undefined);
       return answer;
     }

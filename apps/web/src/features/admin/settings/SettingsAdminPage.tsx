@@ -40,7 +40,7 @@ const PARTS = [
   },
 ] as const;
 
-/** The site's record: who runs it, how it looks, what people may do. */
+/** The site's settings: who runs it, how it looks, what people may do. */
 export function SettingsAdminPage() {
   const record = useFreshSettings();
   return (

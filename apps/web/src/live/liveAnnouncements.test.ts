@@ -2,7 +2,7 @@ import type { LiveState } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
 import { aLot, aPicture, DUKE } from '../../test/aPicture.ts';
 import type { LiveMessage, LivePicture } from './applyMessage.ts';
-import { newsOf } from './liveNews.ts';
+import { announcementOf } from './liveAnnouncements.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const at = '2027-03-16T18:00:00.000Z';
@@ -27,15 +27,17 @@ const countdown = (nobodyCanAnswer: boolean): LiveMessage => ({
   },
 });
 
-it('[LOT-5] is told once a lot that nobody can answer: the countdown says it every second', () => {
-  expect(newsOf(picture(), countdown(false), id(5))).toBeNull();
-  expect(newsOf(picture(), countdown(true), id(5))).toEqual({ kind: 'unanswerable' });
+it('[LOT-5] announces once per lot that nobody can answer, though every countdown says so', () => {
+  expect(announcementOf(picture(), countdown(false), id(5))).toBeNull();
+  expect(announcementOf(picture(), countdown(true), id(5))).toEqual({ kind: 'unanswerable' });
   const known = { ...lot, nobodyCanAnswer: true };
-  expect(newsOf(picture({ lot: known }), countdown(true), id(5))).toBeNull();
-  expect(newsOf(picture({ lot: null }), countdown(true), id(5))).toEqual({ kind: 'unanswerable' });
+  expect(announcementOf(picture({ lot: known }), countdown(true), id(5))).toBeNull();
+  expect(announcementOf(picture({ lot: null }), countdown(true), id(5))).toEqual({
+    kind: 'unanswerable',
+  });
 });
 
-it('[PAUSE-1] is told of a pause that comes and of one that is taken back, not of one that begins', () => {
+it('[PAUSE-1] announces a pause that comes and one that is cancelled, not one that begins', () => {
   const message = (pauseStatus: boolean, pauseAfterLot: number | null): LiveMessage => ({
     name: 'groupauctionpaused',
     payload: {
@@ -46,13 +48,16 @@ it('[PAUSE-1] is told of a pause that comes and of one that is taken back, not o
       seq: 5,
     },
   });
-  expect(newsOf(picture(), message(false, 5), id(5))).toEqual({ kind: 'pauseComing', minutes: 5 });
+  expect(announcementOf(picture(), message(false, 5), id(5))).toEqual({
+    kind: 'pauseComing',
+    minutes: 5,
+  });
   const coming = picture({ pauseAfterLot: 5 });
-  expect(newsOf(coming, message(false, null), id(5))).toEqual({
+  expect(announcementOf(coming, message(false, null), id(5))).toEqual({
     kind: 'pauseComing',
     minutes: null,
   });
-  expect(newsOf(coming, message(true, null), id(5))).toBeNull();
-  // A pause that ends is none that was taken back.
-  expect(newsOf(picture(), message(false, null), id(5))).toBeNull();
+  expect(announcementOf(coming, message(true, null), id(5))).toBeNull();
+  // A pause that ends was not cancelled.
+  expect(announcementOf(picture(), message(false, null), id(5))).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { Bid, Person, Team } from '@bracketbid/contract/entities';
 import type { LiveMessage, LivePicture } from './applyMessage.ts';
 
-/** What people are notified of in words: by toasts, and by a screen reader. */
-export type LiveNews =
+/** What is announced in words: by toasts, and by a screen reader. */
+export type LiveAnnouncement =
   | { readonly kind: 'bid'; readonly bid: Bid; readonly teamName: string }
   | { readonly kind: 'outbid'; readonly bid: Bid; readonly teamName: string }
   | {
@@ -15,16 +15,20 @@ export type LiveNews =
   | { readonly kind: 'completed' }
   /** [LOT-5] Nobody but the leader could still bid on the open lot. */
   | { readonly kind: 'unanswerable' }
-  /** A group pause comes after the open lot, of so many minutes; null when it was cancelled. */
+  /** A group pause of some minutes comes after the open lot; null when it was cancelled. */
   | { readonly kind: 'pauseComing'; readonly minutes: number | null }
   | { readonly kind: 'pauseError'; readonly message: string };
 
 /**
- * What a message notifies one member of, by the picture before it; null for what is only drawn.
+ * What a message announces to one member, given the picture before it; null for what is only drawn.
  *
  * @param userId  whose screen it is
  */
-export function newsOf(before: LivePicture, message: LiveMessage, userId: string): LiveNews | null {
+export function announcementOf(
+  before: LivePicture,
+  message: LiveMessage,
+  userId: string,
+): LiveAnnouncement | null {
   switch (message.name) {
     case 'auctionCompleted':
       return { kind: 'completed' };
@@ -66,14 +70,14 @@ function teamIn(picture: LivePicture, teamId: string): Team | null {
   return picture.teams.find(({ _id }) => _id === teamId) ?? null;
 }
 
-const listeners = new Set<(news: LiveNews) => void>();
+const listeners = new Set<(announcement: LiveAnnouncement) => void>();
 
-/** Subscribes to all news. Returns how to unsubscribe. */
-export function onLiveNews(listener: (news: LiveNews) => void): () => void {
+/** Subscribes to all announcements. Returns how to unsubscribe. */
+export function onLiveAnnouncement(listener: (announcement: LiveAnnouncement) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function publishNews(news: LiveNews): void {
-  for (const listener of listeners) listener(news);
+export function publishAnnouncement(announcement: LiveAnnouncement): void {
+  for (const listener of listeners) listener(announcement);
 }

@@ -1,0 +1,37 @@
+import { counted } from '@bracketbid/contract/counted';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import type { LiveAnnouncement } from '../../live/liveAnnouncements.ts';
+
+/** An announcement as a screen reader says it to a member; null where the bid bar or a toast already says it. */
+export function announcementSentence(
+  announcement: LiveAnnouncement,
+  userId: string,
+): string | null {
+  switch (announcement.kind) {
+    case 'bid':
+    case 'outbid': {
+      // The bid bar shows the server's answer to the own bid.
+      if (announcement.bid.userId === userId) return null;
+      const lost = announcement.kind === 'outbid' ? ' You have been outbid.' : '';
+      return `${announcement.bid.fullName} bids ${formatDollars(announcement.bid.amount)} for ${announcement.teamName}.${lost}`;
+    }
+    case 'sold': {
+      const who = announcement.user._id === userId ? 'you' : announcement.user.fullName;
+      return `${announcement.team.teamName} is sold to ${who} for ${formatDollars(announcement.amount)}.`;
+    }
+    case 'unsold':
+      return `${announcement.team.teamName} stays unsold.`;
+    case 'completed':
+      return 'The auction is completed.';
+    case 'unanswerable':
+      return 'Nobody can answer.';
+    case 'pauseComing':
+      return announcement.minutes === null
+        ? 'The pause after this team is cancelled.'
+        : `A pause of ${counted(announcement.minutes, 'minute')} comes after this team.`;
+    case 'pauseError':
+      return null;
+    default:
+      return announcement satisfies never;
+  }
+}
