@@ -8,7 +8,7 @@ type Connection = { readonly id: string; readonly request: IncomingMessage };
  * Sends the messages that wait for the same socket in one write: sixteen bids that were stored together
  * are then two writes per socket, not sixteen.
  */
-export function gatherFrames(http: HttpServer, io: Pick<Server, 'engine'>): void {
+export function corkWrites(http: HttpServer, io: Pick<Server, 'engine'>): void {
   /** TCP sockets of connections that began by polling: their first request came over another one. */
   const upgraded = new Map<string, Duplex>();
   http.on('upgrade', (request: IncomingMessage, line: Duplex) => {
