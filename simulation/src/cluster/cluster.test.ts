@@ -39,7 +39,8 @@ describe('thousands of auctions on several processes with faults', () => {
 /** How a log can be broken, and what the checks report. */
 const SABOTAGES: readonly (readonly [Sabotage, RegExp])[] = [
   ['saysStoredOfTaken', /not durable/],
-  ['overwrites', /numbered without a hole/],
+  // An event that takes another's place may be an end that came too early, before it is a hole.
+  ['overwrites', /numbered without a hole|ended while some clock had time left/],
   ['forgets', /not durable/],
   ['answersEarly', /not durable/],
   ['readsOld', /stopped|does not come to its end/],
