@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['e2e/**/*.spec.ts'],
     testTimeout: 150_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // A browser test mostly waits: three of them keep two cores half busy.
+    maxWorkers: 3,
   },
 });
