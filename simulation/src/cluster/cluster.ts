@@ -78,12 +78,14 @@ export async function simulateCluster(
       const group = watched.get(groupId);
       if (group === undefined) return;
       attempt(problems, () => {
-        judgeTime(group.model.open(), entry, {
+        const lot = group.model.open();
+        // The order of the log first: what an event out of order means is nobody's promise.
+        group.model.follow(entry);
+        judgeTime(lot, entry, {
           nowMs: world.nowMs(),
           firstMs: membership.firstMs(),
           faultProfile,
         });
-        group.model.follow(entry);
       });
     },
   });
