@@ -58,7 +58,10 @@ export function createRedisBus(deps: {
 
   const receive = (message: unknown, from: string) => {
     const change = changeMessage.safeParse(message);
-    if (change.success) for (const listener of changeListeners) listener(change.data);
+    if (change.success) {
+      for (const listener of changeListeners) listener(change.data);
+      return;
+    }
     const presence = presenceMessage.safeParse(message);
     if (presence.success) for (const listener of presenceListeners) listener(presence.data, from);
   };
