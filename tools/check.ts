@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { TABLE_WRITERS } from '../apps/server/src/db/tableWriters.ts';
 import { SERVER_AREAS } from './serverAreas.ts';
 import { circles } from './walls/circles.ts';
+import { ownColours, staleExceptions } from './walls/colours.ts';
 import { ruleIds, uncited } from './walls/citations.ts';
 import { doorsElsewhere, staleDoors } from './walls/doors.ts';
 import { featureWalls, packageWalls } from './walls/packages.ts';
 import { upwardImports } from './walls/serverAreas.ts';
-import { isTest, readSources } from './walls/sources.ts';
+import { isTest, readSources, readStyles } from './walls/sources.ts';
 import { foreignWrites } from './walls/tableWriters.ts';
 
 /** The static checks: types, lint, format, unused code, and the walls of `tools/walls`. */
@@ -15,8 +16,11 @@ const TYPE_PROJECTS = [
   'packages/engine',
   'packages/engine/tsconfig.test.json',
   'packages/contract',
+  'packages/look',
+  'packages/look/tsconfig.test.json',
   'apps/server',
   'apps/web',
+  'apps/web/worker',
   'simulation',
   'bench',
   'faults',
@@ -34,6 +38,7 @@ const CHECKS: readonly Check[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'unused', command: ['knip'] },
+  { name: 'first view of an auction', command: ['node', 'tools/firstView.ts'] },
   { name: 'API documents', command: ['node', 'tools/apiDocuments.ts'] },
   {
     // Production code needs no development dependency, and exports nothing only for tests.
@@ -60,6 +65,7 @@ async function run({ name, command }: Check): Promise<boolean> {
 /** @returns the violations, one per line */
 type Wall = { readonly name: string; readonly violations: () => readonly string[] };
 const sources = readSources('.');
+const looks = [...sources, ...readStyles('.')];
 const rules = ruleIds(readFileSync('docs/rules.md', 'utf8'));
 const WALLS: readonly Wall[] = [
   { name: 'circles of imports', violations: () => circles(sources) },
@@ -73,6 +79,10 @@ const WALLS: readonly Wall[] = [
   {
     name: 'doors stand where they are documented',
     violations: () => [...doorsElsewhere(sources), ...staleDoors(sources)],
+  },
+  {
+    name: 'components have no colours of their own',
+    violations: () => [...ownColours(looks), ...staleExceptions(looks)],
   },
   {
     name: 'rules of the game open the titles of tests',

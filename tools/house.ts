@@ -11,7 +11,7 @@ import { foreignAccesses, foreignWrites } from './walls/tableWriters.ts';
  * Tables are owned as in this checkout; where the owner does not exist yet, by nobody.
  */
 const PACKAGES = [
-  ...['packages/engine', 'packages/contract', 'apps/server', 'apps/web'],
+  ...['packages/engine', 'packages/contract', 'packages/look', 'apps/server', 'apps/web'],
   ...['simulation', 'bench', 'faults', 'hostile'],
 ];
 const COMPOSITION_ROOT = 'apps/server/src/app.ts';

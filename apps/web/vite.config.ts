@@ -1,12 +1,33 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
+import { jsxRuntime } from './jsxRuntime.ts';
 import { precompress } from './precompress.ts';
+import { preloads } from './preloads.ts';
+import { serviceWorker } from './serviceWorker.ts';
+import { smallest } from './smallest.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
-  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
+  plugins: [jsxRuntime(), react(), smallest(), preloads(), serviceWorker(), precompress()],
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/slimZod.ts') }],
+  },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    manifest: true,
+    // Every browser of the target knows it.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps) => deps.filter((file) => file.endsWith('.css')),
+    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -4,8 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BrowserContext, chromium } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
+import { openBrowser, signIn, startDemo, waitForBids } from './demo.ts';
 import { quantile } from './quantile.ts';
 import { whole } from './table.ts';
 
@@ -14,9 +15,6 @@ const DOCUMENT = join(ROOT, 'docs/performance.md');
 /** A separate package that nothing else installs: it is as large as all other test dependencies together. */
 const PACKAGE = join(ROOT, 'bench/lighthouse');
 const LIGHTHOUSE = join(PACKAGE, 'node_modules/.bin/lighthouse');
-const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const YOU = { email: 'you@demo.bracketbid.local', password: 'Demo-1234' };
-const AUCTION = /Open\s+(http:\S+)(\/auction\/\S+)/;
 const RUNS = 3;
 /** A recording fails now and then; two failures in a row are the page's fault, or the machine's. */
 const TRIES_MAX = 3;
@@ -43,10 +41,16 @@ const { values: flags } = parseArgs({
   },
 });
 
+const category = z.object({ score: z.number().nullable() });
 const figure = z.object({ numericValue: z.number() });
 const report = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
-  categories: z.object({ performance: z.object({ score: z.number().nullable() }) }),
+  categories: z.object({
+    performance: category,
+    accessibility: category,
+    'best-practices': category,
+    seo: category,
+  }),
   audits: z.object({
     'first-contentful-paint': figure,
     'largest-contentful-paint': figure,
@@ -63,7 +67,11 @@ const report = z.object({
 });
 
 type Look = {
+  /** 0 to 100, as the next three. */
   readonly score: number;
+  readonly accessibility: number;
+  readonly practices: number;
+  readonly searchability: number;
   readonly paintMs: number;
   readonly largestMs: number;
   readonly blockedMs: number;
@@ -72,74 +80,24 @@ type Look = {
   readonly bytes: number;
 };
 
-/** A checkout's demo, whose auction is running when this settles. */
-async function startDemo(folder: string, port: number, dataDir: string) {
-  const child = spawn('npm', ['run', 'demo'], {
-    cwd: folder,
-    env: { ...process.env, PORT: String(port), DEMO_DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  const { pid } = child;
-  if (pid === undefined) throw new Error('The demo has no process');
-  const ended = new Promise<void>((done) => child.once('close', () => done()));
-  let said = '';
-  const place = await new Promise<{ url: string; auction: string }>((found, failed) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, url, auction] = AUCTION.exec(said) ?? [];
-      if (url !== undefined && auction !== undefined) found({ url, auction });
-    });
-    void ended.then(() => failed(new Error(`The demo ended: ${said}`)));
-  });
-  return {
-    ...place,
-    stop: async () => {
-      // npm, the shell and the demo: npm would only signal the shell.
-      process.kill(-pid, 'SIGTERM');
-      await ended;
-    },
-  };
-}
-
-function openBrowser(profile: string, port: number): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
-    executablePath: EXECUTABLE,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
-  });
-}
-
-async function signIn(browser: BrowserContext, url: string): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto(`${url}/auth/signin`);
-  await page.getByLabel('Email').fill(YOU.email);
-  await page.getByLabel('Password', { exact: true }).fill(YOU.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((at) => !at.pathname.startsWith('/auth/'));
-  await page.close();
-}
-
-/** Waits until the first lot is open and there is something to bid on. */
-async function waitForBids(browser: BrowserContext, url: string): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto(url);
-  await page
-    .getByRole('button', { name: /^Bid|\$\d/ })
-    .first()
-    .waitFor({ timeout: 120_000 });
-  await page.close();
-}
-
 /** Loads a page as a first-time visitor, who may be signed in. */
 async function look(browser: BrowserContext, debuggingPort: number, url: string): Promise<Look> {
   const blank = await browser.newPage();
   const session = await browser.newCDPSession(blank);
   await session.send('Network.clearBrowserCache');
+  // The app's worker keeps files of its own.
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(url).origin,
+    storageTypes: 'service_workers,cache_storage',
+  });
   await blank.close();
   const args = [
     url,
     ...[`--port=${debuggingPort}`, '--output=json', '--quiet', '--disable-storage-reset'],
-    ...['--only-categories=performance', '--max-wait-for-load=45000'],
+    ...[
+      '--only-categories=performance,accessibility,best-practices,seo',
+      '--max-wait-for-load=45000',
+    ],
   ];
   const { status, stdout, stderr } = await new Promise<{
     status: number | null;
@@ -168,6 +126,9 @@ async function look(browser: BrowserContext, debuggingPort: number, url: string)
       .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
   return {
     score: score * 100,
+    accessibility: (categories.accessibility.score ?? 0) * 100,
+    practices: (categories['best-practices'].score ?? 0) * 100,
+    searchability: (categories.seo.score ?? 0) * 100,
     paintMs: audits['first-contentful-paint'].numericValue,
     largestMs: audits['largest-contentful-paint'].numericValue,
     blockedMs: audits['total-blocking-time'].numericValue,
@@ -199,6 +160,7 @@ function rowOf(name: string, looks: readonly Look[]): string {
   const cells = [
     name,
     whole(median('score')),
+    ...[whole(median('accessibility')), whole(median('practices')), whole(median('searchability'))],
     ...[seconds('paintMs'), seconds('largestMs'), whole(median('blockedMs'))],
     ...[median('shift').toFixed(2), kilobytes('scriptBytes'), kilobytes('bytes')],
   ];
@@ -207,7 +169,7 @@ function rowOf(name: string, looks: readonly Look[]): string {
 
 async function measure(folder: string, scratch: string): Promise<string[]> {
   const port = Number(flags.port);
-  const demo = await startDemo(folder, port, join(scratch, 'demo'));
+  const demo = await startDemo({ folder, port, dataDir: join(scratch, 'demo') });
   const stranger = await openBrowser(join(scratch, 'stranger'), port + 1);
   const member = await openBrowser(join(scratch, 'member'), port + 2);
   try {
@@ -260,8 +222,8 @@ async function main(): Promise<void> {
     const text = [
       `Commit: ${commit}. ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpu?.model.trim() ?? 'unknown'}, shared with server, bots and browser; load before: ${loadBefore.toFixed(1)}. Median of ${flags.runs}.`,
       '',
-      '| page | score | first paint s | largest paint s | blocked ms | shift | script KB | all KB |',
-      '| --- | --: | --: | --: | --: | --: | --: | --: |',
+      '| page | performance | accessibility | best practices | SEO | first paint s | largest paint s | blocked ms | shift | script KB | all KB |',
+      '| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |',
       ...rows,
     ].join('\n');
     console.log(`\n${text}`);

@@ -27,6 +27,7 @@ describe('an account', () => {
     const visitor = await product.visitor('Nina');
     const { page } = visitor;
     await page.goto(`/groups/join/${group.slug}`);
+    await page.getByRole('link', { name: 'I have an account' }).click();
     await page.getByRole('link', { name: 'Forgot Password' }).click();
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Email is required').waitFor();

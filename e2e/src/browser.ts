@@ -35,8 +35,13 @@ export async function aVisitor(
   baseURL: string,
   name: string,
   viewport: Viewport = PHONE,
+  workers: 'allow' | 'block' = 'block',
 ): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    ...{ baseURL, viewport, reducedMotion: 'reduce' },
+    // What a worker keeps is tried by itself: installable.spec.ts.
+    serviceWorkers: workers,
+  });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const errors: string[] = [];

@@ -15,6 +15,9 @@ const button = (name: string) => ({ role: 'button', name });
 const link = (name: string) => ({ role: 'link', name });
 const heading = (name: string) => ({ role: 'heading', name });
 
+/** What there is to know of the own group. */
+const OWN_GROUP = { role: 'table', name: 'Your group' };
+
 /** The team that is up, with its bid and its leader. */
 const STAGE = { role: 'region', name: 'Current team' };
 
@@ -104,7 +107,8 @@ for (const engine of [chromium, firefox, webkit]) {
       const invitation = await makeGroup(ana);
       await signIn(ben, his, PASSWORD);
       await joinGroup(ben, invitation);
-      for (const screen of [ana, ben]) await screen.click(link('Join Here'));
+      for (const screen of [ana, ben])
+        await screen.click({ ...link('Join Here'), within: OWN_GROUP });
       for (const screen of [ana, ben]) await screen.see({ text: 'The auction has no date yet' });
 
       const admin = await signInAdmin(server.url);

@@ -5,7 +5,7 @@ import { aGroup } from '../../apps/server/test/people.ts';
 import { startServer, type TestServer } from '../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
 import { aVisitor, openBrowser, PHONE } from './browser.ts';
-import { signInOn } from './steps.ts';
+import { auctionLink, signInOn } from './steps.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -38,7 +38,7 @@ it('opens the auction with one request beside the page’s own, from the group p
   const visitor = await aVisitor(browser, server.url, 'Maya', PHONE);
   const { page } = visitor;
   await signInOn(visitor, maya);
-  const link = page.getByRole('link', { name: 'Join Here' });
+  const link = auctionLink(page);
   await link.waitFor();
 
   const calls = callsOf(page);

@@ -213,6 +213,36 @@ describe('after the auction', () => {
     expect(visitor.errors).toEqual([]);
   });
 
+  it('My Games are rows on a phone, which unfold what a wide screen has as columns', async () => {
+    const [maya] = members;
+    const visitor = await product.visitor('Maya', PHONE);
+    const { page } = visitor;
+    await signInOn(visitor, maya);
+    await page.goto('/my-results/my-match');
+    const table = page.getByRole('table', { name: 'My Games' });
+    const name = /^Duke vs \w+ · Round of 64$/;
+    const game = table.getByRole('button', { name });
+    await game.waitFor();
+    const row = table.getByRole('row').filter({ has: page.getByRole('button', { name }) });
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(57);
+    expect(await row.getByText('Won', { exact: true }).count()).toBe(1);
+    expect(await row.getByText('EAST').isVisible()).toBe(false);
+    await game.press('Enter');
+    expect(await game.getAttribute('aria-expanded')).toBe('true');
+    await row.getByText('EAST').waitFor();
+    await row.getByText(/^sold-/).waitFor();
+    expect(await widthOver(page)).toBe(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Other Games' }).click();
+    const others = page.getByRole('table', { name: 'Other Games' });
+    await others
+      .getByRole('button', { name: /^UConn Theo Lindqvist · vs / })
+      .first()
+      .waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('the leaderboard goes through the days, shows a result and who of the own group was paid for it', async () => {
     const [, theo] = members;
     const visitor = await product.visitor('Theo', PHONE);

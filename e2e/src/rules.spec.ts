@@ -13,7 +13,7 @@ import {
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
 import { aVisitor, DESKTOP, PHONE } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
-import { signInOn, accessibilityViolations } from './steps.ts';
+import { signInOn, accessibilityViolations, openTab } from './steps.ts';
 
 /** Whether anything of the page is wider than the screen, or cut off within the stage. */
 async function isClipped(page: Page): Promise<boolean> {
@@ -65,10 +65,13 @@ describe.each([
     await page.reload();
     await stage.getByText('Pause of 1 minute after this team').waitFor();
     const next = page.getByRole('region', { name: 'Up next' });
+    await openTab(page, 'Mine');
+    await next.waitFor();
     expect((await next.getByRole('listitem').allInnerTexts())[0]).toBe('Pause of 1 minute');
     expect(await isClipped(page)).toBe(false);
     expect(await accessibilityViolations(page)).toEqual([]);
 
+    await openTab(page, 'Bids');
     // Ben bids all he has, and Ana has the same: she can't beat it.
     expect((await ben.bid(groupId, first.team?._id ?? '', '50')).status).toBe(201);
     await stage.getByText('Nobody can answer').waitFor();
@@ -79,6 +82,8 @@ describe.each([
     const paused = page.getByRole('region', { name: 'Group Admin Paused.' });
     await paused.getByText('After the pause:').waitFor();
     expect(await page.getByText('On hold').count()).toBe(0);
+    await openTab(page, 'Mine');
+    await next.waitFor();
     const comes = await next.getByRole('listitem').allInnerTexts();
     expect(comes[0]).toBe('The current pause');
     expect(comes).toHaveLength(4);

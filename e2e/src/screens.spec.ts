@@ -4,7 +4,7 @@ import { layLine } from '../../apps/server/test/cuttableLine.ts';
 import { aGroup, openLot, openScreen, startAuctions } from '../../apps/server/test/people.ts';
 import { aVisitor, PHONE } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
-import { signInOn, accessibilityViolations } from './steps.ts';
+import { accessibilityViolations, enterAuction, signInOn, openTab } from './steps.ts';
 
 /** Every page that anyone may see, but for those of the auction itself. */
 const PUBLIC_PATHS = [
@@ -29,7 +29,7 @@ describe('the screens', () => {
     await page.getByText('Invalid email address').waitFor();
     await signInOn(visitor, gil);
     await page.reload();
-    await page.getByText('The Regulars').waitFor();
+    await page.getByRole('heading', { name: 'The Regulars' }).waitFor();
 
     await page.getByRole('button', { name: 'Menu of Gil' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -56,7 +56,7 @@ describe('the screens', () => {
     const watcher = await openScreen(product.server.url, ben, group.groupId);
     const { team } = await openLot(watcher);
     const teamId = team?._id ?? '';
-    await page.getByRole('link', { name: 'Join Here' }).click();
+    await enterAuction(page);
     await page.getByText('Current Bid: $0').waitFor();
 
     const together = [
@@ -79,8 +79,9 @@ describe('the screens', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
 
     wire.cut();
-    await page.getByText('Connection lost.').waitFor();
-    expect(await page.getByRole('button', { name: 'Bid $1', exact: true }).isDisabled()).toBe(true);
+    await page.getByText('No connection').waitFor();
+    expect(await page.getByRole('button', { name: 'Bid $1', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Not connected/ }).isDisabled()).toBe(true);
     expect((await ben.bid(group.groupId, teamId, '4')).status).toBe(201);
     expect((await cleo.bid(group.groupId, teamId, '9')).status).toBe(201);
     wire.mend();
@@ -89,10 +90,11 @@ describe('the screens', () => {
     await page.getByRole('button', { name: 'WAIT FOR OTHERS' }).waitFor();
 
     await admin.call(site.globalPause, { body: { duration: 1 } });
-    await page.getByText('Admin Paused. Auction Resume in:').waitFor();
+    await page.getByText('Admin Paused. Auction Resume in:').first().waitFor();
     await admin.call(site.globalResume);
     await page.getByText('Current Bid: $10').waitFor();
 
+    await openTab(page, 'Members');
     await page.getByLabel('Pause duration in minutes').fill('x');
     await page.getByRole('button', { name: 'Pause Auction' }).click();
     await page.getByText('Please enter a valid pause duration in minutes').waitFor();

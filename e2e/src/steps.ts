@@ -1,16 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { SomeBody } from '../../apps/server/test/people.ts';
 import type { Visitor } from './browser.ts';
 
 const PASSWORD = 'Secret-123';
 
-/** Fills in the sign-up form that is open, and sends it. */
-async function signUpOn({ page, name }: Visitor): Promise<void> {
+async function fillNewAccount(page: Page, name: string): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.test`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+}
+
+/** Fills in the sign-up form that is open, and sends it. */
+async function signUpOn({ page, name }: Visitor): Promise<void> {
+  await fillNewAccount(page, name);
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 }
 
@@ -24,21 +28,37 @@ export async function makeGroup(visitor: Visitor, groupName: string): Promise<st
   const dialog = page.getByRole('dialog', { name: 'Create Group' });
   await dialog.getByLabel('Group Name').fill(groupName);
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await page.getByText(groupName).waitFor();
+  await page.getByRole('heading', { name: groupName }).waitFor();
   return page.getByText(/\/groups\/join\//).innerText();
 }
 
-/** Follows an invitation as somebody without an account. */
+/** Follows an invitation as somebody without an account: signing up takes the seat. */
 export async function joinByLink(visitor: Visitor, link: string): Promise<void> {
-  const { page } = visitor;
+  const { page, name } = visitor;
   await page.goto(link);
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
-  await signUpOn(visitor);
+  await page.getByRole('button', { name: 'Take your seat' }).click();
+  await fillNewAccount(page, name);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.getByText('You are now a member of this group').first().waitFor();
+  await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
+}
+
+/** Follows an invitation as somebody who is signed in: they are asked first. */
+export async function joinSignedIn(page: Page, link: string): Promise<void> {
+  await page.goto(link);
   await page.getByRole('button', { name: 'Join Group' }).click();
   await page.getByRole('button', { name: 'Yes, Join' }).click();
   await page.getByText('You are now a member of this group').first().waitFor();
-  await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
+}
+
+/** Goes from the own group's page into its auction. */
+export async function enterAuction(page: Page): Promise<void> {
+  await auctionLink(page).click();
+}
+
+/** The way into the auction, as the group's page begins with it; its table has another. */
+export function auctionLink(page: Page): Locator {
+  return page.getByRole('link', { name: 'Join Here' }).first();
 }
 
 /** Signs somebody in who has an account, and waits for their group's page. */
@@ -52,6 +72,12 @@ export async function signInOn(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
+}
+
+/** Opens one of the auction's tabs; a large screen shows what they have all at once. */
+export async function openTab(page: Page, name: 'Bids' | 'Teams' | 'Mine' | 'Members') {
+  const tabs = page.getByRole('tablist', { name: 'Auction' });
+  if ((await tabs.count()) > 0) await tabs.getByRole('tab', { name }).click();
 }
 
 /** Accessibility violations, by WCAG 2.2 AA. */

@@ -6,7 +6,7 @@ import { signInAdmin, type SomeBody } from '../../apps/server/test/people.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
-import { joinByLink, makeGroup } from './steps.ts';
+import { enterAuction, joinByLink, joinSignedIn, makeGroup } from './steps.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -116,16 +116,14 @@ it('[GROUP-1] [GROUP-2] two groups side by side: members, dates, the start, admi
     .getAttribute('href');
   await ana.page.goto(southAuction ?? '');
   await ana.page.waitForURL((url) => url.pathname === '/');
-  await ana.page.goto(south);
-  await ana.page.getByRole('button', { name: 'Join Group' }).click();
-  await ana.page.getByRole('button', { name: 'Yes, Join' }).click();
-  await ana.page.getByRole('link', { name: 'Join Here' }).click();
+  await joinSignedIn(ana.page, south);
+  await enterAuction(ana.page);
   await ana.page.getByText('The auction starts in').waitFor();
   await rowOf(kim.page, 'Members').getByText('3 / 15').waitFor();
 
   // The start is announced wherever one is.
   await goBy(ben.page, ben, 'Groups');
-  await ben.page.getByRole('link', { name: 'Join Here' }).click();
+  await enterAuction(ben.page);
   await ben.page.getByText('The auction starts in').waitFor();
   await goBy(cleo.page, cleo, 'My Results');
   await cleo.page.getByText('No teams found.').waitFor();

@@ -44,7 +44,11 @@ const DOORS: readonly Door[] = [
   {
     door: 'Socket.IO',
     packages: ['socket.io', 'socket.io-client'],
-    files: [`${SERVER}auction/socket.ts`, 'apps/web/src/live/socket.ts'],
+    files: [
+      `${SERVER}auction/socket.ts`,
+      'apps/web/src/live/socket.ts',
+      'apps/web/src/live/boardSocket.ts',
+    ],
     instead: 'Send by auction/socket.ts, receive by live/socket.ts.',
   },
   {

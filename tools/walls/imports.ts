@@ -15,6 +15,7 @@ export type Import = {
 
 const PACKAGES: Readonly<Record<string, string>> = {
   contract: 'packages/contract',
+  look: 'packages/look',
   engine: 'packages/engine',
   server: 'apps/server',
 };

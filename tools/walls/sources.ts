@@ -20,6 +20,13 @@ export function readSources(root: string): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
+/** The style sheets of the web's components. */
+export function readStyles(root: string): Source[] {
+  return globSync('apps/web/src/**/*.module.css', { cwd: root })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
 /** A test, or what only tests are built from. */
 export const isTest = (path: string): boolean =>
   /\.(test|spec)\.tsx?$/.test(path) || /^(packages|apps)\/[^/]+\/test\//.test(path);

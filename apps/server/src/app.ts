@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './accounts/createAccounts.ts';
 import { createLiveFigures } from './admin/liveFigures.ts';
 import { createAdminRefusals } from './admin/refusals.ts';
+import { createBoards } from './groups/boards.ts';
 import { createGroupContexts } from './groups/groupContexts.ts';
+import { createPageDescriptions } from './invitations/describePages.ts';
+import { createInvitations } from './invitations/invitations.ts';
+import { ticketRoutes } from './invitations/ticketRoutes.ts';
+import { createTickets } from './invitations/tickets.ts';
 import { createAuction } from './auction/createAuction.ts';
 import { createAudit } from './audit.ts';
 import { openBus } from './bus/openBus.ts';
@@ -85,6 +90,7 @@ export async function buildApp(deps: {
   const brackets = createBrackets({ ...base, catalogues });
   const contexts = createGroupContexts({ ...base, catalogues });
   const groupMoney = createGroupMoneyReader(database, brackets);
+  const boards = createBoards(base);
   const presence = createPresence();
 
   // The areas.
@@ -93,8 +99,9 @@ export async function buildApp(deps: {
   const mailer = createMail({ ...base, outbox, publicUrl: http.publicUrl });
   const accounts = await createAccounts({ ...base, audit, mailer });
   const membershipLock = createMembershipLock(database, clock);
-  const kept = { catalogues, settings, brackets, contexts, presence, membershipLock };
+  const kept = { catalogues, settings, brackets, contexts, boards, presence, membershipLock };
   const known = { ...base, ...accounts, ...kept, bus: line.bus };
+  const invitations = createInvitations(known);
   const auction = createAuction(known);
   const members = createMembers({ ...known, ...auction });
   http.guard(metrics);
@@ -117,14 +124,18 @@ export async function buildApp(deps: {
   const onAdminRefused = createAdminRefusals(audit, clock);
   const all = {
     ...{ ...known, ...auction, members, results, scoreFeed, groupMoney, figures },
-    ...{ audit, mailer, pictures, currentRounds },
+    ...{ audit, mailer, pictures, currentRounds, invitations },
+    publicOrigin: config.publicUrl,
   };
   await serveCalls(http, { ...all, line, onAdminRefused }, (routes) => registerRoutes(routes, all));
   healthRoutes(fastify, { readiness, redis: line.redis, isClosing: http.isClosing });
   metricsRoute(fastify, metrics, config.metricsAllow);
   securityTxtRoute(fastify, all);
   serveUploads(fastify, database);
-  await serveWebsite(fastify);
+  const tickets = createTickets({ pictures });
+  ticketRoutes(fastify, { ...all, addresses: http.addresses, tickets });
+  const tagsOf = createPageDescriptions({ ...all, publicUrl: http.publicUrl });
+  await serveWebsite(fastify, { tagsOf });
 
   const { endAll: endLogins } = accounts.logins;
   const parts = { ...all, auction, line, reconcile, online, reminders, expiry, feedLock };

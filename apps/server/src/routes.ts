@@ -4,7 +4,10 @@ import { secondFactorRoutes } from './accounts/secondFactor/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { auctionRoutes } from './auction/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { boardViewRoutes } from './board/routes.ts';
+import { boardRoutes } from './groups/boardRoutes.ts';
 import { groupRoutes } from './groups/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import type { Routes } from './http/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { practiceRoutes } from './results/practiceRoutes.ts';
@@ -20,6 +23,8 @@ const AREAS = [
   secondFactorRoutes,
   memberRoutes,
   groupRoutes,
+  boardRoutes,
+  invitationRoutes,
   auctionRoutes,
   settingsRoutes,
   sitePauseRoutes,
@@ -27,6 +32,7 @@ const AREAS = [
   adminRoutes,
   resultRoutes,
   practiceRoutes,
+  boardViewRoutes,
   pageRoutes,
 ];
 

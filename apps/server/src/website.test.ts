@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureReply } from './failures.ts';
+import type { PageTags } from './invitations/pageTags.ts';
 import { serveWebsite } from './website.ts';
 
 const LONG_PAGE = `<!doctype html>${'<p>The page.</p>'.repeat(100)}`;
@@ -27,7 +28,7 @@ describe('the web app as files', () => {
       const { status, body } = failureReply(error);
       return reply.code(status).send(body);
     });
-    await serveWebsite(app, folder);
+    await serveWebsite(app, { folder });
   });
   afterAll(async () => {
     await app.close();
@@ -74,19 +75,86 @@ describe('the web app as files', () => {
   });
 });
 
-describe('robots.txt', () => {
-  /** Whether a robot may fetch a path: the longest rule that fits decides (RFC 9309). */
-  const mayFetch = (path: string): boolean => {
-    const rules = ROBOTS.split('\n').flatMap((line) => {
-      const [, verb, pattern] = /^(Allow|Disallow): (\S+)$/.exec(line) ?? [];
-      return verb === undefined || pattern === undefined ? [] : [{ verb, pattern }];
+describe('the web app’s page, where a link to it is posted', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'website-'));
+  const app = fastify();
+  const tags: PageTags = {
+    title: 'The app',
+    description: 'What it is.',
+    url: 'https://site.test/',
+    image: { url: 'https://site.test/ticket.png', alt: 'A ticket' },
+    isPrivate: false,
+  };
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><head></head><body></body>');
+    await serveWebsite(app, {
+      folder,
+      tagsOf: async (path) => {
+        if (path === '/away') throw new Error('The database is away');
+        if (path === '/slow') await new Promise(() => {});
+        return path === '/groups/join/abc' ? { ...tags, title: 'A group' } : tags;
+      },
     });
-    const [longest] = rules
-      .filter(({ pattern }) =>
-        pattern.endsWith('$') ? path === pattern.slice(0, -1) : path.startsWith(pattern),
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url, headers });
+
+  it('says what it is, an invitation its group', async () => {
+    for (const path of ['/', '/index.html', '/leaderboard?day=1']) {
+      expect((await get(path)).body, path).toContain('<meta property="og:title" content="The app"');
+    }
+    const invitation = await get('/groups/join/abc?from=sms');
+    expect(invitation.body).toContain('<meta property="og:title" content="A group"');
+    expect(invitation.headers.etag).not.toBe((await get('/')).headers.etag);
+  });
+
+  it('is compressed like any page', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const answer = await get('/groups/join/abc', headers);
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('A group');
+    const etag = String(answer.headers.etag);
+    const again = await get('/groups/join/abc', { ...headers, 'if-none-match': etag });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('opens all the same while nobody can say what it is', async () => {
+    for (const path of ['/away', '/slow']) {
+      const answer = await get(path);
+      expect(answer.statusCode, path).toBe(200);
+      expect(answer.body, path).not.toContain('og:title');
+    }
+  });
+});
+
+describe('robots.txt', () => {
+  /** The rules of a robot: those of the group that names it, else everybody's. */
+  const rulesFor = (agent: string) => {
+    const groups = ROBOTS.split(/\n\n/).map((group) => {
+      const fields = group.split('\n').flatMap((line) => {
+        const [, name = '', value = ''] = /^([\w-]+): (\S+)$/.exec(line) ?? [];
+        return name === '' ? [] : [{ name, value }];
+      });
+      return {
+        agents: fields.flatMap(({ name, value }) => (name === 'User-agent' ? [value] : [])),
+        rules: fields.filter(({ name }) => name !== 'User-agent'),
+      };
+    });
+    const own = groups.find(({ agents }) => agents.includes(agent));
+    return (own ?? groups.find(({ agents }) => agents.includes('*')))?.rules ?? [];
+  };
+  /** Whether a robot may fetch a path: the longest rule that fits decides (RFC 9309). */
+  const mayFetch = (path: string, agent = 'Googlebot'): boolean => {
+    const [longest] = rulesFor(agent)
+      .filter(({ value }) =>
+        value.endsWith('$') ? path === value.slice(0, -1) : path.startsWith(value),
       )
-      .toSorted((a, b) => b.pattern.length - a.pattern.length);
-    return longest?.verb === 'Allow';
+      .toSorted((a, b) => b.value.length - a.value.length);
+    return longest?.name === 'Allow';
   };
 
   it('lets robots read what is for everyone', () => {
@@ -124,6 +192,16 @@ describe('robots.txt', () => {
       expect(mayFetch(path), path).toBe(false);
     }
   });
+
+  it('lets messengers read an invitation that was posted, and nothing else of the members', () => {
+    for (const agent of ['Twitterbot', 'facebookexternalhit', 'WhatsApp']) {
+      expect(mayFetch('/groups/join/abc', agent)).toBe(true);
+      expect(mayFetch('/groups/join/abc/ticket.png', agent)).toBe(true);
+      for (const path of ['/groups', '/auction/018f0000', '/api/v1/settings/get', '/admin']) {
+        expect(mayFetch(path, agent), path).toBe(false);
+      }
+    }
+  });
 });
 
 describe('the web app, compressed', () => {
@@ -144,7 +222,7 @@ describe('the web app, compressed', () => {
     lay('assets/app-1a2b3c.js', SCRIPT);
     writeFileSync(join(folder, 'assets/small-1a2b3c.js'), SMALL);
     app = fastify();
-    await serveWebsite(app, folder);
+    await serveWebsite(app, { folder });
   });
   afterAll(async () => {
     await app.close();

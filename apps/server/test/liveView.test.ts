@@ -40,6 +40,7 @@ const roster: Roster = {
         _id,
         teamName: `Team ${_id.slice(-2)}`,
         shortName: 'T',
+        abbreviation: '',
         teamLogo: '',
         location: '',
         zone: 'EAST',

@@ -1,24 +1,20 @@
-import '@mantine/core/styles.css';
-import 'react-toastify/dist/ReactToastify.css';
 import './theme.css';
-import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
-import { ToastContainer } from 'react-toastify';
+import { BrowserRouter } from 'react-router';
 import { ApiFailure, configureApi } from './api/call.ts';
 import { forgetLastBidderOnFailure } from './live/lastBidder.ts';
 import { stayConnected } from './live/stayConnected.ts';
-import { router } from './routes.tsx';
+import { followVersions } from './newVersion.ts';
+import { Screens } from './routes.tsx';
 import { followOtherTabs, followSettings, loadSession } from './session.ts';
 import { onSignedOut, signedOut, useStore } from './store/store.ts';
-import { theme } from './theme.ts';
+import { dialogs } from './ui/dialogs.ts';
+import { listenForInstall } from './ui/install.ts';
+import { notices } from './ui/notices.ts';
 import { notify } from './ui/notify.ts';
 
-/** The most toasts shown at once. */
-const TOASTS_MAX = 20;
 const QUERY_RETRIES_MAX = 2;
 
 const queries = new QueryClient({
@@ -46,18 +42,19 @@ followOtherTabs();
 stayConnected(queries);
 followSettings();
 void loadSession();
+listenForInstall();
+if (import.meta.env.PROD) followVersions();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto">
-      <QueryClientProvider client={queries}>
-        <ModalsProvider>
-          <RouterProvider router={router} />
-          <ToastContainer limit={TOASTS_MAX} position="top-right" />
-        </ModalsProvider>
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
+      <dialogs.Place />
+      <notices.Place />
+    </QueryClientProvider>
   </StrictMode>,
 );

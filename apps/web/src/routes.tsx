@@ -1,14 +1,32 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Navigate, Outlet, useRoutes, type RouteObject } from 'react-router';
 import { AdminRoute } from './AdminRoute.tsx';
 import { Guard } from './features/shell/Guard.tsx';
 import { Layout } from './features/shell/Layout.tsx';
-import { ScreenError } from './features/shell/ScreenError.tsx';
-import { ScreenLoading } from './features/shell/ScreenLoading.tsx';
+import { ScreenErrors } from './features/shell/ScreenErrors.tsx';
+import { useNewVersion } from './newVersion.ts';
 
-/** A screen whose code is fetched when it is first visited. */
+/** A screen without Mantine's parts, whose code is fetched when it is first visited. */
+function lean(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, Component: lazy(async () => ({ default: await load() })) };
+}
+
+/** A screen with Mantine's parts. */
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: async () => ({ Component: await load() }) };
+  return { path, Component: themed(load) };
+}
+
+function themed(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => {
+    const [{ Themed }, Screen] = await Promise.all([import('./ui/Themed.tsx'), load()]);
+    return {
+      default: () => (
+        <Themed>
+          <Screen />
+        </Themed>
+      ),
+    };
+  });
 }
 
 const home = () => import('./features/home/Home.tsx').then((module) => module.Home);
@@ -17,96 +35,102 @@ const auctionInformation = () =>
   import('./features/pages/AuctionInformation.tsx').then((module) => module.AuctionInformation);
 const texts = () => import('./features/pages/TextPage.tsx');
 const results = () => import('./features/results/MyResults.tsx');
+const MyResults = themed(() => results().then((module) => module.MyResults));
 const notFound = () => import('./features/notFound/NotFound.tsx').then((module) => module.NotFound);
 
-export const router = createBrowserRouter([
+/** Every address, and the screen that it shows. */
+const routes: RouteObject[] = [
   {
-    Component: Layout,
-    ErrorBoundary: ScreenError,
-    HydrateFallback: ScreenLoading,
+    // A television: neither header nor footer, and dark until its code is there.
+    element: (
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    ),
     children: [
-      {
-        ErrorBoundary: ScreenError,
-        children: [
-          screen('/', home),
-          screen('/profile/content/home', home),
-          screen('/auth/signin', () =>
-            import('./features/accounts/SignIn.tsx').then((module) => module.SignIn),
-          ),
-          screen('/auth/signup', () =>
-            import('./features/accounts/SignUp.tsx').then((module) => module.SignUp),
-          ),
-          screen('/auth/forgot-password', () =>
-            import('./features/accounts/ForgotPassword.tsx').then(
-              (module) => module.ForgotPassword,
-            ),
-          ),
-          screen('/auth/otp-verification', () =>
-            import('./features/accounts/OtpVerification.tsx').then(
-              (module) => module.OtpVerification,
-            ),
-          ),
-          screen('/auth/reset-password', () =>
-            import('./features/accounts/ResetPassword.tsx').then((module) => module.ResetPassword),
-          ),
-          screen('/contact', contact),
-          screen('/profile/content/contact', contact),
-          screen('/auction-information', auctionInformation),
-          screen('/profile/content/auction', auctionInformation),
-          screen('/terms-conditions', () => texts().then((module) => module.Terms)),
-          screen('/privacy-policy', () => texts().then((module) => module.Privacy)),
-          screen('/refund-policy', () => texts().then((module) => module.Refunds)),
-          screen('/groups/join/:slug', () =>
-            import('./features/groups/JoinGroup.tsx').then((module) => module.JoinGroup),
-          ),
-          screen('/game', () =>
-            import('./features/bracket/Games.tsx').then((module) => module.Games),
-          ),
-          screen('/leaderboard', () =>
-            import('./features/leaderboard/Leaderboard.tsx').then((module) => module.Leaderboard),
-          ),
-          {
-            Component: Guard,
-            children: [
-              {
-                path: '/my-results',
-                lazy: async () => ({ Component: (await results()).MyResults }),
-                children: [
-                  { index: true, element: <Navigate to="/my-results/my-team" replace /> },
-                  screen('my-team', () => results().then((module) => module.MyTeams)),
-                  screen('my-match', () => results().then((module) => module.MyGames)),
-                  screen('other-match', () => results().then((module) => module.OtherGames)),
-                ],
-              },
-              screen('/groups', () =>
-                import('./features/groups/GroupPage.tsx').then((module) => module.GroupPage),
-              ),
-              screen('/edit-profile', () =>
-                import('./features/profile/EditProfile.tsx').then((module) => module.EditProfile),
-              ),
-              screen('/edit-profile/two-step', () =>
-                import('./features/profile/SetUpTwoStep.tsx').then((module) => module.SetUpTwoStep),
-              ),
-              screen('/change-password', () =>
-                import('./features/accounts/ChangePassword.tsx').then(
-                  (module) => module.ChangePassword,
-                ),
-              ),
-              screen('/auction/user-details/:id', () =>
-                import('./features/members/UserDetails.tsx').then((module) => module.UserDetails),
-              ),
-              screen('/auction/:groupidparam?', () =>
-                import('./features/auction/AuctionScreen.tsx').then(
-                  (module) => module.AuctionScreen,
-                ),
-              ),
-            ],
-          },
-          { path: '/admin/*', Component: AdminRoute },
-          screen('/not-found', notFound),
-          screen('*', notFound),
-        ],
-      },
+      lean('/board/:token', () =>
+        import('./features/board/BoardScreen.tsx').then((module) => module.BoardScreen),
+      ),
     ],
   },
-]);
+  {
+    Component: Layout,
+    children: [
+      screen('/', home),
+      screen('/profile/content/home', home),
+      screen('/auth/signin', () =>
+        import('./features/accounts/SignIn.tsx').then((module) => module.SignIn),
+      ),
+      screen('/auth/signup', () =>
+        import('./features/accounts/SignUp.tsx').then((module) => module.SignUp),
+      ),
+      screen('/auth/forgot-password', () =>
+        import('./features/accounts/ForgotPassword.tsx').then((module) => module.ForgotPassword),
+      ),
+      screen('/auth/otp-verification', () =>
+        import('./features/accounts/OtpVerification.tsx').then((module) => module.OtpVerification),
+      ),
+      screen('/auth/reset-password', () =>
+        import('./features/accounts/ResetPassword.tsx').then((module) => module.ResetPassword),
+      ),
+      screen('/contact', contact),
+      screen('/profile/content/contact', contact),
+      screen('/auction-information', auctionInformation),
+      screen('/profile/content/auction', auctionInformation),
+      screen('/terms-conditions', () => texts().then((module) => module.Terms)),
+      screen('/privacy-policy', () => texts().then((module) => module.Privacy)),
+      screen('/refund-policy', () => texts().then((module) => module.Refunds)),
+      screen('/groups/join/:slug', () =>
+        import('./features/groups/JoinGroup.tsx').then((module) => module.JoinGroup),
+      ),
+      screen('/game', () => import('./features/bracket/Games.tsx').then((module) => module.Games)),
+      screen('/leaderboard', () =>
+        import('./features/leaderboard/Leaderboard.tsx').then((module) => module.Leaderboard),
+      ),
+      {
+        Component: Guard,
+        children: [
+          {
+            path: '/my-results',
+            Component: MyResults,
+            children: [
+              { index: true, element: <Navigate to="/my-results/my-team" replace /> },
+              lean('my-team', () => results().then((module) => module.MyTeams)),
+              lean('my-match', () => results().then((module) => module.MyGames)),
+              lean('other-match', () => results().then((module) => module.OtherGames)),
+            ],
+          },
+          screen('/groups', () =>
+            import('./features/groups/GroupPage.tsx').then((module) => module.GroupPage),
+          ),
+          screen('/edit-profile', () =>
+            import('./features/profile/EditProfile.tsx').then((module) => module.EditProfile),
+          ),
+          screen('/edit-profile/two-step', () =>
+            import('./features/profile/SetUpTwoStep.tsx').then((module) => module.SetUpTwoStep),
+          ),
+          screen('/change-password', () =>
+            import('./features/accounts/ChangePassword.tsx').then(
+              (module) => module.ChangePassword,
+            ),
+          ),
+          screen('/auction/user-details/:id', () =>
+            import('./features/members/UserDetails.tsx').then((module) => module.UserDetails),
+          ),
+          lean('/auction/:groupidparam?', () =>
+            import('./features/auction/AuctionScreen.tsx').then((module) => module.AuctionScreen),
+          ),
+        ],
+      },
+      { path: '/admin/*', Component: AdminRoute },
+      screen('/not-found', notFound),
+      screen('*', notFound),
+    ],
+  },
+];
+
+/** The screen of the address. */
+export function Screens() {
+  useNewVersion();
+  return <ScreenErrors>{useRoutes(routes)}</ScreenErrors>;
+}

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
-import * as accounts from '@bracketbid/contract/http/accounts';
 import * as groups from '@bracketbid/contract/http/groups';
+import * as own from '@bracketbid/contract/http/session';
 import * as site from '@bracketbid/contract/http/site';
 import { useQuery } from '@tanstack/react-query';
 import { send } from './api/call.ts';
@@ -69,7 +69,7 @@ export function useFreshSettings(): SiteSettings | null {
 export async function loadSession(): Promise<void> {
   if (!useStore.getState().auth.isLoggedIn) return;
   try {
-    const { user } = await send(accounts.profile, {}, { quiet: true });
+    const { user } = await send(own.profile, {}, { quiet: true });
     setUser(user);
     await loadGroupId();
   } catch {
@@ -87,7 +87,7 @@ export async function loadGroupId(): Promise<void> {
 export function signOut(): void {
   const token = refreshToken.read();
   if (token !== null) {
-    send(accounts.logout, { body: { token } }, { quiet: true }).catch(() => undefined);
+    send(own.logout, { body: { token } }, { quiet: true }).catch(() => undefined);
   }
   signedOut();
 }

@@ -1,61 +1,126 @@
-import { Button, createTheme, Modal, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  type ButtonProps,
+  type MantineColorsTuple,
+  type MenuProps,
+  type ModalProps,
+  type SegmentedControlProps,
+  type SkeletonProps,
+} from '@mantine/core';
+import classes from './theme.module.css';
 
-/** The one warm accent of the night: floodlight amber. */
-const amber: MantineColorsTuple = [
-  '#fff4e0',
-  '#ffe6bd',
-  '#ffd48c',
-  '#ffc566',
-  '#ffb547',
-  '#f5a02c',
-  '#db8411',
-  '#b96a00',
-  '#955300',
-  '#713d00',
+/** The leather of the ball, which belongs to what a thumb may do next. Its fill is the same by night and by day. */
+const leather: MantineColorsTuple = [
+  '#fff1e6',
+  '#ffdcc2',
+  '#ffc196',
+  '#ffa76a',
+  '#ff9147',
+  '#ff8a3c',
+  '#e0701f',
+  '#bb5710',
+  '#9c3f02',
+  '#6f2d00',
 ];
 
-/** Night blues, from paper to the deepest seat of the hall. */
-const dark: MantineColorsTuple = [
-  '#eef1f8',
-  '#c9d1e3',
-  '#a3aec6',
-  '#77829d',
-  '#3b4763',
-  '#2a3550',
-  '#1b2438',
-  '#131a2b',
-  '#0b0f1a',
-  '#070a12',
+const FIELD_CLASSES = {
+  input: classes.field,
+  label: classes.label,
+  description: classes.hint,
+  error: classes.reason,
+};
+
+const FIELDS = [
+  ...['TextInput', 'PasswordInput', 'NumberInput', 'Textarea'],
+  ...['Select', 'NativeSelect', 'ColorInput'],
 ];
 
+/** What a part looks like wherever it is used. Named only by its type, so that no part is downloaded before its screen. */
+function look<Props extends { readonly classNames?: unknown }>(given: {
+  readonly defaultProps?: Partial<Props>;
+  readonly classNames?: Props['classNames'];
+}) {
+  return given;
+}
+
+/** Mantine's parts in the product's look; every colour in it is a token of `theme.css`. */
 export const theme = createTheme({
-  primaryColor: 'amber',
-  primaryShade: { light: 8, dark: 4 },
-  colors: { amber, dark },
-  fontFamily:
-    '"Avenir Next", "Segoe UI Variable Text", "Segoe UI", Inter, Roboto, "Helvetica Neue", system-ui, sans-serif',
-  headings: { fontWeight: '750' },
-  defaultRadius: 'md',
+  primaryColor: 'leather',
+  primaryShade: { light: 5, dark: 5 },
+  colors: { leather },
+  fontFamily: 'var(--text)',
+  headings: { fontFamily: 'var(--display)', fontWeight: '800' },
+  defaultRadius: 'var(--r-key)',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({
+    Button: look<ButtonProps>({
       defaultProps: { size: 'md' },
-      // The accent's shade differs by scheme, and so does the text on it.
-      vars: (_theme, { variant = 'filled', color }) => ({
-        root:
-          variant === 'filled' && color === undefined
-            ? { '--button-color': 'var(--bb-on-accent)' }
-            : {},
-      }),
+      classNames: { root: classes.key, label: classes.keyLabel },
     }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Menu: look<MenuProps>({
+      classNames: { dropdown: classes.menu, item: classes.menuItem, divider: classes.menuLine },
+    }),
+    Modal: look<ModalProps>({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true },
+      classNames: {
+        content: classes.dialog,
+        header: classes.dialogHead,
+        title: classes.dialogTitle,
+        body: classes.dialogBody,
+        close: classes.close,
+        overlay: classes.shade,
+      },
+    }),
+    SegmentedControl: look<SegmentedControlProps>({
+      classNames: { root: classes.choices, indicator: classes.chosen, label: classes.choice },
+    }),
+    Skeleton: look<SkeletonProps>({ classNames: { root: classes.skeleton } }),
     // A finger's size, and large enough that phones don't zoom in on a field.
     ...Object.fromEntries(
-      [
-        ...['TextInput', 'PasswordInput', 'NumberInput', 'Textarea'],
-        ...['Select', 'NativeSelect', 'ColorInput'],
-      ].map((field) => [field, { defaultProps: { size: 'md' } }]),
+      FIELDS.map((field) => [
+        field,
+        {
+          defaultProps: { size: 'md' },
+          classNames: FIELD_CLASSES,
+        },
+      ]),
     ),
+    // No steppers: a number is typed.
+    NumberInput: {
+      defaultProps: { size: 'md', hideControls: true },
+      classNames: FIELD_CLASSES,
+    },
+    PasswordInput: {
+      defaultProps: { size: 'md' },
+      classNames: { ...FIELD_CLASSES, visibilityToggle: classes.eye },
+    },
+    PinInput: {
+      classNames: { root: classes.digits, pinInput: classes.cell, input: classes.digit },
+    },
+    Select: {
+      defaultProps: { size: 'md', withCheckIcon: false },
+      classNames: { ...FIELD_CLASSES, dropdown: classes.menu, option: classes.option },
+    },
+    Checkbox: {
+      classNames: {
+        body: classes.boxBody,
+        input: classes.box,
+        icon: classes.tick,
+        label: classes.boxLabel,
+        error: classes.reason,
+      },
+    },
+    Switch: {
+      defaultProps: { size: 'md', withThumbIndicator: false },
+      classNames: {
+        body: classes.boxBody,
+        track: classes.track,
+        thumb: classes.thumb,
+        label: classes.boxLabel,
+      },
+    },
+    Pagination: { classNames: { control: classes.page } },
+    Slider: { classNames: { track: classes.rail, bar: classes.railBar, thumb: classes.handle } },
   },
 });

@@ -9,6 +9,7 @@ export function aSide(shortName: string, score: number | null = null): MatchSide
       _id: shortName,
       teamName: shortName,
       shortName,
+      abbreviation: '',
       teamLogo: '',
       seedNumber: 1,
       color: '#000000',

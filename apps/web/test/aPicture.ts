@@ -5,6 +5,7 @@ export const DUKE: Team = {
   _id: '018f0000-0000-7000-8000-000000000001',
   teamName: 'Duke Blue Devils',
   shortName: 'Duke',
+  abbreviation: 'DUKE',
   teamLogo: '',
   location: 'Durham, NC',
   zone: 'EAST',

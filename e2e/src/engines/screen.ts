@@ -20,7 +20,7 @@ const LIBRARY = readFileSync(
 /** A person's screen, whatever the engine: it finds by role and name, and waits for what must come. */
 export type Screen = {
   goTo(path: string): Promise<void>;
-  /** Waits until it is visible with a text in it. @returns its whole text */
+  /** Waits until it is visible with a text in it. @returns its whole text, on one line */
   see(query: Query, text?: string): Promise<string>;
   /** Clicks as soon as it can be clicked: enabled, at rest, and not covered. */
   click(query: Query): Promise<void>;
@@ -63,7 +63,7 @@ export function createScreen(tab: Tab, baseUrl: string): Screen {
   return {
     goTo: (path) => tab.goTo(new URL(path, baseUrl).href),
     see: async (query, text = '') =>
-      (await waitFor(query, 'read', (view) => view.text.includes(text))).text,
+      asRead((await waitFor(query, 'read', (view) => asRead(view.text).includes(text))).text),
     click,
     enter: async (query, text) => {
       await click(query);
@@ -76,6 +76,9 @@ export function createScreen(tab: Tab, baseUrl: string): Screen {
         .parse(JSON.parse(await tab.evaluate('JSON.stringify(globalThis.pageErrors ?? [])'))),
   };
 }
+
+/** A text as it is read: where its lines break is the screen's matter. */
+const asRead = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 function isClickable(view: View, before: View | null): boolean {
   const isAtRest = before?.point.x === view.point.x && before.point.y === view.point.y;

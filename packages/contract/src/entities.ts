@@ -14,6 +14,8 @@ export const team = z.object({
   _id: id,
   teamName: z.string(),
   shortName: z.string(),
+  /** The code on its crest, unique in its season; empty if none is known. */
+  abbreviation: z.string().default(''),
   teamLogo: z.string(),
   location: z.string(),
   zone: z.string(),
@@ -47,7 +49,7 @@ export type Bid = z.infer<typeof bid>;
 
 export const purchase = z.object({
   _id: id,
-  teamID: team.pick({ _id: true, teamName: true, teamLogo: true, location: true }),
+  teamID: team,
   createdAt: instant,
   amount: z.number().int(),
 });
@@ -94,6 +96,7 @@ const matchSide = z.object({
     _id: true,
     teamName: true,
     shortName: true,
+    abbreviation: true,
     teamLogo: true,
     seedNumber: true,
     color: true,

@@ -104,6 +104,12 @@ export const bidAmount = z
   .string({ error: MESSAGES.bidAmountInvalid })
   .regex(WHOLE_DOLLARS, MESSAGES.bidAmountInvalid);
 
+/** A team's code on its crest: `DUKE`, `TA&M`, `M-OH`. Empty where none is known: letters are never made up from a name. */
+export const TEAM_CODE = /^(?:[A-Z&-]{2,4})?$/;
+export const teamCode = z
+  .string({ error: MESSAGES.teamCodeInvalid })
+  .regex(TEAM_CODE, MESSAGES.teamCodeInvalid);
+
 /** Whole minutes, as a number or digits. */
 export const pauseMinutes = z
   .union(

@@ -59,6 +59,7 @@ export const MESSAGES = {
   contactSaved: 'Thank you. Your message has arrived, and we will answer by mail.',
   crossSite: 'This page is out of date. Please reload it and try again.',
   groupNameRequired: 'Group Name is required',
+  teamCodeInvalid: 'An abbreviation is 2 to 4 capital letters, & or -, like TA&M.',
   bidAmountInvalid: 'A bid is a whole number of dollars, for example 12.',
   waitForOthers: 'Please wait for another user to bid before bidding again.',
   pauseInvalid: 'Please enter a valid pause duration in minutes',
@@ -89,7 +90,15 @@ export const MESSAGES = {
   groupCreated: 'Your group is ready. Share its link with your friends.',
   leaveNotAllowed: 'Leaving a group is not allowed at the moment.',
   notMember: 'You are not a member of this group.',
+  reactionUnknown: 'There is no such sign.',
+  reactionTooSoon: 'One sign a second, please.',
   notGroupAdmin: 'Only the group admin can pause or resume the auction.',
+  boardAdminOnly: 'Only the group admin can make, renew or turn off the board.',
+  boardMade: 'The board is on. Open its address on the television.',
+  boardRevoked: 'The board is off.',
+  boardOff: 'This board is off.',
+  boardFull: 'This board is open on too many screens.',
+  boardOnlyShows: 'A board only shows: it can’t send anything.',
   signInsBusy: 'Many people are signing in at the moment. Please try again in a few seconds.',
   tooManyRequests: 'Too many tries. Please wait a moment.',
   socketElsewhere:
@@ -231,6 +240,11 @@ export function noSecondFactor(fullName: string): string {
 /** Why a season isn't archived without an explicit request. */
 export function finalNotPlayed(year: number): string {
   return `The final of ${year} has not been played.`;
+}
+
+/** Why a team can't have this code on its crest. */
+export function codeIsTaken(code: string, teamName: string): string {
+  return `The abbreviation ${code} is taken: ${teamName} has it.`;
 }
 
 /** Why the teams of a season can't be written any more. */

@@ -5,12 +5,19 @@ import { token } from './text.ts';
 
 const seq = z.number().int();
 
+/** The signs that a member can hold up over their seat, in the order of the buttons. */
+export const REACTIONS = ['STEAL', 'OOF', 'BOLD', 'WHY', 'DEAL', 'ICE', 'LOL', 'GG'] as const;
+export const reactionKind = z.enum(REACTIONS);
+export type ReactionKind = z.infer<typeof reactionKind>;
+
 /** The messages that a client may send. Each may be acknowledged with an `ack`. */
 export const FromClient = {
   joinRoom: z.object({ userId: id, groupId: id }),
   pause_group_auction: z.object({ duration: pauseMinutes, groupId: id }),
   /** Requests the current countdown. */
   countdownUpdate: z.unknown(),
+  /** Holds up a sign. One a second, three at once. */
+  reaction: z.object({ kind: reactionKind }),
   /** Accepted for compatibility and ignored: only the server broadcasts bids. */
   auctionaddmessage: z.unknown(),
 } as const;
@@ -60,6 +67,8 @@ export const FromServer = {
     pauseAfterLot: z.number().int().nullable(),
     seq,
   }),
+  /** A member holds up a sign. Never stored, and dropped for a socket that lags: it has no `seq`. */
+  reaction: z.object({ user: person.pick({ _id: true }), kind: reactionKind }),
   groupPauseError: z.object({ message: z.string() }),
   /**
    * Who is in the group, in the order of joining, and who is its admin. To every socket of its members, whenever it
@@ -92,3 +101,6 @@ export const handshake = z.object({
   query: z.object({ userId: id, groupId: id, timestamp: token(40).optional() }),
   auth: z.object({ token: token(4096) }),
 });
+
+/** The auth of a board's socket, which needs no query. */
+export const boardHandshake = z.object({ auth: z.object({ board: token(64) }) });

@@ -1,5 +1,6 @@
 import type { FromClient, ServerMessages } from '@bracketbid/contract/realtime';
 import type { Server, Socket } from 'socket.io';
+import type { BoardKey } from '../groups/boards.ts';
 import type { Caller } from '../http/caller.ts';
 
 type FromServerEvents = { [Name in keyof ServerMessages]: (payload: ServerMessages[Name]) => void };
@@ -8,9 +9,16 @@ type FromClientEvents = { [Name in keyof typeof FromClient]: (...parts: unknown[
 type FromOtherServers = Record<string, never>;
 
 /** Whose socket it is, and in which group. */
-export type SocketOwner = { readonly caller: Caller; readonly groupId: string };
+export type MemberOwner = {
+  readonly kind: 'member';
+  readonly caller: Caller;
+  readonly groupId: string;
+};
+/** A television's socket, which belongs to nobody. */
+export type BoardOwner = BoardKey & { readonly kind: 'board' };
+export type SocketOwner = MemberOwner | BoardOwner;
 
-/** A member's socket in an auction. */
+/** A socket in an auction. */
 export type AuctionSocket = Socket<
   FromClientEvents,
   FromServerEvents,

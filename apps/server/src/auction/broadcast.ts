@@ -1,9 +1,12 @@
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { AppliedEvent } from '../changes/change.ts';
 import type { Clock } from '../clock.ts';
+import { Refused } from '../failures.ts';
 import type { Presence } from '../presence/presence.ts';
 import { announcementsOf, countdownEndMs, countdownOf } from './announce.ts';
+import { createBoardBeat } from './boardBeat.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Rooms } from './rooms.ts';
 import type { AuctionSockets } from './socket.ts';
 import { createTicks, type Ticks } from './ticks.ts';
@@ -18,27 +21,47 @@ export function broadcastChanges(deps: {
   readonly rooms: Pick<Rooms, 'peek'>;
   readonly contexts: GroupContexts;
   readonly presence: Pick<Presence, 'here' | 'groupsHere'>;
+  readonly settings: Pick<Settings, 'get'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }): Ticks {
-  const { feed, sockets, rooms, contexts, presence, clock, onError } = deps;
+  const { feed, sockets, rooms, contexts, presence, settings, clock, onError } = deps;
+  const { boards } = sockets;
 
   const ticks = createTicks(
     clock,
     (groupId) => {
       const context = contexts.peek(groupId);
       const room = rooms.peek(groupId);
-      if (context === null || room === null || presence.here(groupId).size === 0) return;
-      sockets.broadcastTick(groupId, countdownOf(context.roster, room.state(), clock.nowMs()));
+      if (context === null || room === null) return;
+      if (presence.here(groupId).size === 0 && !boards.has(groupId)) return;
+      const countdown = countdownOf(context.roster, room.state(), clock.nowMs());
+      sockets.broadcastTick(groupId, countdown);
+      boards.tick(context.roster, countdown);
     },
     onError,
   );
+
+  const beat = createBoardBeat({
+    clock,
+    boards,
+    ring: (groupId) => {
+      const context = contexts.peek(groupId);
+      const room = rooms.peek(groupId);
+      // While a countdown runs, it ticks by itself.
+      if (context === null || room === null || countdownEndMs(room.state()) !== null) return;
+      boards.tick(context.roster, countdownOf(context.roster, room.state(), clock.nowMs()));
+    },
+    onError,
+  });
 
   const announce = (groupId: string, applied: readonly AppliedEvent[]): void | Promise<void> => {
     const context = contexts.peek(groupId);
     // The group was changed a moment ago: read it, then announce.
     if (context === null) return contexts.of(groupId).then(() => announce(groupId, applied));
-    sockets.broadcast(groupId, announcementsOf(context.roster, applied, clock.nowMs()));
+    const messages = announcementsOf(context.roster, applied, clock.nowMs());
+    sockets.broadcast(groupId, messages);
+    boards.broadcast(context.roster, messages);
     const state = rooms.peek(groupId)?.state() ?? applied.at(-1)?.state;
     if (state !== undefined) ticks.follow(groupId, countdownEndMs(state));
   };
@@ -65,12 +88,30 @@ export function broadcastChanges(deps: {
       sockets.broadcastToAll({ name: 'matchUpdated', payload: { matchId } });
     }
   });
-  feed.subscribe('GroupChanged', ({ groupId }) => sockets.broadcastGroup(groupId));
+  /** A board hears of the date again, and reads everything anew: who is in, and what they are called. */
+  const refreshBoards = async (groupId: string): Promise<void> => {
+    if (!boards.has(groupId)) return;
+    const { roster } = await contexts.of(groupId);
+    const { auctionDate } = settings.get();
+    boards.broadcast(roster, [{ name: 'auctionTimeUpdated', payload: { auctionDate } }]);
+  };
+
+  feed.subscribe('GroupChanged', ({ groupId }) => {
+    sockets.broadcastGroup(groupId);
+    return refreshBoards(groupId).catch((error: unknown) => {
+      // The last member to leave has deleted it.
+      if (!(error instanceof Refused)) onError(error);
+    });
+  });
+  feed.subscribe('BoardChanged', ({ groupId }) => boards.endRevoked(groupId));
+  feed.subscribe('GroupDeleted', ({ groupId }) => boards.endRevoked(groupId));
+  feed.subscribe('SeasonWritten', () => boards.endRevoked());
   feed.subscribe('MemberLeft', ({ groupId, userId }) => sockets.endMember(groupId, userId));
   feed.subscribe('LoginEnded', ({ loginId }) => sockets.endLogin(loginId));
 
   /** The members of a group with sockets here may have changed. */
   feed.onMissed(async () => {
+    await boards.endRevoked();
     for (const groupId of presence.groupsHere()) {
       const members = await contexts.of(groupId).then(
         ({ roster }) => roster.members,
@@ -84,5 +125,11 @@ export function broadcastChanges(deps: {
     }
   });
 
-  return ticks;
+  return {
+    ...ticks,
+    close: () => {
+      ticks.close();
+      beat.close();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { wirePhase } from '@bracketbid/engine/auction/questions';
 import type { FastifyBaseLogger } from 'fastify';
 import type { IdentifyToken } from '../http/caller.ts';
+import type { ProcessBus } from '../bus/processBus.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -14,6 +15,7 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { countdownEndMs } from './announce.ts';
 import { createAuctions } from './auctions.ts';
 import { broadcastChanges } from './broadcast.ts';
+import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { createAuctionLog, latestEventMs, readHeads } from './log.ts';
 import type { RoomsDeps } from './rooms.ts';
@@ -32,9 +34,11 @@ type AuctionDeps = {
   readonly feed: ChangeFeed;
   readonly metrics: Metrics;
   readonly contexts: GroupContexts;
+  readonly boards: Boards;
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly presence: Presence;
+  readonly bus: ProcessBus;
   readonly membershipLock: MembershipLock;
   readonly identifyToken: IdentifyToken;
   readonly onError: (error: unknown) => void;

@@ -23,11 +23,10 @@ export async function purchasesOf(
   return rows.flatMap((row) => {
     const team = teams.get(row.team_id);
     if (team === undefined) return [];
-    const { _id, teamName, teamLogo, location } = team;
     return [
       {
         _id: row.team_id,
-        teamID: { _id, teamName, teamLogo, location },
+        teamID: team,
         createdAt: row.created_at.toISOString(),
         amount: row.amount,
       },

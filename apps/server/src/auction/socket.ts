@@ -5,8 +5,10 @@ import { Server } from 'socket.io';
 import type { Addresses } from '../border/address.ts';
 import type { SecurityHeaders } from '../border/headers.ts';
 import { refuseForeignOrigins } from '../border/origin.ts';
+import type { ProcessBus } from '../bus/processBus.ts';
 import type { Clock } from '../clock.ts';
 import { Refused, RefusedByRules } from '../failures.ts';
+import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { IdentifyToken } from '../http/caller.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -14,21 +16,24 @@ import type { Presence } from '../presence/presence.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Announcement } from './announce.ts';
 import type { Auctions } from './auctions.ts';
-import type { AuctionSocket, SocketServer } from './auctionSocket.ts';
+import type { AuctionSocket, MemberOwner, SocketServer } from './auctionSocket.ts';
+import { type BoardSockets, createBoardSockets, withoutBoards } from './boardSockets.ts';
 import { corkWrites } from './corkWrites.ts';
 import { disconnectAll } from './disconnectInWaves.ts';
 import { createGroupUpdates } from './groupUpdates.ts';
 import { createOnlineUpdates } from './onlineUpdates.ts';
-import { admitMembers } from './socketAdmission.ts';
+import { createReactions } from './reactions.ts';
+import { admitSockets } from './socketAdmission.ts';
 import { createSocketLimits } from './socketLimits.ts';
 import { createSocketMessages } from './socketMessages.ts';
 
 /** The only way to the sockets: who may connect, what they may send, and how a group is reached. */
 export type AuctionSockets = {
-  /** Sends to all sockets of a group that this process serves, in this order. */
+  /** Sends to all sockets of a group's members that this process serves, in this order. */
   broadcast(groupId: string, messages: readonly Announcement[]): void;
   /** Sends a tick that may be lost on a bad line: the next one comes in a second. */
   broadcastTick(groupId: string, message: Announcement): void;
+  /** Sends to every socket, boards included. */
   broadcastToAll(message: Announcement): void;
   /** Sends a group's sockets who is online, shortly. */
   broadcastOnline(groupId: string): void;
@@ -37,6 +42,7 @@ export type AuctionSockets = {
   /** Ends the sockets of a login, or of a member in a group that they have left. */
   endLogin(loginId: string): void;
   endMember(groupId: string, userId: string): void;
+  readonly boards: BoardSockets;
   connected(): number;
   /** Connections that have not authenticated yet. */
   unnamed(): number;
@@ -54,10 +60,12 @@ type SocketDeps = {
   /** The site's own origin, if known; sockets from its pages are accepted too. */
   readonly publicOrigin: string | null;
   readonly limitsAddresses: boolean;
-  readonly metrics: Pick<Metrics, 'socketEnded' | 'connectionRefused'>;
+  readonly metrics: Pick<Metrics, 'socketEnded' | 'connectionRefused' | 'reaction'>;
+  readonly bus: Pick<ProcessBus, 'send' | 'onPassing'>;
   readonly clock: Clock;
   readonly identifyToken: IdentifyToken;
   readonly contexts: GroupContexts;
+  readonly boards: Boards;
   readonly auctions: Auctions;
   readonly presence: Presence;
   readonly settings: Pick<Settings, 'get'>;
@@ -73,7 +81,7 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
     onError(error);
     return MESSAGES.somethingWentWrong;
   };
-  admitMembers(io, { ...deps, limits, messageOf });
+  admitSockets(io, { ...deps, limits, messageOf });
 
   const online = createOnlineUpdates({
     ...deps,
@@ -83,11 +91,21 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
     ...deps,
     broadcast: (groupId, update) => void io.to(groupId).emit('groupUpdated', update),
   });
-  const messages = createSocketMessages({ ...deps, online, messageOf });
+  const reactions = createReactions({
+    ...deps,
+    // One that lags behind receives bids, not signs. `volatile` would drop more: whatever meets another message.
+    broadcast: (groupId, reaction) => {
+      for (const socket of socketsOf(io, groupId)) {
+        if (!limits.isBehind(socket.conn)) socket.emit('reaction', reaction);
+      }
+    },
+  });
+  const messages = createSocketMessages({ ...deps, online, reactions, messageOf });
+
+  const boards = createBoardSockets(io, deps);
 
   /** Sends a new socket what it may have missed before it connected. */
-  const greet = (socket: AuctionSocket) => {
-    const { groupId } = socket.data;
+  const greet = (socket: AuctionSocket, groupId: string) => {
     messages.sendCountdown(socket);
     const { auctionDate, pauseStatus, pauseTime } = deps.settings.get();
     socket.emit('auctionTimeUpdated', { auctionDate });
@@ -97,23 +115,35 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
       .catch((error: unknown) => void messageOf(error));
   };
 
-  io.on('connection', (socket) => {
-    const { caller, groupId } = socket.data;
+  const enterMember = (socket: AuctionSocket, owner: MemberOwner) => {
+    const { caller, groupId } = owner;
     void socket.join([groupId, loginRoom(caller.loginId), memberRoom(groupId, caller.userId)]);
     limits.entered(socket, caller.userId);
     // A second screen changes no list, so nothing is broadcast.
     const isNew = !presence.here(groupId).has(caller.userId);
     presence.enter(groupId, caller.userId);
     if (!isNew) online.sendTo(groupId, (people) => socket.emit('updateUserList', people));
-    greet(socket);
-    messages.listen(socket);
+    greet(socket, groupId);
+    messages.listen(socket, owner);
     socket.on('disconnect', () => {
       presence.leave(groupId, caller.userId);
     });
+  };
+
+  io.on('connection', (socket) => {
+    const owner = socket.data;
+    if (owner.kind === 'member') return enterMember(socket, owner);
+    limits.boardEntered(socket);
+    boards.enter(socket, owner);
   });
 
   return {
     ...senders(io),
+    boards,
+    broadcastToAll: (message) => {
+      emit(withoutBoards(io), message);
+      boards.broadcastToAll(message);
+    },
     broadcastOnline: online.changed,
     broadcastGroup: groupUpdates.changed,
     close: async (inWaves) => {
@@ -153,6 +183,12 @@ function openServer(deps: SocketDeps) {
   return { io, limits };
 }
 
+/** The sockets of a group that this process serves. */
+function socketsOf(io: SocketServer, groupId: string): AuctionSocket[] {
+  const ids = [...(io.sockets.adapter.rooms.get(groupId) ?? [])];
+  return ids.flatMap((id) => io.sockets.sockets.get(id) ?? []);
+}
+
 function senders(io: SocketServer) {
   return {
     broadcast: (groupId: string, messages: readonly Announcement[]) => {
@@ -161,7 +197,6 @@ function senders(io: SocketServer) {
     },
     broadcastTick: (groupId: string, message: Announcement) =>
       emit(io.to(groupId).volatile, message),
-    broadcastToAll: (message: Announcement) => emit(io, message),
     endLogin: (loginId: string) => io.in(loginRoom(loginId)).disconnectSockets(true),
     endMember: (groupId: string, userId: string) =>
       io.in(memberRoom(groupId, userId)).disconnectSockets(true),

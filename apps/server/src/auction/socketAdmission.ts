@@ -1,26 +1,31 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { handshake } from '@bracketbid/contract/realtime';
+import { boardHandshake, handshake } from '@bracketbid/contract/realtime';
 import { Refused } from '../failures.ts';
+import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { IdentifyToken } from '../http/caller.ts';
-import type { AuctionSocket, SocketOwner, SocketServer } from './auctionSocket.ts';
+import type { AuctionSocket, BoardOwner, MemberOwner, SocketServer } from './auctionSocket.ts';
 import type { SocketLimits } from './socketLimits.ts';
 
-/** Lets members connect to their group, and nobody else. */
-export function admitMembers(
+/** Lets members connect to their group, and boards to theirs, and nobody else. */
+export function admitSockets(
   io: SocketServer,
   deps: {
     readonly identifyToken: IdentifyToken;
     readonly contexts: Pick<GroupContexts, 'memberOf'>;
-    readonly limits: Pick<SocketLimits, 'checkEntry' | 'refused'>;
+    readonly boards: Pick<Boards, 'behind'>;
+    readonly limits: Pick<
+      SocketLimits,
+      'checkBoardTry' | 'checkEntry' | 'refused' | 'takeBoardPlace'
+    >;
     /** An error as a sentence for the client. */
     readonly messageOf: (error: unknown) => string;
   },
 ): void {
-  const { identifyToken, contexts, limits, messageOf } = deps;
+  const { identifyToken, contexts, boards, limits, messageOf } = deps;
 
   /** @throws Refused for anyone who may not connect */
-  const admit = async (socket: AuctionSocket): Promise<SocketOwner> => {
+  const admitMember = async (socket: AuctionSocket): Promise<MemberOwner> => {
     const parsed = handshake.safeParse(socket.handshake);
     if (!parsed.success) throw new Refused('SignInFirst', MESSAGES.signInFirst);
     const { query, auth } = parsed.data;
@@ -28,11 +33,24 @@ export function admitMembers(
     if (caller.userId !== query.userId) throw new Refused('Forbidden', MESSAGES.forbidden);
     limits.checkEntry(caller.userId);
     await contexts.memberOf(query.groupId, caller.userId);
-    return { caller, groupId: query.groupId };
+    return { kind: 'member', caller, groupId: query.groupId };
+  };
+
+  /** @throws Refused for a board that is off, or open on too many screens */
+  const admitBoard = async (socket: AuctionSocket, token: string): Promise<BoardOwner> => {
+    limits.checkBoardTry(socket.conn);
+    const board = await boards.behind(token);
+    if (board === null) throw new Refused('NotFound', MESSAGES.boardOff);
+    limits.takeBoardPlace(socket.conn, board.groupId);
+    return { kind: 'board', ...board };
   };
 
   io.use((socket, next) => {
-    admit(socket).then(
+    const asBoard = boardHandshake.safeParse(socket.handshake);
+    const admitted = asBoard.success
+      ? admitBoard(socket, asBoard.data.auth.board)
+      : admitMember(socket);
+    admitted.then(
       (owner) => {
         socket.data = owner;
         next();

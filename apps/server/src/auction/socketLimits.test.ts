@@ -40,6 +40,8 @@ async function aServer(changed: Partial<typeof SOCKET_LIMITS> = {}) {
     ended,
     refused,
     connected: () => io.sockets.sockets.size,
+    behind: () =>
+      [...io.sockets.sockets.values()].filter(({ conn }) => limits.isBehind(conn)).length,
     broadcast: async () => {
       io.emit('message', text);
       io.volatile.emit('tick', text);
@@ -75,6 +77,7 @@ it('cuts a client that never reads, and none that does', async () => {
   await expect.poll(server.connected).toBe(1);
   await server.broadcast();
   await expect.poll(() => messagesOf(reader)).toBe(sent + 1);
+  expect(server.behind()).toBe(0);
 });
 
 it('cuts a client that polls once and never again', async () => {
@@ -83,7 +86,9 @@ it('cuts a client that polls once and never again', async () => {
   const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1)) as { sid: string };
   await fetch(`${address}&sid=${sid}`, { method: 'POST', body: '40' });
   expect(server.connected()).toBe(1);
+  expect(server.behind()).toBe(0);
   for (let sent = 0; sent < 19; sent += 1) await server.broadcast();
+  expect(server.behind()).toBe(1);
   expect(server.ended).toEqual([]);
   for (let sent = 0; sent < 2; sent += 1) await server.broadcast();
   expect(server.ended).toEqual(['unread']);

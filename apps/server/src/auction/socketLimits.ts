@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BOARD_SOCKETS_MAX } from '@bracketbid/contract/board';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Server, Socket } from 'socket.io';
 import type { WebSocket } from 'ws';
@@ -18,10 +19,18 @@ export const SOCKET_LIMITS = {
   packets: { perSecond: 20, burst: 40 },
   /** Buffered bytes per socket: minutes of the busiest auction. A client that reconnects fetches the whole picture anew. */
   unsentBytes: 1_000_000,
+  /** Of these, some fifty messages: a connection that has more of them waiting is behind. */
+  behindBytes: 16_000,
   /** Sockets of one user: a phone, a laptop, and tabs that were forgotten. */
   socketsPerUser: 10,
   /** New sockets of one user: each costs a lookup of the group. All tabs at once, four times over. */
   entriesPerUser: { perSecond: 2, burst: 40 },
+  /** Sockets of one board. A leaked address must not push the television out, so the newest is refused. */
+  socketsPerBoard: BOARD_SOCKETS_MAX,
+  /** Boards of one address: a hall with a television for each group. */
+  boardSocketsPerAddress: 40,
+  /** Tries of one address to open a board: each costs a lookup. A television reconnects once a second at most. */
+  boardTriesPerAddress: { perSecond: 2, burst: 80 },
   /** Sockets of one address, unauthenticated ones included: a hall of 500, each with two screens. */
   socketsPerAddress: 1_000,
   /** New connections of one address: that hall reconnects at once after a restart, then trickles. */
@@ -36,7 +45,13 @@ const LAST_WORD_MS = 1_000;
 /** Why a socket was ended, as `/metrics` counts it. */
 export type EndReason = 'flood' | 'binary' | 'unread' | 'user';
 /** Why a connection was refused. */
-export type RefusalReason = 'address_sockets' | 'address_handshakes' | 'origin' | 'user_entries';
+export type RefusalReason =
+  | 'address_sockets'
+  | 'address_handshakes'
+  | 'address_boards'
+  | 'board_sockets'
+  | 'origin'
+  | 'user_entries';
 
 export type SocketLimits = {
   /** For Socket.IO's server. */
@@ -52,8 +67,16 @@ export type SocketLimits = {
   watch(io: Pick<Server, 'engine'>): void;
   /** @throws Refused (429) for a user who connects too often */
   checkEntry(userId: string): void;
+  /** @throws Refused (429) for an address that opens boards too often, or has too many open */
+  checkBoardTry(connection: Connection): void;
+  /** Counts a connection among its board's. @throws Refused (429) for a board that is open on too many screens */
+  takeBoardPlace(connection: Connection, groupId: string): void;
+  /** A board has connected. */
+  boardEntered(socket: EndableSocket): void;
   /** A user has connected: if they have too many sockets, the oldest is sent the reason and ended. */
   entered(socket: EndableSocket, userId: string): void;
+  /** Whether a connection has more unsent than a busy second: what can do without it is not sent to it. */
+  isBehind(connection: Connection): boolean;
   /** A user was refused: the connection ends, since each attempt costs the check of a token. */
   refused(connection: Connection): void;
 };
@@ -83,6 +106,10 @@ export function createSocketLimits(deps: {
   const connectionsByAddress = createHeadcount();
   const handshakes = createTokenBuckets(limits.handshakesPerAddress);
   const entries = createTokenBuckets(limits.entriesPerUser);
+  const boards = createHeadcount();
+  const boardsByAddress = createHeadcount();
+  const boardTries = createTokenBuckets(limits.boardTriesPerAddress);
+  const unsentOf = new WeakMap<Connection, () => number>();
   const ended = new WeakSet<Connection>();
 
   const end = (connection: Connection, reason: EndReason, message: string | null) => {
@@ -127,10 +154,11 @@ export function createSocketLimits(deps: {
     connection.once('upgrade', know);
     connectionsByAddress.add(addresses.keyOf(connection.request), connection);
     countPackets(connection);
-    watchUnsent(connection, limits.unsentBytes, () => {
+    const unsent = watchUnsent(connection, limits.unsentBytes, () => {
       // Deferred, so as not to end a socket in the middle of a broadcast.
       process.nextTick(() => end(connection, 'unread', null));
     });
+    unsentOf.set(connection, unsent);
   };
 
   return {
@@ -152,6 +180,25 @@ export function createSocketLimits(deps: {
       onRefused('user_entries');
       throw new Refused('TooMany', MESSAGES.tooManyRequests);
     },
+    checkBoardTry: ({ request }) => {
+      if (!limitsAddresses) return;
+      const address = addresses.keyOf(request);
+      const isFull = boardsByAddress.of(address) >= limits.boardSocketsPerAddress;
+      if (!isFull && boardTries.take(address)) return;
+      onRefused('address_boards');
+      throw new Refused('TooMany', MESSAGES.tooManyRequests);
+    },
+    takeBoardPlace: (connection, groupId) => {
+      if (boards.of(groupId) >= limits.socketsPerBoard) {
+        onRefused('board_sockets');
+        throw new Refused('TooMany', MESSAGES.boardFull);
+      }
+      boards.add(groupId, connection);
+      boardsByAddress.add(addresses.keyOf(connection.request), connection);
+    },
+    boardEntered: (socket) => {
+      addTo(socketsOf, socket.conn, socket);
+    },
     entered: (socket, userId) => {
       addTo(socketsOf, socket.conn, socket);
       const own = addTo(socketsByUser, userId, socket);
@@ -164,6 +211,7 @@ export function createSocketLimits(deps: {
         end(oldest.conn, 'user', MESSAGES.socketElsewhere);
       }
     },
+    isBehind: (connection) => (unsentOf.get(connection)?.() ?? 0) > limits.behindBytes,
     refused: (connection) => {
       // After Socket.IO has sent the reason.
       setImmediate(() => connection.close());

@@ -12,8 +12,14 @@ export function webSocketOf({ transport }: Pick<Connection, 'transport'>): WebSo
  * Calls back once with more than `max` unsent bytes: what waits for the transport to be ready, and what the kernel has
  * not taken. Costs an addition and a comparison a packet. Strings count by their length, which for our mostly ASCII JSON is
  * their bytes.
+ *
+ * @returns how many bytes are unsent now
  */
-export function watchUnsent(connection: Connection, max: number, onTooMuch: () => void): void {
+export function watchUnsent(
+  connection: Connection,
+  max: number,
+  onTooMuch: () => void,
+): () => number {
   let waiting = 0;
   let handedOver = 0;
   let isTooMuch = false;
@@ -29,4 +35,5 @@ export function watchUnsent(connection: Connection, max: number, onTooMuch: () =
     handedOver = waiting;
     waiting = 0;
   });
+  return () => waiting + (webSocketOf(connection)?.bufferedAmount ?? 0);
 }

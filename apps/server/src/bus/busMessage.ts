@@ -1,4 +1,5 @@
 import { feedState } from '@bracketbid/contract/http/results';
+import { reactionKind } from '@bracketbid/contract/realtime';
 import { z } from 'zod';
 
 /**
@@ -8,6 +9,7 @@ import { z } from 'zod';
 export const changeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('AuctionAdvanced'), groupId: z.uuid(), seq: z.int().positive() }),
   z.object({ kind: z.literal('GroupChanged'), groupId: z.uuid() }),
+  z.object({ kind: z.literal('BoardChanged'), groupId: z.uuid() }),
   z.object({ kind: z.literal('GroupDeleted'), groupId: z.uuid() }),
   z.object({ kind: z.literal('MemberLeft'), groupId: z.uuid(), userId: z.uuid() }),
   z.object({ kind: z.literal('MatchesChanged'), matchIds: z.array(z.uuid()) }),
@@ -37,6 +39,15 @@ export const presenceMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('whoIsOnline') }),
 ]);
 export type PresenceMessage = z.infer<typeof presenceMessage>;
+
+/** What is of this moment alone: neither stored nor made up for. */
+export const passingMessage = z.object({
+  kind: z.literal('reaction'),
+  groupId: z.uuid(),
+  userId: z.uuid(),
+  sign: reactionKind,
+});
+export type PassingMessage = z.infer<typeof passingMessage>;
 
 /** Messages sent together: by which process, and when by the shared clock. */
 export const envelope = z.object({

@@ -5,6 +5,8 @@ import {
   type ChangeMessage,
   changeMessage,
   envelope,
+  type PassingMessage,
+  passingMessage,
   type PresenceMessage,
   presenceMessage,
 } from './busMessage.ts';
@@ -12,26 +14,31 @@ import type { Redis } from './redis.ts';
 
 /**
  * Messages between the processes of a site. They may be late, duplicated or lost, so nothing relies on them: a missed one is
- * made up for by reconciling (`changes/reconcile.ts`).
+ * made up for by reconciling (`changes/reconcile.ts`), or was of its moment alone.
  */
 export type ProcessBus = {
   /** Sends to all other processes; messages of one turn of the event loop share an envelope. */
-  send(message: ChangeMessage | PresenceMessage): void;
+  send(message: BusMessage): void;
   /** Called with every change that another process sends. */
   onChange(listener: (message: ChangeMessage) => void): void;
   /** Called with another process's messages about who is online. @param listener.from  that process */
   onPresence(listener: (message: PresenceMessage, from: string) => void): void;
+  /** Called with what passes on another process and is stored nowhere. */
+  onPassing(listener: (message: PassingMessage) => void): void;
   /** Called when messages stop arriving, and when they arrive again: some may have been missed. */
   onGap(listener: () => void): void;
   /** Whether messages arrive at all. */
   isUp(): boolean;
 };
 
+type BusMessage = ChangeMessage | PresenceMessage | PassingMessage;
+
 /** The bus of a single process, or of processes that share a database but no Redis. */
 export const noBus: ProcessBus = {
   send: () => undefined,
   onChange: () => undefined,
   onPresence: () => undefined,
+  onPassing: () => undefined,
   onGap: () => undefined,
   isUp: () => false,
 };
@@ -48,7 +55,8 @@ export function createRedisBus(deps: {
   const channel = `${deps.site}:bus`;
   const changeListeners: ((message: ChangeMessage) => void)[] = [];
   const presenceListeners: ((message: PresenceMessage, from: string) => void)[] = [];
-  let unsent: (ChangeMessage | PresenceMessage)[] = [];
+  const passingListeners: ((message: PassingMessage) => void)[] = [];
+  let unsent: BusMessage[] = [];
 
   const flush = () => {
     const messages = unsent;
@@ -63,7 +71,12 @@ export function createRedisBus(deps: {
       return;
     }
     const presence = presenceMessage.safeParse(message);
-    if (presence.success) for (const listener of presenceListeners) listener(presence.data, from);
+    if (presence.success) {
+      for (const listener of presenceListeners) listener(presence.data, from);
+      return;
+    }
+    const passing = passingMessage.safeParse(message);
+    if (passing.success) for (const listener of passingListeners) listener(passing.data);
   };
 
   redis.subscribe(channel, (text) => {
@@ -85,6 +98,9 @@ export function createRedisBus(deps: {
     },
     onPresence: (listener) => {
       presenceListeners.push(listener);
+    },
+    onPassing: (listener) => {
+      passingListeners.push(listener);
     },
     onGap: (listener) => redis.onGap(listener),
     isUp: () => redis.isUp(),

@@ -25,6 +25,7 @@ export function messageOf(change: Change): ChangeMessage | null {
     case 'LogReached':
       return null;
     case 'GroupChanged':
+    case 'BoardChanged':
     case 'GroupDeleted':
     case 'MemberLeft':
     case 'SeasonWritten':

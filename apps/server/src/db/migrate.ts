@@ -10,6 +10,8 @@ import { secondFactor } from './migrations/0006-second-factor.ts';
 import { ages } from './migrations/0007-ages.ts';
 import { pictures } from './migrations/0008-pictures.ts';
 import { practice } from './migrations/0009-practice.ts';
+import { teamCodes } from './migrations/0010-team-codes.ts';
+import { boards } from './migrations/0011-boards.ts';
 
 /** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
@@ -22,6 +24,8 @@ const migrations: Record<string, Migration> = {
   '0007-ages': ages,
   '0008-pictures': pictures,
   '0009-practice': practice,
+  '0010-team-codes': teamCodes,
+  '0011-boards': boards,
 };
 
 /**

@@ -17,6 +17,7 @@ export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
   uploads: 'uploads',
   groups: 'groups',
   group_members: 'groups',
+  boards: 'groups',
   auction_events: 'auction',
   purchases: 'auction',
   login_sessions: 'accounts',

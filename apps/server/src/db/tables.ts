@@ -17,6 +17,7 @@ export interface Tables {
   pages: PagesTable;
   groups: GroupsTable;
   group_members: GroupMembersTable;
+  boards: BoardsTable;
   auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
   password_codes: PasswordCodesTable;
@@ -79,6 +80,7 @@ interface TeamsTable {
   key: string;
   name: string;
   short_name: string;
+  /** 2 to 4 letters, & or -, unique in its season; empty if none is known. */
   abbreviation: string;
   seed: number;
   zone: string;
@@ -200,6 +202,14 @@ interface GroupMembersTable {
   /** The group's, stored here so that a unique index keeps a user in at most one group per tournament. */
   tournament_id: string;
   joined_at: Instant;
+}
+
+/** A group's board on a television. The token itself is nowhere. */
+interface BoardsTable {
+  group_id: string;
+  /** SHA-256, 64 hexadecimal digits. */
+  token_hash: string;
+  made_at: Instant;
 }
 
 interface AuctionEventsTable {

@@ -73,25 +73,6 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     const other = await aGroup(server.url, ['Fay']);
     const [, eve] = members;
     const gil = await signUp(server.url, 'Gil');
-    const behind = (slug: string) => gil.send(groups.invitation, { params: { slug } });
-    expect(await behind(group.slug)).toMatchObject({
-      status: 200,
-      body: { status: 'success', groupname: group.groupname },
-    });
-    // It returns the name alone.
-    expect(Object.keys((await behind(group.slug)).body).toSorted()).toEqual([
-      'groupname',
-      'status',
-    ]);
-    for (const slug of ['no-such-link', group.slug.toLowerCase() + 'x', group.slug.slice(1)]) {
-      expect(await behind(slug)).toMatchObject({
-        status: 404,
-        body: { status: 'fail', message: MESSAGES.groupLinkUnknown },
-      });
-    }
-    expect(await request(server.url, 'GET', `/group/invitation/${group.slug}`)).toMatchObject({
-      status: 401,
-    });
     expect(await join(gil, 'no-such-link')).toMatchObject({
       status: 404,
       body: { status: 'fail', message: MESSAGES.groupLinkUnknown },

@@ -115,19 +115,19 @@ export async function groupIdOf(
   return row?.group_id ?? null;
 }
 
-/** The name of the group of a tournament that a link leads to, or null: links of past seasons lead nowhere. */
-export async function groupNameBehind(
+/** The id of the group of a tournament that a link leads to, or null: links of past seasons lead nowhere. */
+export async function groupIdBehind(
   database: Database,
   tournamentId: string,
   slug: string,
 ): Promise<string | null> {
   const row = await database.kysely
     .selectFrom('groups')
-    .select('name')
+    .select('id')
     .where('slug', '=', slug)
     .where('tournament_id', '=', tournamentId)
     .executeTakeFirst();
-  return row?.name ?? null;
+  return row?.id ?? null;
 }
 
 /** Makes a group with its creator as admin and first member. @throws Refused (409) for a user who has a group */

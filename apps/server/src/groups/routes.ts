@@ -10,17 +10,7 @@ import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { countsAsStarted, type Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import {
-  createGroup,
-  groupIdOf,
-  groupNameBehind,
-  groupOf,
-  joinGroup,
-  leaveGroup,
-} from './groups.ts';
-
-/** People open a handful of links; at this rate nobody finds one of 96 random bits. */
-const LINK_TRIES = { max: 60, timeWindow: 600_000 };
+import { createGroup, groupIdOf, groupOf, joinGroup, leaveGroup } from './groups.ts';
 
 export function groupRoutes(
   routes: Routes,
@@ -63,17 +53,6 @@ export function groupRoutes(
     });
     return { message: MESSAGES.groupCreated, group: await groupFor(groupId, caller.userId) };
   });
-
-  routes.member(
-    calls.invitation,
-    async ({ params }) => {
-      const { tournamentId } = await catalogues.current();
-      const groupname = await groupNameBehind(database, tournamentId, params.slug);
-      if (groupname === null) throw new Refused('NotFound', MESSAGES.groupLinkUnknown);
-      return { groupname };
-    },
-    { accountLimit: LINK_TRIES },
-  );
 
   routes.member(calls.joinGroup, async ({ params, caller }) => {
     const { tournamentId } = await catalogues.current();

@@ -88,12 +88,16 @@ describe('what the server answers over HTTP', () => {
       page: '1',
       limit: '10',
     };
+    const { board } = (await member.call(callOf('makeBoard'), { body: { groupId } })) as {
+      board: { token: string };
+    };
     const invitation = (await member.call(callOf('getMyGroup'))) as { group: { slug: string } };
     const reads = allOperations().filter(({ call }) => call.method === 'GET');
     for (const { id, call } of reads) {
       const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
       const params = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
       if (id === 'getInvitation') params['slug'] = invitation.group.slug;
+      if (id === 'getBoard') params['token'] = board.token;
       const caller = call.access === 'admin' ? admin : member;
       // `send` itself fails for a field or a refusal that the contract does not have.
       const { status, body } = await caller.send(call, { params });

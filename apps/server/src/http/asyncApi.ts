@@ -1,3 +1,5 @@
+import { ToBoard } from '@bracketbid/contract/board';
+import { BOARD_MESSAGES } from '@bracketbid/contract/operations/board';
 import { ack, FromClient, FromServer, handshake } from '@bracketbid/contract/realtime';
 import {
   CLIENT_MESSAGES,
@@ -12,6 +14,8 @@ import { LICENSE } from './openApi.ts';
 export type LiveMessage = {
   readonly name: string;
   readonly from: 'server' | 'client';
+  /** Whom the server talks with: a group's members, or a board. */
+  readonly channel: 'auction' | 'board';
   readonly summary: string;
   /** Who receives it, or how it is acknowledged. */
   readonly note: string;
@@ -33,6 +37,7 @@ export const LIVE_RULES = [
   `A connection is refused (\`connect_error\`) with one of these sentences: ${HANDSHAKE_REFUSALS.map((sentence) => `“${sentence}”`).join(', ')}.`,
   'Only the server sends what others see: nothing that a client sends is passed on. Bids are placed by `POST /auction/add` and broadcast once they are stored durably.',
   '**`seq`** is the number of the last event of the group’s auction that a message knows of; it rises by one with each event. Keep the last one that you applied. A message with the next number: apply it. With the same or a lower number: drop it, unless it is a `countdownUpdate`, which also ticks without an event. With a higher number than the next: something was missed, so read `GET /auction/state/{groupId}` and go on from its `seq`. Do the same after every reconnection.',
+  'A board (a television) connects with `auth: { board: token }` alone and no query. It receives the messages of its group with public fields only, a `countdownUpdate` each second, and `boardRevoked` when it is turned off; whatever it sends is refused. It reads `GET /board/{token}` when it connects, after a gap in `seq`, and after `auctionTimeUpdated`, `auctionpaused` and `matchUpdated`. A board may have twenty sockets.',
   'A `countdownUpdate` that is one ahead and has another phase announces that event itself; one ahead in the same phase is a gap like any other.',
   'Messages without `seq` say how things are now: the latest one counts. After `matchUpdated`, read the match again.',
   'Messages and fields may be added at any time: ignore those that you don’t know.',
@@ -41,15 +46,21 @@ export const LIVE_RULES = [
 /** Every message with its schema, in the order in which an evening goes; first what the server sends. */
 export function liveMessages(schemas: JsonSchemas): LiveMessage[] {
   const sent = Object.entries(SERVER_MESSAGES).map(([name, { audience, ...described }]) => ({
-    ...{ name, from: 'server' as const, note: AUDIENCE[audience], ack: null, ...described },
+    ...{ name, from: 'server' as const, channel: 'auction' as const, ack: null, ...described },
+    note: AUDIENCE[audience],
     payload: schemas.of(schemaIn(FromServer, name), 'output'),
   }));
   const received = Object.entries(CLIENT_MESSAGES).map(([name, described]) => ({
-    ...{ name, from: 'client' as const, ...described },
+    ...{ name, from: 'client' as const, channel: 'auction' as const, ...described },
     note: described.ack === null ? 'Not acknowledged.' : 'Acknowledged, if you request it.',
     payload: schemas.of(schemaIn(FromClient, name), 'input'),
   }));
-  return [...sent, ...received];
+  const shown = Object.entries(BOARD_MESSAGES).map(([name, described]) => ({
+    ...{ name, from: 'server' as const, channel: 'board' as const, ack: null, ...described },
+    note: "Sent to the board's sockets.",
+    payload: schemas.of(schemaIn(ToBoard, name), 'output'),
+  }));
+  return [...sent, ...received, ...shown];
 }
 
 function schemaIn(all: Readonly<Record<string, z.ZodType>>, name: string): z.ZodType {
@@ -58,8 +69,8 @@ function schemaIn(all: Readonly<Record<string, z.ZodType>>, name: string): z.Zod
   return schema;
 }
 
-const CHANNEL = '#/channels/auction';
-const keyOf = ({ from, name }: Pick<LiveMessage, 'from' | 'name'>) => `${from}.${name}`;
+const keyOf = ({ channel, from, name }: Pick<LiveMessage, 'channel' | 'from' | 'name'>) =>
+  `${channel === 'board' ? 'board' : from}.${name}`;
 
 /** The socket's messages as AsyncAPI, generated from the contract alone. `send` is what the server sends. */
 export function asyncApi(): JsonObject {
@@ -71,16 +82,24 @@ export function asyncApi(): JsonObject {
       token: {
         type: 'http',
         scheme: 'bearer',
-        description: 'An access token, as `auth: { token }` of Socket.IO',
+        description:
+          "An access token, as `auth: { token }` of Socket.IO; a board's, as `auth: { board }`",
       },
     },
+  };
+  const keysIn = (channel: LiveMessage['channel']) =>
+    messages.filter((message) => message.channel === channel).map(keyOf);
+  const refsTo = (keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, refTo('components/messages', key)]));
+  const board = {
+    address: '/',
+    title: 'A board: an auction on a television',
+    messages: refsTo(keysIn('board')),
   };
   const channel = {
     address: '/',
     title: "A group's auction",
-    messages: Object.fromEntries(
-      Object.keys(components.messages).map((key) => [key, refTo('components/messages', key)]),
-    ),
+    messages: refsTo([...keysIn('auction'), 'ack']),
     bindings: {
       ws: {
         method: 'GET',
@@ -99,7 +118,7 @@ export function asyncApi(): JsonObject {
     },
     defaultContentType: 'application/json',
     servers: { site: SITE },
-    channels: { auction: channel },
+    channels: { auction: channel, board },
     operations: Object.fromEntries(messages.map(operationOf)),
     components: { ...components, schemas: schemas.named() },
   };
@@ -135,9 +154,11 @@ function ackOf(schemas: JsonSchemas): JsonObject {
 }
 
 function operationOf(message: LiveMessage): [string, JsonObject] {
-  const { name, from, summary, note } = message;
-  const channel = { $ref: CHANNEL };
-  const inChannel = (key: string) => ({ $ref: `${CHANNEL}/messages/${key}` });
+  const { from, summary, note } = message;
+  const path = `#/channels/${message.channel}`;
+  const channel = { $ref: path };
+  const inChannel = (key: string) => ({ $ref: `${path}/messages/${key}` });
+  const name = message.channel === 'board' ? `board.${message.name}` : message.name;
   const reply = message.ack === null ? {} : { reply: { channel, messages: [inChannel('ack')] } };
   return [
     `${from === 'server' ? 'send' : 'receive'}.${name}`,

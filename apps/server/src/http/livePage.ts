@@ -13,8 +13,10 @@ const STYLE = `
 /** The socket's messages as a page for people: no scripts, and nothing loaded from elsewhere. */
 export function livePage(): string {
   const messages = liveMessages(createJsonSchemas('draft-07'));
-  const from = (side: LiveMessage['from']) =>
-    messages.filter((message) => message.from === side).map(sectionOf);
+  const from = (side: LiveMessage['from'], channel: LiveMessage['channel'] = 'auction') =>
+    messages
+      .filter((message) => message.from === side && message.channel === channel)
+      .map(sectionOf);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -31,13 +33,16 @@ ${LIVE_RULES.map((rule) => `<p>${inline(rule)}</p>`).join('\n')}
 ${from('server').join('\n')}
 <h2>From a client</h2>
 ${from('client').join('\n')}
+<h2>To a board</h2>
+${from('server', 'board').join('\n')}
 </body>
 </html>
 `;
 }
 
-function sectionOf({ name, from, summary, note, example, ack, payload }: LiveMessage): string {
-  const id = `${from}-${name}`;
+function sectionOf(message: LiveMessage): string {
+  const { name, from, channel, summary, note, example, ack, payload } = message;
+  const id = `${channel === 'board' ? 'board' : from}-${name}`;
   const acknowledged = ack === null ? '' : `<p>Acknowledged with</p>${code(ack)}`;
   return `<section id="${id}" aria-labelledby="${id}-name">
 <h3 id="${id}-name"><code>${escaped(name)}</code></h3>

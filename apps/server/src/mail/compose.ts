@@ -1,12 +1,10 @@
 import { recoveryCodesLeft } from '@bracketbid/contract/messages';
 import ical, { ICalAlarmType } from 'ical-generator';
+import { layOut, type LaidOut, type Part } from './layOut.ts';
 import type { Template } from './templates.ts';
 
 /** A rendered mail, both as HTML and as plain text. */
-export type Mail = {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
+export type Mail = LaidOut & {
   readonly replyTo?: string;
   /** A calendar entry, as iCalendar (RFC 5545). */
   readonly calendar?: string;
@@ -18,12 +16,6 @@ export type Sender = {
   readonly publicUrl: string;
 };
 
-type Part =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'quote'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly url: string };
-
 const text = (words: string): Part => ({ kind: 'text', text: words });
 
 const IGNORE_IF_NOT_YOU =
@@ -33,7 +25,7 @@ const IGNORE_IF_NOT_YOU =
 export function compose(template: Template, { publicUrl }: Sender): Mail {
   switch (template.kind) {
     case 'code':
-      return mail('Your Bracketbid code', [
+      return layOut('Your Bracketbid code', [
         text(
           'Somebody, hopefully you, forgot the password of this account. The code to choose a new one:',
         ),
@@ -43,7 +35,7 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
         ),
       ]);
     case 'resetLink':
-      return mail('Your Bracketbid link', [
+      return layOut('Your Bracketbid link', [
         text(
           'Too many wrong codes were tried for this account, by you or by somebody else. Nothing has changed. To keep it safe, a new password is chosen with this link instead of a code:',
         ),
@@ -57,7 +49,7 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
         ),
       ]);
     case 'passwordChanged':
-      return mail('Your Bracketbid password was changed', [
+      return layOut('Your Bracketbid password was changed', [
         text(`Hello ${template.fullName},`),
         text(
           `your password was changed on ${pacific(template.at)}, and other devices were signed out.`,
@@ -67,14 +59,14 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
       ]);
     case 'secondFactor': {
       const { subject, sentences } = secondFactorNotice(template.what, pacific(template.at));
-      return mail(subject, [
+      return layOut(subject, [
         text(`Hello ${template.fullName},`),
         ...sentences.map(text),
         { kind: 'link', text: 'To your profile', url: `${publicUrl}/edit-profile` },
       ]);
     }
     case 'recoveryCodeUsed':
-      return mail('A recovery code of your Bracketbid account was used', [
+      return layOut('A recovery code of your Bracketbid account was used', [
         text(`Hello ${template.fullName},`),
         text(
           `a recovery code took the place of your authenticator app on ${pacific(template.at)}. ${recoveryCodesLeft(template.left)}`,
@@ -83,7 +75,7 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
         { kind: 'link', text: 'To your profile', url: `${publicUrl}/edit-profile` },
       ]);
     case 'welcome':
-      return mail('Welcome to Bracketbid', [
+      return layOut('Welcome to Bracketbid', [
         text(`Hello ${template.fullName},`),
         text(
           'your account is ready. Make a group, share its link with your friends, and meet them at the auction: every team is offered once, and the pot goes to the owners of the teams that win.',
@@ -92,7 +84,7 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
       ]);
     case 'contact':
       return {
-        ...mail(oneLine(`Message from ${template.name}: ${template.subject || 'no subject'}`), [
+        ...layOut(oneLine(`Message from ${template.name}: ${template.subject || 'no subject'}`), [
           text(
             `${template.name} <${template.email}>${template.phone === '' ? '' : `, ${template.phone}`} wrote:`,
           ),
@@ -106,11 +98,12 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
       const url = `${publicUrl}/auction/${template.groupId}`;
       const when = template.kind === 'startsSoon' ? 'in 10 minutes' : 'in 24 hours';
       return {
-        ...mail(oneLine(`${template.groupName}: your auction starts ${when}`), [
+        ...layOut(oneLine(`${template.groupName}: your auction starts ${when}`), [
           text(`Hello ${template.fullName},`),
           text(
             `the auction of “${template.groupName}” starts ${when}: ${pacific(template.auctionDate)}.`,
           ),
+          { kind: 'ticket', title: template.groupName, text: pacific(template.auctionDate) },
           text(
             'Be there when the first team is called. The clock does not wait, but a late bid gives everyone time to answer.',
           ),
@@ -228,56 +221,4 @@ function calendarEntry(
     description: `Auction: ${groupName}`,
   });
   return calendar.toString();
-}
-
-function mail(subject: string, parts: readonly Part[]): Mail {
-  return {
-    subject,
-    text: `${parts.map(asText).join('\n\n')}\n\n-- \nBracketbid\n`,
-    html: page(subject, parts.map(asHtml).join('\n')),
-  };
-}
-
-function asText(part: Part): string {
-  switch (part.kind) {
-    case 'link':
-      return `${part.text}: ${part.url}`;
-    case 'code':
-      return `    ${part.text}`;
-    case 'quote':
-      return part.text.replaceAll(/^/gm, '> ');
-    default:
-      return part.text;
-  }
-}
-
-function asHtml(part: Part): string {
-  const words = escapeHtml(part.text);
-  switch (part.kind) {
-    case 'link':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(part.url)}" style="background:#955300;color:#ffffff;padding:12px 22px;border-radius:10px;text-decoration:none;font-weight:700">${words}</a></p>`;
-    case 'code':
-      return `<p style="margin:24px 0;font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.3em">${words}</p>`;
-    case 'quote':
-      return `<blockquote style="margin:16px 0;padding:4px 16px;border-left:4px solid #ffb547;white-space:pre-wrap">${words}</blockquote>`;
-    default:
-      return `<p style="margin:0 0 14px">${words}</p>`;
-  }
-}
-
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:#f6f3ec;color:#171b26;font:16px/1.55 'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px 20px">
-<p style="margin:0 0 18px;font-weight:800;font-size:19px;color:#955300">Bracketbid</p>
-<div style="background:#ffffff;border:1px solid #ddd5c6;border-radius:16px;padding:26px">
-${body}
-</div></div></body></html>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(words: string): string {
-  return words.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -16,6 +16,8 @@ export type Metrics = {
   socketEnded(reason: string): void;
   /** A connection was refused, or closed at once. */
   connectionRefused(reason: string): void;
+  /** A member held up a sign, or one too many. */
+  reaction(outcome: string): void;
   /** A queued mail could not be decrypted. */
   mailDropped(): void;
   /** The outcome of an uploaded picture. */
@@ -103,6 +105,12 @@ export function createMetrics(deps: {
     labelNames: ['reason'],
     registers,
   });
+  const reactions = new Counter({
+    name: 'bracketbid_reactions_total',
+    help: 'Signs that members held up: shown, limited (more than one a second), refused',
+    labelNames: ['outcome'],
+    registers,
+  });
   const conflicts = new Counter({
     name: 'bracketbid_conflicts_total',
     help: 'Appends that were decided again because another process had stored that seq first',
@@ -141,6 +149,7 @@ export function createMetrics(deps: {
     roomTrouble: (kind) => troubles.inc({ kind }),
     socketEnded: (reason) => socketsEnded.inc({ reason }),
     connectionRefused: (reason) => connectionsRefused.inc({ reason }),
+    reaction: (outcome) => reactions.inc({ outcome }),
     mailDropped: () => mailsDropped.inc(),
     picture: (outcome) => pictures.inc({ outcome }),
     gauge: (name, read) => {

@@ -46,7 +46,7 @@ function played(homeWins: readonly boolean[]): RuleMatch[] {
   return now;
 }
 
-const look = { teamLogo: '', seedNumber: 1, color: '', secondaryColor: '' };
+const look = { abbreviation: '', teamLogo: '', seedNumber: 1, color: '', secondaryColor: '' };
 const sideOf = (teamId: string | null, score: number | null): MatchSide | null =>
   teamId === null
     ? null

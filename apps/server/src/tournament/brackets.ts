@@ -153,12 +153,8 @@ function sideOf(
 ): MatchSide | null {
   const team = teamId === null ? undefined : teamById.get(teamId);
   if (team === undefined) return null;
-  const { _id, teamName, shortName, teamLogo, seedNumber, color, secondaryColor } = team;
-  return {
-    shortName,
-    score,
-    teamId: { _id, teamName, shortName, teamLogo, seedNumber, color, secondaryColor },
-  };
+  const { location: _location, zone: _zone, ...shown } = team;
+  return { shortName: team.shortName, score, teamId: shown };
 }
 
 /** A tournament's matches as they are stored, in the order of play, with their rounds' names. */

@@ -68,6 +68,7 @@ async function readCatalogue(database: Database, tournamentId: string): Promise<
     _id: row.id,
     teamName: row.name,
     shortName: row.short_name,
+    abbreviation: row.abbreviation,
     teamLogo: row.logo_url ?? '',
     location: row.location,
     zone: row.zone,

@@ -12,10 +12,15 @@ import { startServer, type TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
 import { answer } from '../operator/answer.ts';
+import { teamCodes } from '../db/migrations/0010-team-codes.ts';
 import { newestShippedTournament } from './shipped.ts';
 import { withoutResults } from './withoutResults.ts';
 
 const file = newestShippedTournament();
+const refusal = async (sending: ReturnType<SomeBody['send']>) => {
+  const { status, body } = await sending;
+  return [status, body['code'], body['message']];
+};
 const nextYear: TournamentFile = { ...withoutResults(file), year: 2027, name: 'Next year' };
 
 describe.each(testDatabases())('an import, database %s', (kind) => {
@@ -23,10 +28,6 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
   let admin: SomeBody;
   useServer({ kind }, (started) => void ({ server, admin } = started));
 
-  const refusal = async (sending: ReturnType<SomeBody['send']>) => {
-    const { status, body } = await sending;
-    return [status, body['code'], body['message']];
-  };
   const decided = async () => {
     const { matches } = await admin.call(results.matches);
     return matches.filter(({ winner }) => winner !== null).length;
@@ -91,6 +92,78 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
     const { group, members } = await aGroup(server.url, ['Uma']);
     const offered = await members[0]?.call(auction.teams, { params: { groupId: group.groupId } });
     expect(offered?.data.every(({ color }) => color.startsWith('#'))).toBe(true);
+  });
+});
+
+describe.each(testDatabases())('the codes of teams, database %s', (kind) => {
+  let server: TestServer;
+  let admin: SomeBody;
+  useServer(
+    { kind, tournament: tinyTournament() },
+    (started) => void ({ server, admin } = started),
+  );
+  const codes = async () => {
+    const { teams } = await admin.call(adminCalls.teams);
+    return Object.fromEntries(teams.map(({ key, abbreviation }) => [key, abbreviation]));
+  };
+
+  it('are each team’s own in a season, whoever writes it', async () => {
+    const plain = tinyTournament();
+    const withCodes = (of: Readonly<Record<string, string>>) => ({
+      ...plain,
+      teams: plain.teams.map((team) => ({ ...team, abbreviation: of[team.id] ?? '' })),
+    });
+    const double = withCodes({ duke: 'DU', navy: 'DU' });
+    expect((await admin.send(importTournament, { body: double })).body['message']).toBe(
+      'The abbreviation "DU" is there twice: "duke" and "navy" have it.',
+    );
+    const odd = await admin.send(importTournament, { body: withCodes({ duke: 'Duke' }) });
+    expect(odd.status).toBe(400);
+
+    await admin.call(importTournament, { body: withCodes({ duke: 'DUKE', iowa: 'IA&M' }) });
+    // Two teams swap their codes; two have none.
+    await admin.call(importTournament, { body: withCodes({ duke: 'IA&M', iowa: 'DUKE' }) });
+    expect(await codes()).toEqual({ duke: 'IA&M', iowa: 'DUKE', navy: '', utah: '' });
+
+    const { teams } = await admin.call(adminCalls.teams);
+    const navy = teams.find(({ key }) => key === 'navy')?._id ?? '';
+    const change = (abbreviation: string) =>
+      admin.send(adminCalls.changeTeam, { params: { id: navy }, body: { abbreviation } });
+    expect(await refusal(change('DUKE'))).toEqual([
+      409,
+      'Conflict',
+      'The abbreviation DUKE is taken: Iowa Hawkeyes has it.',
+    ]);
+    expect((await change('NAVY')).status).toBe(200);
+    expect((await change('NAVY')).status).toBe(200);
+    expect((await change('')).status).toBe(200);
+    expect((await change('navy')).body['message']).toBe(
+      'An abbreviation is 2 to 4 capital letters, & or -, like TA&M.',
+    );
+  });
+
+  it('go wherever a team is shown', async () => {
+    const { group, members } = await aGroup(server.url, ['Uma']);
+    const offered = await members[0]?.call(auction.teams, { params: { groupId: group.groupId } });
+    const shown = offered?.data.map(({ abbreviation }) => abbreviation);
+    expect(shown?.toSorted()).toEqual(Object.values(await codes()).toSorted());
+  });
+
+  it('stay through the migration if they are codes and one team’s own; others are emptied', async () => {
+    const { pool, kysely } = server.database;
+    await pool.query('DROP INDEX teams_by_code');
+    const had = { duke: 'TA&M', iowa: 'NC', navy: 'NC', utah: 'U 1' };
+    for (const [key, code] of Object.entries(had)) {
+      await pool.query('UPDATE teams SET abbreviation = $2 WHERE key = $1', [key, code]);
+    }
+    await teamCodes.up(kysely);
+    const { rows } = await pool.query<{ key: string; abbreviation: string }>(
+      `SELECT key, abbreviation FROM teams
+       WHERE tournament_id = (SELECT id FROM tournaments WHERE is_current)`,
+    );
+    expect(Object.fromEntries(rows.map((row) => [row.key, row.abbreviation]))).toEqual({
+      ...{ duke: 'TA&M', iowa: '', navy: '', utah: '' },
+    });
   });
 });
 

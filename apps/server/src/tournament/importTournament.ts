@@ -101,6 +101,13 @@ export function contradictionIn(file: TournamentFile): string | null {
   const teamIds = file.teams.map((team) => team.id);
   const doubleTeam = firstDouble(teamIds);
   if (doubleTeam !== null) return `The team "${doubleTeam}" is there twice.`;
+  const codes = file.teams.flatMap(({ abbreviation: code }) => (code === '' ? [] : [code]));
+  const doubleCode = firstDouble(codes);
+  if (doubleCode !== null) {
+    const holders = file.teams.filter((team) => team.abbreviation === doubleCode);
+    const names = holders.map(({ id }) => `"${id}"`).join(' and ');
+    return `The abbreviation "${doubleCode}" is there twice: ${names} have it.`;
+  }
   const doubleMatch = firstDouble(file.matches.map((match) => match.id));
   if (doubleMatch !== null) return `The match "${doubleMatch}" is there twice.`;
   const zones = new Set(file.zones);
@@ -220,6 +227,12 @@ async function writeTeams(
     )
     .execute();
   await dropPicturesOfLostTeams(tx);
+  // Two teams may swap their codes, and no row may meet one that is still to change.
+  await tx
+    .updateTable('teams')
+    .set({ abbreviation: '' })
+    .where('tournament_id', '=', tournamentId)
+    .execute();
   const rows = await tx
     .insertInto('teams')
     .values(

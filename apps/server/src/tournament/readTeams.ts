@@ -1,4 +1,5 @@
 import type { SeasonProblem, SeasonTeam } from '@bracketbid/contract/http/admin';
+import { TEAM_CODE } from '@bracketbid/contract/fields';
 import { faultOf } from '@bracketbid/contract/text';
 import { CsvError, parse } from 'csv-parse/sync';
 import { colourFor, SECOND_COLOUR } from './teamColours.ts';
@@ -29,7 +30,7 @@ const TITLES: Record<Column, string> = {
 };
 const NEEDED: readonly Column[] = ['name', 'seed', 'zone'];
 const LENGTHS: Partial<Record<Column, number>> = {
-  ...{ name: 120, shortName: 120, zone: 40, abbreviation: 12, location: 120, espn: 20 },
+  ...{ name: 120, shortName: 120, zone: 40, location: 120, espn: 20 },
 };
 const SEED_MAX = 32;
 const TEAMS_MAX = 256;
@@ -58,21 +59,31 @@ export function readTeams(text: string): ReadTeams {
     return { teams: [], problems: [whole(`A season has at most ${TEAMS_MAX} teams.`)] };
   }
   const teams = body.map((line) => readTeam(line, at, problems));
-  const seen = new Map<string, number>();
-  const unique = teams.map((team) => {
-    const before = seen.get(team.key);
-    if (before !== undefined) {
-      problems.push({
-        row: team.row,
-        column: TITLES.name,
-        message: `“${team.name}” is there already, in row ${before}.`,
-      });
-    } else seen.set(team.key, team.row);
-    return team;
-  });
+  problems.push(...repeated(teams, 'name', ({ key, name }) => ({ key, shown: name })));
+  const codeOf = ({ abbreviation: code }: SeasonTeam) => ({ key: code, shown: code });
+  problems.push(...repeated(teams, 'abbreviation', codeOf));
   const isTwice = (team: SeasonTeam) =>
-    unique.filter(({ zone, seed }) => zone === team.zone && seed === team.seed).length > 1;
-  return { teams: unique.map((team) => ({ ...team, firstFour: isTwice(team) })), problems };
+    teams.filter(({ zone, seed }) => zone === team.zone && seed === team.seed).length > 1;
+  return { teams: teams.map((team) => ({ ...team, firstFour: isTwice(team) })), problems };
+}
+
+/** What a column has twice, where each team must have its own. A team may have no code. */
+function repeated(
+  teams: ReadTeams['teams'],
+  column: Column,
+  valueOf: (team: SeasonTeam) => { readonly key: string; readonly shown: string },
+): SeasonProblem[] {
+  const seen = new Map<string, number>();
+  return teams.flatMap((team) => {
+    const { key, shown } = valueOf(team);
+    const before = seen.get(key);
+    if (before === undefined) {
+      if (key !== '' || column === 'name') seen.set(key, team.row);
+      return [];
+    }
+    const message = `“${shown}” is there already, in row ${before}.`;
+    return [{ row: team.row, column: TITLES[column], message }];
+  });
 }
 
 type Line = { readonly row: number; readonly cells: readonly string[] };
@@ -152,12 +163,18 @@ function readTeam(
     complain(column, `“${text}” is not a color like #00539b.`);
     return fallback;
   };
+  const code = (): string => {
+    const text = cell('abbreviation').toUpperCase();
+    if (TEAM_CODE.test(text)) return text;
+    complain('abbreviation', `“${text}” is not an abbreviation: 2 to 4 letters, & or -.`);
+    return '';
+  };
   const shortName = cell('shortName') || name;
   const espn = cell('espn');
   return {
     row,
     ...{ key, name, shortName, seed, zone },
-    abbreviation: cell('abbreviation') || shortName.slice(0, 4).toUpperCase(),
+    abbreviation: code(),
     location: cell('location'),
     color: colour('color', colourFor(key)),
     secondaryColor: colour('secondaryColor', SECOND_COLOUR),

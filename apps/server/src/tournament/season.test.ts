@@ -78,6 +78,36 @@ describe('a season from a list of teams', () => {
     ]);
   });
 
+  it('takes a team’s code from its column alone, and no two teams have the same', () => {
+    const listOf = (...codes: readonly string[]) =>
+      drawSeason(
+        requestOf(
+          [
+            'Team,Abbr,Seed,Zone',
+            ...codes.map((code, index) => `Team ${index},${code},${index + 1},EAST`),
+          ].join('\n'),
+        ),
+      ).shown;
+    const good = listOf('DUKE', 'ta&m', '', '');
+    expect(good.problems).toEqual([]);
+    expect(good.teams.map(({ abbreviation }) => abbreviation)).toEqual(['DUKE', 'TA&M', '', '']);
+    expect(drawSeason(requestOf(csvOf(','))).shown.teams[0]?.abbreviation).toBe('');
+    expect(listOf('DUKE', 'D', 'DU KE', 'duke').problems).toEqual([
+      {
+        ...{ row: 3, column: 'Abbreviation' },
+        message: '“D” is not an abbreviation: 2 to 4 letters, & or -.',
+      },
+      {
+        ...{ row: 4, column: 'Abbreviation' },
+        message: '“DU KE” is not an abbreviation: 2 to 4 letters, & or -.',
+      },
+      {
+        ...{ row: 5, column: 'Abbreviation' },
+        message: '“DUKE” is there already, in row 2.',
+      },
+    ]);
+  });
+
   it('reports what the list as a whole lacks', () => {
     const messagesOf = (text: string) =>
       drawSeason(requestOf(text)).shown.problems.map(({ message }) => message);

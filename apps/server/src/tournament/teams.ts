@@ -1,5 +1,5 @@
 import type { AdminTeam, teams as teamsCall } from '@bracketbid/contract/http/admin';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { codeIsTaken, MESSAGES } from '@bracketbid/contract/messages';
 import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../db/open.ts';
@@ -58,12 +58,35 @@ export async function readTeam(database: Database, id: string): Promise<AdminTea
   return teamOf(row);
 }
 
-/** Locks a team until the transaction ends, which serializes changes. */
+/** Locks a team and its season until the transaction ends, which serializes changes. */
 export async function lockTeam(tx: Kysely<Tables>, id: string): Promise<void> {
+  await tx
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', '=', tx.selectFrom('teams').select('tournament_id').where('id', '=', id))
+    .forNoKeyUpdate()
+    .execute();
   await tx.selectFrom('teams').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Changes a team's texts and logo; omitted fields stay. @throws Refused (404) */
+/** @throws Refused (409) if another team of its season has the code */
+async function refuseTakenCode(db: Kysely<Tables>, id: string, code: string): Promise<void> {
+  if (code === '') return;
+  const other = await db
+    .selectFrom('teams')
+    .select('name')
+    .where('abbreviation', '=', code)
+    .where('id', '<>', id)
+    .where(
+      'tournament_id',
+      '=',
+      db.selectFrom('teams').select('tournament_id').where('id', '=', id),
+    )
+    .executeTakeFirst();
+  if (other !== undefined) throw new Refused('Conflict', codeIsTaken(code, other.name));
+}
+
+/** Changes a team's texts and logo; omitted fields stay. @throws Refused (404), (409) for a code that is taken */
 export async function changeTeam(
   database: Pick<Database, 'kysely'>,
   id: string,
@@ -81,6 +104,9 @@ export async function changeTeam(
   const values = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   );
+  if (change.abbreviation !== undefined) {
+    await refuseTakenCode(database.kysely, id, change.abbreviation);
+  }
   const row = await database.kysely
     .updateTable('teams')
     .set({ ...values, id })

@@ -6,6 +6,7 @@ import {
   type DecodingAnswer,
   type DecodingJob,
   decodingJob,
+  type PictureShape,
   PIXELS_MAX,
   SIDE_PIXELS_MAX,
 } from './decoding.ts';
@@ -43,13 +44,14 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'],
 });
 
-function shaped(picture: Sharp, shape: DecodingJob['shape']): Sharp {
+function shaped(picture: Sharp, shape: PictureShape): Sharp {
   return shape === 'square'
     ? picture.resize(SIDE, SIDE, { fit: 'cover' })
     : picture.resize(LOGO.width, LOGO.height, { fit: 'inside', withoutEnlargement: true });
 }
 
 async function draw({ content, format, shape }: DecodingJob): Promise<Uint8Array> {
+  if (shape === 'own') return sharp(content, { density: DENSITY }).png().toBuffer();
   const found = await sharp(content, { limitInputPixels: false }).metadata();
   if (found.format !== format) throw new Error(`Sent as ${format}, found ${found.format}`);
   const side = Math.max(found.width, found.height);

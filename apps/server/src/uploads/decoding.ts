@@ -28,11 +28,12 @@ export const decodingJob = z.object({
   content: bytes,
   /** The format that the file claims, and must have. */
   format: z.enum(PICTURE_FORMATS),
-  /** A square portrait, or a logo in its own shape. */
-  shape: z.enum(['square', 'logo']),
+  /** A square portrait, a logo in its own shape, or a drawing of our own in its own size, as PNG. */
+  shape: z.enum(['square', 'logo', 'own']),
 });
 export type DecodingJob = z.infer<typeof decodingJob>;
-export type PictureShape = DecodingJob['shape'];
+/** The shapes of uploaded pictures. */
+export type PictureShape = Exclude<DecodingJob['shape'], 'own'>;
 
 export const decodingAnswer = z.discriminatedUnion('kind', [
   /** The process is up. */

@@ -34,6 +34,12 @@ export type Pictures = {
     shape: PictureShape,
     read: () => Promise<SentFile | null>,
   ): Promise<Buffer | null>;
+  /**
+   * Draws an SVG of our own as PNG, in the same processes.
+   *
+   * @throws Refused (429) while none can be started
+   */
+  draw(svg: string): Promise<Buffer>;
   /** Decoding processes, and pictures in memory. */
   decoders(): number;
   held(): number;
@@ -64,6 +70,7 @@ export function createPictures(deps: {
         senders.delete(userId);
       }
     },
+    draw: (svg) => decoders.draw({ content: Buffer.from(svg), format: 'svg', shape: 'own' }),
     decoders: decoders.count,
     held: () => senders.size,
     close: decoders.close,

@@ -8,7 +8,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@bracketbid/contract/call';
-import { refreshTokens } from '@bracketbid/contract/http/accounts';
+import { refreshTokens } from '@bracketbid/contract/http/session';
 import { MESSAGES } from '@bracketbid/contract/messages';
 
 /** The server refused, or could not be reached (`status` 0). */

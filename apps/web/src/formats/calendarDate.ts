@@ -2,6 +2,7 @@ const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
 
 const weekday = formatOf({ weekday: 'short' });
+const longWeekday = formatOf({ weekday: 'long' });
 const monthDay = formatOf({ month: 'short', day: 'numeric' });
 const long = formatOf({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
@@ -12,6 +13,8 @@ const noon = (date: string) => new Date(`${date}T12:00:00Z`);
 export const calendarDate = {
   /** `Thu` */
   weekday: (date: string) => weekday.format(noon(date)),
+  /** `Thursday` */
+  longWeekday: (date: string) => longWeekday.format(noon(date)),
   /** `Mar 19` */
   monthDay: (date: string) => monthDay.format(noon(date)),
   /** `Thursday, March 19, 2026` */

@@ -161,6 +161,7 @@ describe('the order of messages', () => {
     for (const message of [
       { name: 'groupPauseError', payload: { message: 'No.' } },
       { name: 'matchUpdated', payload: { matchId: 'match' } },
+      { name: 'reaction', payload: { user: { _id: 'ben' }, kind: 'OOF' } },
       { name: 'savingUpdate', payload: { isSaving: false } },
       { name: 'socketEnded', payload: { message: 'Open elsewhere.' } },
     ] satisfies LiveMessage[]) {
@@ -173,7 +174,7 @@ describe('the order of messages', () => {
       ...NUMBERED.map((message) => message(11).name),
       ...['countdownUpdate', 'auctionAutoStarted', 'auctionpaused', 'groupUpdated'],
       ...['updateUserList', 'auctionTimeUpdated'],
-      ...['groupPauseError', 'matchUpdated', 'savingUpdate', 'socketEnded'],
+      ...['groupPauseError', 'matchUpdated', 'reaction', 'savingUpdate', 'socketEnded'],
     ];
     expect(new Set(tried)).toEqual(new Set(Object.keys(FromServer)));
   });

@@ -32,6 +32,7 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
       return applyGroup(picture, message.payload);
     case 'groupPauseError':
     case 'matchUpdated':
+    case 'reaction':
     case 'savingUpdate':
     case 'socketEnded':
       return picture;

@@ -7,6 +7,7 @@ import { notify } from '../ui/notify.ts';
 import type { LiveMessage } from './applyMessage.ts';
 import { NOT_CONNECTED, useConnection } from './connection.ts';
 import { GROUP, groupAfter, MEMBER, noteGroupUpdate } from './groupQueries.ts';
+import { forgetGroupNow, noteGroupNow } from './groupNow.ts';
 import { isFollowed, publish } from './liveMessages.ts';
 import { pageMs, serverClock } from './serverClock.ts';
 import { openSocket } from './socket.ts';
@@ -32,6 +33,7 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
   const notePhase = (now: Phase) => {
     // The message of the start itself may have been missed.
     if (phase === 'scheduled' && now !== 'scheduled') announceStart();
+    if (phase !== now) noteGroupNow(groupId, { phase: now });
     phase = now;
   };
   const announceStart = () => {
@@ -77,6 +79,9 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
       case 'groupUpdated':
         receiveGroup(message.payload);
         break;
+      case 'updateUserList':
+        noteGroupNow(groupId, { online: new Set(message.payload.map(({ _id }) => _id)) });
+        break;
       default:
         break;
     }
@@ -96,13 +101,18 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     onMessage: receive,
     onConnection: (connection) => {
       // A server that still can't store bids says so when a socket connects.
-      useConnection.setState({ ...NOT_CONNECTED, connection });
+      const holdUp = connection === 'online' ? socket.holdUp : null;
+      useConnection.setState({ ...NOT_CONNECTED, connection, holdUp });
       if (connection !== 'online') return;
       refresher.refresh(STALE_AFTER_OUTAGE);
       publish((follower) => follower.onOnline());
     },
     onEnded: (message) => {
-      useConnection.setState({ connection: 'ended', ended: { message, resume: socket.resume } });
+      useConnection.setState({
+        connection: 'ended',
+        holdUp: null,
+        ended: { message, resume: socket.resume },
+      });
     },
     onNotMember: () => {
       publish((follower) => follower.onRefused());
@@ -132,5 +142,6 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     window.removeEventListener('online', socket.wake);
     socket.close();
     useConnection.setState(NOT_CONNECTED);
+    forgetGroupNow();
   };
 }

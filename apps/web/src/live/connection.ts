@@ -1,3 +1,4 @@
+import type { ReactionKind } from '@bracketbid/contract/realtime';
 import { create } from 'zustand';
 
 /** The state of this tab's one connection: written by `connect` alone. */
@@ -7,12 +8,15 @@ export type Connection = {
   readonly ended: { readonly message: string; readonly resume: () => void } | null;
   /** Whether the server can store bids just now. */
   readonly isStorageAvailable: boolean;
+  /** Holds up a sign, while online. @returns why the server refused it, or null */
+  readonly holdUp: ((kind: ReactionKind) => Promise<string | null>) | null;
 };
 
 export const NOT_CONNECTED: Connection = {
   connection: 'connecting',
   ended: null,
   isStorageAvailable: true,
+  holdUp: null,
 };
 
 export const useConnection = create<Connection>()(() => NOT_CONNECTED);

@@ -53,6 +53,8 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     if (message.name === 'countdownUpdate' && ticks.isTooSoon(before, after, pageMs())) {
       return 'applied';
     }
+    // Most ticks, and every sign, leave the picture as it was: nothing is drawn anew.
+    if (after === before) return 'applied';
     mirror(before, after);
     useLive.setState({ picture: after });
     return 'applied';

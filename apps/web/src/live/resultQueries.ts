@@ -1,5 +1,5 @@
 import type { Match } from '@bracketbid/contract/entities';
-import * as results from '@bracketbid/contract/http/results';
+import * as results from '@bracketbid/contract/http/matches';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
 import { pacific } from '../formats/pacificTime.ts';
@@ -63,16 +63,5 @@ export function useMatchesOf(date: string | null) {
             (await send(results.matchesOfDate, { params: { date } }, { quiet: true })).matchesData
               .matches,
     refetchInterval: ({ state }) => pollingOf(state.data),
-  });
-}
-
-/** A group's standings and who owns what; nothing without a group. */
-export function useStandings(groupId: string | null) {
-  return useQuery({
-    queryKey: [RESULTS, 'standings', groupId],
-    queryFn:
-      groupId === null
-        ? skipToken
-        : () => send(results.standings, { params: { groupId } }, { quiet: true }),
   });
 }

@@ -1,4 +1,9 @@
-import { FromServer, type ServerMessageName } from '@bracketbid/contract/realtime';
+import {
+  ack,
+  FromServer,
+  type ReactionKind,
+  type ServerMessageName,
+} from '@bracketbid/contract/realtime';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { io } from 'socket.io-client';
 import { refreshAccess } from '../api/call.ts';
@@ -16,12 +21,17 @@ export type LiveSocket = {
   resume(): void;
   /** Requests the countdown, which carries the server's time; does nothing while disconnected. */
   requestTime(): void;
+  /** Holds up a sign. @returns why not, or null; a lost connection just loses it */
+  holdUp(kind: ReactionKind): Promise<string | null>;
   close(): void;
 };
 
 /** Socket.IO's defaults, which this file's own retries follow as well. Milliseconds. */
 const RECONNECT_MS = { first: 1000, max: 5000 };
 const CONNECT_MS_MAX = 20_000;
+
+/** How long an acknowledgement may take. Milliseconds. */
+const ACK_MS_MAX = 5_000;
 
 /** After a restart everybody reconnects within this time. */
 const RESTART_MS_MAX = 300;
@@ -56,6 +66,16 @@ export function openSocket(options: {
   const requestTime = () => {
     if (socket.connected) socket.emit('countdownUpdate');
   };
+  const holdUp = (kind: ReactionKind) =>
+    new Promise<string | null>((resolve) => {
+      // Never kept for later: a sign is of its moment.
+      if (!socket.connected) return resolve(null);
+      socket.timeout(ACK_MS_MAX).emit('reaction', { kind }, (error: unknown, sent: unknown) => {
+        const answer = ack.safeParse(sent);
+        const isRefused = error === null && answer.success && answer.data.status === 'fail';
+        resolve(isRefused ? (answer.data.message ?? null) : null);
+      });
+    });
   socket.on('connect', () => {
     socket.emit('joinRoom', { userId, groupId });
     requestTime();
@@ -124,6 +144,7 @@ export function openSocket(options: {
       connect();
     },
     requestTime,
+    holdUp,
     close,
   };
 }

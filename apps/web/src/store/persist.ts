@@ -89,12 +89,24 @@ export const codeRequest = remembered(
 /** Until when an admin is not reminded of a second step again. Epoch milliseconds. */
 export const secondFactorReminder = remembered('secondFactorAsk', z.number());
 
+/** Whether the auction may be heard; null until it was chosen. Muted, it doesn't vibrate either. */
+export const soundChoice = remembered('sound', z.boolean());
+
+/** Whether the signs of others are hidden. */
+export const signsMuted = remembered('signsMuted', z.boolean());
+
+/** Whether this browser was asked to install the app: once is enough. */
+export const installAsked = remembered('installAsked', z.boolean());
+
 /** The slices of the store that are kept, under one key. */
 export const STATE_KEY = 'bracketbid';
 
 /** Forgets everything: logout. */
 export function forgetAll(): void {
-  const parts = [accessToken, refreshToken, lastBidder, lockEnd, codeRequest, secondFactorReminder];
+  const parts = [
+    ...[accessToken, refreshToken, lastBidder, lockEnd, codeRequest, secondFactorReminder],
+    ...[signsMuted, soundChoice],
+  ];
   for (const part of parts) part.clear();
   storage.removeItem(STATE_KEY);
   try {

@@ -1,22 +1,34 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { Arc } from './Arc.tsx';
 import classes from './Avatar.module.css';
-import { hueOf, initialsOf } from './markOf.ts';
+import { groundOf, initialsOf } from './markOf.ts';
 
 type Props = {
   readonly person: { readonly fullName: string; readonly profileimageurl: string | null };
   /** Pixels. */
   readonly size?: number;
+  /** What the person has left of what everyone started with, 0 to 1: drawn around the face. */
+  readonly share?: number;
+  readonly isLeading?: boolean;
 };
 
 /** A person's picture, or their initials where there is none. Decoration: the name stands beside it. */
-export function Avatar({ person, size = 32 }: Props) {
+export const Avatar = memo(function Avatar({ person, size = 32, share, isLeading }: Props) {
+  const box = { width: size, height: size };
+  return (
+    <span className={classes.face} style={box} aria-hidden>
+      <Picture person={person} size={size} />
+      {share !== undefined && <Arc share={share} isLeading={isLeading ?? false} size={size} />}
+    </span>
+  );
+});
+
+function Picture({ person, size }: { readonly person: Props['person']; readonly size: number }) {
   const [isBroken, setBroken] = useState(false);
-  const style = { width: size, height: size };
   if (person.profileimageurl !== null && person.profileimageurl !== '' && !isBroken) {
     return (
       <img
         className={classes.picture}
-        style={style}
         src={person.profileimageurl}
         alt=""
         onError={() => setBroken(true)}
@@ -26,14 +38,9 @@ export function Avatar({ person, size = 32 }: Props) {
   return (
     <span
       className={classes.initials}
-      style={{
-        ...style,
-        fontSize: size * 0.4,
-        background: `hsl(${hueOf(person.fullName)} 45% 34%)`,
-      }}
+      style={{ fontSize: size * 0.37, background: groundOf(person.fullName) }}
       // Drawn by CSS, not text: screen readers and copied text already have the name beside it.
-      data-initials={initialsOf(person.fullName).slice(0, 2)}
-      aria-hidden
+      data-initials={initialsOf(person.fullName)}
     />
   );
 }

@@ -16,13 +16,15 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** On a phone: a card for each row, a row of 56 px (name, small print, figure), or columns as on a wide screen. */
+  readonly drawing?: 'cards' | 'rows' | 'columns';
 };
 
-/** Rows under headings; on a phone, one card per row. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+/** Rows under headings. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, drawing = 'cards' }: Props<Row>) {
   return (
     <div className={table.scroll}>
-      <table className={table.table} data-stacks role="table">
+      <table className={table.table} data-drawing={drawing} role="table">
         <caption className="bb-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Floor } from './Floor.tsx';
 import classes from './Hero.module.css';
 import { useDocumentTitle } from './Page.tsx';
 
@@ -8,10 +9,12 @@ type Props = { readonly title: string; readonly text: string; readonly children?
 export function Hero({ title, text, children }: Props) {
   useDocumentTitle(title);
   return (
-    <section className={classes.hero}>
-      <h1 tabIndex={-1}>{title}</h1>
-      <p>{text}</p>
-      {children}
-    </section>
+    <Floor isWide>
+      <div className={classes.words}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{text}</p>
+        {children}
+      </div>
+    </Floor>
   );
 }

@@ -1,5 +1,6 @@
 import { formatCents } from '@bracketbid/engine/money/cents';
 import classes from './Money.module.css';
+import { Plus } from './Plus.tsx';
 
 type Props = {
   /** With up to two decimals. */
@@ -15,7 +16,8 @@ export function Money({ dollars, isProfit = false }: Props) {
   const sign = Math.sign(dollars);
   return (
     <span className={`bb-numbers ${classes.profit}`} data-sign={sign}>
-      {sign > 0 ? `+${text}` : text}
+      {sign > 0 && <Plus />}
+      {text}
     </span>
   );
 }

@@ -1,12 +1,13 @@
+import { Crest, type CrestTeam } from './Crest.tsx';
 import table from './Table.module.css';
 
-type Props = { readonly team: { readonly teamName: string; readonly teamLogo: string } };
+type Props = { readonly team: CrestTeam & { readonly teamName: string } };
 
-/** A team in a table: its logo, where it has one, and its name. */
+/** A team in a table: its crest and its name. */
 export function TeamName({ team }: Props) {
   return (
     <span className={table.team}>
-      {team.teamLogo !== '' && <img src={team.teamLogo} alt="" width={26} height={26} />}
+      <Crest team={team} size={28} />
       {team.teamName}
     </span>
   );

@@ -1,23 +1,25 @@
-import { expect, it } from 'vitest';
-import { hueOf, initialsOf, readableOn } from './markOf.ts';
+import { contrast } from '@bracketbid/look/colour';
+import { describe, expect, it } from 'vitest';
+import { FACE_GROUNDS, groundOf, initialsOf } from './markOf.ts';
 
-it('marks a team by the initials of its words, or the beginning of its only word', () => {
-  expect(initialsOf('Duke')).toBe('DU');
-  expect(initialsOf("Saint Mary's (CA)")).toBe('SMS');
-  expect(initialsOf('Texas A&M')).toBe('TAM');
-  expect(initialsOf('')).toBe('?');
+describe('initials', () => {
+  it('are of the first and the last word of a name', () => {
+    expect(initialsOf('Ana Maria Lopez')).toBe('AL');
+    expect(initialsOf("Gus O'Malley")).toBe('GM');
+    expect(initialsOf('Duke')).toBe('DU');
+    expect(initialsOf('  ')).toBe('?');
+  });
 });
 
-it('writes on a colour in black or white, whichever is more legible', () => {
-  expect(readableOn('#000080')).toBe('white');
-  expect(readableOn('#ffcc00')).toBe('black');
-});
+describe('the ground of a face', () => {
+  it('is always the same for a name', () => {
+    expect(groundOf('Ana Lopez')).toBe(groundOf('Ana Lopez'));
+    expect(groundOf('Ana Lopez')).not.toBe(groundOf('Ben Lopez'));
+  });
 
-it('gives each name a hue of its own, always the same', () => {
-  expect(hueOf('Maya Rao')).toBe(hueOf('Maya Rao'));
-  expect(hueOf('Maya Rao')).not.toBe(hueOf('Ravi Rao'));
-  for (const name of ['', 'A', 'Zoë 😀']) {
-    expect(hueOf(name)).toBeGreaterThanOrEqual(0);
-    expect(hueOf(name)).toBeLessThan(360);
-  }
+  it('carries initials that are read', () => {
+    for (const ground of FACE_GROUNDS) {
+      expect(contrast(ground, '#fff8ef')).toBeGreaterThanOrEqual(4.5);
+    }
+  });
 });

@@ -1,28 +1,21 @@
-/** One to three letters: the words' initials, or the beginning of the only word. */
+/** One or two letters of a person: of the first and the last word of their name. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const [only = '?'] = words;
-  if (words.length < 2) return only.slice(0, 2).toUpperCase();
-  return words
-    .slice(0, 3)
-    .map((word) => word.charAt(0))
-    .join('')
-    .toUpperCase();
+  const [first = '?'] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  if (last === '') return first.slice(0, 2).toUpperCase();
+  return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 }
 
-/** Black or white, whichever is more legible on a background (WCAG relative luminance). */
-export function readableOn(hex: string): 'black' | 'white' {
-  const channel = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-  return luminance > 0.179 ? 'black' : 'white';
-}
+/** Grounds for initials in paper white; each is read at 4.5:1 and more. */
+export const FACE_GROUNDS = [
+  ...['#2f6f63', '#8a5a2b', '#5d3f7d', '#8c3b35', '#2d6480', '#6a6a2c', '#4d5a78'],
+  ...['#2f6a8a', '#7a4a68', '#456b45', '#96502f', '#54504c', '#3d5f8f'],
+] as const;
 
-/** A hue in degrees, always the same for a name. */
-export function hueOf(name: string): number {
+/** A ground for a person's initials, always the same for a name. */
+export function groundOf(name: string): string {
   let hash = 0;
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
-  return hash;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return FACE_GROUNDS[hash % FACE_GROUNDS.length] ?? FACE_GROUNDS[0];
 }

@@ -1,26 +1,19 @@
-import { toast, type ToastOptions } from 'react-toastify';
+import type { NoticeKind } from './noticeKind.ts';
+import { notices } from './notices.ts';
 
-/** How long a notice is shown. Milliseconds. */
-export const NOTICE_MS = 2000;
-
-const OPTIONS: ToastOptions = {
-  position: 'top-right',
-  autoClose: NOTICE_MS,
-  pauseOnHover: true,
-  closeButton: true,
-  hideProgressBar: false,
-  theme: 'colored',
-};
+function notice(kind: NoticeKind) {
+  return (text: string): void => {
+    notices.ready().then(
+      (show) => show(kind, text),
+      // Its code could not be fetched. Nothing hangs on a notice that goes by itself.
+      () => console.warn(text),
+    );
+  };
+}
 
 /** A notice in the corner for two seconds; the same text is never shown twice at a time. */
 export const notify = {
-  success: (text: string) => {
-    toast.success(text, { ...OPTIONS, toastId: `success:${text}` });
-  },
-  error: (text: string) => {
-    toast.error(text, { ...OPTIONS, toastId: `error:${text}` });
-  },
-  info: (text: string) => {
-    toast.info(text, { ...OPTIONS, toastId: `info:${text}` });
-  },
+  success: notice('success'),
+  error: notice('error'),
+  info: notice('info'),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
-import { group, purchase, user } from '../entities.ts';
+import { person, purchase, user } from '../entities.ts';
 import {
   anyPassword,
   authenticatorCode,
@@ -14,10 +14,9 @@ import {
   resetToken,
   secondFactorCode,
 } from '../fields.ts';
-import { token } from '../text.ts';
+import { seasonQuery, tokens } from './session.ts';
 
-const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
-const refreshToken = token(2048);
+export * from './session.ts';
 
 export const register = call('POST /auth/register', {
   summary: 'Opens an account and signs in',
@@ -38,20 +37,6 @@ export const login = call('POST /auth/login', {
     /** If a recovery code was used: how many are left. */
     recoveryCodesLeft: z.number().int().optional(),
   }),
-});
-
-export const refreshTokens = call('POST /auth/refresh-tokens', {
-  summary: 'Exchanges a refresh token for a new pair',
-  access: 'public',
-  body: z.object({ token: refreshToken }),
-  reply: z.object({ tokens }),
-});
-
-export const logout = call('POST /auth/logout', {
-  summary: 'Ends the login that a refresh token belongs to',
-  access: 'public',
-  body: z.object({ token: refreshToken }),
-  reply: noFields,
 });
 
 export const forgotPassword = call('POST /auth/forgot-password', {
@@ -98,9 +83,6 @@ export const updateProfile = call('PATCH /profile/update', {
   fileField: 'profileimageurl',
   reply: z.object({ user }),
 });
-
-/** Which season is meant; the current one, if none is named. */
-export const seasonQuery = z.object({ season: id.optional() });
 
 /** A login as its owner sees it: its device, its start, and its last use. */
 export const loginSession = z.object({
@@ -171,11 +153,6 @@ export const disableSecondFactor = call('DELETE /profile/second-factor', {
   reply: noFields,
 });
 
-export const profile = call('GET /profile', {
-  summary: 'Who is signed in',
-  reply: z.object({ user }),
-});
-
 const season = z.object({
   _id: id,
   year: z.number().int(),
@@ -212,7 +189,7 @@ export const usersList = call('GET /profile/users-list', {
   summary: "The members of the caller's group",
   reply: z.object({
     users: z.object({
-      users: z.array(group.shape.members.element.shape.user),
+      users: z.array(person),
       totalResults: z.number().int(),
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { match, phase, siteSettings } from '../entities.ts';
-import { id, instant } from '../fields.ts';
+import { id, instant, teamCode } from '../fields.ts';
 import { day, line, name, prose } from '../text.ts';
 import { enterResult } from './results.ts';
 import { fittedPayouts } from './tournament.ts';
@@ -242,7 +242,7 @@ export const changeTeam = call('PATCH /admin/teams/:id', {
     .object({
       name: teamText(120),
       shortName: teamText(120),
-      abbreviation: line({ what: 'This', max: 12 }),
+      abbreviation: teamCode,
       location: line({ what: 'This', max: 120 }),
       color: colour,
       secondaryColor: colour,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
-import { group, groupSettings } from '../entities.ts';
-import { groupName, id } from '../fields.ts';
+import { group, groupSettings, team } from '../entities.ts';
+import { groupName, id, instant } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
 import { token } from '../text.ts';
 
@@ -24,10 +24,47 @@ export const createGroup = call('PATCH /group/add', {
   reply: z.object({ group }),
 });
 
+/** A face at the table as the holder of a link sees it: no id, no email. */
+const face = z.object({ name: z.string(), profileimageurl: z.string().nullable() });
+
+/** What a link shows to anyone who has it. */
+const invitationReply = z.object({
+  groupname: z.string(),
+  /** The group's admin, by full name. */
+  host: face,
+  /** The others, by first name and an initial, in the order of joining: the first ones only. */
+  members: z.array(face),
+  seats: z.object({ taken: z.number().int(), limit: z.number().int() }),
+  auctionDate: instant.nullable(),
+  /** Nobody can join any more. */
+  hasStarted: z.boolean(),
+  /** Whole dollars, and whole seconds. */
+  rules: z.object({
+    startingBudget: z.number().int(),
+    lotSeconds: z.number().int(),
+    extensionSeconds: z.number().int(),
+  }),
+  /** The teams that are auctioned: how many, and some of them to be drawn. */
+  teams: z.object({
+    count: z.number().int(),
+    shown: z.array(
+      team.pick({
+        teamName: true,
+        abbreviation: true,
+        seedNumber: true,
+        color: true,
+        secondaryColor: true,
+      }),
+    ),
+  }),
+});
+export type InvitationReply = z.infer<typeof invitationReply>;
+
 export const invitation = call('GET /group/invitation/:slug', {
-  summary: 'Which group an invitation link leads to',
+  summary: 'Where an invitation link leads: the group, its table, its hour',
+  access: 'public',
   params: slug,
-  reply: z.object({ groupname: z.string() }),
+  reply: invitationReply,
 });
 
 export const joinGroup = call('PATCH /group/addmember/:slug', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { teamCode } from '../fields.ts';
 import { day, line, moment, name as nameOf, token } from '../text.ts';
 
 const key = nameOf({ what: 'The id', max: 64 });
@@ -33,7 +34,7 @@ export const tournamentFile = z.object({
         id: key,
         name,
         shortName: name,
-        abbreviation: line({ what: 'The abbreviation', max: 12 }),
+        abbreviation: teamCode.default(''),
         seed: z.number().int().min(1).max(64),
         zone,
         location: line({ what: 'The location', max: 120 }),

@@ -2,6 +2,7 @@ import type { Area, Operation } from '../operation.ts';
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { auction } from './auction.ts';
+import { board } from './board.ts';
 import { groups } from './groups.ts';
 import { pages } from './pages.ts';
 import { practice } from './practice.ts';
@@ -14,6 +15,7 @@ export const AREAS: readonly Area[] = [
   accounts,
   groups,
   auction,
+  board,
   results,
   site,
   pages,

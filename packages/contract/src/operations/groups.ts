@@ -1,7 +1,7 @@
 import * as calls from '../http/groups.ts';
 import { MESSAGES } from '../messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
-import { group, groupSettings, IDS } from './values.ts';
+import { group, groupSettings, IDS, invitation } from './values.ts';
 
 const params = { groupId: IDS.group };
 const started = refusal('Conflict', MESSAGES.auctionStarted);
@@ -26,7 +26,7 @@ export const groups: Area = {
     ),
     getInvitation: operation(
       calls.invitation,
-      { params: { slug: group.slug }, reply: { groupname: group.groupname } },
+      { params: { slug: group.slug }, reply: invitation },
       [unknownLink],
     ),
     joinGroup: operation(

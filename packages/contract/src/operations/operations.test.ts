@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { failure, success } from '../call.ts';
 import { failureOf, refusalsOf } from '../operation.ts';
-import { ack, FromClient, FromServer, handshake } from '../realtime.ts';
+import { ToBoard } from '../board.ts';
+import { ack, boardHandshake, FromClient, FromServer, handshake } from '../realtime.ts';
 import { allOperations } from './all.ts';
-import { CLIENT_MESSAGES, HANDSHAKE, SERVER_MESSAGES } from './realtime.ts';
+import { BOARD_MESSAGES } from './board.ts';
+import { BOARD_HANDSHAKE, CLIENT_MESSAGES, HANDSHAKE, SERVER_MESSAGES } from './realtime.ts';
 
 const operations = allOperations();
 
@@ -63,6 +65,17 @@ describe('messages of the server', () => {
   it.each(Object.entries(SERVER_MESSAGES))('%s carries its example', (name, { example }) => {
     const schema = Object.entries(FromServer).find(([each]) => each === name)?.[1];
     expect(schema?.parse(example)).toEqual(example);
+  });
+});
+
+describe('messages to a board', () => {
+  it.each(Object.entries(BOARD_MESSAGES))('%s carries its example', (name, { example }) => {
+    const schema = Object.entries(ToBoard).find(([each]) => each === name)?.[1];
+    expect(schema?.parse(example)).toEqual(example);
+  });
+
+  it('come over a connection opened as in the example', () => {
+    expect(boardHandshake.parse(BOARD_HANDSHAKE)).toEqual(BOARD_HANDSHAKE);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MESSAGES } from '../messages.ts';
-import type { Ack, FromClient, handshake, ServerMessages } from '../realtime.ts';
+import type { Ack, boardHandshake, FromClient, handshake, ServerMessages } from '../realtime.ts';
 import { ann, ben, bid, CLOSES, duke, group, IDS, liveState, NOW, siena, START } from './values.ts';
 
 /** Who receives a message: a group's sockets, the socket that it is about, or every socket. */
@@ -91,6 +91,11 @@ export const SERVER_MESSAGES: {
     audience: 'socket',
     example: { message: MESSAGES.notGroupAdmin },
   },
+  reaction: {
+    summary: 'A member holds up one of eight signs; it may be lost on a slow line',
+    audience: 'group',
+    example: { user: { _id: IDS.ben }, kind: 'BOLD' },
+  },
   auctionpaused: {
     summary: "The site's pause has begun or ended",
     audience: 'everyone',
@@ -139,6 +144,11 @@ export const CLIENT_MESSAGES: {
     example: { duration: 10, groupId: IDS.group },
     ack: { status: 'success', message: MESSAGES.pauseAccepted },
   },
+  reaction: {
+    summary: 'Holds up one of eight signs for the group: one a second, three at once',
+    example: { kind: 'STEAL' },
+    ack: { status: 'success' },
+  },
   auctionaddmessage: {
     summary: 'Ignored: bids are placed by `POST /auction/add`, and only the server broadcasts them',
     example: {},
@@ -152,6 +162,11 @@ export const HANDSHAKE: z.input<typeof handshake> = {
   auth: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbm4ifQ.c2lnbmVk' },
 };
 
+/** An example of a board's handshake. @internal */
+export const BOARD_HANDSHAKE: z.input<typeof boardHandshake> = {
+  auth: { board: 'q0Zr3mB1xT6uYw8cVd2kLg' },
+};
+
 /** The sentences with which a connection is refused (`connect_error`). */
 export const HANDSHAKE_REFUSALS: readonly string[] = [
   MESSAGES.signInFirst,
@@ -159,4 +174,6 @@ export const HANDSHAKE_REFUSALS: readonly string[] = [
   MESSAGES.notMember,
   MESSAGES.groupNotFound,
   MESSAGES.tooManyRequests,
+  MESSAGES.boardOff,
+  MESSAGES.boardFull,
 ];

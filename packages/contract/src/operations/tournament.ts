@@ -2,21 +2,22 @@ import * as calls from '../http/admin.ts';
 import { importTournament, type TournamentFile } from '../http/tournament.ts';
 import {
   auctionsStillRun,
+  codeIsTaken,
   finalNotPlayed,
   MESSAGES,
   resultsToChoose,
   teamsAreFixed,
 } from '../messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
-import { duke, IDS } from './values.ts';
+import { duke, IDS, siena } from './values.ts';
 
 const name = "2026 Men's Tournament";
 const date = '2026-04-06';
-const teamOf = (id: string, shortName: string, zone: string) => ({
+const teamOf = (id: string, shortName: string, abbreviation: string, zone: string) => ({
   id,
   name: shortName,
   shortName,
-  abbreviation: shortName.slice(0, 4).toUpperCase(),
+  abbreviation,
   seed: 1,
   zone,
   location: '',
@@ -32,7 +33,7 @@ const file: TournamentFile = {
   name,
   zones: ['East', 'West'],
   rounds: [{ name: 'Final', code: 'NC', order: 1, dates: [date] }],
-  teams: [teamOf('duke', 'Duke', 'East'), teamOf('siena', 'Siena', 'West')],
+  teams: [teamOf('duke', 'Duke', 'DUKE', 'East'), teamOf('siena', 'Siena', 'SIE', 'West')],
   matches: [
     {
       id: 'final',
@@ -56,7 +57,7 @@ const team: calls.AdminTeam = {
   key: 'duke',
   name: duke.teamName,
   shortName: duke.shortName,
-  abbreviation: 'DUKE',
+  abbreviation: duke.abbreviation,
   seed: 1,
   zone: 'East',
   location: duke.location,
@@ -100,7 +101,7 @@ export const tournament: Area = {
           name,
           zones: ['East', 'West'],
           firstDay: date,
-          text: 'Team,Seed,Zone\nDuke,1,East\nSiena,1,West\n',
+          text: 'Team,Abbreviation,Seed,Zone\nDuke,DUKE,1,East\nSiena,SIE,1,West\n',
           preview: true,
         },
         reply: {
@@ -129,10 +130,13 @@ export const tournament: Area = {
       calls.changeTeam,
       {
         params: { id: IDS.duke },
-        body: { shortName: 'Duke', color: '#00539b' },
+        body: { shortName: 'Duke', abbreviation: 'DUKE', color: '#00539b' },
         reply: { message: 'Duke Blue Devils has been saved.', team },
       },
-      [refusal('NotFound', MESSAGES.notFound)],
+      [
+        refusal('NotFound', MESSAGES.notFound),
+        refusal('Conflict', codeIsTaken('SIE', siena.teamName)),
+      ],
     ),
   },
 };

@@ -11,6 +11,7 @@ import type {
   Team,
   User,
 } from '../entities.ts';
+import type { InvitationReply } from '../http/groups.ts';
 
 /** The people, teams and sums of all examples: a group of two on the evening of its auction. */
 
@@ -51,6 +52,7 @@ export const duke: Team = {
   _id: IDS.duke,
   teamName: 'Duke Blue Devils',
   shortName: 'Duke',
+  abbreviation: 'DUKE',
   teamLogo: '/teams/duke.svg',
   location: 'Durham, NC',
   zone: 'East',
@@ -62,6 +64,7 @@ export const siena: Team = {
   _id: IDS.siena,
   teamName: 'Siena Saints',
   shortName: 'Siena',
+  abbreviation: 'SIE',
   teamLogo: '/teams/siena.svg',
   location: 'Loudonville, NY',
   zone: 'East',
@@ -74,12 +77,7 @@ export const unsoldSiena: SoldTeam = { ...siena, status: null };
 
 export const purchase: Purchase = {
   _id: IDS.duke,
-  teamID: {
-    _id: duke._id,
-    teamName: duke.teamName,
-    teamLogo: duke.teamLogo,
-    location: duke.location,
-  },
+  teamID: duke,
   createdAt: NOW,
   amount: 42,
 };
@@ -119,6 +117,22 @@ export const group: Group = {
   createdBy: { _id: ann._id, fullName: ann.fullName },
   groupAdminId: IDS.ann,
   orderSeedHash: SEED_HASH,
+};
+
+export const invitation: InvitationReply = {
+  groupname: group.groupname,
+  host: { name: ann.fullName, profileimageurl: null },
+  members: [{ name: 'Ben O.', profileimageurl: ben.profileimageurl }],
+  seats: { taken: 2, limit: 15 },
+  auctionDate: START,
+  hasStarted: false,
+  rules: { startingBudget: 100, lotSeconds: 30, extensionSeconds: 10 },
+  teams: {
+    count: 68,
+    shown: [duke, siena].map(({ teamName, abbreviation, seedNumber, color, secondaryColor }) => ({
+      ...{ teamName, abbreviation, seedNumber, color, secondaryColor },
+    })),
+  },
 };
 
 const sideOf = ({ location: _location, zone: _zone, ...teamId }: Team, score: number) => ({

@@ -52,6 +52,7 @@ const inOrder: { readonly [Table in keyof Tables]: true } = {
   pages: true,
   groups: true,
   group_members: true,
+  boards: true,
   auction_events: true,
   purchases: true,
   page_versions: true,

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { Page } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { useSeasonTeams } from '../../live/seasonTeams.ts';
+import { Floor } from '../../ui/Floor.tsx';
+import { useDocumentTitle } from '../../ui/Page.tsx';
+import { Rafters } from '../../ui/Rafters.tsx';
+import classes from './AccountCard.module.css';
 
 type Props = {
   readonly title: string;
@@ -8,10 +11,25 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** More than the widest row holds. */
+const CRESTS_MAX = 24;
+
+/** A form at the arena's door: its title on the lit floor, the season's crests above it. */
 export function AccountCard({ title, subtitle, children }: Props) {
+  useDocumentTitle(title);
+  const { teams } = useSeasonTeams();
   return (
-    <Page title={title} subtitle={subtitle} width="narrow">
-      <Panel>{children}</Panel>
-    </Page>
+    <div className={classes.door}>
+      <Floor className={classes.floor}>
+        <div className={classes.words}>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p>{subtitle}</p>
+        </div>
+      </Floor>
+      <Rafters teams={teams.slice(0, CRESTS_MAX)} />
+      <div className={classes.place}>
+        <div className={classes.form}>{children}</div>
+      </div>
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { changedFieldErrors, changeRules } from './passwordRules.ts';
-import { useRequest } from './useRequest.ts';
+import { changedFieldErrors, changeRules } from '../../forms/passwordRules.ts';
+import { useRequest } from '../../forms/useRequest.ts';
 
 export function ChangePassword() {
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function ChangePassword() {
             visibilityToggleButtonProps={toggle}
             {...form.getInputProps('confirm')}
           />
-          <Button type="submit" fullWidth loading={request.isRunning}>
+          <Button type="submit" size="lg" fullWidth loading={request.isRunning}>
             Change password
           </Button>
         </Stack>

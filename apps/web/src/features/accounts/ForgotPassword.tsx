@@ -1,12 +1,13 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
 import { ruleOf } from '../../forms/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
+import classes from './AccountCard.module.css';
 import { rememberCodeSent, stateWith } from './recovery.ts';
-import { useRequest } from './useRequest.ts';
+import { useRequest } from '../../forms/useRequest.ts';
 
 const { email: emailField } = accounts.forgotPassword.body.shape;
 
@@ -44,15 +45,15 @@ export function ForgotPassword() {
             autoCapitalize="none"
             {...form.getInputProps('email')}
           />
-          <Button type="submit" fullWidth loading={request.isRunning}>
+          <Button type="submit" size="lg" fullWidth loading={request.isRunning}>
             Send
           </Button>
-          <Text ta="center">
+          <p className={classes.links}>
             Remembered it?{' '}
             <Link to="/auth/signin" state={state}>
               Sign in
             </Link>
-          </Text>
+          </p>
         </Stack>
       </form>
     </AccountCard>

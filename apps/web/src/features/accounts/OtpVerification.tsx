@@ -5,8 +5,9 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type ApiFailure, send } from '../../api/call.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { LinkInstead } from './LinkInstead.tsx';
+import classes from './OtpVerification.module.css';
 import { recoveryOf, rememberCodeSent, stateWith } from './recovery.ts';
-import { useRequest } from './useRequest.ts';
+import { useRequest } from '../../forms/useRequest.ts';
 import { useResendWait } from './useResendWait.ts';
 
 const DIGITS = 4;
@@ -26,13 +27,22 @@ function CodeEntry({ email }: { readonly email: string }) {
   const resend = useResendWait();
   const [otp, setOtp] = useState('');
   const [isUsedUp, setIsUsedUp] = useState(false);
+  /** Why the last code was refused. */
+  const [error, setError] = useState<string | null>(null);
   const isWhole = WHOLE_CODE.test(otp);
 
-  const showUsedUp = ({ code }: ApiFailure) => {
-    if (code !== 'CodesUsedUp') return false;
-    rememberCodeSent(email);
-    setIsUsedUp(true);
+  const showRefusal = ({ code, message }: ApiFailure) => {
+    if (code === 'CodesUsedUp') {
+      rememberCodeSent(email);
+      setIsUsedUp(true);
+    } else {
+      setError(message);
+    }
     return true;
+  };
+  const change = (typed: string) => {
+    setOtp(typed);
+    setError(null);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +51,7 @@ function CodeEntry({ email }: { readonly email: string }) {
     const isRight = await verify.run(
       () => send(accounts.verifyCode, { body }, { quiet: true }),
       undefined,
-      showUsedUp,
+      showRefusal,
     );
     if (!isRight) {
       setOtp('');
@@ -54,14 +64,14 @@ function CodeEntry({ email }: { readonly email: string }) {
     const isSent = await resend.request(() => send(accounts.resendCode, { body }, { quiet: true }));
     if (!isSent) return;
     rememberCodeSent(email);
-    setOtp('');
+    change('');
   };
   // A code is pasted whole or not at all.
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
     const pasted = event.clipboardData.getData('text').trim();
-    if (WHOLE_CODE.test(pasted)) setOtp(pasted);
+    if (WHOLE_CODE.test(pasted)) change(pasted);
   };
   const what = isUsedUp ? 'link' : 'code';
   const sendAgainButton = (
@@ -85,7 +95,7 @@ function CodeEntry({ email }: { readonly email: string }) {
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md" align="stretch">
-          <div onPasteCapture={paste} style={{ display: 'grid', justifyContent: 'center' }}>
+          <div onPasteCapture={paste} className={classes.digits}>
             <PinInput
               length={DIGITS}
               type="number"
@@ -93,11 +103,15 @@ function CodeEntry({ email }: { readonly email: string }) {
               oneTimeCode
               placeholder=""
               value={otp}
-              onChange={setOtp}
+              onChange={change}
+              error={error !== null}
               getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of the code` })}
             />
+            <p className={classes.error} role="alert">
+              {error}
+            </p>
           </div>
-          <Button type="submit" fullWidth disabled={!isWhole} loading={verify.isRunning}>
+          <Button type="submit" size="lg" fullWidth disabled={!isWhole} loading={verify.isRunning}>
             Verify
           </Button>
           {sendAgainButton}

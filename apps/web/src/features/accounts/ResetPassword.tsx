@@ -1,15 +1,16 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
 import { codeRequest } from '../../store/persist.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { NewPasswordInputs } from './NewPasswordInputs.tsx';
-import { confirmRule, newPasswordRule } from './passwordRules.ts';
+import classes from './AccountCard.module.css';
+import { NewPasswordInputs } from '../../forms/NewPasswordInputs.tsx';
+import { confirmRule, newPasswordRule } from '../../forms/passwordRules.ts';
 import { recoveryOf } from './recovery.ts';
 import { useLinkToken } from './useLinkToken.ts';
-import { useRequest } from './useRequest.ts';
+import { useRequest } from '../../forms/useRequest.ts';
 
 /** What proves ownership of the account. */
 type Proof = { readonly email: string; readonly otp: string } | { readonly token: string };
@@ -64,16 +65,16 @@ function NewPassword({ proof }: { readonly proof: Proof }) {
             />
           )}
           <NewPasswordInputs form={form} />
-          <Button type="submit" fullWidth loading={request.isRunning}>
+          <Button type="submit" size="lg" fullWidth loading={request.isRunning}>
             Reset password
           </Button>
           {isByLink && (
-            <Text ta="center">
+            <p className={classes.links}>
               Has the link expired?{' '}
               <Link to="/auth/forgot-password" state={state}>
                 Get a new one
               </Link>
-            </Text>
+            </p>
           )}
         </Stack>
       </form>

@@ -83,7 +83,7 @@ function CodeForm({ kind, error, isRunning, onEdit, onCode, onSwap, onBack }: Fo
             {...common}
           />
         )}
-        <Button type="submit" fullWidth loading={isRunning}>
+        <Button type="submit" size="lg" fullWidth loading={isRunning}>
           Sign in
         </Button>
         <Button variant="subtle" size="sm" px="xs" fullWidth onClick={onSwap}>

@@ -1,15 +1,16 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { recoveryCodesLeft } from '@bracketbid/contract/messages';
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { send } from '../../api/call.ts';
 import { ruleOf } from '../../forms/formRules.ts';
 import { AccountCard } from './AccountCard.tsx';
+import classes from './AccountCard.module.css';
 import { secondStepMove } from './secondStepMove.ts';
 import { SecondStep } from './SecondStep.tsx';
-import type { OwnRefusals } from './useRequest.ts';
+import type { OwnRefusals } from '../../forms/useRequest.ts';
 import { useSession } from './useSession.ts';
 
 const { email, password } = accounts.login.body.shape;
@@ -32,9 +33,14 @@ export function SignIn() {
   const showOwn: OwnRefusals = (failure) => {
     const move = secondStepMove(failure, isSecondStep);
     if (move.kind === 'begin') setSecondStep(true);
-    if (move.kind === 'restart') goBack();
+    if (move.kind === 'restart') {
+      goBack();
+      form.setFieldError('password', failure.message);
+      // Where the reason is, which a screen reader then reads.
+      form.getInputNode('password')?.focus();
+    }
     if (move.kind === 'wrongCode') setCodeError(move.message);
-    return move.kind === 'begin' || move.kind === 'wrongCode';
+    return move.kind !== 'other';
   };
   const signIn = (values: typeof form.values, code?: string) =>
     session.open(
@@ -84,20 +90,17 @@ export function SignIn() {
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             {...form.getInputProps('password')}
           />
-          <Text ta="right" size="sm">
+          <Button type="submit" size="lg" fullWidth loading={session.isRunning}>
+            Sign in
+          </Button>
+          <p className={classes.links}>
             <Link to="/auth/forgot-password" state={state}>
               Forgot Password
             </Link>
-          </Text>
-          <Button type="submit" fullWidth loading={session.isRunning}>
-            Sign in
-          </Button>
-          <Text ta="center">
-            New here?{' '}
             <Link to="/auth/signup" state={state}>
               Sign Up
             </Link>
-          </Text>
+          </p>
         </Stack>
       </form>
     </AccountCard>

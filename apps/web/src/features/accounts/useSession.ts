@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadGroupId } from '../../session.ts';
 import { signedIn } from '../../store/store.ts';
 import { pathAfterSignIn } from './afterSignIn.ts';
-import { type FieldErrors, type OwnRefusals, useRequest } from './useRequest.ts';
+import { type FieldErrors, type OwnRefusals, useRequest } from '../../forms/useRequest.ts';
 
 type Session = {
   readonly user: User;

@@ -33,7 +33,7 @@ const PAGES = [
 /** The console of the site's admins: its pages, and the one that is open. */
 export function Console() {
   return (
-    <div className={classes.console}>
+    <div className={classes.console} data-width="full">
       <nav className={classes.nav} aria-label="Site administration">
         {PAGES.map(({ path, label }) => (
           <NavLink
@@ -48,7 +48,7 @@ export function Console() {
       </nav>
       <div className={classes.content}>
         <ProtectSite />
-        <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+        <Suspense fallback={<Skeleton height={320} />}>
           <Routes>
             {PAGES.map(({ path, Component }) => (
               <Route key={path} path={path} element={<Component />} />

@@ -1,11 +1,12 @@
 import type { Call, ReplyOf } from '@bracketbid/contract/call';
 import { ROWS_PER_PAGE } from '@bracketbid/contract/http/admin';
-import { Button, Group, Pagination, Skeleton, TextInput } from '@mantine/core';
+import { Button, Pagination, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import classes from './ListFrame.module.css';
 import { FIRST_PAGE, listQuery, pageShown, turnTo } from './listPage.ts';
+import { SearchField } from './SearchField.tsx';
 import { useAdminQuery } from './useAdminQuery.ts';
 
 /** A search is sent when nothing was typed for this long. Milliseconds. */
@@ -16,6 +17,8 @@ type Rows<C extends Call> = ReplyOf<C> extends { rows: (infer Row)[] } ? Row[] :
 
 type Props<C extends ListCall> = {
   readonly call: C;
+  /** A heading, where the page shows more than the list. */
+  readonly title?: string;
   /** Further query parameters, besides the search and the page. */
   readonly filter?: Readonly<Record<string, string>>;
   readonly searchLabel: string;
@@ -29,6 +32,7 @@ type Listed = { readonly rows: unknown; readonly total: number };
 /** A list with a search, page by page. */
 export function ListFrame<C extends ListCall>({
   call,
+  title,
   filter = {},
   searchLabel,
   emptyText,
@@ -43,17 +47,12 @@ export function ListFrame<C extends ListCall>({
   const data = list.data as Listed | undefined;
   const pages = Math.ceil((data?.total ?? 0) / ROWS_PER_PAGE);
   return (
-    <Panel>
-      <Group justify="space-between" mb="md" align="end">
-        <TextInput
-          type="search"
-          label={searchLabel}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          w={{ base: '100%', sm: 320 }}
-        />
+    <section className={classes.list} aria-label={title}>
+      <div className={classes.tools}>
+        {title !== undefined && <h2>{title}</h2>}
         {aside}
-      </Group>
+        <SearchField label={searchLabel} value={typed} onChange={setTyped} />
+      </div>
       {list.isPending && <Skeleton height={240} />}
       {list.isError && (
         <EmptyState
@@ -66,7 +65,7 @@ export function ListFrame<C extends ListCall>({
       {data !== undefined && data.total > 0 && children(data.rows as Rows<C>)}
       {pages > 1 && (
         <Pagination
-          mt="md"
+          mt="lg"
           total={pages}
           value={page}
           onChange={(next) => setAt(turnTo(next, search, filter))}
@@ -74,6 +73,6 @@ export function ListFrame<C extends ListCall>({
           getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
         />
       )}
-    </Panel>
+    </section>
   );
 }

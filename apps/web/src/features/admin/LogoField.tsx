@@ -43,7 +43,7 @@ export function LogoField({ label, address, isRunning, onFile, onRemove }: Props
           <Button
             size="compact-sm"
             variant="subtle"
-            color="red"
+            data-danger
             loading={isRunning}
             onClick={() => void onRemove()}
           >

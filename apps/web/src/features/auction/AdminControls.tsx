@@ -7,16 +7,16 @@ import { useState, type FormEvent } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { requestPause, requestResume } from '../../live/groupPause.ts';
 import { notify } from '../../ui/notify.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import classes from './AdminControls.module.css';
 import { pauseControl } from './pauseControl.ts';
+import { RoomPanel } from './room/RoomPanel.tsx';
 
 /** For the group admin only: pause and resume. */
 export function AdminControls({ state }: { readonly state: LiveState }) {
   const control = pauseControl(state);
   if (control === 'none') return null;
   return (
-    <Panel title="Group admin">
+    <RoomPanel title="Group admin">
       {state.pauseAfterLot !== null && (
         <p className={classes.pending}>
           The auction pauses for {counted(state.pauseAfterLot, 'minute')} after this team.
@@ -28,7 +28,7 @@ export function AdminControls({ state }: { readonly state: LiveState }) {
       )}
       {control === 'resume' && <Resume groupId={state.groupId} label="Resume Auction" />}
       {control === 'cancel' && <Resume groupId={state.groupId} label="Cancel the pause" />}
-    </Panel>
+    </RoomPanel>
   );
 }
 

@@ -1,12 +1,12 @@
-import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useEffect, useState } from 'react';
-import { onLiveAnnouncement, type LiveAnnouncement } from '../../live/liveAnnouncements.ts';
+import { onLiveAnnouncement } from '../../live/liveAnnouncements.ts';
 import { notify } from '../../ui/notify.ts';
 import { announcementSentence } from './announcementSentence.ts';
+import { strike } from './hammer.ts';
 import { createSpeech } from './speech.ts';
 import { keepResult, useLastResult } from './useLastResult.ts';
 
-/** Announces what happens: politely to screen readers, and by a toast where it concerns this member. */
+/** Announces what happens, politely, to screen readers, and lets the hammer fall on the stage. */
 export function Announcer({ userId }: { readonly userId: string }) {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
@@ -14,7 +14,8 @@ export function Announcer({ userId }: { readonly userId: string }) {
     const speech = createSpeech(setSpoken);
     const stop = onLiveAnnouncement((announcement) => {
       keepResult(announcement);
-      toast(announcement, userId);
+      strike(announcement, userId);
+      if (announcement.kind === 'pauseError') notify.error(announcement.message);
       const text = announcementSentence(announcement, userId);
       if (text !== null) speech.say(text);
     });
@@ -28,13 +29,4 @@ export function Announcer({ userId }: { readonly userId: string }) {
       {spoken}
     </div>
   );
-}
-
-function toast(announcement: LiveAnnouncement, userId: string): void {
-  if (announcement.kind === 'pauseError') notify.error(announcement.message);
-  if (announcement.kind === 'sold' && announcement.user._id === userId) {
-    notify.success(
-      `You won ${announcement.team.teamName} for ${formatDollars(announcement.amount)}!`,
-    );
-  }
 }

@@ -1,48 +1,50 @@
-import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { rememberedLock, wasLastBidder } from '../../live/mirror.ts';
 import { serverClock } from '../../live/serverClock.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
-import bar from './BidBar.module.css';
-import { WAIT_LABEL } from './bidButton.ts';
-import classes from './LiveAuction.module.css';
-import stage from './Stage.module.css';
+import { Floor } from '../../ui/Floor.tsx';
+import classes from './AuctionLoading.module.css';
+import { type BidFace, WAIT_LABEL } from './barState.ts';
+import { BidKey } from './BidKey.tsx';
+import { useLayout } from './room/useLayout.ts';
+import { useRoomFrame } from './room/useRoomFrame.ts';
 
 type Props = { readonly groupId: string | null; readonly userId: string | null };
 
-/** While the auction's picture is loading: what this browser has kept of it, and placeholders for the rest. */
+const WAITING: BidFace = {
+  ...{ label: 'You lead', second: WAIT_LABEL },
+  ...{ amount: null, press: null, why: null },
+};
+
+/** While the auction's picture is loading: what this browser has kept of it, and the places of the rest. */
 export function AuctionLoading({ groupId, userId }: Props) {
   const [lock] = useState(() => lockOf(groupId));
   const seconds = useCountdown(lock?.endsAt ?? null) ?? 0;
   const isWaiting = groupId !== null && userId !== null && wasLastBidder(groupId, userId);
+  const { layout } = useLayout();
+  useRoomFrame(layout);
   return (
-    <div className={classes.screen} data-bidding={isWaiting || undefined}>
+    <div className={classes.room} data-layout={layout}>
       <h1 className="bb-hidden">Auction</h1>
       <output className="bb-hidden">Loading the auction ...</output>
-      <div className={classes.center}>
-        {lock !== null && seconds > 0 ? (
-          <section className={stage.stage} aria-label="Next team">
-            <div className={stage.plain}>
-              <h2>
-                {lock.teamName} will start bidding soon. Starting in:{' '}
-                <span className="bb-numbers">{seconds}s</span>
-              </h2>
-            </div>
-          </section>
-        ) : (
-          <Skeleton height={260} radius="lg" />
+      <Floor className={classes.stage} aria-label={lock === null ? undefined : 'Next team'}>
+        {lock !== null && seconds > 0 && (
+          <h2>
+            {lock.teamName} will start bidding soon. Starting in:{' '}
+            <span className="bb-numbers">{seconds}s</span>
+          </h2>
         )}
-        {isWaiting ? (
-          <section className={bar.bar} aria-label="Your bid">
-            <Skeleton height={40} />
-            <Button className={bar.one} size="lg" disabled>
-              {WAIT_LABEL}
-            </Button>
-          </section>
-        ) : (
-          <Skeleton height={96} radius="lg" />
-        )}
+      </Floor>
+      <div className={classes.panel}>
+        <span className={classes.bone} />
+        <span className={classes.bone} />
+        <span className={classes.bone} />
       </div>
+      <section className={classes.bar} aria-label="Your bid">
+        <span className={classes.bone} />
+        <span className={classes.bone} />
+        {isWaiting ? <BidKey face={WAITING} isLeading /> : <span className={classes.bone} />}
+      </section>
     </div>
   );
 }

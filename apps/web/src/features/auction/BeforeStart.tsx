@@ -1,29 +1,26 @@
-import { useCountdown } from '../../live/useCountdown.ts';
 import { pacific } from '../../formats/pacificTime.ts';
+import { useCountdown } from '../../live/useCountdown.ts';
 import { longTime } from './longTime.ts';
-import classes from './Stage.module.css';
+import { PlainStage } from './PlainStage.tsx';
+
+type Props = { readonly auctionDate: string | null; readonly isFolded?: boolean };
 
 /** Before the start: when it is, and the time until then. */
-export function BeforeStart({ auctionDate }: { readonly auctionDate: string | null }) {
+export function BeforeStart({ auctionDate, isFolded = false }: Props) {
   const seconds = useCountdown(auctionDate);
   return (
-    <section className={classes.stage} aria-labelledby="before-start">
-      <div className={classes.plain}>
-        <h2 id="before-start">
-          {auctionDate === null ? 'The auction has no date yet' : 'The auction starts in'}
-        </h2>
-        {seconds !== null && (
-          <div className={classes.long} role="timer">
-            {longTime(seconds)}
-          </div>
-        )}
-        <p>
-          {auctionDate === null
-            ? 'You will see it here as soon as it is set.'
-            : `${pacific.longDateTime(auctionDate)} Pacific time`}
-        </p>
-        {seconds === 0 && <output>The first team is coming up ...</output>}
-      </div>
-    </section>
+    <PlainStage
+      id="before-start"
+      title={auctionDate === null ? 'The auction has no date yet' : 'The auction starts in'}
+      time={seconds === null ? null : longTime(seconds)}
+      isFolded={isFolded}
+    >
+      <p>
+        {auctionDate === null
+          ? 'You will see it here as soon as it is set.'
+          : `${pacific.longDateTime(auctionDate)} Pacific time`}
+      </p>
+      {seconds === 0 && <output>The first team is coming up ...</output>}
+    </PlainStage>
   );
 }

@@ -1,36 +1,28 @@
-import * as auction from '@bracketbid/contract/http/auction';
-import { Button } from '@mantine/core';
-import { send } from '../../api/call.ts';
-import { useAction } from '../../api/useAction.ts';
-import { saveFile } from '../../ui/saveFile.ts';
-import { LastResult } from './LastResult.tsx';
-import classes from './Stage.module.css';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useLiveOf } from '../../live/liveStore.ts';
+import { useStore } from '../../store/store.ts';
+import classes from './Completed.module.css';
 
-const JSON_TYPE = 'application/json';
+// Nobody needs it while bids pour in.
+const Morning = lazy(() =>
+  import('./morning/Morning.tsx').then((module) => ({ default: module.Morning })),
+);
 
-/** The end: every team is sold or unsold; the receipts prove it. */
+/** The end: every team is sold or unsold. What the night was, and the proof of it. */
 export function Completed({ groupId }: { readonly groupId: string }) {
-  const { run, isRunning } = useAction();
-  const download = () =>
-    run(async () => {
-      const { data } = await send(auction.auctionLog, { params: { groupId } });
-      saveFile(`bracketbid-${groupId}.json`, JSON.stringify({ groupId, data }, null, 2), JSON_TYPE);
-    });
+  const { picture } = useLiveOf(groupId);
+  const user = useStore((state) => state.user.user);
+  const groupName = user?.allGroups.find(({ _id }) => _id === groupId)?.groupname ?? '';
   return (
-    <section className={classes.stage} aria-labelledby="completed">
-      <div className={classes.plain}>
-        <LastResult />
-        <h2 id="completed" className={classes.long}>
-          Auction Completed!
-        </h2>
-        <p>
-          Every bid, price and the order of the teams can be checked without us: download the
-          receipts and run <code>npm run verify</code> on them.
-        </p>
-        <Button variant="default" loading={isRunning} onClick={() => void download()}>
-          Download receipts
-        </Button>
-      </div>
+    <section className={classes.completed} aria-labelledby="completed">
+      <p className={classes.group}>{groupName}</p>
+      <h2 id="completed">Auction Completed!</h2>
+      {picture !== null && user !== null && (
+        <Suspense fallback={<Skeleton height={480} />}>
+          <Morning picture={picture} user={user} groupName={groupName} />
+        </Suspense>
+      )}
     </section>
   );
 }

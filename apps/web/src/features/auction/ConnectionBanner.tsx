@@ -1,19 +1,21 @@
-import { Button } from '@mantine/core';
 import { useConnection } from '../../live/connection.ts';
+import { Key } from '../../ui/Key.tsx';
 import classes from './ConnectionBanner.module.css';
 
-/** Shown while the connection is lost or bids can't be stored, both of which recover by themselves, or while the auction is open elsewhere. */
-export function ConnectionBanner() {
+/**
+ * Where no bid bar says so: shown while the connection is lost or bids can't be stored, both of which recover by
+ * themselves, or while the auction is open elsewhere.
+ */
+export function ConnectionBanner({ hasBar }: { readonly hasBar: boolean }) {
   const isLost = useConnection(({ connection }) => connection === 'lost');
   const isStorageAvailable = useConnection((state) => state.isStorageAvailable);
   const ended = useConnection((state) => state.ended);
+  if (hasBar) return null;
   if (ended !== null) {
     return (
       <output className={classes.banner} data-ended>
         <span>{ended.message}</span>
-        <Button size="md" onClick={ended.resume}>
-          Use here
-        </Button>
+        <Key onClick={ended.resume}>Use here</Key>
       </output>
     );
   }

@@ -1,21 +1,26 @@
+import type { Person } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useLastResult } from './useLastResult.ts';
-import classes from './Stage.module.css';
+import classes from './PlainStage.module.css';
 
-/** The hammer has fallen: what became of the previous lot. */
+/** What became of a lot, as a sentence. */
+export function resultSentence(
+  teamName: string,
+  amount: number | null,
+  buyer: Person | null,
+): string {
+  return amount === null || buyer === null
+    ? `${teamName} stays unsold`
+    : `${teamName} sold to ${buyer.fullName} for ${formatDollars(amount)}`;
+}
+
+/** What became of the previous lot, in a line. */
 export function LastResult() {
   const result = useLastResult((state) => state.result);
   if (result === null) return null;
-  if (result.kind === 'unsold') {
-    return (
-      <div className={classes.hammer} data-unsold>
-        {result.team.teamName} stays unsold
-      </div>
-    );
-  }
-  return (
-    <div className={classes.hammer}>
-      {result.team.teamName} sold to {result.user.fullName} for {formatDollars(result.amount)}
-    </div>
-  );
+  const sentence =
+    result.kind === 'unsold'
+      ? resultSentence(result.team.teamName, null, null)
+      : resultSentence(result.team.teamName, result.amount, result.user);
+  return <p className={classes.result}>{sentence}</p>;
 }

@@ -1,25 +1,19 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { useLiveOf } from '../../live/liveStore.ts';
-import type { LivePicture } from '../../live/applyMessage.ts';
 import { openLive } from '../../live/openLive.ts';
-import { useDocumentTitle } from '../../ui/Page.tsx';
+import { followSigns } from '../../live/signs.ts';
 import { notify } from '../../ui/notify.ts';
 import { TryingAgainPage } from '../../ui/TryingAgain.tsx';
-import { AdminControls } from './AdminControls.tsx';
-import { Announcer } from './Announcer.tsx';
 import { AuctionLoading } from './AuctionLoading.tsx';
-import { BidBar } from './BidBar.tsx';
-import { BidsHistory } from './BidsHistory.tsx';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { exitOf } from './exitOf.ts';
 import { GoingHome } from './GoingHome.tsx';
-import classes from './LiveAuction.module.css';
-import { Members } from './Members.tsx';
-import { MyTeam } from './MyTeam.tsx';
-import { Stage } from './Stage.tsx';
-import { TeamsTable } from './TeamsTable.tsx';
-import { UpNext } from './UpNext.tsx';
+import { Afterwards } from './room/Afterwards.tsx';
+import { Room } from './room/Room.tsx';
+import { SoundButton } from './sound/SoundButton.tsx';
+
+/** The same element always, so that nothing is drawn anew for it. */
+const SOUND = <SoundButton />;
 
 type Props = {
   readonly groupId: string;
@@ -30,6 +24,7 @@ type Props = {
 
 export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   useEffect(() => openLive({ groupId, userId }), [groupId, userId]);
+  useEffect(followSigns, []);
   const { picture, failure, isAway, lookupFailure } = useLiveOf(groupId);
   const isOpen = picture !== null;
   useEffect(() => {
@@ -38,41 +33,12 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   if (failure !== null) {
     return <Leaving failure={failure} wasOpen={isOpen} onNotMember={onNotMember} />;
   }
-  if (picture !== null) return <Hall picture={picture} userId={userId} />;
+  if (picture !== null) {
+    const Screen = picture.state.phase === 'completed' ? Afterwards : Room;
+    return <Screen picture={picture} userId={userId} sound={SOUND} />;
+  }
   if (isAway) return <TryingAgainPage title="Auction" />;
   return <AuctionLoading groupId={groupId} userId={userId} />;
-}
-
-/** The screen, from top to bottom. */
-function Hall({ picture, userId }: { readonly picture: LivePicture; readonly userId: string }) {
-  const { state } = picture;
-  useDocumentTitle(state.lot === null ? 'Auction' : `${state.lot.team.shortName} · Auction`);
-  const isRunning = state.phase !== 'scheduled' && state.phase !== 'completed';
-  return (
-    <div className={classes.screen} data-bidding={isRunning || undefined}>
-      <h1 className="bb-hidden" tabIndex={-1}>
-        Auction
-      </h1>
-      <Announcer userId={userId} />
-      <ConnectionBanner />
-      <div className={classes.center}>
-        <Stage picture={picture} userId={userId} />
-        {isRunning && <BidBar state={state} userId={userId} />}
-      </div>
-      <div className={classes.left}>
-        <Members state={state} userId={userId} />
-        {picture.groupAdminId === userId && <AdminControls state={state} />}
-        <UpNext state={state} />
-      </div>
-      <div className={classes.right}>
-        <BidsHistory picture={picture} />
-        <MyTeam picture={picture} userId={userId} />
-      </div>
-      <div className={classes.wide}>
-        <TeamsTable teams={picture.teams} />
-      </div>
-    </div>
-  );
 }
 
 type LeavingProps = {

@@ -1,50 +1,33 @@
-import { counted } from '@bracketbid/contract/counted';
+import { Plus } from '../../ui/Plus.tsx';
 import classes from './LotClock.module.css';
-import { UNKNOWN_TIME } from './shownSeconds.ts';
-
-/** From here on every second counts. */
-const URGENT_SECONDS = 10;
-const RADIUS = 44;
-const ROUND = 2 * Math.PI * RADIUS;
+import { clockDigits, type StageTime } from './stageTimes.ts';
 
 type Props = {
-  /** Null when unknown: then there is no ring either. */
-  readonly seconds: number | null;
-  /** The whole ring: the seconds of a lot in this auction. */
-  readonly duration: number;
-  readonly isRunning: boolean;
+  readonly time: StageTime;
+  /** Seconds that a late bid has just put on it. */
+  readonly plus?: number | null;
 };
 
-/** The countdown of the lot as a ring with its seconds in the middle. */
-export function LotClock({ seconds, duration, isRunning }: Props) {
-  if (seconds === null) {
-    return (
-      <div className={classes.clock} role="timer" aria-label="Time left unknown" data-unknown>
-        <span aria-hidden>{UNKNOWN_TIME}</span>
-      </div>
-    );
-  }
-  const part = Math.min(1, seconds / Math.max(1, duration));
-  const isUrgent = isRunning && seconds <= URGENT_SECONDS;
+/** The shot clock in its black housing, always at the top right of a stage; its mood is the stage's. */
+export function LotClock({ time, plus = null }: Props) {
+  const digits = clockDigits(time.seconds);
   return (
     <div
       className={classes.clock}
       role="timer"
-      aria-label={`${counted(seconds, 'second')} left`}
-      data-urgent={isUrgent || undefined}
+      aria-label={time.label}
+      data-mood={time.mood}
+      data-length={digits.length}
     >
-      <svg viewBox="0 0 100 100" aria-hidden>
-        <circle cx="50" cy="50" r={RADIUS} className={classes.rail} />
-        <circle
-          cx="50"
-          cy="50"
-          r={RADIUS}
-          className={classes.hand}
-          strokeDasharray={ROUND}
-          strokeDashoffset={ROUND * (1 - part)}
-        />
-      </svg>
-      <span aria-hidden>{seconds}</span>
+      <span key={time.mood === 'hot' ? digits : 'still'} aria-hidden>
+        {digits}
+      </span>
+      {plus !== null && (
+        <span className={classes.plus} aria-hidden>
+          <Plus />
+          {plus} s
+        </span>
+      )}
     </div>
   );
 }

@@ -1,71 +1,123 @@
-import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
-import { formatDollars } from '@bracketbid/engine/money/dollars';
-import type { CSSProperties } from 'react';
 import { useConnection } from '../../live/connection.ts';
+import type { LivePicture } from '../../live/applyMessage.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { TeamMark } from '../../ui/TeamMark.tsx';
-import { lotCall } from './lotCall.ts';
+import { useStore } from '../../store/store.ts';
+import { Crest } from '../../ui/Crest.tsx';
+import { Floor } from '../../ui/Floor.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { SeedMark } from '../../ui/SeedMark.tsx';
+import { KnowLine } from './know/KnowLine.tsx';
+import { useKnow } from './know/useKnow.ts';
+import { WayToFinal } from './know/WayToFinal.tsx';
+import { Leader } from './Leader.tsx';
 import { LotClock } from './LotClock.tsx';
-import { isFollowing, shownSeconds } from './shownSeconds.ts';
-import classes from './Stage.module.css';
+import classes from './LotStage.module.css';
+import { isFollowing, knownSeconds, shownSeconds, UNKNOWN_TIME } from './shownSeconds.ts';
+import { stageTime } from './stageTimes.ts';
+import { TimeBar } from './TimeBar.tsx';
+import { useExtension } from './useExtension.ts';
 
-type Lot = NonNullable<LiveState['lot']>;
 type Props = {
-  readonly lot: Lot;
-  readonly state: Pick<LiveState, 'phase' | 'pauseAfterLot'>;
+  readonly lot: NonNullable<LiveState['lot']>;
+  readonly picture: LivePicture;
   readonly userId: string;
+  /** One line high: another tab of a phone is open below. */
+  readonly isFolded: boolean;
 };
 
-/** The team that is up: its name, the time left, the leader and the amount, and what comes next. */
-export function LotStage({ lot, state, userId }: Props) {
-  const { team, amount, bidder } = lot;
+/** The team that is up, from its lock to its last second: what it is, the time left, the price and who leads. */
+export function LotStage({ lot, picture, userId, isFolded }: Props) {
+  const { state } = picture;
+  const { team, amount } = lot;
   const isFollowed = useConnection(({ connection }) => isFollowing(connection));
-  const running = useCountdown(lot.closesAt);
-  const seconds = shownSeconds(lot, running, isFollowed);
-  const isOpen = state.phase === 'open';
-  const call = isOpen ? lotCall(lot, seconds) : null;
-  const glow = { '--team-glow': `color-mix(in srgb, ${team.color} 45%, transparent)` };
+  const running = useCountdown(state.phase === 'locked' ? lot.opensAt : lot.closesAt);
+  const paused = useCountdown(state.pause?.until ?? null);
+  const shown =
+    state.phase === 'locked'
+      ? knownSeconds(running, isFollowed)
+      : shownSeconds(lot, running, isFollowed);
+  const pause =
+    state.phase === 'paused' && state.pause !== null
+      ? { of: state.pause, seconds: knownSeconds(paused, isFollowed) }
+      : null;
+  const time = stageTime(lot, state.phase, shown, pause);
+  const end = { teamId: team._id, closesAt: lot.closesAt };
+  const isExtended = useExtension(end, state.phase === 'open');
+  // What a late bid puts on the clock: the site's setting, which stands while auctions run.
+  const extension = useStore(({ global }) => global.settings?.extensionSeconds ?? null);
+  const know = useKnow(team, amount, picture);
+  const { region, said } = wordsOf(state, lot);
   return (
-    <section
+    <Floor
+      team={team}
       className={classes.stage}
-      style={glow as CSSProperties}
-      aria-label="Current team"
+      aria-label={region}
       data-team={team._id}
+      data-mood={time.mood}
+      data-folded={isFolded || undefined}
     >
-      <div className={classes.lot}>
-        <TeamMark team={team} size={60} />
-        <div className={classes.team}>
-          <p className={classes.banner}>{isOpen ? 'Now bidding' : 'On hold'}</p>
+      <p className="bb-hidden">{said}</p>
+      <div className={classes.who}>
+        <span className={classes.crest}>
+          <Crest team={team} />
+        </span>
+        <div className={classes.name}>
+          <p className={classes.where}>
+            <SeedMark seed={team.seedNumber} />
+            <span>
+              {team.zone} · {team.location}
+            </span>
+          </p>
           <h2>{team.teamName}</h2>
-          <p className={classes.facts}>
-            Seed {team.seedNumber} · {team.zone} · {team.location}
-          </p>
-        </div>
-        <LotClock seconds={seconds} duration={lot.duration} isRunning={isOpen} />
-        <div className={classes.bid}>
-          <p className={classes.amount}>
-            Current Bid: <span key={amount}>{formatDollars(amount)}</span>
-          </p>
-          <p className={classes.leader} data-own={bidder?._id === userId || undefined}>
-            {call !== null && <span className={classes.call}>{call}</span>}
-            {bidder === null ? (
-              'No bid yet'
-            ) : (
-              <>
-                <Avatar person={bidder} size={24} />
-                {bidder._id === userId ? 'You lead' : bidder.fullName}
-              </>
-            )}
-          </p>
-          {state.pauseAfterLot !== null && (
-            <p className={classes.coming}>
-              Pause of {counted(state.pauseAfterLot, 'minute')} after this team
-            </p>
-          )}
         </div>
       </div>
-    </section>
+      <LotClock time={time} plus={isExtended ? extension : null} />
+      {!isFolded && <KnowLine team={team} know={know} />}
+      {lot.hasOpened ? (
+        <div className={classes.bid}>
+          <p className={classes.amount}>
+            <span className={classes.cap}>Current Bid:</span>{' '}
+            <span key={amount} className={classes.price} data-digits={String(amount).length}>
+              <Price amount={amount} />
+            </span>
+          </p>
+          {!isFolded && <Leader lot={lot} state={state} seconds={shown} userId={userId} />}
+        </div>
+      ) : (
+        <div className={classes.coming}>
+          <p className={classes.cap}>
+            {pause === null ? (
+              <>
+                Next team will start bidding soon. Starting in:{' '}
+                <b>{shown === null ? UNKNOWN_TIME : `${shown}s`}</b>
+              </>
+            ) : (
+              'After the pause: bids open on this team'
+            )}
+          </p>
+          {!isFolded && <WayToFinal way={know.way} />}
+        </div>
+      )}
+      <TimeBar
+        part={time.part}
+        until={pause === null ? (lot.opensAt ?? lot.closesAt) : null}
+        duration={lot.duration}
+      />
+    </Floor>
   );
+}
+
+/** How the stage is called, and the words for what is drawn by the clock alone. */
+function wordsOf(
+  { phase, pause }: Pick<LiveState, 'phase' | 'pause'>,
+  { hasOpened }: NonNullable<LiveState['lot']>,
+): { readonly region: string; readonly said: string } {
+  if (hasOpened)
+    return { region: 'Current team', said: phase === 'open' ? 'Now bidding' : 'On hold' };
+  if (pause === null) return { region: 'Next team', said: 'Coming up' };
+  return {
+    region: pause.kind === 'global' ? 'Admin Paused. Auction Resume in:' : 'Group Admin Paused.',
+    said: 'Coming up',
+  };
 }

@@ -1,52 +1,56 @@
-import type { LivePicture } from '../../live/applyMessage.ts';
-import { Dollars } from '../../ui/Dollars.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import table from '../../ui/Table.module.css';
-import { TeamMark } from '../../ui/TeamMark.tsx';
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table whose rows are slips of paper, which no `tr` can be */
+import { counted } from '@bracketbid/contract/counted';
+import type { SoldTeam } from '@bracketbid/contract/entities';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { memo } from 'react';
+import { OwnedTeam } from '../../ui/OwnedTeam.tsx';
+import classes from './MyTeam.module.css';
+import { RoomPanel } from './room/RoomPanel.tsx';
 
-type Props = { readonly picture: LivePicture; readonly userId: string };
+type Props = {
+  readonly teams: readonly SoldTeam[];
+  readonly userId: string;
+  /** What everyone started with. */
+  readonly budgetDollars: number;
+  readonly isOver: boolean;
+};
 
-/** The teams this member owns. */
-export function MyTeam({ picture, userId }: Props) {
-  const own = picture.teams.filter((team) => team.owner?._id === userId);
-  const isOver = picture.state.phase === 'completed';
-  return (
-    <Panel title={isOver ? 'Team Results' : 'My Team'}>
-      {own.length === 0 ? (
-        <p style={{ margin: 0, color: 'var(--bb-dim)' }}>
+/** The teams this member owns, on paper. */
+export const MyTeam = memo(function MyTeam({ teams, userId, budgetDollars, isOver }: Props) {
+  const own = teams.filter((team) => team.owner?._id === userId);
+  const paid = own.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const title = isOver ? 'Team Results' : 'My Team';
+  if (own.length === 0) {
+    return (
+      <RoomPanel title={title}>
+        <p className={classes.none}>
           {isOver ? 'You didn’t win a team this year.' : 'Your first team is still to come.'}
         </p>
-      ) : (
-        <div className={table.scroll}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">Team</th>
-                <th scope="col">Location</th>
-                <th scope="col" data-number>
-                  Price
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {own.map((team) => (
-                <tr key={team._id}>
-                  <td>
-                    <span className={table.team}>
-                      <TeamMark team={team} size={26} />
-                      {team.teamName}
-                    </span>
-                  </td>
-                  <td>{team.location}</td>
-                  <td data-number>
-                    <Dollars amount={team.amount ?? 0} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      </RoomPanel>
+    );
+  }
+  return (
+    <RoomPanel
+      title={title}
+      aside={`${counted(own.length, 'team')} · ${formatDollars(paid)} of ${formatDollars(budgetDollars)}`}
+    >
+      <div role="table" aria-label={title} className={classes.table}>
+        <div role="row" className="bb-hidden">
+          <span role="columnheader">Team</span>
+          <span role="columnheader">Location</span>
+          <span role="columnheader">Price</span>
         </div>
-      )}
-    </Panel>
+        {own.map((team) => (
+          <OwnedTeam
+            key={team._id}
+            isRow
+            team={team}
+            name={team.teamName}
+            note={team.location}
+            figure={formatDollars(team.amount ?? 0)}
+          />
+        ))}
+      </div>
+    </RoomPanel>
   );
-}
+});

@@ -1,41 +1,24 @@
-import type { LivePause, LiveState } from '@bracketbid/contract/entities';
+import type { LivePause } from '@bracketbid/contract/entities';
 import { useConnection } from '../../live/connection.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
-import { TeamMark } from '../../ui/TeamMark.tsx';
 import { longTime } from './longTime.ts';
+import { PlainStage } from './PlainStage.tsx';
 import { isFollowing, knownSeconds, UNKNOWN_TIME } from './shownSeconds.ts';
-import classes from './Stage.module.css';
 
-type Props = {
-  readonly pause: LivePause;
-  /** The team that comes up after the pause, if bidding on it has not begun. */
-  readonly next?: NonNullable<LiveState['lot']>['team'] | null;
-};
+type Props = { readonly pause: LivePause; readonly isFolded?: boolean };
 
-export function Paused({ pause, next = null }: Props) {
+/** A pause while no team is up. */
+export function Paused({ pause, isFolded = false }: Props) {
   const isFollowed = useConnection(({ connection }) => isFollowing(connection));
   const seconds = knownSeconds(useCountdown(pause.until), isFollowed);
   return (
-    <section className={classes.stage} aria-labelledby="paused">
-      <div className={classes.plain}>
-        <h2 id="paused">
-          {pause.kind === 'global' ? 'Admin Paused. Auction Resume in:' : 'Group Admin Paused.'}
-        </h2>
-        <div className={classes.long} role="timer">
-          {seconds === null ? UNKNOWN_TIME : longTime(seconds)}
-        </div>
-        <p>Nothing is lost. The auction resumes by itself.</p>
-        {next !== null && (
-          <div className={classes.next}>
-            <TeamMark team={next} size={44} />
-            <p>
-              After the pause: <strong>{next.teamName}</strong>
-              <br />
-              Seed {next.seedNumber} · {next.zone} · {next.location}
-            </p>
-          </div>
-        )}
-      </div>
-    </section>
+    <PlainStage
+      id="paused"
+      title={pause.kind === 'global' ? 'Admin Paused. Auction Resume in:' : 'Group Admin Paused.'}
+      time={seconds === null ? UNKNOWN_TIME : longTime(seconds)}
+      isFolded={isFolded}
+    >
+      <p>Nothing is lost. The auction resumes by itself.</p>
+    </PlainStage>
   );
 }

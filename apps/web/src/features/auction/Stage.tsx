@@ -1,40 +1,51 @@
 import type { LivePicture } from '../../live/applyMessage.ts';
+import { late } from '../../ui/late.tsx';
 import { BeforeStart } from './BeforeStart.tsx';
-import { Completed } from './Completed.tsx';
+import { useHammer } from './hammer.ts';
+import { HammerStage } from './HammerStage.tsx';
 import { LockScreen } from './LockScreen.tsx';
 import { LotStage } from './LotStage.tsx';
 import { Paused } from './Paused.tsx';
+import { useStageEffects } from './useStageEffects.ts';
 
-type Props = { readonly picture: LivePicture; readonly userId: string };
+// Nobody needs it while bids pour in.
+const Completed = late(() => import('./Completed.tsx').then((module) => module.Completed));
+
+type Props = {
+  readonly picture: LivePicture;
+  readonly userId: string;
+  /** Whether only its first line is shown, above a phone's tab. */
+  readonly isFolded?: boolean;
+};
 
 /** The centre of the screen, by the phase of the auction. */
-export function Stage({ picture, userId }: Props) {
+export function Stage({ picture, userId, isFolded = false }: Props) {
   const { state } = picture;
+  const hammer = useHammer(state);
+  useStageEffects(state, hammer);
+  if (hammer !== null) {
+    return <HammerStage key={hammer.until} hammer={hammer} isFolded={isFolded} />;
+  }
   switch (state.phase) {
     case 'scheduled':
       return state.pause === null ? (
-        <BeforeStart auctionDate={state.auctionDate} />
+        <BeforeStart auctionDate={state.auctionDate} isFolded={isFolded} />
       ) : (
-        <Paused pause={state.pause} />
+        <Paused pause={state.pause} isFolded={isFolded} />
       );
     case 'paused':
-      return (
-        <>
-          {state.pause !== null && (
-            <Paused
-              pause={state.pause}
-              next={state.lot === null || state.lot.hasOpened ? null : state.lot.team}
-            />
-          )}
-          {state.lot?.hasOpened === true && (
-            <LotStage lot={state.lot} state={state} userId={userId} />
-          )}
-        </>
-      );
     case 'locked':
-      return <LockScreen lot={state.lot} />;
     case 'open':
-      return state.lot === null ? null : <LotStage lot={state.lot} state={state} userId={userId} />;
+      if (state.lot !== null) {
+        return (
+          <LotStage key={state.lot.team._id} {...{ lot: state.lot, picture, userId, isFolded }} />
+        );
+      }
+      return state.pause === null ? (
+        <LockScreen isFolded={isFolded} />
+      ) : (
+        <Paused pause={state.pause} isFolded={isFolded} />
+      );
     case 'completed':
       return <Completed groupId={state.groupId} />;
     default:

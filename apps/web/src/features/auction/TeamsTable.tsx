@@ -1,67 +1,115 @@
-import type { SoldTeam } from '@bracketbid/contract/entities';
-import { Dollars } from '../../ui/Dollars.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import table from '../../ui/Table.module.css';
-import { TeamMark } from '../../ui/TeamMark.tsx';
+import type { SoldTeam, Team } from '@bracketbid/contract/entities';
+import { memo, useMemo, type ReactNode } from 'react';
+import { countTeams, listTeams, type TeamsSort, type TeamsView } from './room/teamsList.ts';
+import { TeamRow } from './room/TeamRow.tsx';
+import { TeamsFilters } from './room/TeamsFilters.tsx';
 import classes from './TeamsTable.module.css';
 
-/** All teams of the tournament, with what became of each. */
-export function TeamsTable({ teams }: { readonly teams: readonly SoldTeam[] }) {
+type Props = {
+  readonly teams: readonly SoldTeam[];
+  readonly upNext: readonly Team[];
+  readonly up: { readonly teamId: string; readonly amount: number } | null;
+  readonly userId: string;
+  /** At whose seat the owners are. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly view: TeamsView;
+  readonly onView: (view: TeamsView) => void;
+  /** Whether the columns' names sort; a phone has a list for that. */
+  readonly isSortable: boolean;
+};
+
+/** All teams of the tournament, with what became of each: filtered, sorted and searched. */
+export function TeamsTable({ up, ...props }: Props) {
+  return <Listed {...props} upId={up?.teamId ?? null} upAmount={up?.amount ?? 0} />;
+}
+
+type ListedProps = Omit<Props, 'up'> & {
+  readonly upId: string | null;
+  readonly upAmount: number;
+};
+
+const Listed = memo(function Listed(props: ListedProps) {
+  const { teams, upNext, upId, upAmount, userId, names, view, onView, isSortable } = props;
+  const listed = useMemo(
+    () => listTeams({ teams, upNext, upId, userId }, view),
+    [teams, upNext, upId, userId, view],
+  );
+  const counts = useMemo(() => countTeams({ teams, userId }), [teams, userId]);
+  const nextId = upNext[0]?._id ?? null;
+  const heading = { view, onView, isSortable };
+  const nameOf = (team: SoldTeam) =>
+    team.owner === undefined ? null : (names.get(team.owner._id) ?? team.owner.fullName);
   return (
-    <Panel title="Teams">
-      {teams.length === 0 ? (
-        <p>No teams found.</p>
+    <div className={classes.all} data-scrolls={isSortable || undefined}>
+      <TeamsFilters counts={counts} view={view} onView={onView} />
+      {teams.length === 0 || listed.length === 0 ? (
+        <p className={classes.none}>
+          {teams.length === 0 ? 'No teams found.' : 'No team is like that.'}
+        </p>
       ) : (
-        <div className={table.scroll}>
-          <table className={table.table}>
+        <div className={classes.list}>
+          <table className={classes.table}>
             <caption className="bb-hidden">Teams</caption>
             <thead>
               <tr>
-                <th scope="col">SL</th>
-                <th scope="col">Team</th>
-                <th scope="col" className={classes.location}>
+                <Heading sort="order" {...heading}>
+                  SL
+                </Heading>
+                <Heading sort="team" {...heading}>
+                  Team
+                </Heading>
+                <Heading sort="location" {...heading} className={classes.location}>
                   Location
-                </th>
-                <th scope="col">Status</th>
+                </Heading>
+                <Heading sort="price" {...heading} className={classes.last}>
+                  Status
+                </Heading>
               </tr>
             </thead>
             <tbody>
-              {teams.map((team, index) => (
-                <tr key={team._id}>
-                  <td className="bb-numbers">{index + 1}</td>
-                  <td>
-                    <span className={table.team}>
-                      <TeamMark team={team} size={30} />
-                      <span>
-                        {team.teamName}
-                        <small className={classes.below}>{team.location}</small>
-                      </span>
-                    </span>
-                  </td>
-                  <td className={classes.location}>{team.location}</td>
-                  <td>
-                    <Status team={team} />
-                  </td>
-                </tr>
+              {listed.map((team, index) => (
+                <TeamRow
+                  key={team._id}
+                  team={team}
+                  number={index + 1}
+                  owner={nameOf(team)}
+                  upAmount={team._id === upId ? upAmount : null}
+                  isNext={team._id === nextId}
+                />
               ))}
             </tbody>
           </table>
         </div>
       )}
-    </Panel>
+    </div>
   );
-}
+});
 
-function Status({ team }: { readonly team: SoldTeam }) {
-  if (team.status === null) return <span className={classes.status}>Not Started</span>;
+type HeadingProps = {
+  readonly sort: TeamsSort;
+  readonly isSortable: boolean;
+  readonly view: TeamsView;
+  readonly onView: (view: TeamsView) => void;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A column's name, which may sort by it. */
+function Heading({ sort, isSortable, view, onView, className, children }: HeadingProps) {
+  if (!isSortable) {
+    return (
+      <th scope="col" className={className}>
+        {children}
+      </th>
+    );
+  }
+  const isSorted = view.sort === sort;
+  const direction = sort === 'price' ? 'descending' : 'ascending';
   return (
-    <span className={classes.status} data-status={team.status}>
-      {team.status}
-      {team.amount !== undefined && team.owner !== undefined && (
-        <small>
-          <Dollars amount={team.amount} /> · {team.owner.fullName}
-        </small>
-      )}
-    </span>
+    <th scope="col" className={className} aria-sort={isSorted ? direction : undefined}>
+      <button type="button" onClick={() => onView({ ...view, sort })}>
+        {children}
+      </button>
+    </th>
   );
 }

@@ -1,38 +1,40 @@
 import { counted } from '@bracketbid/contract/counted';
-import type { LiveState } from '@bracketbid/contract/entities';
-import { Panel } from '../../ui/Panel.tsx';
-import { TeamMark } from '../../ui/TeamMark.tsx';
-import table from '../../ui/Table.module.css';
+import type { Team } from '@bracketbid/contract/entities';
+import { memo } from 'react';
+import { Crest } from '../../ui/Crest.tsx';
+import { RoomPanel } from './room/RoomPanel.tsx';
 import classes from './UpNext.module.css';
-import { teamsToCome } from './teamsToCome.ts';
 
-/** The most teams listed; the number beside the title counts them all. */
-const SHOWN = 5;
+/** The most teams shown; the number beside the title counts them all. */
+const SHOWN = 6;
 
 type Props = {
-  readonly state: Pick<LiveState, 'phase' | 'lot' | 'pauseAfterLot' | 'upNext'>;
+  readonly teams: readonly Team[];
+  /** Minutes of a pause that comes before the next team, or null. */
+  readonly pauseAfterLot: number | null;
+  /** Whether the next team waits for the end of a pause. */
+  readonly isHeld: boolean;
 };
 
 /** What comes next: a pause, if one is due before the next team; then the teams in the drawn order. */
-export function UpNext({ state }: Props) {
-  const { pauseAfterLot } = state;
-  const { held, teams } = teamsToCome(state);
+export const UpNext = memo(function UpNext({ teams, pauseAfterLot, isHeld }: Props) {
   if (teams.length === 0) return null;
   return (
-    <Panel title="Up next" aside={<span className={classes.rest}>{teams.length} to come</span>}>
+    <RoomPanel title="Up next" aside={`${teams.length} to come`}>
       <ol className={classes.list}>
         {pauseAfterLot !== null && (
           <li className={classes.pause}>Pause of {counted(pauseAfterLot, 'minute')}</li>
         )}
-        {held !== null && <li className={classes.pause}>The current pause</li>}
+        {isHeld && <li className={classes.pause}>The current pause</li>}
         {teams.slice(0, SHOWN).map((team) => (
-          <li key={team._id} className={table.team}>
-            <TeamMark team={team} size={30} />
-            <span>{team.teamName}</span>
-            <small>Seed {team.seedNumber}</small>
+          <li key={team._id} title={team.teamName}>
+            <Crest team={team} size={36} />
+            <span className="bb-hidden">
+              {team.teamName}, seed {team.seedNumber}
+            </span>
           </li>
         ))}
       </ol>
-    </Panel>
+    </RoomPanel>
   );
-}
+});

@@ -1,6 +1,5 @@
 import type { LiveState } from '@bracketbid/contract/entities';
-import { type BidBarFacts, slipQuestion } from './bidButton.ts';
-import { amountToConfirm, type OwnAmount } from './ownAmount.ts';
+import type { BidBarFacts } from './bidButton.ts';
 
 /** The server's confirmation of the own bid. */
 export type Confirmation = {
@@ -18,7 +17,7 @@ export function barFacts(
   { phase, lot, members }: Pick<LiveState, 'phase' | 'lot' | 'members'>,
   userId: string,
   page: {
-    readonly connection: 'connecting' | 'online' | 'lost' | 'ended';
+    readonly connection: BidBarFacts['connection'];
     readonly isBusy: boolean;
     readonly seconds: number | null;
   },
@@ -27,7 +26,7 @@ export function barFacts(
   return {
     phase,
     hasTeam: lot !== null,
-    connection: connection === 'connecting' ? 'lost' : connection,
+    connection,
     isBusy,
     // The button is locked for the second in which the countdown shows 1.
     isClosing: seconds !== null && seconds <= 1,
@@ -38,22 +37,13 @@ export function barFacts(
 }
 
 /**
- * The one line below the bar: why the input was rejected, the question about a possible slip, the confirmation of the
- * own bid, or why bidding isn't possible.
+ * The confirmation while it holds: once outbid, or with another team up, nothing that sounds like leading.
  */
-export function barLine(
-  facts: BidBarFacts,
-  own: OwnAmount,
+export function standingConfirmation(
   confirmation: Confirmation | null,
-  reason: string | null,
-): string | null {
-  if (own.typed.problem !== null) return own.typed.problem;
-  const unconfirmed = amountToConfirm(own);
-  if (unconfirmed !== null) return slipQuestion(facts, unconfirmed);
-  // Once outbid, nothing that sounds like leading.
-  const isConfirmed =
-    confirmation !== null &&
-    confirmation.teamId === own.teamId &&
-    facts.currentAmount <= confirmation.amount;
-  return isConfirmed ? confirmation.text : reason;
+  teamId: string | null,
+  currentAmount: number,
+): Confirmation | null {
+  if (confirmation === null || confirmation.teamId !== teamId) return null;
+  return currentAmount <= confirmation.amount ? confirmation : null;
 }

@@ -1,55 +1,31 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bidBarFacts } from '../../../test/bidBarFacts.ts';
 import {
   amountOf,
   type BidBarFacts,
-  bidButton,
   isManualDisabled,
   mayBeASlip,
   NOTHING_TYPED,
   typeAmount,
-  WAIT_LABEL,
 } from './bidButton.ts';
 
 const facts = (changed: Partial<BidBarFacts> = {}): BidBarFacts =>
   bidBarFacts({ remaining: 100, ...changed });
 
-describe('the one-step bid', () => {
-  it('offers a dollar more than the current amount', () => {
-    expect(bidButton(facts())).toEqual({
-      label: 'Bid $13',
-      amount: 13,
-      isDisabled: false,
-      reason: null,
-    });
-    expect(bidButton(facts({ currentAmount: 0 })).label).toBe('Bid $1');
-  });
-
-  it('[BID-6] makes the last bidder wait for others', () => {
-    const button = bidButton(facts({ isHighestBidder: true }));
-    expect(button).toMatchObject({ label: WAIT_LABEL, isDisabled: true });
-    expect(button.reason).toBe(MESSAGES.waitForOthers);
-  });
-
-  it('[BID-5] says how much is left when a dollar more is too much', () => {
-    expect(bidButton(facts({ remaining: 12 })).reason).toBe('You have $12 left.');
-  });
-
-  it('is disabled while a bid is in flight, in the closing second, between lots, in a pause and offline', () => {
-    for (const changed of [
-      { isBusy: true },
-      { isClosing: true },
-      { phase: 'locked' },
-      { phase: 'paused' },
-      { hasTeam: false },
-      { connection: 'lost' },
-    ] as const) {
-      expect(bidButton(facts(changed)).isDisabled).toBe(true);
-      expect(isManualDisabled(facts(changed), '20')).toBe(true);
-    }
-  });
+it('takes no amount while a bid is in flight, in the closing second, between lots, in a pause and offline', () => {
+  for (const changed of [
+    { isBusy: true },
+    { isClosing: true },
+    { phase: 'locked' },
+    { phase: 'paused' },
+    { hasTeam: false },
+    { connection: 'connecting' },
+    { connection: 'lost' },
+    { connection: 'ended' },
+  ] as const) {
+    expect(isManualDisabled(facts(changed), '20')).toBe(true);
+  }
 });
 
 describe('the amount typed', () => {

@@ -7,7 +7,7 @@ import { formatDollars, parseDollars } from '@bracketbid/engine/money/dollars';
 export type BidBarFacts = {
   readonly phase: Phase;
   readonly hasTeam: boolean;
-  readonly connection: 'online' | 'lost' | 'ended';
+  readonly connection: 'connecting' | 'online' | 'lost' | 'ended';
   /** A bid from this screen is in flight. */
   readonly isBusy: boolean;
   /** The second after the countdown has reached 1. */
@@ -17,35 +17,15 @@ export type BidBarFacts = {
   readonly remaining: number;
 };
 
-export type BidButton = {
-  readonly label: string;
-  readonly amount: number;
-  readonly isDisabled: boolean;
-  /** Why not, in words; null while one may bid. */
-  readonly reason: string | null;
-};
-
-export const WAIT_LABEL = 'WAIT FOR OTHERS';
-
-/** The one-step bid: a dollar more than the current amount, or why not. */
-export function bidButton(facts: BidBarFacts): BidButton {
-  const amount = facts.currentAmount + 1;
-  const reason = whyBlocked(facts) ?? whyNotAmount(facts, amount);
-  return {
-    label: facts.isHighestBidder ? WAIT_LABEL : `Bid ${formatDollars(amount)}`,
-    amount,
-    isDisabled: facts.isBusy || reason !== null,
-    reason,
-  };
-}
-
 /** Whether the button beside the field is disabled: nothing is typed, or no bid of any amount is possible. The amount itself is checked when it is sent. */
 export function isManualDisabled(facts: BidBarFacts, typed: string): boolean {
   return typed === '' || facts.isBusy || facts.isHighestBidder || whyBlocked(facts) !== null;
 }
 
-function whyBlocked(facts: BidBarFacts): string | null {
-  if (facts.connection === 'ended') return 'Choose “Use here” above to bid on this page.';
+/** Why no bid of any amount is possible, in words; null if one may be. Of the own lead and the own money it says nothing. */
+export function whyBlocked(facts: BidBarFacts): string | null {
+  if (facts.connection === 'ended') return 'Choose “Use here” to bid on this page.';
+  if (facts.connection === 'connecting') return 'Connecting. You can bid in a moment.';
   if (facts.connection === 'lost') {
     return 'Reconnecting. You can bid as soon as the connection is back.';
   }

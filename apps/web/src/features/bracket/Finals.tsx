@@ -1,6 +1,6 @@
 import type { Match } from '@bracketbid/contract/entities';
 import { calendarDate } from '../../formats/calendarDate.ts';
-import { TeamMark } from '../../ui/TeamMark.tsx';
+import { Crest } from '../../ui/Crest.tsx';
 import { Trophy } from '../../ui/Trophy.tsx';
 import classes from './Finals.module.css';
 import { type BracketLayout, championOf } from './layout.ts';
@@ -64,7 +64,7 @@ function Champion({ layout }: { readonly layout: BracketLayout }) {
   return (
     <div className={classes.champion} data-known>
       <Trophy size={30} />
-      <TeamMark team={champion.teamId} size={64} />
+      <Crest team={champion.teamId} size={64} />
       <strong>{champion.teamId.teamName}</strong>
       <span>{owner === undefined ? 'Champion' : `Champion · ${owner.fullName}`}</span>
     </div>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useMatches, useRounds, useStandings } from '../../live/resultQueries.ts';
+import { useMatches, useRounds } from '../../live/resultQueries.ts';
+import { usePaid, useStandings } from '../../live/standings.ts';
 import { useStore } from '../../store/store.ts';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -113,14 +114,16 @@ function useViewerOf(
   const userId = useStore((state) => state.user.user?.id ?? null);
   const groupId = useStore((state) => state.team.groupId);
   const owners = useStandings(groupId).data?.owners;
+  const paid = usePaid(groupId);
   return useMemo(
     () => ({
       userId,
       ownerOf: new Map((owners ?? []).map(({ teamId, user }) => [teamId, user])),
+      paidFor: (matchId, teamId) => paid?.get(`${matchId} ${teamId}`) ?? 0,
       onOpen,
       expectedFrom: (matchId) => expected(matchId === null ? undefined : byId.get(matchId)),
     }),
-    [userId, owners, onOpen, byId],
+    [userId, owners, paid, onOpen, byId],
   );
 }
 
@@ -133,7 +136,7 @@ function Legend({ viewer }: { readonly viewer: Viewer }) {
       <span className={classes.dot} aria-hidden>
         ·
       </span>
-      The faces are the owners in your group
+      Below each team stands its owner in your group
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Match, MatchSide } from '@bracketbid/contract/entities';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { TeamMark } from '../../ui/TeamMark.tsx';
+import { formatCents } from '@bracketbid/engine/money/cents';
+import { Crest } from '../../ui/Crest.tsx';
 import classes from './MatchCard.module.css';
 import { ownerName, stateOf } from './matchWords.ts';
 import { showWhole } from './showWhole.ts';
@@ -35,40 +35,60 @@ type SideProps = {
 };
 
 function Side({ side, from, match }: SideProps) {
-  const { userId, ownerOf, expectedFrom } = useViewer();
+  const { userId, ownerOf, paidFor, expectedFrom } = useViewer();
   if (side === null) {
     return (
       <span className={classes.side} data-open>
         <span className={classes.seed} />
-        <span className={classes.name}>{expectedFrom(from)}</span>
+        <span className={classes.expected}>{expectedFrom(from)}</span>
       </span>
     );
   }
   const owner = ownerOf.get(side.teamId._id);
   const isOwn = owner !== undefined && owner._id === userId;
+  const paid = isOwn ? paidFor(match._id, side.teamId._id) : 0;
   return (
     <span
       className={classes.side}
       data-outcome={match.winner === null ? undefined : outcomeOf(match, side)}
       data-own={isOwn || undefined}
-      data-owned={owner === undefined ? undefined : true}
     >
       <span className={classes.seed}>
         <span className="bb-hidden">Seed </span>
         {side.teamId.seedNumber}
       </span>
       <span className={classes.mark}>
-        <TeamMark team={side.teamId} size={20} />
+        <Crest team={side.teamId} size={24} />
       </span>
-      <span className={classes.name}>{side.shortName}</span>
-      {owner !== undefined && (
-        <span className={classes.owner}>
-          <Avatar person={owner} size={16} />
-          <span className={classes.ownerName}>{ownerName(owner, userId)}</span>
+      <span className={classes.text}>
+        <Name side={side} />
+        {owner !== undefined && <span className={classes.owner}>{ownerName(owner, userId)}</span>}
+      </span>
+      {paid > 0 && (
+        <span className={classes.paid}>
+          <span className="bb-hidden">paid </span>
+          {formatCents(Math.round(paid * 100))}
         </span>
       )}
       {side.score !== null && <span className={classes.score}>{side.score}</span>}
     </span>
+  );
+}
+
+/** The whole name, or the team's code where a card has no room for it: never a part of a name, which another may share. */
+function Name({ side: { shortName, teamId } }: { readonly side: MatchSide }) {
+  const { abbreviation } = teamId;
+  return (
+    <>
+      <span className={classes.name} data-coded={abbreviation === '' ? undefined : true}>
+        {shortName}
+      </span>
+      {abbreviation !== '' && (
+        <span className={classes.code} aria-hidden>
+          {abbreviation}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Anchor, Modal } from '@mantine/core';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/Badge.tsx';
 import { calendarDate } from '../../formats/calendarDate.ts';
-import { TeamMark } from '../../ui/TeamMark.tsx';
+import { Crest } from '../../ui/Crest.tsx';
 import classes from './MatchDetails.module.css';
 import { stateOf } from './matchWords.ts';
 import { useViewer } from './viewer.ts';
@@ -57,7 +57,7 @@ function Side({
   const { teamName, seedNumber, _id } = side.teamId;
   return (
     <div className={classes.side} data-won={winner === _id || undefined}>
-      <TeamMark team={side.teamId} size={44} />
+      <Crest team={side.teamId} size={44} />
       <div>
         <strong>{teamName}</strong>
         <small>

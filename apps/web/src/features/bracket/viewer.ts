@@ -5,6 +5,8 @@ import { createContext, useContext } from 'react';
 export type Viewer = {
   readonly userId: string | null;
   readonly ownerOf: ReadonlyMap<string, Person>;
+  /** What a match has paid the viewer for a team. Dollars with up to two decimals. */
+  readonly paidFor: (matchId: string, teamId: string) => number;
   /** Opens a match's details. */
   readonly onOpen: (matchId: string) => void;
   /** Who may play, until it is decided. */
@@ -14,6 +16,7 @@ export type Viewer = {
 export const ViewerContext = createContext<Viewer>({
   userId: null,
   ownerOf: new Map(),
+  paidFor: () => 0,
   onOpen: () => undefined,
   expectedFrom: () => '',
 });

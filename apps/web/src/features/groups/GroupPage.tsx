@@ -2,11 +2,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { InstallOffer } from '../../ui/InstallOffer.tsx';
 import { PracticeNote } from '../../ui/PracticeNote.tsx';
 import { TryingAgain } from '../../ui/TryingAgain.tsx';
-import { GroupTable } from './GroupTable.tsx';
+import { LitPage } from './LitPage.tsx';
+import { LockerRoom } from './locker/LockerRoom.tsx';
 import { NoGroup } from './NoGroup.tsx';
 import { useGroup } from './useGroup.ts';
 
@@ -16,23 +16,27 @@ export function GroupPage() {
   const hasSettings = useStore((state) => state.global.isSettled);
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   const isLoading = group.isPending || !hasSettings;
+  if (!isLoading && group.data != null) {
+    return (
+      <>
+        <LockerRoom group={group.data} isClosed={isClosed(timing)} auctionDate={auctionDate} />
+        <InstallOffer />
+      </>
+    );
+  }
   return (
-    <Page title="Group" subtitle="Your friends, your auction.">
+    <LitPage title="Group" subtitle="Your friends, your auction.">
       {!isLoading && <PracticeNote sentence={practiceSeason} />}
-      {isLoading && (
-        <Panel>
-          {group.failureCount > 0 ? (
-            <TryingAgain />
-          ) : (
-            <>
-              <output className="bb-hidden">Loading ...</output>
-              <Skeleton height={28} mb="md" width="40%" />
-              {/* As high as a group's table, so that the content below doesn't jump. */}
-              <Skeleton height={620} />
-            </>
-          )}
-        </Panel>
-      )}
+      {isLoading &&
+        (group.failureCount > 0 ? (
+          <TryingAgain />
+        ) : (
+          <>
+            <output className="bb-hidden">Loading ...</output>
+            {/* As high as a group's page, so that the footer doesn't jump. */}
+            <Skeleton height={620} mt="md" />
+          </>
+        ))}
       {group.isError && (
         <EmptyState
           title="Your group could not be loaded."
@@ -41,9 +45,6 @@ export function GroupPage() {
         />
       )}
       {!isLoading && group.data === null && <NoGroup timing={timing} />}
-      {!isLoading && group.data != null && (
-        <GroupTable group={group.data} isClosed={isClosed(timing)} auctionDate={auctionDate} />
-      )}
-    </Page>
+    </LitPage>
   );
 }

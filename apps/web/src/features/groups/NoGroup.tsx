@@ -8,7 +8,6 @@ import { isClosed, type AuctionTiming } from '../../live/auctionTiming.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ruleOf } from '../../forms/formRules.ts';
 import { notify } from '../../ui/notify.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import { useGroupRefresh } from './useGroup.ts';
 
 /** For people without a group: create one, or see that it is too late. */
@@ -16,16 +15,14 @@ export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
   const [isOpen, setOpen] = useState(false);
   if (isClosed(timing)) {
     return (
-      <Panel>
-        <EmptyState
-          title="No upcoming auctions found."
-          {...(timing === 'started' ? { text: 'Already started.' } : {})}
-        />
-      </Panel>
+      <EmptyState
+        title="No upcoming auctions found."
+        {...(timing === 'started' ? { text: 'Already started.' } : {})}
+      />
     );
   }
   return (
-    <Panel>
+    <>
       <EmptyState
         title="No Group Found"
         text="Create a group and share its link, or open the link a friend has sent you."
@@ -34,7 +31,7 @@ export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Create Group" centered>
         <CreateGroup onDone={() => setOpen(false)} />
       </Modal>
-    </Panel>
+    </>
   );
 }
 

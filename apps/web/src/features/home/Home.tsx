@@ -3,16 +3,22 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { send } from '../../api/call.ts';
-import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
-import { useStore } from '../../store/store.ts';
-import { useDocumentTitle } from '../../ui/Page.tsx';
 import { pacific } from '../../formats/pacificTime.ts';
+import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
+import { useSeasonTeams } from '../../live/seasonTeams.ts';
+import { useStore } from '../../store/store.ts';
+import { Floor } from '../../ui/Floor.tsx';
+import { useDocumentTitle } from '../../ui/Page.tsx';
 import { PracticeNote } from '../../ui/PracticeNote.tsx';
+import { Rafters } from '../../ui/Rafters.tsx';
 import { RichText } from '../../ui/RichText.tsx';
+import { HeroSlips } from './HeroSlips.tsx';
 import classes from './Home.module.css';
-import { pathOf, stepsFor } from './homeWords.ts';
+import { stepsFor } from './homeWords.ts';
 
 const GROUP_MEMBERS_DEFAULT = 15;
+/** More than the widest row holds. */
+const CRESTS_MAX = 24;
 
 const PROOFS = [
   ['Safe before shown', 'A bid appears on screens only after it has been written to disk.'],
@@ -23,68 +29,82 @@ const PROOFS = [
 
 export function Home() {
   useDocumentTitle('Bracketbid');
-  const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
-  const { timing, auctionDate } = useAuctionTiming();
-  const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
+  const { teams, isPending } = useSeasonTeams();
   const memberLimit = useStore((state) => state.global.settings?.groupMemberLimit);
   return (
     <>
-      <section className={classes.hero}>
-        <Arena />
-        <div className={classes.words}>
-          <h1 tabIndex={-1}>
-            Own the teams. <em>Win with them.</em>
-          </h1>
-          <p>
-            The live tournament auction for you and your friends: fast on every phone, fair to the
-            last second, and honest in a way you can check.
-          </p>
-          <div className={classes.actions}>
-            <Button component={Link} to={isLoggedIn ? '/groups' : '/auth/signup'} size="lg">
-              {isLoggedIn ? 'Go to your group' : 'Start a group'}
-            </Button>
-            {!isLoggedIn && (
-              <Button component={Link} to="/auth/signin" size="lg" variant="default">
-                Log In
-              </Button>
-            )}
-          </div>
-          {auctionDate !== null && (
-            <p className={classes.date}>
-              The auctions {isClosed(timing) ? 'started' : 'start'} on{' '}
-              <strong>{pacific.inWords(auctionDate)}</strong>
-            </p>
-          )}
-          <PracticeNote sentence={practiceSeason} />
+      <Floor isWide className={classes.hero}>
+        <div className={classes.inside}>
+          <Words />
+          {(isPending || teams.length > 0) && <HeroSlips teams={teams} />}
         </div>
-      </section>
-      <HomeText />
-      <section className={classes.part} aria-labelledby="steps">
-        <h2 id="steps">How it works</h2>
-        <ol className={classes.steps}>
-          {stepsFor(memberLimit ?? GROUP_MEMBERS_DEFAULT).map(({ title, text }, index) => (
-            <li key={title}>
-              <span className="bb-numbers" aria-hidden>
-                {index + 1}
-              </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section className={classes.part} aria-labelledby="proofs">
-        <h2 id="proofs">An auction you can trust</h2>
-        <dl className={classes.proofs}>
-          {PROOFS.map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      </Floor>
+      <Rafters teams={teams.slice(0, CRESTS_MAX)} />
+      <div className={classes.column}>
+        <section aria-labelledby="steps">
+          <h2 id="steps">How it works</h2>
+          <ol className={classes.steps}>
+            {stepsFor(memberLimit ?? GROUP_MEMBERS_DEFAULT).map(({ title, text }, index) => (
+              <li key={title}>
+                <span className={classes.number} aria-hidden>
+                  {index + 1}
+                </span>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <HomeText />
+        <section aria-labelledby="proofs">
+          <h2 id="proofs">An auction you can trust</h2>
+          <dl className={classes.proofs}>
+            {PROOFS.map(([term, text]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <h2 className={classes.last}>Own the teams. Win with them.</h2>
+      </div>
     </>
+  );
+}
+
+/** What this is, the way in, and when it starts. */
+function Words() {
+  const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
+  const { timing, auctionDate } = useAuctionTiming();
+  const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
+  return (
+    <div className={classes.words}>
+      <h1 tabIndex={-1}>
+        <span>All the teams.</span> <span>One night.</span> <span>Highest bid owns them.</span>
+      </h1>
+      <p>
+        The live tournament auction for you and your friends: fast on every phone, fair to the last
+        second, and honest in a way you can check.
+      </p>
+      <div className={classes.actions}>
+        <Button component={Link} to={isLoggedIn ? '/groups' : '/auth/signup'} size="lg">
+          {isLoggedIn ? 'Go to your group' : 'Start a group'}
+        </Button>
+        {!isLoggedIn && (
+          <Button component={Link} to="/auth/signin" size="lg" variant="outline">
+            Log In
+          </Button>
+        )}
+      </div>
+      {auctionDate !== null && (
+        <p className={classes.date}>
+          The auctions {isClosed(timing) ? 'started' : 'start'} on{' '}
+          <strong>{pacific.inWords(auctionDate)}</strong>
+        </p>
+      )}
+      <PracticeNote sentence={practiceSeason} />
+    </div>
   );
 }
 
@@ -98,22 +118,9 @@ function HomeText() {
   const { title = '', content = '' } = page.data ?? {};
   if (content === '') return null;
   return (
-    <section className={classes.part} aria-labelledby="home-text">
+    <section aria-labelledby="home-text">
       <h2 id="home-text">{title}</h2>
       <RichText html={content} />
     </section>
-  );
-}
-
-const ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
-
-/** The hall at night, as the lines of a bracket running to the light. */
-function Arena() {
-  return (
-    <svg className={classes.arena} viewBox="0 0 1200 640" preserveAspectRatio="none" aria-hidden>
-      {ROWS.map((row) => (
-        <path key={row} d={pathOf(row, false) + pathOf(row, true)} />
-      ))}
-    </svg>
   );
 }

@@ -41,11 +41,13 @@ export function DateSlider({ dates, selected, onSelect }: Props) {
         'aria-label': `Show ${calendarDate.monthDay(dates[index] ?? selected)}`,
       })}
     >
-      {dates.map((date) => (
+      {dates.map((date, index) => (
         <Carousel.Slide key={date}>
           <button
             type="button"
             className={classes.day}
+            // Where the loop closes: the last day stands beside the first.
+            data-seam={index === 0 || undefined}
             aria-pressed={date === selected}
             onClick={() => onSelect(date)}
           >

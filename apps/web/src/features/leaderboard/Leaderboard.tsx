@@ -9,7 +9,6 @@ import { calendarDate } from '../../formats/calendarDate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { pacific } from '../../formats/pacificTime.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import { DateSlider } from './DateSlider.tsx';
 import classes from './Leaderboard.module.css';
 import { dateToShow, lastPlayed } from './leaderboardWords.ts';
@@ -77,13 +76,12 @@ function Days({ dates, today }: DaysProps) {
       </Page>
     );
   }
-  const show = (next: { date: string; match?: string }) =>
-    setQuery(next, { replace: true, preventScrollReset: true });
+  const show = (next: { date: string; match?: string }) => setQuery(next, { replace: true });
   return (
     <Page title="Leaderboard">
       <DateSlider dates={dates} selected={date} onSelect={(next) => show({ date: next })} />
       <p className={classes.date}>{calendarDate.long(date)}</p>
-      <Panel>
+      <div className={classes.sheet}>
         {matches.isPending && <Skeleton height={320} />}
         {matches.isError && (
           <EmptyState
@@ -102,7 +100,7 @@ function Days({ dates, today }: DaysProps) {
             }}
           />
         )}
-      </Panel>
+      </div>
       <div ref={result} className={classes.result}>
         {selected !== null && <ResultBox match={selected} />}
       </div>

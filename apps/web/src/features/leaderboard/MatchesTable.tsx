@@ -1,7 +1,7 @@
 import type { Match, MatchSide } from '@bracketbid/contract/entities';
 import { Badge } from '../../ui/Badge.tsx';
 import table from '../../ui/Table.module.css';
-import { TeamMark } from '../../ui/TeamMark.tsx';
+import { Crest } from '../../ui/Crest.tsx';
 import { scoreOf } from './leaderboardWords.ts';
 import classes from './MatchesTable.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
 export function MatchesTable({ matches, selectedId, onSelect }: Props) {
   if (matches.length === 0) return <p className={classes.none}>No games available</p>;
   return (
-    <table className={table.table}>
+    <table className={`${table.table} ${classes.table}`}>
       <caption className="bb-hidden">Games of the day</caption>
       <thead>
         <tr>
@@ -61,7 +61,7 @@ function Side({ side }: { readonly side: MatchSide | null }) {
   if (side === null) return <span className={classes.side}>TBD</span>;
   return (
     <span className={classes.side}>
-      <TeamMark team={side.teamId} size={24} />
+      <Crest team={side.teamId} size={28} />
       {side.shortName}
     </span>
   );

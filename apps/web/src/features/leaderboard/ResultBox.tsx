@@ -6,9 +6,10 @@ import { send } from '../../api/call.ts';
 import { RESULTS } from '../../live/resultQueries.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable, ROW_NUMBER } from '../../ui/DataTable.tsx';
+import { Floor } from '../../ui/Floor.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { TeamMark } from '../../ui/TeamMark.tsx';
+import { Crest } from '../../ui/Crest.tsx';
 import { Trophy } from '../../ui/Trophy.tsx';
 import { outcomeOf } from './leaderboardWords.ts';
 import classes from './ResultBox.module.css';
@@ -31,7 +32,13 @@ export function ResultBox({ match }: { readonly match: Match }) {
   });
   return (
     <section className={classes.box} aria-label="Result">
-      <div className={classes.score} data-status={match.status}>
+      <Floor
+        team={winnerOf(match)?.teamId ?? null}
+        isWide
+        className={classes.score}
+        aria-label="Score"
+        data-status={match.status}
+      >
         <Side side={match.homeTeam} winner={match.winner} />
         <div className={classes.middle}>
           <Trophy size={40} />
@@ -41,12 +48,17 @@ export function ResultBox({ match }: { readonly match: Match }) {
         <p className={classes.outcome} aria-live="polite">
           {outcomeOf(match)}
         </p>
-      </div>
+      </Floor>
       <Panel title="Own group result">
         {winners.isPending ? <Skeleton height={80} /> : <Winners winners={winners.data ?? []} />}
       </Panel>
     </section>
   );
+}
+
+function winnerOf({ homeTeam, awayTeam, winner }: Match): MatchSide | null {
+  const isWinner = (side: MatchSide | null) => side !== null && side.teamId._id === winner;
+  return [homeTeam, awayTeam].find(isWinner) ?? null;
 }
 
 function Side({
@@ -59,7 +71,7 @@ function Side({
   if (side === null) return <p className={classes.open}>To be decided</p>;
   return (
     <div className={classes.side} data-won={winner === side.teamId._id || undefined}>
-      <TeamMark team={side.teamId} size={72} />
+      <Crest team={side.teamId} size={72} />
       <strong>{side.shortName}</strong>
       <span className={classes.points}>{side.score ?? '–'}</span>
     </div>

@@ -78,7 +78,13 @@ export function UserDetails() {
         {team.length === 0 ? (
           <EmptyState title="No teams found." text="Nothing has been won at auction yet." />
         ) : (
-          <DataTable caption="Teams" columns={COLUMNS} rows={team} keyOf={({ _id }) => _id} />
+          <DataTable
+            caption="Teams"
+            drawing="rows"
+            columns={COLUMNS}
+            rows={team}
+            keyOf={({ _id }) => _id}
+          />
         )}
       </Panel>
     </Page>

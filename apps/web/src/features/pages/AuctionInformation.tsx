@@ -7,6 +7,7 @@ import { useRounds } from '../../live/resultQueries.ts';
 import { useStore } from '../../store/store.ts';
 import { Hero } from '../../ui/Hero.tsx';
 import { pacific } from '../../formats/pacificTime.ts';
+import { Plus } from '../../ui/Plus.tsx';
 import table from '../../ui/Table.module.css';
 import classes from './AuctionInformation.module.css';
 import { centsInWords, payoutsFor, profitInWords, timesInWords } from './payoutExample.ts';
@@ -46,7 +47,7 @@ export function AuctionInformation() {
               Teams are offered one at a time, in an order that is drawn and sealed beforehand.
             </Fact>
             {rules.extensionSeconds > 0 && (
-              <Fact term="A late bid" value={`+${rules.extensionSeconds} s`}>
+              <Fact term="A late bid" value={<Plussed seconds={rules.extensionSeconds} />}>
                 A bid in the last{' '}
                 {rules.extensionSeconds === 1
                   ? 'second'
@@ -84,9 +85,18 @@ export function AuctionInformation() {
   );
 }
 
+function Plussed({ seconds }: { readonly seconds: number }) {
+  return (
+    <>
+      <Plus />
+      {seconds} s
+    </>
+  );
+}
+
 function Fact(props: {
   readonly term: string;
-  readonly value: string;
+  readonly value: React.ReactNode;
   readonly children: React.ReactNode;
 }) {
   return (

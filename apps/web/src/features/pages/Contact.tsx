@@ -93,7 +93,7 @@ function ContactForm() {
             aria-hidden="true"
             {...form.getInputProps('website')}
           />
-          <Button type="submit" loading={isRunning}>
+          <Button type="submit" size="lg" loading={isRunning}>
             Send message
           </Button>
         </Stack>

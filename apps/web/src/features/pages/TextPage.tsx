@@ -27,7 +27,7 @@ function TextPage({ slug, title }: Props) {
       {page.isPending && (
         <>
           <output className="bb-hidden">Loading ...</output>
-          <Skeleton height={320} radius="lg" />
+          <Skeleton height={320} />
         </>
       )}
       {page.isError && (

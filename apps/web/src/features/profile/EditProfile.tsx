@@ -12,6 +12,7 @@ import { ruleOf } from '../../forms/formRules.ts';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import classes from './EditProfile.module.css';
 import { PictureField } from './PictureField.tsx';
 import { Sessions } from './Sessions.tsx';
 import { TwoStep } from './TwoStep.tsx';
@@ -21,12 +22,14 @@ const nameRule = ruleOf(accounts.updateProfile.body.shape.fullName.unwrap());
 export function EditProfile() {
   const user = useStore((state) => state.user.user);
   return (
-    <Page title="My Profile" subtitle="How your friends see you." width="narrow">
-      <Stack gap="lg">
+    <Page title="My Profile" subtitle="How your friends see you.">
+      <div className={classes.columns}>
         {user !== null && <ProfileForm key={user.id} user={user} />}
-        <TwoStep />
-        <Sessions />
-      </Stack>
+        <Stack gap={40}>
+          <TwoStep />
+          <Sessions />
+        </Stack>
+      </div>
     </Page>
   );
 }
@@ -72,7 +75,7 @@ function ProfileForm({ user }: { readonly user: User }) {
             value={user.email}
             readOnly
           />
-          <Button type="submit" fullWidth loading={isRunning}>
+          <Button type="submit" size="lg" fullWidth loading={isRunning}>
             Save
           </Button>
         </Stack>

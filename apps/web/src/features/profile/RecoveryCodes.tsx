@@ -2,6 +2,7 @@ import { Button, Checkbox, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react';
 import { useStore } from '../../store/store.ts';
 import { saveFile } from '../../ui/saveFile.ts';
+import { Slip } from '../../ui/Slip.tsx';
 import { recoveryFile } from './factorWords.ts';
 import classes from './TwoStep.module.css';
 
@@ -22,11 +23,13 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         Each of these codes signs you in once when you don’t have your phone. Keep them where you
         keep important papers: you won’t see them again.
       </Text>
-      <ul className={classes.codes} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <Slip className={classes.paper}>
+        <ul className={classes.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </Slip>
       <Group grow gap="sm">
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => (

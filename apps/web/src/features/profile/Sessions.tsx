@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
-import { confirmAction } from '../../ui/confirm.tsx';
+import { confirmAction } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
 import { pacific } from '../../formats/pacificTime.ts';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,47 +1,27 @@
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- to some browsers, rows drawn as a grid are no longer a table unless the roles are explicit
 import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Badge } from '../../ui/Badge.tsx';
 import { calendarDate } from '../../formats/calendarDate.ts';
-import { type Column, DataTable, ROW_NUMBER } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { toneOfResult, toneOfTeamStatus } from './resultWords.ts';
-import type { OwnedGame } from './useGames.ts';
+import { GameRow } from './GameRow.tsx';
+import classes from './GamesTable.module.css';
+import { byDay, gameView } from './gameView.ts';
+import { type OwnedGame, useSeasonMatches } from './useGames.ts';
 
-const COLUMNS: readonly Column<OwnedGame>[] = [
-  ROW_NUMBER,
-  { heading: 'Game', show: ({ matchName }) => <strong>{matchName}</strong> },
-  { heading: 'Round', show: ({ round }) => round },
-  { heading: 'Zone', show: ({ zone }) => zone ?? '-' },
-  { heading: 'Date', show: ({ date }) => calendarDate.slashed(date) },
-  {
-    heading: 'Result',
-    show: ({ result }) => <Badge tone={toneOfResult(result)}>{result}</Badge>,
-  },
-  {
-    heading: 'Team Status',
-    show: ({ teamId, teamStatus }) =>
-      teamId === null ? (
-        teamStatus
-      ) : (
-        <Badge tone={toneOfTeamStatus(teamStatus)}>{teamStatus}</Badge>
-      ),
-  },
-  { heading: 'Amount', isNumber: true, show: ({ amount }) => <Money dollars={amount} /> },
-];
-
-const OWNER: Column<OwnedGame> = {
-  heading: 'Owner',
-  show: ({ owner }) => owner?.fullName ?? 'N/A',
-};
+const COLUMNS = ['Round', 'Zone', 'Date', 'Result', 'Team Status', 'Amount'] as const;
 
 type Props = {
   readonly caption: string;
   readonly games: UseQueryResult<readonly OwnedGame[]>;
 };
 
-/** The matches of owned teams and what they paid. */
+/** The matches of owned teams and what they paid; on a phone in rows that unfold. */
 export function GamesTable({ caption, games }: Props) {
+  const matchOf = useSeasonMatches();
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, {
+    getInitialValueInEffect: false,
+  });
   if (games.isPending) return <Skeleton height={240} />;
   if (games.isError) {
     return (
@@ -56,17 +36,36 @@ export function GamesTable({ caption, games }: Props) {
     return <EmptyState title="No games found." text="Games come with the teams won at auction." />;
   }
   const isOthers = games.data.some(({ owner }) => owner !== undefined);
-  const [number, game, ...rest] = COLUMNS;
-  const columns =
-    isOthers && number !== undefined && game !== undefined
-      ? [number, game, OWNER, ...rest]
-      : COLUMNS;
+  const headings = ['SL', 'Game', ...(isOthers ? ['Owner'] : []), ...COLUMNS];
   return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={games.data}
-      keyOf={({ _id, teamId, owner }) => `${_id} ${teamId ?? owner?._id ?? ''}`}
-    />
+    <table className={classes.table} role="table">
+      <caption className="bb-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {headings.map((heading) => (
+            <th key={heading} scope="col" role="columnheader">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {byDay(games.data).map(({ game, isFirst }, index) => (
+          <GameRow
+            key={`${game._id} ${game.teamId ?? game.owner?._id ?? ''}`}
+            number={index + 1}
+            game={game}
+            view={gameView(game, matchOf.get(game._id))}
+            day={isFirst ? dayOf(game.date) : null}
+            unfolds={isPhone}
+          />
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+/** `Thursday 03/19/2026` */
+function dayOf(date: string): string {
+  return `${calendarDate.longWeekday(date)} ${calendarDate.slashed(date)}`;
 }

@@ -2,7 +2,7 @@ import { exportGroup } from '@bracketbid/contract/http/results';
 import { Button, Skeleton } from '@mantine/core';
 import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
-import { useStandings } from '../../live/resultQueries.ts';
+import { useStandings } from '../../live/standings.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { saveFile } from '../../ui/saveFile.ts';

@@ -10,7 +10,6 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { useDocumentTitle } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { GamesTable } from './GamesTable.tsx';
 import classes from './MyResults.module.css';
 import { bodyClassOf, groupNameOf } from './resultWords.ts';
@@ -18,7 +17,7 @@ import { TeamsTable } from './TeamsTable.tsx';
 import { useMyGames, useOtherGames } from './useGames.ts';
 import { useSeason } from './useSeason.ts';
 
-// The chart's library is large: the tables don't wait for it.
+// Below the tables, which don't wait for it.
 const GroupStanding = lazy(() =>
   import('./GroupStanding.tsx').then((module) => ({ default: module.GroupStanding })),
 );
@@ -76,19 +75,14 @@ export function MyResults() {
           )}
           <nav className={classes.tabs} aria-label="My Results">
             {TABS.map(({ to, label }) => (
-              <NavLink
-                key={to}
-                to={{ pathname: to, search }}
-                className={() => classes.tab}
-                preventScrollReset
-              >
+              <NavLink key={to} to={{ pathname: to, search }} className={() => classes.tab}>
                 {label}
               </NavLink>
             ))}
           </nav>
-          <Panel>
+          <div className={classes.sheet}>
             <Outlet context={details.data satisfies Details | undefined} />
-          </Panel>
+          </div>
           {groupId !== null && (
             <Suspense fallback={<Skeleton height={340} radius="lg" />}>
               <GroupStanding groupId={groupId} userId={userId} />
@@ -104,13 +98,15 @@ function Head({ details }: { readonly details: Details }) {
   const { userData, totalMatchWon, totalAmountWon } = details;
   return (
     <header className={classes.head}>
-      <Avatar person={userData} size={84} />
-      <div className={classes.who}>
-        <h2>{userData.fullName}</h2>
-        <p>{userData.email}</p>
-        <p>
-          Group: <strong>{groupNameOf(userData)}</strong>
-        </p>
+      <div className={classes.person}>
+        <Avatar person={userData} size={56} />
+        <div className={classes.who}>
+          <h2>{userData.fullName}</h2>
+          <p>
+            Group: <strong>{groupNameOf(userData)}</strong>
+          </p>
+          <p>{userData.email}</p>
+        </div>
       </div>
       <dl className={classes.badges}>
         <Figure label="Total Games Won">

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Row>[] = [
     show: ({ user, isOwn }) => (
       <span className={classes.member} data-own={isOwn || undefined}>
         <Avatar person={user} size={26} />
-        {user.fullName}
+        <span>{user.fullName}</span>
       </span>
     ),
   },
@@ -32,6 +32,7 @@ export function StandingsTable({ standings: members, userId }: Props) {
   return (
     <DataTable
       caption="Group standings"
+      drawing="columns"
       columns={COLUMNS}
       rows={members.map((each) => ({ ...each, isOwn: each.user._id === userId }))}
       keyOf={({ user }) => user._id}

@@ -19,5 +19,13 @@ export function TeamsTable({ teams }: { readonly teams: readonly Purchase[] }) {
       <EmptyState title="No teams found." text="The teams you win at auction are listed here." />
     );
   }
-  return <DataTable caption="My Teams" columns={COLUMNS} rows={teams} keyOf={({ _id }) => _id} />;
+  return (
+    <DataTable
+      caption="My Teams"
+      drawing="rows"
+      columns={COLUMNS}
+      rows={teams}
+      keyOf={({ _id }) => _id}
+    />
+  );
 }

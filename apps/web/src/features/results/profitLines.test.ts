@@ -4,20 +4,25 @@ import { profitLines } from './profitLines.ts';
 const person = (_id: string, fullName: string) => ({
   user: { _id, fullName, profileimageurl: null },
 });
+const HISTORY = [
+  { date: '2026-03-19', profits: { a: -10, b: 4.5, c: 1 } },
+  { date: '2026-03-20', profits: { a: 20, b: 4.5 } },
+];
 
 it("has a line per member, one's own on top, and a point per day", () => {
-  const { points, series } = profitLines(
-    [
-      { date: '2026-03-19', profits: { a: -10, b: 4.5, c: 1 } },
-      { date: '2026-03-20', profits: { a: 20, b: 4.5 } },
-    ],
-    [person('a', 'Ann'), person('b', 'Bo'), person('c', 'Bo')],
-    'a',
-  );
-  expect(points).toEqual([
-    { day: 'Mar 19', Ann: -10, Bo: 4.5, 'Bo (2)': 1 },
-    { day: 'Mar 20', Ann: 20, Bo: 4.5, 'Bo (2)': 0 },
+  const people = [person('a', 'Ann Lee'), person('b', 'Bo Diaz'), person('c', 'Cy Moor')];
+  const { days, lines } = profitLines(HISTORY, people, 'a');
+  expect(days).toEqual(['Mar 19', 'Mar 20']);
+  expect(lines).toEqual([
+    { userId: 'b', name: 'Bo', isOwn: false, profits: [4.5, 4.5] },
+    { userId: 'c', name: 'Cy', isOwn: false, profits: [1, 0] },
+    { userId: 'a', name: 'You', isOwn: true, profits: [-10, 20] },
   ]);
-  expect(series.map(({ name }) => name)).toEqual(['Bo', 'Bo (2)', 'Ann']);
-  expect(series.at(-1)?.isOwn).toBe(true);
+});
+
+it('keeps members of one name apart', () => {
+  const people = [person('a', 'Bo Diaz'), person('b', 'Bo Lee'), person('c', 'Bo Lee')];
+  expect(profitLines(HISTORY, people, '').lines.map(({ name }) => name)).toEqual([
+    ...['Bo Diaz', 'Bo Lee', 'Bo Lee (2)'],
+  ]);
 });

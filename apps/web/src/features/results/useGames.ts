@@ -1,6 +1,7 @@
-import type { Person } from '@bracketbid/contract/entities';
-import { type GameRow, myMatches, otherMatches } from '@bracketbid/contract/http/results';
+import type { Match, Person } from '@bracketbid/contract/entities';
+import { type GameRow, matches, myMatches, otherMatches } from '@bracketbid/contract/http/results';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { send } from '../../api/call.ts';
 import { RESULTS } from '../../live/resultQueries.ts';
 import { useSeason } from './useSeason.ts';
@@ -22,4 +23,14 @@ export function useOtherGames(): UseQueryResult<readonly OwnedGame[]> {
     queryKey: [RESULTS, 'other-matches', query],
     queryFn: async () => (await send(otherMatches, { query }, { quiet: true })).data,
   });
+}
+
+/** The season's matches by id: scores and teams of the rows. Empty until they are loaded. */
+export function useSeasonMatches(): ReadonlyMap<string, Match> {
+  const { query } = useSeason();
+  const { data } = useQuery({
+    queryKey: [RESULTS, 'matches-of-season', query],
+    queryFn: async () => (await send(matches, { query }, { quiet: true })).matches,
+  });
+  return useMemo(() => new Map((data ?? []).map((match) => [match._id, match])), [data]);
 }

@@ -1,35 +1,22 @@
-import { Burger, Menu } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
-import { useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
-import { signOut } from '../../session.ts';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useStore } from '../../store/store.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { confirmAction } from '../../ui/confirm.tsx';
-import { notify } from '../../ui/notify.ts';
+import { TOP_LINKS } from '../../ui/siteLinks.ts';
 import classes from './Header.module.css';
 import { Logo } from './Logo.tsx';
+import { OwnMenu } from './OwnMenu.tsx';
 
-/** For everyone. */
-const TOP_LINKS = [
-  { to: '/profile/content/home', label: 'Home' },
-  { to: '/profile/content/auction', label: 'Auction' },
-  { to: '/profile/content/contact', label: 'Contact Us' },
-] as const;
-
-/** For signed-in members. */
-const OWN_LINKS = [
-  { to: '/edit-profile', label: 'Profile' },
-  { to: '/groups', label: 'Groups' },
-  { to: '/game', label: 'Games' },
-  { to: '/my-results/my-team', label: 'My Results' },
-  { to: '/leaderboard', label: 'Leaderboard' },
-  { to: '/change-password', label: 'Change Password' },
-] as const;
+/** The one link that a visitor's phone has room for beside the menu. */
+function quickLinkAt(pathname: string): { readonly to: string; readonly label: string } {
+  return pathname === '/auth/signin'
+    ? { to: '/auth/signup', label: 'Sign Up' }
+    : { to: '/auth/signin', label: 'Log In' };
+}
 
 export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
-  const { key, state } = useLocation();
+  const { key, state, pathname } = useLocation();
+  const quick = quickLinkAt(pathname);
   const [isOpen, setOpen] = useState(false);
   // Every navigation closes the menu, including Back.
   const [shownAt, setShownAt] = useState(key);
@@ -37,9 +24,13 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
     setShownAt(key);
     setOpen(false);
   }
-  useWindowEvent('keydown', (event) => {
-    if (event.key === 'Escape') setOpen(false);
-  });
+  useEffect(() => {
+    const onKey = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed === 'Escape') setOpen(false);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   const isInGroup = useStore((state) => state.auth.isLoggedIn && state.team.groupId !== null);
   const settings = useStore((state) => state.global.settings);
   return (
@@ -75,57 +66,23 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
             </>
           )}
         </nav>
+        {!isLoggedIn && !isOpen && (
+          <Link to={quick.to} state={state} className={classes.quick}>
+            {quick.label}
+          </Link>
+        )}
         {isLoggedIn && <OwnMenu />}
-        <Burger
+        <button
+          type="button"
           className={classes.burger}
-          opened={isOpen}
           onClick={() => setOpen(!isOpen)}
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isOpen}
           aria-controls="main-menu"
-          size="sm"
-        />
+        >
+          <span aria-hidden />
+        </button>
       </div>
     </header>
-  );
-}
-
-function OwnMenu() {
-  const user = useStore((state) => state.user.user);
-  const navigate = useNavigate();
-  const leave = async () => {
-    const isSure = await confirmAction({
-      title: 'Are you sure?',
-      text: 'Do you really want to log out?',
-    });
-    if (!isSure) return;
-    signOut();
-    await navigate('/auth/signin');
-    notify.success('Logout Successfully !');
-  };
-  if (user === null) return null;
-  return (
-    <Menu position="bottom-end" width={200} shadow="lg">
-      <Menu.Target>
-        <button type="button" className={classes.me} aria-label={`Menu of ${user.fullName}`}>
-          <span className={classes.greeting}>Hi, {user.fullName}</span>
-          <Avatar person={user} size={34} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {OWN_LINKS.map(({ to, label }) => (
-          <Menu.Item key={to} component={Link} to={to}>
-            {label}
-          </Menu.Item>
-        ))}
-        {user.role === 'admin' && (
-          <Menu.Item component={Link} to="/admin">
-            Administration
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item onClick={() => void leave()}>Logout</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -1,13 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import classes from './Layout.module.css';
+import { ScreenErrors } from './ScreenErrors.tsx';
+import { ScreenLoading } from './ScreenLoading.tsx';
 import { surroundingsOf } from './surroundings.ts';
+import { useScroll } from './useScroll.ts';
 
 /** What surrounds every screen. */
 export function Layout() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  useScroll();
   useFocusOnHeading(pathname);
   const { isOverlaid, isQuiet } = surroundingsOf(pathname);
   return (
@@ -17,10 +21,14 @@ export function Layout() {
       </a>
       <Header isOverlaid={isOverlaid} />
       <main id="content" className={classes.main} data-overlaid={isOverlaid || undefined}>
-        <Outlet />
+        <ScreenErrors at={key}>
+          {/* One boundary for all screens: the shown one stays until the next one's code is there. */}
+          <Suspense fallback={<ScreenLoading isAuction={isQuiet} />}>
+            <Outlet />
+          </Suspense>
+        </ScreenErrors>
       </main>
       <Footer isQuiet={isQuiet} />
-      <ScrollRestoration />
     </>
   );
 }

@@ -5,9 +5,9 @@ export function Logo({ image = '' }: { readonly image?: string | undefined }) {
   if (image !== '') return <img className={classes.image} src={image} alt="Bracketbid" />;
   return (
     <span className={classes.logo}>
-      <svg viewBox="0 0 32 32" aria-hidden>
-        <path d="M4 7h8v9h8M4 25h8v-9" />
-        <circle cx="24" cy="16" r="4.5" />
+      <svg viewBox="0 0 26 22" aria-hidden>
+        <path d="M1 3h9v16H1M10 11h6" />
+        <circle cx="20.5" cy="11" r="5" />
       </svg>
       Bracketbid
     </span>

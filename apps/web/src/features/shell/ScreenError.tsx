@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Key } from '../../ui/Key.tsx';
 import { Page } from '../../ui/Page.tsx';
 
 /** A screen that crashed while rendering: nothing is lost, and a reload usually helps. */
@@ -9,7 +9,7 @@ export function ScreenError() {
       <EmptyState
         title="Something went wrong."
         text="Your bids and teams are safe. Please reload the page."
-        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+        action={<Key onClick={() => window.location.reload()}>Reload</Key>}
       />
     </Page>
   );

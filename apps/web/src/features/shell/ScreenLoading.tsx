@@ -1,12 +1,13 @@
-import { Skeleton } from '@mantine/core';
+import { Bone } from '../../ui/Bone.tsx';
+import classes from './ScreenLoading.module.css';
 
-/** While a screen's code is downloading. */
-export function ScreenLoading() {
+/** While a screen's code is downloading. `isAuction`: a phone's auction will have no header, so neither has this. */
+export function ScreenLoading({ isAuction = false }: { readonly isAuction?: boolean }) {
   return (
-    <div style={{ maxWidth: 1080, width: '100%', margin: '32px auto', padding: '0 16px' }}>
+    <div className={classes.loading} data-auction={isAuction || undefined}>
       <output className="bb-hidden">Loading ...</output>
-      <Skeleton height={40} width="50%" mb="lg" />
-      <Skeleton height={220} radius="lg" />
+      <Bone height={40} width="50%" />
+      <Bone height={220} />
     </div>
   );
 }

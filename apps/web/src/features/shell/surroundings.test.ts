@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { surroundingsOf } from './surroundings.ts';
 
-it.each(['/', '/contact', '/auction-information', '/profile/content/home'])(
-  'draws the header over the content of %s',
-  (path) => {
-    expect(surroundingsOf(path)).toEqual({ isOverlaid: true, isQuiet: false });
-  },
-);
+it.each([
+  ...['/', '/contact', '/auction-information', '/profile/content/home', '/auth/signin'],
+  ...['/groups', '/groups/join/abc'],
+])('draws the header over the content of %s', (path) => {
+  expect(surroundingsOf(path)).toEqual({ isOverlaid: true, isQuiet: false });
+});
 
 it.each(['/auction', '/auction/018f0000-0000-7000-8000-000000000001'])(
   'keeps the footer quiet below the live auction at %s',
@@ -15,7 +15,7 @@ it.each(['/auction', '/auction/018f0000-0000-7000-8000-000000000001'])(
   },
 );
 
-it.each(['/auction/user-details/ana', '/auctions', '/groups'])(
+it.each(['/auction/user-details/ana', '/auctions', '/groups-of-friends'])(
   'surrounds %s as any other screen',
   (path) => {
     expect(surroundingsOf(path)).toEqual({ isOverlaid: false, isQuiet: false });

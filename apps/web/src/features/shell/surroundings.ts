@@ -6,7 +6,11 @@ const OVERLAID: ReadonlySet<string> = new Set([
   '/profile/content/contact',
   '/auction-information',
   '/profile/content/auction',
+  '/change-password',
+  '/groups',
 ]);
+const ACCOUNTS = '/auth/';
+const INVITATIONS = '/groups/join/';
 
 /** `/auction` and `/auction/{group}`, but not a member's page below it. */
 const LIVE_AUCTION = /^\/auction(\/(?!user-details)|$)/;
@@ -16,5 +20,9 @@ export function surroundingsOf(pathname: string): {
   readonly isOverlaid: boolean;
   readonly isQuiet: boolean;
 } {
-  return { isOverlaid: OVERLAID.has(pathname), isQuiet: LIVE_AUCTION.test(pathname) };
+  return {
+    isOverlaid:
+      OVERLAID.has(pathname) || pathname.startsWith(ACCOUNTS) || pathname.startsWith(INVITATIONS),
+    isQuiet: LIVE_AUCTION.test(pathname),
+  };
 }

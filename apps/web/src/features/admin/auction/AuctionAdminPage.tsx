@@ -21,7 +21,7 @@ export function AuctionAdminPage() {
       text="What is set here holds for every group of the season. A group’s rules are fixed when its auction starts."
     >
       {record === null || overview.data === undefined ? (
-        <Skeleton height={420} radius="lg" />
+        <Skeleton height={420} />
       ) : (
         <>
           <AuctionHour settings={record} />

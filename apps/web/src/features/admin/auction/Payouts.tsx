@@ -20,7 +20,7 @@ export function Payouts({ basisPoints }: Props) {
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const [pot, setPot] = useState<number | string>(EXAMPLE_POT);
   const { save, isRunning } = useSaveSettings();
-  if (season.data === undefined) return <Skeleton height={300} radius="lg" />;
+  if (season.data === undefined) return <Skeleton height={300} />;
   const stored = Object.fromEntries(
     season.data.rounds.map(({ code }) => [code, String((basisPoints[code] ?? 0) / 100)]),
   );

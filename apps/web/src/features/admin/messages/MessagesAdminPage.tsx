@@ -2,7 +2,7 @@ import * as calls from '@bracketbid/contract/http/admin';
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
-import { confirmAction } from '../../../ui/confirm.tsx';
+import { confirmAction } from '../../../ui/confirm.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { ListFrame } from '../ListFrame.tsx';
 import { replyAddress } from './replyAddress.ts';
@@ -91,7 +91,7 @@ function Message({ message }: { readonly message: calls.ContactMessage }) {
         >
           {answeredAt === null ? 'Mark as answered' : 'Mark as unanswered'}
         </Button>
-        <Button size="compact-sm" variant="subtle" color="red" onClick={() => void remove()}>
+        <Button size="compact-sm" variant="subtle" data-danger onClick={() => void remove()}>
           Delete
         </Button>
       </Group>

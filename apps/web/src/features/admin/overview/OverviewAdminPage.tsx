@@ -29,7 +29,7 @@ export function OverviewAdminPage() {
       {...(overview.data && { text: overviewWords.season(overview.data.season) })}
     >
       <PracticeNote sentence={practiceSeason} />
-      {overview.isPending && <Skeleton height={220} radius="lg" />}
+      {overview.isPending && <Skeleton height={220} />}
       {overview.isError && (
         <EmptyState
           title="The season can't be shown."
@@ -39,6 +39,7 @@ export function OverviewAdminPage() {
       )}
       {overview.data !== undefined && <Figures {...overview.data} />}
       <ListFrame
+        title="Groups"
         call={calls.groups}
         searchLabel="Search groups by name or admin"
         emptyText="No groups yet."
@@ -60,21 +61,6 @@ function Figures({ groups, pot, matches, users, messages, live }: Shown) {
   const auctionDate = useStore((state) => state.global.settings?.auctionDate ?? null);
   return (
     <>
-      <p className={classes.live} aria-label="Live figures">
-        <span>
-          <strong>{number(live.connections)}</strong> connected
-        </span>
-        <span>
-          <strong>{number(live.openLots)}</strong> {nounFor(live.openLots, 'lot')} open
-        </span>
-        <span>
-          <strong>{number(live.bidsLastMinute)}</strong> {nounFor(live.bidsLastMinute, 'bid')} in
-          the last minute
-        </span>
-        <span>
-          event loop <strong>{live.lagMs.toFixed(1)} ms</strong>
-        </span>
-      </p>
       <dl className={classes.figures}>
         <Figure label="Auctions" note={overviewWords.auctionNote(auctionDate)}>
           {overviewWords.auctions(auctionDate, groups, serverClock.nowMs())}
@@ -95,6 +81,21 @@ function Figures({ groups, pot, matches, users, messages, live }: Shown) {
           <Link to="/admin/messages">{number(messages.unread)}</Link>
         </Figure>
       </dl>
+      <p className={classes.live} aria-label="Live figures">
+        <span>
+          <strong>{number(live.connections)}</strong> connected
+        </span>
+        <span>
+          <strong>{number(live.openLots)}</strong> {nounFor(live.openLots, 'lot')} open
+        </span>
+        <span>
+          <strong>{number(live.bidsLastMinute)}</strong> {nounFor(live.bidsLastMinute, 'bid')} in
+          the last minute
+        </span>
+        <span>
+          event loop <strong>{live.lagMs.toFixed(1)} ms</strong>
+        </span>
+      </p>
     </>
   );
 }
@@ -118,9 +119,9 @@ function Figure(props: {
 const TONES = {
   scheduled: 'quiet',
   locked: 'warn',
-  open: 'live',
+  open: 'good',
   paused: 'warn',
-  completed: 'good',
+  completed: 'quiet',
 } as const;
 
 const COLUMNS: readonly Column<calls.AdminGroup>[] = [
@@ -132,7 +133,14 @@ const COLUMNS: readonly Column<calls.AdminGroup>[] = [
     show: ({ members, memberLimit }) => `${members} / ${memberLimit}`,
   },
   { heading: 'Online', isNumber: true, show: ({ online }) => online },
-  { heading: 'Phase', show: ({ phase }) => <Badge tone={TONES[phase]}>{phase}</Badge> },
+  {
+    heading: 'Phase',
+    show: ({ phase }) => (
+      <Badge tone={TONES[phase]} hasDot>
+        {phase}
+      </Badge>
+    ),
+  },
   { heading: 'Current lot', show: ({ lot }) => overviewWords.lot(lot) },
   { heading: 'Sold', isNumber: true, show: ({ sold, teams }) => `${sold} / ${teams}` },
   { heading: 'Pot', isNumber: true, show: ({ pot }) => <Money dollars={pot} /> },

@@ -35,7 +35,7 @@ export function PagesAdminPage() {
         onChange={(value) => setSlug(pages.pageSlug.parse(value))}
       />
       {rows === undefined || newest === undefined ? (
-        <Skeleton height={420} radius="lg" />
+        <Skeleton height={420} />
       ) : (
         <Editing key={`${slug} ${newest._id}`} slug={slug} versions={rows} newest={newest} />
       )}

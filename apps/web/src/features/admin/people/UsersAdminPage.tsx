@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import { useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { confirmAction } from '../../../ui/confirm.tsx';
+import { confirmAction } from '../../../ui/confirm.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { ListFrame } from '../ListFrame.tsx';
@@ -76,7 +76,7 @@ function Actions({ user }: { readonly user: calls.AdminUser }) {
           <Fragment key={action.label}>
             {index === all.length - 1 && <Menu.Divider />}
             <Menu.Item
-              {...(action.isDangerous === true ? { color: 'red' } : {})}
+              data-danger={action.isDangerous || undefined}
               onClick={() => void take(action)}
             >
               {action.label}

@@ -1,7 +1,7 @@
 import * as calls from '@bracketbid/contract/http/practice';
 import { Button, Group, Stack } from '@mantine/core';
 import { calendarDate } from '../../../formats/calendarDate.ts';
-import { confirmAction } from '../../../ui/confirm.tsx';
+import { confirmAction } from '../../../ui/confirm.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { countGroups, unfinished } from '../groupCounts.ts';
 import { practiceWords } from './practiceWords.ts';

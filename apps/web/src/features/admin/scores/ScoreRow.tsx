@@ -58,6 +58,7 @@ export function ScoreRow({ match }: { readonly match: Match }) {
         </Button>
         <Button
           size="compact-sm"
+          variant="light"
           disabled={!isKnown}
           loading={isRunning}
           onClick={() => save('final')}

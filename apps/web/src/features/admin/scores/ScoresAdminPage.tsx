@@ -40,7 +40,7 @@ export function ScoresAdminPage() {
           <FeedState />
         </>
       )}
-      {matches.isPending && <Skeleton height={420} radius="lg" />}
+      {matches.isPending && <Skeleton height={420} />}
       {matches.isError && (
         <EmptyState
           title="The matches can't be shown."

@@ -4,7 +4,7 @@ import * as results from '@bracketbid/contract/http/results';
 import { type KeyboardEvent, useState } from 'react';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { confirmAction } from '../../../ui/confirm.tsx';
+import { confirmAction } from '../../../ui/confirm.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useAdminAction } from '../useAdminAction.ts';
 import { describeChanges } from './describeChanges.ts';

@@ -86,6 +86,7 @@ const PROBLEM_COLUMNS: readonly Column<calls.SeasonProblem>[] = [
 
 const TEAM_COLUMNS: readonly Column<calls.SeasonTeam>[] = [
   { heading: 'Team', show: ({ name }) => <strong>{name}</strong> },
+  { heading: 'Abbreviation', show: ({ abbreviation }) => abbreviation || '-' },
   { heading: 'Seed', isNumber: true, show: ({ seed }) => seed },
   { heading: 'Zone', show: ({ zone }) => zone },
   { heading: 'First Four', show: ({ firstFour }) => (firstFour ? 'yes' : '-') },

@@ -50,7 +50,11 @@ export function TeamDialog({ team, onClose }: Props) {
           <Stack gap="sm">
             <TextInput label="Name" {...form.getInputProps('name')} data-autofocus />
             <TextInput label="Short name" {...form.getInputProps('shortName')} />
-            <TextInput label="Abbreviation" {...form.getInputProps('abbreviation')} />
+            <TextInput
+              label="Abbreviation"
+              description="On its crest: 2 to 4 capital letters, & or -, like TA&M"
+              {...form.getInputProps('abbreviation')}
+            />
             <TextInput label="Location" {...form.getInputProps('location')} />
             <Group grow>
               <ColorInput label="Color" format="hex" {...form.getInputProps('color')} />

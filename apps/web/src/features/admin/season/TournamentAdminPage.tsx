@@ -1,7 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
 import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
-import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { calendarDate } from '../../../formats/calendarDate.ts';
 import { useFreshSettings } from '../../../session.ts';
@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { TeamName } from '../../../ui/TeamName.tsx';
 import { FileImport } from './FileImport.tsx';
 import { AdminPage } from '../AdminPage.tsx';
+import { SearchField } from '../SearchField.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
 import { teamsMatching } from './teamSearch.ts';
@@ -37,7 +38,7 @@ export function TournamentAdminPage() {
   if (season.data === undefined || overview.data === undefined) {
     return (
       <AdminPage title="Tournament">
-        <Skeleton height={420} radius="lg" />
+        <Skeleton height={420} />
       </AdminPage>
     );
   }
@@ -109,13 +110,7 @@ function Teams({ teams }: { readonly teams: readonly calls.AdminTeam[] }) {
   return (
     <Panel title="Teams">
       <Stack gap="sm">
-        <TextInput
-          type="search"
-          label="Search teams"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          w={{ base: '100%', sm: 320 }}
-        />
+        <SearchField label="Search teams" value={search} onChange={setSearch} />
         <DataTable caption="Teams" columns={TEAM_COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
       </Stack>
       {edited !== null && (
@@ -128,7 +123,9 @@ function Teams({ teams }: { readonly teams: readonly calls.AdminTeam[] }) {
 const TEAM_COLUMNS: readonly Column<TeamRow>[] = [
   {
     heading: 'Team',
-    show: ({ name, logo }) => <TeamName team={{ teamName: name, teamLogo: logo }} />,
+    show: ({ name, logo, ...team }) => (
+      <TeamName team={{ ...team, teamName: name, teamLogo: logo }} />
+    ),
   },
   { heading: 'Seed', isNumber: true, show: ({ seed }) => seed },
   { heading: 'Zone', show: ({ zone }) => zone },

@@ -46,7 +46,7 @@ export function SettingsAdminPage() {
   return (
     <AdminPage title="Settings">
       {record === null ? (
-        <Skeleton height={420} radius="lg" />
+        <Skeleton height={420} />
       ) : (
         <>
           <Panel title="Logos">
@@ -115,7 +115,7 @@ function Texts({ settings }: { readonly settings: SiteSettings }) {
       <Stack gap="md">
         {PARTS.map(({ title, fields }) => (
           <Panel key={title} title={title}>
-            <Stack gap="sm">
+            <Stack gap="sm" maw={640}>
               {fields.map(([name, label]) => (
                 <TextInput key={name} label={label} {...form.getInputProps(name)} />
               ))}

@@ -1,0 +1,132 @@
+import {
+  type Board,
+  type BoardGame,
+  type BoardSale,
+  type BoardSide,
+  type BoardStanding,
+  LAST_SALES_MAX,
+  UP_NEXT_MAX,
+} from '@bracketbid/contract/board';
+import type { LiveState, Match, MatchSide } from '@bracketbid/contract/entities';
+import type { AuctionState } from '@bracketbid/engine/auction/state';
+import { standingsOf } from '@bracketbid/engine/money/standings';
+import type { GroupFacts } from '../groups/groups.ts';
+import { type Roster, teamIn } from '../groups/roster.ts';
+import type { GroupResults } from '../results/groupMoney.ts';
+
+/** What the board of a group shows besides the live picture. */
+export type BoardFacts = {
+  readonly group: Pick<GroupFacts, 'name' | 'memberLimit'>;
+  readonly roster: Roster;
+  /** The members' names on the board, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly startingBudget: number;
+  /** How many teams are auctioned. */
+  readonly teams: number;
+  readonly join: string | null;
+  /** Of a completed auction. */
+  readonly outcome: { readonly results: GroupResults; readonly games: readonly Match[] } | null;
+};
+
+/**
+ * A group's auction as its board shows it: field by field, so that a field that members see is not shown here by
+ * itself. Pure.
+ *
+ * @param live  the live picture of the same state
+ */
+export function boardOf(live: LiveState, state: AuctionState, facts: BoardFacts): Board {
+  const { group, roster, names, outcome } = facts;
+  const nameOf = (userId: string) => names.get(userId) ?? 'NA';
+  const order = state.phase === 'scheduled' ? [] : state.order;
+  return {
+    groupname: group.name,
+    phase: live.phase,
+    auctionDate: live.auctionDate,
+    pause: live.pause,
+    pauseAfterLot: live.pauseAfterLot,
+    lot: lotOf(live, order, nameOf),
+    upNext: live.upNext.slice(0, UP_NEXT_MAX),
+    lastSales: lastSalesOf(state, roster, nameOf),
+    members: live.members.map(({ user, remaining }) => ({
+      fullName: nameOf(user._id),
+      remaining,
+    })),
+    startingBudget: facts.startingBudget,
+    memberLimit: group.memberLimit,
+    teams: state.phase === 'scheduled' ? facts.teams : order.length,
+    potCents: live.members.reduce((sum, { spent }) => sum + spent, 0) * 100,
+    join: facts.join,
+    standings: outcome === null ? null : boardStandings(outcome.results, names),
+    games: outcome === null ? [] : outcome.games.map((match) => gameOf(match, outcome, nameOf)),
+    fair: null,
+    void: null,
+    serverTime: live.serverTime,
+    seq: live.seq,
+  };
+}
+
+type NameOf = (userId: string) => string;
+
+function lotOf({ lot, bids }: LiveState, order: readonly string[], nameOf: NameOf): Board['lot'] {
+  if (lot === null) return null;
+  const { team, opensAt, closesAt, secondsLeft, duration, hasOpened, nobodyCanAnswer } = lot;
+  return {
+    team,
+    number: order.indexOf(team._id) + 1,
+    of: order.length,
+    ...{ opensAt, closesAt, secondsLeft, duration, hasOpened, nobodyCanAnswer },
+    amount: lot.amount,
+    bidder: lot.bidder === null ? null : nameOf(lot.bidder._id),
+    bids: bids.length,
+  };
+}
+
+function lastSalesOf(state: AuctionState, roster: Roster, nameOf: NameOf): BoardSale[] {
+  if (state.phase === 'scheduled') return [];
+  return state.results
+    .slice(-LAST_SALES_MAX)
+    .toReversed()
+    .map((result): BoardSale => {
+      const team = teamIn(roster, result.teamId);
+      if (result.status === 'unsold') return { team, status: 'unsold', amount: null, buyer: null };
+      const { amount, userId } = result;
+      return { team, status: 'sold', amount, buyer: nameOf(userId) };
+    });
+}
+
+function boardStandings(
+  { books }: GroupResults,
+  names: ReadonlyMap<string, string>,
+): BoardStanding[] {
+  return standingsOf([...names.keys()], books).map((standing) => ({
+    fullName: names.get(standing.userId) ?? 'NA',
+    teams: books.owned.filter(({ userId }) => userId === standing.userId).length,
+    paidCents: standing.paidCents,
+    wonCents: standing.wonCents,
+    netCents: standing.profitCents,
+  }));
+}
+
+function gameOf(
+  match: Match,
+  { results }: { readonly results: GroupResults },
+  nameOf: NameOf,
+): BoardGame {
+  const { _id, round, zone, date, startAt, status } = match;
+  const sideOf = (side: MatchSide | null): BoardSide | null => {
+    if (side === null) return null;
+    const { teamName, shortName, abbreviation, seedNumber, color, secondaryColor } = side.teamId;
+    const owner = results.ownerOf.get(side.teamId._id);
+    return {
+      ...{ teamName, shortName, abbreviation, seedNumber, color, secondaryColor },
+      score: side.score,
+      isWinner: match.winner === side.teamId._id,
+      owner: owner === undefined ? null : nameOf(owner.userId),
+    };
+  };
+  return {
+    ...{ _id, round, zone, date, startAt, status },
+    home: sideOf(match.homeTeam),
+    away: sideOf(match.awayTeam),
+  };
+}

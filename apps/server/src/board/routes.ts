@@ -1,0 +1,87 @@
+import type { Board } from '@bracketbid/contract/board';
+import * as calls from '@bracketbid/contract/http/board';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import type { AuctionState } from '@bracketbid/engine/auction/state';
+import type { Auctions } from '../auction/auctions.ts';
+import { liveStateOf } from '../auction/liveState.ts';
+import type { Clock } from '../clock.ts';
+import { Refused } from '../failures.ts';
+import { boardNames } from '../groups/boardNames.ts';
+import type { Boards } from '../groups/boards.ts';
+import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
+import { originOf } from '../http/originOf.ts';
+import type { Routes } from '../http/routes.ts';
+import type { GroupMoneyReader } from '../results/groupMoney.ts';
+import { countsAsStarted, type Settings } from '../settings/settings.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import { boardOf, type BoardFacts } from './boardView.ts';
+import { todaysGames } from './todaysGames.ts';
+
+/** Where the tournament's days are counted. */
+const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** A group's auction for whoever has its board's address. */
+export function boardViewRoutes(
+  routes: Routes,
+  deps: {
+    readonly boards: Boards;
+    readonly contexts: GroupContexts;
+    readonly auctions: Auctions;
+    readonly catalogues: Catalogues;
+    readonly settings: Settings;
+    readonly groupMoney: GroupMoneyReader;
+    readonly clock: Clock;
+    readonly publicOrigin: string | null;
+  },
+): void {
+  const { boards, contexts, auctions, catalogues, settings, groupMoney, clock } = deps;
+
+  const outcomeOf = async (
+    groupId: string,
+    state: AuctionState,
+  ): Promise<BoardFacts['outcome']> => {
+    if (state.phase !== 'completed') return null;
+    const results = await groupMoney.of(groupId);
+    const today = EASTERN.format(clock.nowMs());
+    return { results, games: todaysGames(results.bracket.matches, today) };
+  };
+
+  /** Friends can join until the hour, while there is room. */
+  const canJoin = ({ facts }: GroupContext, state: AuctionState): boolean =>
+    state.phase === 'scheduled' &&
+    facts.members.length < facts.memberLimit &&
+    !countsAsStarted(settings.get(), clock.nowMs());
+
+  const viewOf = async (groupId: string, origin: string): Promise<Board> => {
+    const [context, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);
+    const { facts, roster } = context;
+    const { teams } = await catalogues.of(facts.tournamentId);
+    const outcome = await outcomeOf(groupId, state);
+    const site = settings.get();
+    const live = liveStateOf(roster, state, {
+      settings: site,
+      online: NOBODY,
+      nowMs: clock.nowMs(),
+    });
+    return boardOf(live, state, {
+      group: facts,
+      roster,
+      names: boardNames(roster),
+      startingBudget:
+        state.phase === 'scheduled' ? site.startingBudget : state.settings.startingBudget,
+      teams: teams.length,
+      join: canJoin(context, state) ? `${origin}/groups/join/${facts.slug}` : null,
+      outcome,
+    });
+  };
+
+  routes.public(calls.viewBoard, async ({ params, request, reply }) => {
+    // It is secret by its address, and may be off a second later.
+    void reply.header('cache-control', 'no-store');
+    const found = await boards.behind(params.token);
+    if (found === null) throw new Refused('NotFound', MESSAGES.boardOff);
+    return { board: await viewOf(found.groupId, originOf(request, deps.publicOrigin)) };
+  });
+}

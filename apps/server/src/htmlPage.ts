@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page in one encoding. */
+type Form = { readonly content: Buffer; readonly etag: string };
+
+/** Pages kept: the site's own, and an invitation for each group that is just being joined. */
+const KEPT_MAX = 100;
+
+/** Sends pages that are made here, each encoding of each page once. */
+export function createHtmlPages() {
+  const kept = new Map<string, Map<Encoding, Form>>();
+
+  const formOf = (page: string, encoding: Encoding): Form => {
+    const forms = kept.get(page) ?? new Map<Encoding, Form>();
+    kept.delete(page);
+    kept.set(page, forms);
+    const oldest = kept.keys().next();
+    if (kept.size > KEPT_MAX && !oldest.done) kept.delete(oldest.value);
+    const form = forms.get(encoding) ?? encoded(page, encoding);
+    forms.set(encoding, form);
+    return form;
+  };
+
+  return {
+    send: (page: string, request: FastifyRequest, reply: FastifyReply) => {
+      const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+      const { content, etag } = formOf(page, encoding);
+      void reply
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-encoding')
+        .header('etag', etag);
+      if (request.headers['if-none-match'] === etag && reply.statusCode === 200) {
+        return reply.code(304).send();
+      }
+      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+      return reply.type('text/html; charset=utf-8').send(content);
+    },
+  };
+}
+
+function encoded(page: string, encoding: Encoding): Form {
+  const etag = `"${hash('sha256', page, 'base64url').slice(0, 16)}-${encoding}"`;
+  const plain = Buffer.from(page);
+  if (encoding === 'identity') return { content: plain, etag };
+  // A small page, once: half a millisecond.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const content = encoding === 'br' ? brotliCompressSync(plain, { params }) : gzipSync(plain);
+  return { content, etag };
+}
+
+/** The best encoding that a browser accepts. */
+export function encodingFor(accepted: string): Encoding {
+  const weights = new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return [name, quality === undefined ? 1 : Number(quality.slice(2))];
+    }),
+  );
+  const accepts = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,65 @@
+import type { InvitationReply } from '@bracketbid/contract/http/groups';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import type { Settings } from '../settings/settings.ts';
+import type { Invitations } from './invitations.ts';
+import type { PageTags } from './pageTags.ts';
+import { hourOf, siteTicket, tagOf, ticketOf } from './tickets.ts';
+
+/** Where the pictures are: of a group, and of the site. */
+export const ticketPath = (slug: string) => `/groups/join/${slug}/ticket.png`;
+export const SITE_TICKET_PATH = '/ticket.png';
+
+const JOIN_PATH = /^\/groups\/join\/([\w-]+)\/?$/;
+
+/**
+ * Says what a link to a page shows where it is posted: an invitation its group, every other page the site.
+ *
+ * @param publicUrl  where people reach the product, without a trailing slash
+ */
+export function createPageDescriptions(deps: {
+  readonly invitations: Invitations;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly publicUrl: () => string;
+}): (path: string) => Promise<PageTags> {
+  const { invitations, settings, publicUrl } = deps;
+  return async (path) => {
+    const site = publicUrl();
+    const [, slug] = JOIN_PATH.exec(path) ?? [];
+    const invitation = slug === undefined ? null : await invitations.behind(slug);
+    if (slug !== undefined && invitation !== null) return ofInvitation(site, slug, invitation);
+    const tag = tagOf(siteTicket(settings.get().auctionDate, await invitations.teams()));
+    return {
+      title: 'Bracketbid: a live auction among friends',
+      description:
+        'Bid for every team of the tournament, one at a time. What all paid is the pot, and each win of your teams pays you.',
+      url: `${site}/`,
+      image: {
+        url: `${site}${SITE_TICKET_PATH}?v=${tag}`,
+        alt: 'A ticket: friends bid for every team of the tournament.',
+      },
+      isPrivate: slug !== undefined,
+    };
+  };
+}
+
+function ofInvitation(site: string, slug: string, invitation: InvitationReply): PageTags {
+  const { groupname, host } = invitation;
+  return {
+    title: `${host.name} keeps a seat for you at ${groupname}`,
+    description: descriptionOf(invitation),
+    url: `${site}/groups/join/${slug}`,
+    image: {
+      url: `${site}${ticketPath(slug)}?v=${tagOf(ticketOf(invitation))}`,
+      alt: `A ticket to ${groupname}, from ${host.name}.`,
+    },
+    isPrivate: true,
+  };
+}
+
+function descriptionOf({ auctionDate, hasStarted, rules, teams }: InvitationReply): string {
+  if (hasStarted) return 'The auction of this group has started.';
+  const hour = hourOf(auctionDate);
+  const budget = formatDollars(rules.startingBudget);
+  const what = `Everyone gets ${budget} to spend on ${teams.count} teams, one at a time.`;
+  return hour === null ? what : `${hour.day}, ${hour.time} Pacific time. ${what}`;
+}

@@ -1,0 +1,76 @@
+import type { InvitationReply } from '@bracketbid/contract/http/groups';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import { groupIdBehind } from '../groups/groups.ts';
+import { countsAsStarted, type Settings } from '../settings/settings.ts';
+import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
+import { hostName, shownName } from './shownName.ts';
+
+/** What links lead to, for people without an account. */
+export type Invitations = {
+  /** Null for a link that leads nowhere: a wrong one, or one of a past season. */
+  behind(slug: string): Promise<InvitationReply | null>;
+  /** The teams of the current season. */
+  teams(): Promise<InvitationTeams>;
+};
+export type InvitationTeams = InvitationReply['teams'];
+
+/** A slug's form (`groups.ts`): what differs is no link of ours, and costs no query. */
+const SLUG = /^[\w-]{16}$/;
+
+/** Faces and crests that a page or a picture has room for. */
+const FACES_MAX = 8;
+const CRESTS_MAX = 6;
+
+export function createInvitations(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly catalogues: Catalogues;
+  readonly contexts: GroupContexts;
+}): Invitations {
+  const { database, clock, settings, catalogues, contexts } = deps;
+  return {
+    teams: async () => teamsOf(await catalogues.current()),
+    behind: async (slug) => {
+      const catalogue = await catalogues.current();
+      const { tournamentId } = catalogue;
+      const groupId = SLUG.test(slug) ? await groupIdBehind(database, tournamentId, slug) : null;
+      if (groupId === null) return null;
+      const { facts } = await contexts.of(groupId);
+      const { startingBudget, lotSeconds, extensionSeconds, auctionDate } = settings.get();
+      const host = facts.members.find(({ _id }) => _id === facts.adminId);
+      const others = facts.members.filter((member) => member !== host);
+      return {
+        groupname: facts.name,
+        host: {
+          name: hostName(host?.fullName ?? facts.createdBy.fullName),
+          profileimageurl: host?.profileimageurl ?? null,
+        },
+        members: others.slice(0, FACES_MAX).map(({ fullName, profileimageurl }) => ({
+          name: shownName(fullName),
+          profileimageurl,
+        })),
+        seats: { taken: facts.members.length, limit: facts.memberLimit },
+        auctionDate,
+        hasStarted: facts.startedAt !== null || countsAsStarted(settings.get(), clock.nowMs()),
+        rules: { startingBudget, lotSeconds, extensionSeconds },
+        teams: teamsOf(catalogue),
+      };
+    },
+  };
+}
+
+/** How many teams there are, and the best seeds among them. */
+function teamsOf({ teams }: Catalogue): InvitationTeams {
+  const bySeed = teams.toSorted((a, b) => a.seedNumber - b.seedNumber);
+  return {
+    count: teams.length,
+    shown: bySeed
+      .slice(0, CRESTS_MAX)
+      .map(({ teamName, abbreviation, seedNumber, color, secondaryColor }) => ({
+        ...{ teamName, abbreviation, seedNumber, color, secondaryColor },
+      })),
+  };
+}

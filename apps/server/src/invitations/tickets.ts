@@ -1,0 +1,102 @@
+import type { InvitationReply } from '@bracketbid/contract/http/groups';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { createFairQueue } from '../fairQueue.ts';
+import { sha256Hex } from '../sha256.ts';
+import type { Pictures } from '../uploads/pictures.ts';
+import type { InvitationTeams } from './invitations.ts';
+import { drawTicket, type Ticket } from './ticket.ts';
+import { readTypefaces, type Typefaces } from './typefaces.ts';
+
+/** Tickets as pictures, which messengers show beside a link. */
+export type Tickets = {
+  /**
+   * A ticket as PNG. Drawn once, and kept for others.
+   *
+   * @param lane  who waits for it: lanes take turns
+   * @throws TooSoon (429) when too many wait
+   */
+  picture(ticket: Ticket, lane: string): Promise<Buffer>;
+};
+
+/** Raise it when tickets are drawn in another way: what messengers keep is stale then. */
+const VERSION = 1;
+
+/** Pictures kept, each some 100 KB. */
+const KEPT_MAX = 60;
+
+/**
+ * One is drawn at once: 10 ms of outlines here, 0.2 s in a process of its own, so that uploaded pictures and bids have the
+ * rest.
+ */
+const DRAWING = { atOnceMax: 1, waitingMax: 20 };
+
+/** The tag of a ticket's picture: the same for the same ticket, on whatever process. */
+export function tagOf(ticket: Ticket): string {
+  return sha256Hex(JSON.stringify([VERSION, ticket])).slice(0, 16);
+}
+
+export function createTickets(deps: { readonly pictures: Pick<Pictures, 'draw'> }): Tickets {
+  const { pictures } = deps;
+  const queue = createFairQueue({
+    ...DRAWING,
+    refusal: { message: MESSAGES.imagesBusy, retrySeconds: 5 },
+  });
+  const kept = new Map<string, Promise<Buffer>>();
+  let typefaces: Promise<Typefaces> | null = null;
+
+  const draw = async (ticket: Ticket): Promise<Buffer> => {
+    typefaces ??= readTypefaces();
+    return pictures.draw(drawTicket(ticket, await typefaces));
+  };
+
+  return {
+    picture: (ticket, lane) => {
+      const tag = tagOf(ticket);
+      const known = kept.get(tag);
+      const drawing = known ?? queue.run(lane, () => draw(ticket));
+      // The least recently asked for is the first to go.
+      kept.delete(tag);
+      kept.set(tag, drawing);
+      if (known === undefined) {
+        drawing.catch(() => kept.delete(tag));
+        const oldest = kept.keys().next();
+        if (kept.size > KEPT_MAX && !oldest.done) kept.delete(oldest.value);
+      }
+      return drawing;
+    },
+  };
+}
+
+/** The ticket of a group. */
+export function ticketOf({ groupname, host, auctionDate, teams }: InvitationReply): Ticket {
+  return {
+    title: groupname,
+    from: { name: host.name, says: 'keeps a seat for you at' },
+    hour: hourOf(auctionDate),
+    teams,
+  };
+}
+
+/** The site's own, for the pages that belong to no group. */
+export function siteTicket(auctionDate: string | null, teams: InvitationTeams): Ticket {
+  return {
+    title: 'Friends bid for every team of the tournament',
+    from: { name: 'Bracketbid', says: 'a live auction, held among friends' },
+    hour: hourOf(auctionDate),
+    teams,
+  };
+}
+
+const zone = { timeZone: 'America/Los_Angeles' };
+const day = new Intl.DateTimeFormat('en-US', {
+  ...zone,
+  ...{ weekday: 'long', month: 'long', day: 'numeric' },
+});
+const time = new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric', minute: '2-digit' });
+
+/** An instant in Pacific time, as a ticket and a link's description say it. */
+export function hourOf(auctionDate: string | null): Ticket['hour'] {
+  if (auctionDate === null) return null;
+  const at = new Date(auctionDate);
+  return { day: day.format(at), time: time.format(at).replaceAll(/\s/gu, ' ') };
+}

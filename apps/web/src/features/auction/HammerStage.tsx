@@ -1,0 +1,87 @@
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Crest } from '../../ui/Crest.tsx';
+import { Floor } from '../../ui/Floor.tsx';
+import { Slip } from '../../ui/Slip.tsx';
+import { Stamp } from '../../ui/Stamp.tsx';
+import { Burst } from './Burst.tsx';
+import { FlyingFace } from './FlyingFace.tsx';
+import type { Hammer } from './hammer.ts';
+import classes from './HammerStage.module.css';
+import { resultSentence } from './LastResult.tsx';
+
+type Props = { readonly hammer: Hammer; readonly isFolded: boolean };
+
+/** The hammer has fallen: a moment in which the stage shows nothing but what became of the team. */
+export function HammerStage({ hammer, isFolded }: Props) {
+  const { team, kind, amount, buyer } = hammer;
+  return (
+    <Floor
+      team={kind === 'unsold' ? null : team}
+      className={classes.stage}
+      aria-label="Result"
+      data-kind={kind}
+      data-folded={isFolded || undefined}
+    >
+      <h2 className="bb-hidden">{resultSentence(team.teamName, amount, buyer)}</h2>
+      {buyer === null ? <Unsold hammer={hammer} /> : <Sold hammer={hammer} isFolded={isFolded} />}
+      <i className={classes.rail} />
+    </Floor>
+  );
+}
+
+function Sold({ hammer, isFolded }: Props) {
+  const { team, kind, amount, buyer } = hammer;
+  const stamp = <Stamp isNew>SOLD {formatDollars(amount ?? 0)}</Stamp>;
+  if (isFolded) {
+    return (
+      <div className={classes.line} aria-hidden>
+        <Crest team={team} size={36} />
+        <p className={classes.folded}>{kind === 'yours' ? 'YOURS' : team.teamName}</p>
+        <Slip className={classes.strip}>{stamp}</Slip>
+      </div>
+    );
+  }
+  return (
+    <>
+      {kind === 'yours' && <Burst />}
+      <div className={classes.sold} aria-hidden>
+        <Slip className={classes.ticket}>
+          <div className={classes.top}>
+            <Crest team={team} size={72} />
+            <div>
+              <span className={classes.cap}>
+                {team.seedNumber}-seed · {team.zone}
+              </span>
+              <p className={classes.team}>{team.teamName}</p>
+            </div>
+          </div>
+          <div className={classes.stamp}>{stamp}</div>
+        </Slip>
+        {kind === 'yours' || buyer === null ? (
+          <p className={classes.shout}>YOURS</p>
+        ) : (
+          <p className={classes.to}>
+            <FlyingFace person={buyer}>
+              <Avatar person={buyer} size={46} />
+            </FlyingFace>
+            <b>{buyer.fullName}</b>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Unsold({ hammer: { team } }: Pick<Props, 'hammer'>) {
+  return (
+    <div className={classes.quietly} aria-hidden>
+      <Crest team={team} size={76} />
+      <p className={classes.team}>{team.teamName}</p>
+      <p className={classes.nobody}>Nobody wanted them tonight.</p>
+      <Stamp tone="quiet" isNew>
+        UNSOLD
+      </Stamp>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import { Dollars } from '../../ui/Dollars.tsx';
+import classes from './BidBar.module.css';
+import { partLeft, perTeam } from './purse.ts';
+
+type Props = {
+  readonly remaining: number;
+  readonly budget: number;
+  /** The teams to come, the one that is up included. */
+  readonly teams: number;
+};
+
+/** What is left, as a figure, as a thin line, and for each team to come. */
+export function Purse({ remaining, budget, teams }: Props) {
+  const part = { '--part': partLeft(remaining, budget) };
+  return (
+    <div className={classes.purse}>
+      <p>
+        <span>
+          Your Remaining Amount{' '}
+          <strong>
+            <Dollars amount={remaining} />
+          </strong>
+        </span>
+        <span>{perTeam(remaining, teams)}</span>
+      </p>
+      <div className={classes.meter} style={part as CSSProperties} aria-hidden />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { LiveState } from '@bracketbid/contract/entities';
+import type { BarRoom, ShownResult } from './barState.ts';
+import type { LotResult } from './useLotResult.ts';
+
+/**
+ * What the bar says of the room, from the auction's picture.
+ *
+ * @param page  what the countdowns show, and what became of the team before
+ */
+export function barRoom(
+  state: Pick<LiveState, 'lot' | 'pause' | 'upNext' | 'members'>,
+  userId: string,
+  page: {
+    readonly seconds: number | null;
+    readonly opensIn: number | null;
+    readonly pauseSeconds: number | null;
+    readonly nowMs: number;
+    readonly extensionSeconds: number | null;
+    readonly result: LotResult | null;
+  },
+): BarRoom {
+  const { lot, pause, upNext, members } = state;
+  const own = members.find(({ user }) => user._id === userId);
+  return {
+    team: lot?.team ?? null,
+    hasOpened: lot?.hasOpened ?? false,
+    teamsAfter: upNext.length,
+    budget: own === undefined ? 0 : own.remaining + own.spent,
+    seconds: page.seconds,
+    opensIn: page.opensIn,
+    pause:
+      pause === null
+        ? null
+        : {
+            kind: pause.kind,
+            seconds: page.pauseSeconds,
+            until: hourOf(Date.parse(pause.until), page.nowMs),
+          },
+    secondsStay: secondsStay(lot, page.extensionSeconds),
+    extensionSeconds: page.extensionSeconds,
+    nobodyCanAnswer: lot?.nobodyCanAnswer ?? false,
+    result: page.result === null ? null : shownResult(page.result, members, userId),
+  };
+}
+
+/** [PAUSE-3] An open lot goes on with what it had, and with at least a late bid's seconds; not where nobody can answer. */
+function secondsStay(lot: LiveState['lot'], extensionSeconds: number | null): number {
+  if (lot === null) return 0;
+  const left = Math.ceil(lot.secondsLeft);
+  return lot.nobodyCanAnswer ? left : Math.max(left, extensionSeconds ?? 0);
+}
+
+function shownResult(
+  result: LotResult,
+  members: LiveState['members'],
+  userId: string,
+): ShownResult {
+  if (result.kind === 'unsold') return result;
+  const { fullName, amount } = result;
+  const left = members.find(({ user }) => user._id === result.userId)?.remaining ?? 0;
+  return { kind: 'sold', isOwn: result.userId === userId, fullName, amount, left };
+}
+
+const HOUR = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** An instant by the viewer's own clock: `7:42 PM`, with its weekday where that is another day. */
+export function hourOf(atMs: number, nowMs: number): string {
+  const at = new Date(atMs);
+  const isToday = at.toDateString() === new Date(nowMs).toDateString();
+  const options = isToday ? HOUR : { ...HOUR, weekday: 'short' as const };
+  // Some engines put a narrow space before PM, which a display face may not have.
+  return at.toLocaleString('en-US', options).replaceAll('\u202F', ' ');
+}

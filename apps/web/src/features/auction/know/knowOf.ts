@@ -1,0 +1,81 @@
+import type { LiveState, Match, SoldTeam, Team } from '@bracketbid/contract/entities';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { paidAfter, payLine } from './payLine.ts';
+import { type Payouts, projectedPot } from './projectedPot.ts';
+import { pricesOf, sameSeed } from './othersOfSeed.ts';
+import { SEED_ROUNDS } from './seedHistory.ts';
+import { seedLine, seedStages, type SeedStage } from './seedLine.ts';
+import { type Step, wayToFinal } from './wayToFinal.ts';
+
+/** What the page knows beside the auction; null where it has not been read yet. */
+export type Season = {
+  readonly matches: readonly Match[] | null;
+  readonly rounds: readonly { readonly roundorder: number; readonly code: string }[] | null;
+  readonly payouts: Payouts | null;
+};
+
+/** All that is said of the team that is up. */
+export type Know = {
+  /** One or two sentences under its name, without a full stop. */
+  readonly lines: readonly string[];
+  readonly stages: readonly SeedStage[];
+  readonly way: readonly (Step & { readonly paid: number | null })[];
+  /** Whole dollars: what was paid so far, and what the pot may become; null while that is unknown. */
+  readonly pot: number;
+  readonly projected: number | null;
+  readonly others: readonly SoldTeam[];
+};
+
+export function knowOf(
+  team: Team,
+  /** The current bid; 0 while there is none. */
+  amount: number,
+  auction: {
+    readonly teams: readonly SoldTeam[];
+    readonly members: LiveState['members'];
+  },
+  season: Season,
+): Know {
+  const { teams, members } = auction;
+  const others = sameSeed(team, teams);
+  const way = season.matches === null ? [] : wayToFinal(team._id, season.matches);
+  const codes = codesOf(way, season.rounds);
+  const payouts = season.payouts ?? {};
+  const isKnownField = SEED_ROUNDS.every(
+    (code) => payouts[code] !== undefined && season.rounds?.some((round) => round.code === code),
+  );
+  const budgets = members.reduce((sum, { remaining, spent }) => sum + remaining + spent, 0);
+  const projected = isKnownField ? projectedPot(teams, payouts, budgets) : null;
+  const paid = projected === null || codes === null ? [] : paidAfter(projected, codes, payouts);
+  const history = isKnownField ? seedLine(team.seedNumber) : null;
+  const pays = payLine(amount, pricesOf(others), paid) ?? tonight(others) ?? firstGame(way);
+  return {
+    lines: [history, pays].filter((line) => line !== null),
+    stages: isKnownField ? seedStages(team.seedNumber) : [],
+    way: way.map((step, index) => ({ ...step, paid: paid[index] ?? null })),
+    pot: teams.reduce((sum, sold) => sum + (sold.amount ?? 0), 0),
+    projected,
+    others,
+  };
+}
+
+/** The codes of a way's rounds; null while they are not known. */
+function codesOf(way: readonly Step[], rounds: Season['rounds']): string[] | null {
+  if (rounds === null) return null;
+  const codeOf = new Map(rounds.map(({ roundorder, code }) => [roundorder, code]));
+  const codes = way.flatMap(({ roundOrder }) => codeOf.get(roundOrder) ?? []);
+  return codes.length === way.length ? codes : null;
+}
+
+function tonight(others: readonly SoldTeam[]): string | null {
+  const sold = others.filter(({ status }) => status === 'sold').slice(0, 2);
+  if (sold.length === 0) return null;
+  const prices = sold.map(({ shortName, amount }) => `${shortName} ${formatDollars(amount ?? 0)}`);
+  return `Tonight: ${prices.join(', ')}`;
+}
+
+function firstGame([first]: readonly Step[]): string | null {
+  const opponents = first?.opponents.slice(0, 2) ?? [];
+  if (opponents.length === 0) return null;
+  return `First game: ${opponents.map(({ shortName }) => shortName).join(' or ')}`;
+}

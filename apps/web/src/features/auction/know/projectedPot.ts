@@ -1,0 +1,46 @@
+import type { SoldTeam } from '@bracketbid/contract/entities';
+import { SEED_ROUNDS, SEED_SLOTS, SEED_WINS } from './seedHistory.ts';
+
+/** Basis points of the pot that one win in a round pays, by the round's code. */
+export type Payouts = Readonly<Record<string, number>>;
+
+/** Before so much of the pot's worth has been offered, prices say too little of what the rest will bring. */
+const OFFERED_MIN = 0.1;
+
+/**
+ * The part of the pot, in basis points, that a team of a seed has won on average since 1985 under a table of payouts:
+ * what it is worth by its seed alone.
+ */
+export function seedWorth(seed: number, payouts: Payouts): number {
+  return (SEED_WINS[seed - 1] ?? []).reduce(
+    (sum, wins, round) => sum + (wins / SEED_SLOTS) * (payouts[SEED_ROUNDS[round] ?? ''] ?? 0),
+    0,
+  );
+}
+
+/**
+ * What the pot will be if the teams still to come bring as much of what they are worth as those before: what was paid
+ * so far, divided by the worth of the teams that were offered. Never more than everyone's money. Whole dollars; null
+ * until a tenth of all worth has been offered, or for a field that history doesn't know.
+ *
+ * @see docs/decisions/0031-what-a-price-needs.md
+ */
+export function projectedPot(
+  teams: readonly Pick<SoldTeam, 'seedNumber' | 'zone' | 'status' | 'amount'>[],
+  payouts: Payouts,
+  budgets: number,
+): number | null {
+  // Two teams of one seed in one zone play for its one place first.
+  const places = new Map<string, number>();
+  const placeOf = (team: (typeof teams)[number]) => `${team.zone} ${team.seedNumber}`;
+  for (const team of teams) places.set(placeOf(team), (places.get(placeOf(team)) ?? 0) + 1);
+  const worthOf = (team: (typeof teams)[number]) =>
+    seedWorth(team.seedNumber, payouts) / (places.get(placeOf(team)) ?? 1);
+  if (teams.some((team) => SEED_WINS[team.seedNumber - 1] === undefined)) return null;
+  const all = teams.reduce((sum, team) => sum + worthOf(team), 0);
+  const ended = teams.filter(({ status }) => status !== null);
+  const offered = ended.reduce((sum, team) => sum + worthOf(team), 0);
+  if (all === 0 || offered < all * OFFERED_MIN) return null;
+  const paid = ended.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  return Math.min(Math.round((paid * all) / offered), budgets);
+}

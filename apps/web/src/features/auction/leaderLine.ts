@@ -1,0 +1,24 @@
+import { counted } from '@bracketbid/contract/counted';
+
+/** Below this, in seconds, a bid is new. */
+const NEW_SECONDS = 2;
+const MINUTE = 60;
+
+/**
+ * The second line under the leader's name: `just now`, `leads for 9 s`.
+ *
+ * @param bids  on this team
+ * @param forSeconds  since the leader's bid
+ */
+export function leaderLine(
+  phase: 'open' | 'paused',
+  leader: { readonly isOwn: boolean; readonly bids: number; readonly forSeconds: number },
+): string {
+  if (phase === 'paused') return leader.isOwn ? 'keep the lead' : 'keeps the lead';
+  if (leader.isOwn) return `${counted(leader.bids, 'bid')} on this team`;
+  const { forSeconds } = leader;
+  if (forSeconds < NEW_SECONDS) return 'just now';
+  return forSeconds < MINUTE
+    ? `leads for ${Math.floor(forSeconds)} s`
+    : `leads for ${Math.floor(forSeconds / MINUTE)} min`;
+}

@@ -1,0 +1,62 @@
+import type { LiveState, SoldTeam } from '@bracketbid/contract/entities';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useMatches, useRounds } from '../../../live/resultQueries.ts';
+import { OwnedTeam } from '../../../ui/OwnedTeam.tsx';
+import classes from './Morning.module.css';
+import { needSentence, stepsOf } from './needs.ts';
+import { type AuctionLog, payoutsIn } from './proof.ts';
+import { totalOf } from './sharePicture.ts';
+
+type Props = {
+  readonly haul: readonly SoldTeam[];
+  readonly teams: readonly SoldTeam[];
+  readonly state: LiveState;
+  readonly userId: string;
+  readonly log: AuctionLog | null;
+};
+
+/** The own teams as paper, with what each needs to pay, and the way on. */
+export function Haul({ haul, teams, state, userId, log }: Props) {
+  const matches = useMatches().data?.matches ?? [];
+  const rounds = useRounds().data ?? [];
+  const payouts = log === null ? {} : payoutsIn(log);
+  const pot = totalOf(teams);
+  const byPrice = haul.toSorted((a, b) => (b.amount ?? 0) - (a.amount ?? 0));
+  const kept = state.members.find(({ user }) => user._id === userId)?.remaining ?? 0;
+  const needOf = (team: SoldTeam) =>
+    log === null
+      ? ''
+      : needSentence(team.amount ?? 0, pot, stepsOf(team._id, matches, rounds, payouts));
+  return (
+    <section aria-labelledby="haul">
+      <h3 id="haul">Your haul</h3>
+      {haul.length === 0 && (
+        <p className={classes.note}>
+          You bought no team: all {formatDollars(kept)} stayed in your pocket.
+        </p>
+      )}
+      <ul className={classes.haul}>
+        {byPrice.map((team) => (
+          <li key={team._id}>
+            <OwnedTeam
+              team={team}
+              name={team.teamName}
+              note={needOf(team) || `${team.seedNumber}-seed ${team.zone}`}
+              figure={formatDollars(team.amount ?? 0)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.ways}>
+        <Button component={Link} to="/game" variant="default">
+          See the bracket
+        </Button>
+        <Button component={Link} to="/my-results/my-team" variant="default">
+          My results
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LiveState, SoldTeam } from '@bracketbid/contract/entities';
+import { highlightsOf } from '@bracketbid/engine/auction/highlights';
+import { Skeleton } from '@mantine/core';
+import { useMemo } from 'react';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Crest } from '../../../ui/Crest.tsx';
+import classes from './Morning.module.css';
+import type { AuctionLog } from './proof.ts';
+import { type Told, toldOf } from './told.ts';
+
+type Props = {
+  readonly teams: readonly SoldTeam[];
+  readonly state: LiveState;
+  readonly userId: string;
+  readonly log: AuctionLog | null;
+};
+
+/** What the group will talk about: the steal, the overpay, who fought whom, what nobody wanted. */
+export function Talk({ teams, state, userId, log }: Props) {
+  const lines = useMemo(() => {
+    if (log === null) return null;
+    const seedOf = new Map(teams.map(({ _id, seedNumber }) => [_id, seedNumber]));
+    const events = log.data.map(({ event }) => event);
+    const people = state.members.map(({ user }) => user);
+    return toldOf(highlightsOf(events, seedOf), { teams, people, userId });
+  }, [log, teams, state.members, userId]);
+  return (
+    <section aria-labelledby="talk">
+      <h3 id="talk">Told at breakfast</h3>
+      {lines === null && <Skeleton height={230} />}
+      <dl className={classes.talk}>
+        {lines?.map((line) => (
+          <div key={line.title}>
+            <dt>
+              <Pictures {...line} />
+              {line.title}
+            </dt>
+            <dd>{line.text}</dd>
+            <dd className={classes.figure}>{line.figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Pictures({ team, people }: Pick<Told, 'team' | 'people'>) {
+  return (
+    <span className={classes.pictures}>
+      {team !== null && <Crest team={team} size={34} />}
+      {people.map((person) => (
+        <Avatar key={person._id} person={person} size={people.length > 1 ? 25 : 34} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import type { SoldTeam } from '@bracketbid/contract/entities';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { firstName } from './told.ts';
+
+/** The picture to share: what stands on it, and where. Pixels. */
+export const PICTURE = { width: 1080, height: 1350, edge: 72 } as const;
+
+export type PictureSlip = {
+  readonly team: SoldTeam;
+  readonly note: string;
+  readonly price: string;
+  readonly top: number;
+  readonly height: number;
+  /** Degrees: paper is laid down by hand. */
+  readonly tilt: number;
+};
+
+export type SharedPicture = {
+  readonly groupName: string;
+  readonly title: string;
+  readonly slips: readonly PictureSlip[];
+  /** What did not fit: `and 9 more for $120`; empty if all did. */
+  readonly more: string;
+  readonly figures: readonly { readonly label: string; readonly value: string }[];
+};
+
+/** Slips stand between the title and the figures, and are no higher than this. */
+const SLIPS = { top: 308, bottom: 1156, gap: 24, heightMax: 200 } as const;
+const SLIPS_MAX = 7;
+/** The line that says what did not fit. */
+const MORE_HEIGHT = 56;
+const TILTS = [-0.8, 0.5, -0.4, 0.6, -0.6, 0.4, -0.5];
+
+type Night = {
+  readonly groupName: string;
+  readonly fullName: string;
+  /** The own teams. */
+  readonly haul: readonly SoldTeam[];
+  /** All teams of the auction. */
+  readonly teams: readonly SoldTeam[];
+  readonly pot: number;
+};
+
+/** The own teams on a picture; who bought none shows the dearest teams of the night. */
+export function pictureOf({ groupName, fullName, haul, teams, pot }: Night): SharedPicture {
+  const isOwn = haul.length > 0;
+  const dearest = byPrice(teams).slice(0, 5);
+  const shown = isOwn ? byPrice(haul) : dearest;
+  const fits = shown.length <= SLIPS_MAX;
+  const onPaper = fits ? shown : shown.slice(0, SLIPS_MAX - 1);
+  const rest = shown.slice(onPaper.length);
+  const paid = { label: 'Paid', value: formatDollars(totalOf(haul)) };
+  return {
+    groupName,
+    title: isOwn ? `${firstName({ fullName })}'s ${inWords(haul.length)}` : 'The dearest five',
+    slips: laidOut(onPaper, fits ? 0 : MORE_HEIGHT, isOwn),
+    more: rest.length === 0 ? '' : `and ${rest.length} more for ${formatDollars(totalOf(rest))}`,
+    figures: [...(isOwn ? [paid] : []), { label: 'Pot', value: formatDollars(pot) }],
+  };
+}
+
+function laidOut(teams: readonly SoldTeam[], below: number, isOwn: boolean): PictureSlip[] {
+  const room = SLIPS.bottom - SLIPS.top - below;
+  const step = Math.min(SLIPS.heightMax + SLIPS.gap, room / Math.max(1, teams.length));
+  return teams.map((team, index) => ({
+    team,
+    note: noteOf(team, isOwn),
+    price: formatDollars(team.amount ?? 0),
+    top: SLIPS.top + index * step,
+    height: Math.min(SLIPS.heightMax, step - SLIPS.gap * (step / (SLIPS.heightMax + SLIPS.gap))),
+    tilt: TILTS[index % TILTS.length] ?? 0,
+  }));
+}
+
+function noteOf({ seedNumber, zone, owner }: SoldTeam, isOwn: boolean): string {
+  const seed = `${seedNumber}-seed ${zone}`;
+  return isOwn || owner === undefined ? seed : `${seed} · ${firstName(owner)}`;
+}
+
+const byPrice = (teams: readonly SoldTeam[]) =>
+  teams
+    .filter(({ status }) => status === 'sold')
+    .toSorted((a, b) => (b.amount ?? 0) - (a.amount ?? 0) || a.seedNumber - b.seedNumber);
+
+export const totalOf = (teams: readonly SoldTeam[]): number =>
+  teams.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
+const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+function inWords(count: number): string {
+  return WORDS[count] ?? String(count);
+}

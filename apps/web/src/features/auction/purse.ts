@@ -1,0 +1,19 @@
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+
+/**
+ * What is left for each team, in words.
+ *
+ * @param teams  the teams to come, the one that is up included
+ */
+export function perTeam(remaining: number, teams: number): string {
+  if (remaining <= 0) return 'nothing left';
+  if (teams <= 0) return 'no team to come';
+  if (teams === 1) return 'for the last team';
+  const each = Math.round(remaining / teams);
+  return each === 0 ? 'under $1 a team left' : `about ${formatDollars(each)} a team left`;
+}
+
+/** How much of the budget is left, from 0 to 1. */
+export function partLeft(remaining: number, budget: number): number {
+  return budget <= 0 ? 0 : Math.min(1, Math.max(0, remaining / budget));
+}

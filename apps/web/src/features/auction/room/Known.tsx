@@ -1,0 +1,54 @@
+import { late } from '../../../ui/late.tsx';
+import { BidsHistory } from '../BidsHistory.tsx';
+import { MyTeam } from '../MyTeam.tsx';
+import { TeamsTable } from '../TeamsTable.tsx';
+import { teamsToCome } from '../teamsToCome.ts';
+import { UpNext } from '../UpNext.tsx';
+import { budgetOf, type RoomParts, upOf } from './parts.ts';
+
+// For the group's admin alone.
+const AdminControls = late(() =>
+  import('../AdminControls.tsx').then((module) => module.AdminControls),
+);
+
+export function Bids({ picture }: Pick<RoomParts, 'picture'>) {
+  return <BidsHistory history={picture.history} teams={picture.teams} />;
+}
+
+export function Teams(parts: RoomParts & { readonly isSortable: boolean }) {
+  const { picture, userId, names, view, onView, isSortable } = parts;
+  return (
+    <TeamsTable
+      teams={picture.teams}
+      upNext={picture.state.upNext}
+      up={upOf(picture)}
+      userId={userId}
+      names={names}
+      view={view}
+      onView={onView}
+      isSortable={isSortable}
+    />
+  );
+}
+
+/** The own teams, and what comes next. */
+export function Mine({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {
+  const { state, teams } = picture;
+  const { held, teams: toCome } = teamsToCome(state);
+  return (
+    <>
+      <MyTeam
+        teams={teams}
+        userId={userId}
+        budgetDollars={budgetOf(picture)}
+        isOver={state.phase === 'completed'}
+      />
+      <UpNext teams={toCome} pauseAfterLot={state.pauseAfterLot} isHeld={held !== null} />
+    </>
+  );
+}
+
+/** For the group admin alone. */
+export function Admin({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {
+  return picture.groupAdminId === userId ? <AdminControls state={picture.state} /> : null;
+}

@@ -1,0 +1,112 @@
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { LivePicture } from '../../../live/applyMessage.ts';
+import { later } from '../../../ui/late.tsx';
+import { useDocumentTitle } from '../../../ui/Page.tsx';
+import { Announcer } from '../Announcer.tsx';
+import { BidBar } from '../BidBar.tsx';
+import { ConnectionBanner } from '../ConnectionBanner.tsx';
+import { Stage } from '../Stage.tsx';
+import { PhonePanel } from './PhonePanel.tsx';
+import classes from './Room.module.css';
+import { roomFigures } from './roomFigures.ts';
+import { RoomTop } from './RoomTop.tsx';
+import { seatNames } from './seatNames.ts';
+import { Seats } from './Seats.tsx';
+import { Tabs } from './Tabs.tsx';
+import type { Tab } from './tabsOf.ts';
+import type { TeamsView } from './teamsList.ts';
+import { useLayout } from './useLayout.ts';
+import { useRoomFrame } from './useRoomFrame.ts';
+import { useRoomKeys } from './useRoomKeys.ts';
+import { WideLeft, WideRight, WideTable } from './WideParts.tsx';
+
+const KeysHelp = later(() => import('./KeysHelp.tsx').then((module) => module.KeysHelp));
+
+type Props = {
+  readonly picture: LivePicture;
+  readonly userId: string;
+  readonly sound: ReactNode;
+};
+
+const FIRST_VIEW: TeamsView = { filter: 'all', sort: 'order', search: '' };
+
+/** The auction while it is to come or runs. It fills the screen: only what is known scrolls, never stage or bar. */
+export function Room({ picture, userId, sound }: Props) {
+  const { state, teams } = picture;
+  useDocumentTitle(state.lot === null ? 'Auction' : `${state.lot.team.shortName} · Auction`);
+  const { layout, isUpright, isLow } = useLayout();
+  const isPhone = layout === 'phone';
+  useRoomFrame(layout);
+  const [tab, setTab] = useState<Tab>('Bids');
+  const [view, setView] = useState(FIRST_VIEW);
+  // Null until it is opened for the first time.
+  const [isHelpOpen, setHelpOpen] = useState<boolean | null>(null);
+  const room = useRef<HTMLDivElement>(null);
+
+  const search = useCallback(() => {
+    setTab('Teams');
+    // After a phone has drawn the tab.
+    requestAnimationFrame(() =>
+      room.current?.querySelector<HTMLElement>('[data-key="search"]')?.focus(),
+    );
+  }, []);
+  const help = useCallback(() => setHelpOpen(true), []);
+  useRoomKeys({ search, help });
+
+  const names = useMemo(
+    () =>
+      seatNames(
+        state.members.map(({ user }) => user),
+        userId,
+      ),
+    [state.members, userId],
+  );
+  const hasBar = state.phase !== 'scheduled';
+  const figures = roomFigures({ state, teams });
+  const isFolded = isUpright && (isLow || tab !== 'Bids');
+  const leaderId = state.lot?.bidder?._id ?? null;
+  const parts = { picture, userId, names, leaderId, view, onView: setView };
+  const seats = <Seats members={state.members} names={names} userId={userId} leaderId={leaderId} />;
+  return (
+    <div
+      ref={room}
+      className={classes.room}
+      data-layout={layout}
+      data-folded={isFolded || undefined}
+      data-phase={state.phase}
+    >
+      <h1 className="bb-hidden" tabIndex={-1}>
+        Auction
+      </h1>
+      <Announcer userId={userId} />
+      {isPhone && <RoomTop {...figures} sound={sound} />}
+      {!isPhone && <WideLeft {...parts} />}
+      <div className={classes.stage}>
+        <Stage picture={picture} userId={userId} isFolded={isFolded} />
+      </div>
+      {hasBar && (
+        <div className={classes.bar}>
+          <BidBar state={state} userId={userId} />
+        </div>
+      )}
+      {isUpright && !isFolded && <div className={classes.seats}>{seats}</div>}
+      {isPhone && (
+        <div className={classes.panel}>
+          <ConnectionBanner hasBar={hasBar} />
+          <PhonePanel {...parts} tab={tab} />
+        </div>
+      )}
+      {isPhone && <Tabs selected={tab} onSelect={setTab} />}
+      {!isPhone && (
+        <div className={classes.table}>
+          <ConnectionBanner hasBar={hasBar} />
+          <WideTable {...parts} {...figures} sound={sound} onHelp={help}>
+            {seats}
+          </WideTable>
+        </div>
+      )}
+      {!isPhone && <WideRight {...parts} />}
+      {isHelpOpen !== null && <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { LiveState, Person } from '@bracketbid/contract/entities';
+import { memo, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useSignOf } from '../../../live/signs.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Dollars } from '../../../ui/Dollars.tsx';
+import classes from './Seats.module.css';
+
+type Props = {
+  readonly members: LiveState['members'];
+  readonly names: ReadonlyMap<string, string>;
+  readonly userId: string;
+  /** Who leads the open lot. */
+  readonly leaderId: string | null;
+};
+
+/** The table around you: every member, there or not, oneself first. */
+export const Seats = memo(function Seats({ members, names, userId, leaderId }: Props) {
+  const list = useLeaderInView(leaderId);
+  const own = members.filter(({ user }) => user._id === userId);
+  const others = members.filter(({ user }) => user._id !== userId);
+  return (
+    <ul ref={list} className={classes.seats} aria-label="At the table">
+      {[...own, ...others].map(({ user, remaining, spent, online }) => (
+        <Seat
+          key={user._id}
+          user={user}
+          name={names.get(user._id) ?? user.fullName}
+          remaining={remaining}
+          share={remaining / Math.max(1, remaining + spent)}
+          isHere={online}
+          isLeading={user._id === leaderId}
+        />
+      ))}
+    </ul>
+  );
+});
+
+/** In a row that scrolls, the leader's seat comes into view. */
+function useLeaderInView(leaderId: string | null) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    if (row === null || leaderId === null) return;
+    const seat = row.querySelector<HTMLElement>(`[data-seat="${CSS.escape(leaderId)}"]`);
+    if (seat === null) return;
+    if (row.scrollWidth <= row.clientWidth) return;
+    const isSeen =
+      seat.offsetLeft >= row.scrollLeft &&
+      seat.offsetLeft + seat.offsetWidth <= row.scrollLeft + row.clientWidth;
+    if (isSeen) return;
+    const left = seat.offsetLeft - (row.clientWidth - seat.offsetWidth) / 2;
+    row.scrollTo({ left, behavior: 'smooth' });
+  }, [leaderId]);
+  return list;
+}
+
+type SeatProps = {
+  readonly user: Person;
+  readonly name: string;
+  readonly remaining: number;
+  /** What is left of what everyone started with, 0 to 1. */
+  readonly share: number;
+  readonly isHere: boolean;
+  readonly isLeading: boolean;
+};
+
+const Seat = memo(function Seat(props: SeatProps) {
+  const { user, name, remaining, share, isHere, isLeading } = props;
+  return (
+    <li className={classes.seat} data-seat={user._id} data-leading={isLeading || undefined}>
+      <Link
+        to={`/auction/user-details/${user._id}`}
+        title={user.fullName}
+        data-off={!isHere || undefined}
+      >
+        {isLeading && <i className={classes.mark} aria-hidden />}
+        <SignOver userId={user._id} />
+        <span className={classes.face}>
+          <Avatar person={user} size={40} share={share} isLeading={isLeading} />
+        </span>
+        <b>{name}</b>
+        <em>
+          <Dollars amount={remaining} />
+        </em>
+        <span className="bb-hidden">
+          {isLeading && ', leads'}
+          {!isHere && ', away'}
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+/** The sign that somebody holds up. */
+function SignOver({ userId }: { readonly userId: string }) {
+  const sign = useSignOf(userId);
+  if (sign === null) return null;
+  return (
+    <span key={sign.count} className={classes.sign}>
+      {sign.kind}
+    </span>
+  );
+}

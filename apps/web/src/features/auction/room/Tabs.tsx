@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react';
+import classes from './Tabs.module.css';
+import { nextTab, TABS, type Tab } from './tabsOf.ts';
+
+type Props = { readonly selected: Tab; readonly onSelect: (tab: Tab) => void };
+
+/** At the thumb: what the panel shows. */
+export function Tabs({ selected, onSelect }: Props) {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const next = nextTab(selected, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    onSelect(next);
+    document.getElementById(tabId(next))?.focus();
+  };
+  return (
+    <div className={classes.tabs} role="tablist" aria-label="Auction">
+      {TABS.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={tabId(tab)}
+          aria-selected={tab === selected}
+          aria-controls={PANEL_ID}
+          tabIndex={tab === selected ? 0 : -1}
+          onClick={() => onSelect(tab)}
+          onKeyDown={onKeyDown}
+        >
+          {tab}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The one panel of the tabs. */
+export const PANEL_ID = 'room-panel';
+
+export function tabId(tab: Tab): string {
+  return `room-tab-${tab}`;
+}

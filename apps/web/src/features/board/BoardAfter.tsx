@@ -1,0 +1,53 @@
+import type { Board } from '@bracketbid/contract/board';
+import { formatCents } from '@bracketbid/engine/money/cents';
+import type { CSSProperties } from 'react';
+import { Floor } from '../../ui/Floor.tsx';
+import classes from './BoardAfter.module.css';
+import { isLongName, rowHeight } from './fits.ts';
+import { Games } from './Games.tsx';
+
+/** The columns' height below their headings, and a row at most: hundredths of the screen's height. */
+const COLUMN = { height: 69, rowMax: 6 };
+
+/** After the auction: how everybody stands, and the day's games. */
+export function BoardAfter({ board }: { readonly board: Board }) {
+  const { groupname, standings, games, potCents } = board;
+  const rows = standings ?? [];
+  const row = rowHeight(rows.length + 1, COLUMN.height, COLUMN.rowMax);
+  return (
+    <Floor isWide className={classes.after} data-alone={games.length === 0 || undefined}>
+      <header>
+        <h1>{groupname}</h1>
+        <p>
+          Auction Completed! The pot is <b>{formatCents(potCents)}</b>
+        </p>
+      </header>
+      <table style={{ '--rows': row } as CSSProperties}>
+        <caption>Standings</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Teams</th>
+            <th scope="col">Paid</th>
+            <th scope="col">Won</th>
+            <th scope="col">Total P/L</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ fullName, teams, paidCents, wonCents, netCents }) => (
+            <tr key={fullName}>
+              <th scope="row" data-long={isLongName(fullName) || undefined}>
+                {fullName}
+              </th>
+              <td>{teams}</td>
+              <td>{formatCents(paidCents)}</td>
+              <td>{formatCents(wonCents)}</td>
+              <td data-net={Math.sign(netCents)}>{formatCents(netCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {games.length > 0 && <Games games={games} />}
+    </Floor>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Board, BoardSale } from '@bracketbid/contract/board';
+import { counted } from '@bracketbid/contract/counted';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import type { CSSProperties } from 'react';
+import { Crest } from '../../ui/Crest.tsx';
+import { BoardFace } from './BoardFace.tsx';
+import classes from './BoardFoot.module.css';
+import { callOf } from './boardTime.ts';
+import { buyerSize, leaderSize } from './fits.ts';
+
+/** How many teams and sales stand beside each other. */
+const SHOWN = { upNext: 3, sales: 2 };
+
+type Props = {
+  readonly board: Board;
+  readonly hammer: BoardSale | null;
+  /** What is left of the open lot; null while none runs. */
+  readonly seconds: number | null;
+};
+
+/** Who leads, what comes next, what went last, and the pot. */
+export function BoardFoot({ board, hammer, seconds }: Props) {
+  const { upNext, lastSales, potCents } = board;
+  return (
+    <footer className={classes.foot}>
+      <Leader board={board} hammer={hammer} seconds={seconds} />
+      {upNext.length > 0 && (
+        <section>
+          <h2>Up next</h2>
+          <ul>
+            {upNext.slice(0, SHOWN.upNext).map((team) => (
+              <li key={team._id}>
+                <Crest team={team} size="calc(6 * var(--u))" />
+                <span className="bb-hidden">{team.teamName}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {lastSales.length > 0 && (
+        <section>
+          <h2>Last sold</h2>
+          <ul>
+            {lastSales.slice(0, SHOWN.sales).map((sale) => (
+              <Sale key={sale.team._id} sale={sale} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h2>Pot</h2>
+        <b className={classes.pot}>{formatDollars(potCents / 100)}</b>
+      </section>
+    </footer>
+  );
+}
+
+function Leader({ board, hammer, seconds }: Props) {
+  const { lot } = board;
+  const name = hammer === null ? (lot?.bidder ?? null) : hammer.buyer;
+  const call = lot === null || hammer !== null ? null : callOf(lot, seconds);
+  return (
+    <div className={classes.leader}>
+      {name !== null && <BoardFace fullName={name} />}
+      <div>
+        {call !== null && <strong className={classes.call}>{call}</strong>}
+        {name !== null && <b style={{ '--size': leaderSize(name) } as CSSProperties}>{name}</b>}
+        {name !== null && call === null && (
+          <span>{hammer === null ? leads(lot) : 'has a new team'}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function leads(lot: Board['lot']): string {
+  if (lot === null) return 'leads';
+  return lot.closesAt === null
+    ? `leads at ${formatDollars(lot.amount)}`
+    : `leads, ${counted(lot.bids, 'bid')}`;
+}
+
+function Sale({ sale }: { readonly sale: BoardSale }) {
+  const { team, amount, buyer } = sale;
+  return (
+    <li className={classes.sale} data-unsold={amount === null || undefined}>
+      <Crest team={team} size="calc(5 * var(--u))" />
+      <span className="bb-hidden">{team.teamName}</span>
+      <span>
+        <b>{amount === null ? 'Unsold' : formatDollars(amount)}</b>
+        {buyer !== null && <Buyer name={firstOf(buyer)} />}
+      </span>
+    </li>
+  );
+}
+
+function Buyer({ name }: { readonly name: string }) {
+  return <small style={{ '--size': buyerSize(name) } as CSSProperties}>{name}</small>;
+}
+
+/** The first word of a name: the whole one stands in the column of everybody. */
+function firstOf(name: string): string {
+  return name.split(' ', 1)[0] ?? name;
+}

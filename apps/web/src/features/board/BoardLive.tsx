@@ -1,0 +1,96 @@
+import type { Board, BoardSale } from '@bracketbid/contract/board';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import type { CSSProperties } from 'react';
+import { useCountdown } from '../../live/useCountdown.ts';
+import { Crest } from '../../ui/Crest.tsx';
+import { SeedMark } from '../../ui/SeedMark.tsx';
+import { BoardFoot } from './BoardFoot.tsx';
+import { BoardLights } from './BoardLights.tsx';
+import classes from './BoardLive.module.css';
+import { BoardMembers } from './BoardMembers.tsx';
+import { clockTime, urgencyOf } from './boardTime.ts';
+import { Centre } from './Centre.tsx';
+import { clockSize, teamNameSize } from './fits.ts';
+
+type Props = {
+  readonly board: Board;
+  readonly hammer: BoardSale | null;
+  readonly isLost: boolean;
+};
+
+/** The auction while it runs: a team in its light, the price that is read from the kitchen, the clock, everybody's money. */
+export function BoardLive({ board, hammer, isLost }: Props) {
+  const { lot } = board;
+  const running = useCountdown(lot?.closesAt ?? lot?.opensAt ?? null);
+  const isOpen = board.phase === 'open' && hammer === null;
+  const seconds = running ?? (lot?.hasOpened === true ? lot.secondsLeft : null);
+  // After an outage a countdown that ran out may have been extended.
+  const shown = isLost && seconds === 0 ? null : seconds;
+  const time = isOpen && !isLost ? urgencyOf(shown, lot?.duration ?? 0) : 'still';
+  const clock = shown === null ? '' : clockTime(shown);
+  const team = hammer?.team ?? lot?.team ?? null;
+  const leader = hammer === null ? (lot?.bidder ?? null) : hammer.buyer;
+  const part = shown === null || lot === null ? 0 : Math.min(1, shown / Math.max(1, lot.duration));
+  return (
+    <div className={classes.live} data-time={time}>
+      <BoardLights team={team} />
+      {team === null ? (
+        <h1 className="bb-hidden">{board.groupname}</h1>
+      ) : (
+        <header className={classes.team}>
+          <Crest key={team._id} team={team} size="calc(15 * var(--u))" />
+          <div>
+            <p className={classes.where}>
+              <SeedMark seed={team.seedNumber} />
+              <span>{whereOf(board, hammer)}</span>
+            </p>
+            <h1 style={{ '--size': teamNameSize(team.teamName) } as CSSProperties}>
+              {team.teamName}
+            </h1>
+          </div>
+        </header>
+      )}
+      <div
+        className={classes.clock}
+        role="timer"
+        aria-label="Seconds left"
+        style={{ '--size': clockSize(clock) } as CSSProperties}
+      >
+        <span key={time === 'hot' ? shown : 'calm'}>{clock}</span>
+      </div>
+      <Centre board={board} hammer={hammer} />
+      <aside className={classes.side}>
+        <BoardMembers board={board} leader={leader} />
+      </aside>
+      <BoardFoot board={board} hammer={hammer} seconds={isOpen ? shown : null} />
+      <div className={classes.bar} style={{ '--left': part } as CSSProperties} aria-hidden>
+        <i />
+      </div>
+      <output className="bb-hidden">{spoken(board, hammer)}</output>
+    </div>
+  );
+}
+
+/** Where a team is from, and how many there are. */
+function whereOf({ lot, pauseAfterLot }: Board, hammer: BoardSale | null): string {
+  const team = hammer?.team ?? lot?.team;
+  if (team === undefined) return '';
+  const isCurrent = lot?.team._id === team._id;
+  return [
+    team.zone,
+    team.location,
+    ...(isCurrent ? [`Team ${lot.number} of ${lot.of}`] : []),
+    ...(pauseAfterLot === null ? [] : [`${pauseAfterLot} min pause after this team`]),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** What is said aloud: a team that comes, and what became of it. */
+function spoken({ lot }: Board, hammer: BoardSale | null): string {
+  if (hammer?.status === 'unsold') return `${hammer.team.teamName}: unsold.`;
+  if (hammer !== null) {
+    return `${hammer.team.teamName}: sold to ${hammer.buyer ?? 'NA'} for ${formatDollars(hammer.amount ?? 0)}.`;
+  }
+  return lot === null ? '' : `${lot.team.teamName}.`;
+}

@@ -1,0 +1,85 @@
+import type { Board, BoardSale } from '@bracketbid/contract/board';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import type { CSSProperties } from 'react';
+import { pacific } from '../../formats/pacificTime.ts';
+import { useCountdown } from '../../live/useCountdown.ts';
+import { Slip } from '../../ui/Slip.tsx';
+import { Stamp } from '../../ui/Stamp.tsx';
+import classes from './Centre.module.css';
+import { wallTime } from './boardTime.ts';
+import { leaderSize, priceSize } from './fits.ts';
+
+/** What matters most just now, as large as it gets: the price, the hammer, a pause. */
+export function Centre({
+  board,
+  hammer,
+}: {
+  readonly board: Board;
+  readonly hammer: BoardSale | null;
+}) {
+  const { lot, pause } = board;
+  if (hammer !== null) return <Hammer sale={hammer} />;
+  if (pause !== null) return <Pause {...pause} />;
+  if (lot === null) return <div className={classes.centre} />;
+  if (!lot.hasOpened) {
+    return (
+      <div className={classes.centre}>
+        <p className={classes.word}>Bidding opens soon</p>
+      </div>
+    );
+  }
+  if (lot.amount === 0) {
+    return (
+      <div className={classes.centre}>
+        <p className={classes.word}>No bid yet</p>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.centre}>
+      <p
+        className={classes.price}
+        style={{ '--size': priceSize(lot.amount) } as CSSProperties}
+        data-long={lot.amount > 999 || undefined}
+      >
+        <span key={lot.amount} className={classes.lands}>
+          <span className={classes.sign}>$</span>
+          {lot.amount.toLocaleString('en-US')}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** What the hammer said, on paper: it is somebody's now. */
+function Hammer({ sale }: { readonly sale: BoardSale }) {
+  const { team, amount, buyer } = sale;
+  const isSold = amount !== null;
+  return (
+    <div className={classes.centre}>
+      <Slip key={team._id} className={classes.hammer}>
+        <Stamp isNew tone={isSold ? 'red' : 'quiet'}>
+          {isSold ? `SOLD ${formatDollars(amount)}` : 'UNSOLD'}
+        </Stamp>
+        <p style={{ '--size': leaderSize(buyer ?? '') * 1.25 } as CSSProperties}>
+          {buyer ?? 'Nobody bid'}
+        </p>
+      </Slip>
+    </div>
+  );
+}
+
+/** Whose pause it is, and until when. */
+function Pause({ kind, until }: NonNullable<Board['pause']>) {
+  const seconds = useCountdown(until) ?? 0;
+  return (
+    <div className={classes.centre}>
+      <p className={classes.whose}>{kind === 'group' ? 'Group Admin Paused.' : 'Admin Paused.'}</p>
+      <p className={classes.resume}>Auction Resume in:</p>
+      <p className={classes.left} role="timer">
+        {wallTime(seconds)}
+      </p>
+      <p className={classes.resume}>Until {pacific.time(until)} Pacific time</p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { InvitationReply } from '@bracketbid/contract/http/groups';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import classes from './TableAndRules.module.css';
+
+/** Who sits there already, and how it goes, in three lines. */
+export function TableAndRules({ table }: { readonly table: InvitationReply }) {
+  const { members, seats, rules, teams } = table;
+  return (
+    <>
+      <div className={classes.who}>
+        {members.length > 0 && (
+          <ul aria-label="Who sits there">
+            {members.map(({ name, profileimageurl }, index) => (
+              // Two friends may share a name.
+              <li key={index} title={name}>
+                <Avatar person={{ fullName: name, profileimageurl }} size={32} />
+                <span className="bb-hidden">{name}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <span>{seats.taken === 1 ? 'Your friend is in' : `${seats.taken} are in`}</span>
+      </div>
+      <ol className={classes.rules}>
+        <li>
+          Everyone gets {formatDollars(rules.startingBudget)} to spend on {teams.count} teams, one
+          at a time.
+        </li>
+        <li>The highest bid when the clock ends owns the team.</li>
+        <li>What all paid is the pot. Each win of your teams pays you.</li>
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import * as groups from '@bracketbid/contract/http/groups';
+import { useQuery } from '@tanstack/react-query';
+import { send } from '../../../api/call.ts';
+import { untilAnswered } from '../../../api/untilAnswered.ts';
+import { type Invitation, invitationOf } from './invitation.ts';
+
+/** Friends take seats while one reads the ticket. */
+const AGAIN_MS = 30_000;
+
+/** Where a link leads, for anyone who has it. */
+export function useInvitation(slug: string): Invitation {
+  return invitationOf(
+    useQuery({
+      ...untilAnswered,
+      queryKey: ['invitation', slug],
+      queryFn: () => send(groups.invitation, { params: { slug } }, { quiet: true }),
+      refetchInterval: AGAIN_MS,
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import * as accounts from '@bracketbid/contract/http/accounts';
+import * as groups from '@bracketbid/contract/http/groups';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { send } from '../../../api/call.ts';
+import { useAction } from '../../../api/useAction.ts';
+import type { NewAccount } from '../../../forms/SignUpForm.tsx';
+import { type FieldErrors, useRequest } from '../../../forms/useRequest.ts';
+import { setGroup, signedIn } from '../../../store/store.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useGroupRefresh } from '../useGroup.ts';
+
+/** Joins the group behind a link, and goes to its page. */
+export function useJoining(slug: string): {
+  readonly isRunning: boolean;
+  readonly join: () => Promise<void>;
+} {
+  const navigate = useNavigate();
+  const refresh = useGroupRefresh();
+  const { run, isRunning } = useAction();
+  return {
+    isRunning,
+    join: async () => {
+      await run(
+        async () => {
+          const { message, group } = await send(
+            groups.joinGroup,
+            { params: { slug } },
+            { quiet: true },
+          );
+          setGroup(group.groupId);
+          await refresh();
+          notify.success(message ?? MESSAGES.groupJoined);
+          await navigate('/groups');
+        },
+        (failure) => notify.error(failure.message),
+      );
+    },
+  };
+}
+
+export type TakingSeat = {
+  readonly isRunning: boolean;
+  /** Signs somebody up and joins at once: who asked for a seat needs no further question. */
+  readonly take: (account: NewAccount, showErrors: FieldErrors) => Promise<void>;
+};
+
+export function useTakingSeat(slug: string): TakingSeat {
+  const signUp = useRequest('Signup failed');
+  const joining = useJoining(slug);
+  // From the first request to the last: between them somebody is signed in and not yet seated.
+  const [isRunning, setRunning] = useState(false);
+  return {
+    isRunning,
+    take: async (body, showErrors) => {
+      setRunning(true);
+      try {
+        const isSignedUp = await signUp.run(async () => {
+          const { user, tokens } = await send(accounts.register, { body }, { quiet: true });
+          signedIn(user, tokens);
+          return {};
+        }, showErrors);
+        if (isSignedUp) await joining.join();
+      } finally {
+        setRunning(false);
+      }
+    },
+  };
+}

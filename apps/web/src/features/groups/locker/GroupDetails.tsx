@@ -1,0 +1,66 @@
+import type { Group } from '@bracketbid/contract/entities';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pacific } from '../../../formats/pacificTime.ts';
+import { useStore } from '../../../store/store.ts';
+import classes from './GroupDetails.module.css';
+
+type Props = {
+  readonly group: Group;
+  readonly auctionDate: string | null;
+};
+
+/** What else there is to know of the own group. */
+export function GroupDetails({ group, auctionDate }: Props) {
+  const userId = useStore((state) => state.user.user?.id ?? null);
+  const admin = group.members.find(({ user }) => user._id === group.groupAdminId)?.user;
+  const isSealed = group.orderSeed === undefined;
+  return (
+    <table className={classes.table}>
+      <caption className="bb-hidden">Your group</caption>
+      <tbody>
+        <Row label="Name">{group.groupname}</Row>
+        <Row label="Members">
+          <span className="bb-numbers">
+            {group.members.length} / {group.groupMemberLimit}
+          </span>
+        </Row>
+        <Row label="Owner">{group.createdBy.fullName}</Row>
+        <Row label="Group admin">
+          {admin?.fullName ?? 'NA'}
+          <small>
+            {admin?._id === userId ? 'you can pause the auction' : 'can pause the auction'}
+          </small>
+        </Row>
+        <Row label="Created on">{pacific.longDateTime(group.createdAt)}</Row>
+        <Row label="Auction">
+          <Link className={classes.way} to={`/auction/${group.groupId}`}>
+            Join Here
+          </Link>
+          <small>
+            {auctionDate === null
+              ? 'The date is still to be set.'
+              : `${pacific.longDateTime(auctionDate)} Pacific time`}
+          </small>
+        </Row>
+        <Row label={isSealed ? 'Sealed order' : 'Seed of the order'}>
+          <code className={classes.seal}>{group.orderSeed ?? group.orderSeedHash}</code>
+          <small>
+            {isSealed
+              ? 'The order of your teams is already fixed by a secret seed. This is its seal (SHA-256); the seed is published when the auction starts, so anyone can check that nobody changed it.'
+              : 'The order of your teams was drawn from this seed. Its SHA-256 is the seal you saw before the start.'}
+          </small>
+        </Row>
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}

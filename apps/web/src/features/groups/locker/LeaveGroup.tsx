@@ -1,0 +1,38 @@
+import * as groups from '@bracketbid/contract/http/groups';
+import { Button } from '@mantine/core';
+import { send } from '../../../api/call.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { setGroup, useStore } from '../../../store/store.ts';
+import { confirmAction } from '../../../ui/confirm.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useGroupRefresh } from '../useGroup.ts';
+
+/** The way out of a group, where the site allows it. */
+export function LeaveGroup({ groupId }: { readonly groupId: string }) {
+  const isAllowed = useStore((state) => state.global.settings?.groupLeaveEnabled ?? false);
+  const refresh = useGroupRefresh();
+  const { run, isRunning } = useAction();
+  if (!isAllowed) return null;
+  const leave = async () => {
+    const isSure = await confirmAction({
+      title: 'Leave Group',
+      text: 'Are you sure you want to leave this group?',
+      confirmLabel: 'Confirm',
+    });
+    if (!isSure) return;
+    await run(
+      async () => {
+        const { message } = await send(groups.leaveGroup, { params: { groupId } }, { quiet: true });
+        setGroup(null);
+        notify.success(message ?? 'You have left the group.');
+        await refresh();
+      },
+      (failure) => notify.error(failure.message),
+    );
+  };
+  return (
+    <Button variant="subtle" mt="md" loading={isRunning} onClick={() => void leave()}>
+      Leave Group
+    </Button>
+  );
+}

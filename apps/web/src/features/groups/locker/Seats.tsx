@@ -1,0 +1,86 @@
+import type { Group } from '@bracketbid/contract/entities';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useGroupNowOf } from '../../../live/groupNow.ts';
+import { useStore } from '../../../store/store.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Participants } from './Participants.tsx';
+import { FREE_MAX, type Seat, seatsOf } from './seats.ts';
+import classes from './Seats.module.css';
+
+type Props = {
+  readonly group: Group;
+  /** Invites somebody to a free seat; null once nobody can join any more. */
+  readonly onInvite: (() => void) | null;
+};
+
+/** Who sits at the table, who is ready, and which seats are still free. */
+export function Seats({ group, onInvite }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { online } = useGroupNowOf(group.groupId);
+  const ownId = useStore((state) => state.user.user?.id ?? null);
+  const { taken, hidden, free } = seatsOf(group, online, ownId);
+  const shownFree = onInvite === null ? 0 : Math.min(free, FREE_MAX);
+  return (
+    <section aria-labelledby="seats">
+      <div className={classes.head}>
+        <h2 id="seats">
+          {group.members.length} of {group.groupMemberLimit} seats
+        </h2>
+        <Button size="sm" variant="light" onClick={() => setOpen(true)}>
+          Participants
+        </Button>
+      </div>
+      <ul className={classes.seats}>
+        {taken.map((seat) => (
+          <TakenSeat key={seat.person._id} seat={seat} isWaiting={onInvite !== null} />
+        ))}
+        {onInvite !== null &&
+          Array.from({ length: shownFree }, (_, index) => (
+            <li key={index}>
+              <button type="button" className={classes.free} onClick={onInvite}>
+                <span className={classes.circle}>
+                  <Icon name="plus" />
+                </span>
+                <b>
+                  Free<span className={classes.long}> seat</span>
+                </b>
+                <small>Invite</small>
+              </button>
+            </li>
+          ))}
+      </ul>
+      {hidden > 0 && <p className={classes.more}>and {hidden} more</p>}
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Participants" centered>
+        <Participants members={group.members} />
+      </Modal>
+    </section>
+  );
+}
+
+/** @param props.isWaiting  the table still waits for its auction */
+function TakenSeat({ seat, isWaiting }: { readonly seat: Seat; readonly isWaiting: boolean }) {
+  const { person, shortName, status, isHere } = seat;
+  return (
+    <li>
+      <Avatar person={person} size={44} />
+      <b className={classes.name}>
+        <span className={classes.long}>{person.fullName}</span>
+        <span className={classes.short} aria-hidden>
+          {shortName}
+        </span>
+      </b>
+      {isWaiting && (
+        <small data-here={isHere || undefined}>
+          <span className={isHere ? undefined : classes.long}>{status}</span>
+          {!isHere && (
+            <span className={classes.short} aria-hidden>
+              {status === 'Host' ? status : '–'}
+            </span>
+          )}
+        </small>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+
+/** A rule as a figure, with what it is above it and what follows from it below. */
+export type HouseRule = {
+  readonly label: string;
+  readonly figure: string;
+  readonly note: string;
+};
+
+type Numbers = {
+  /** Whole dollars, whole seconds, and basis points of the pot by a round's code. */
+  readonly startingBudget: number;
+  readonly lotSeconds: number;
+  readonly extensionSeconds: number;
+  readonly payoutBasisPoints: Readonly<Record<string, number>>;
+};
+
+/** The pot of the example. */
+const EXAMPLE = 1000;
+
+/** The rules that a group's auction is held under, with its numbers. */
+export function houseRules(numbers: Numbers): readonly HouseRule[] {
+  const { startingBudget, lotSeconds, extensionSeconds, payoutBasisPoints } = numbers;
+  const final = payoutBasisPoints['NC'] ?? Math.max(0, ...Object.values(payoutBasisPoints));
+  return [
+    {
+      label: 'Everyone starts with',
+      figure: formatDollars(startingBudget),
+      note: 'first bid from $1, steps of $1',
+    },
+    {
+      label: 'A team is up for',
+      figure: `${lotSeconds} s`,
+      note:
+        extensionSeconds === 0
+          ? 'a late bid adds no time'
+          : `a bid in the last ${extensionSeconds} puts ${extensionSeconds} back`,
+    },
+    {
+      label: 'One championship win pays',
+      figure: `${final / 100} %`,
+      note: `of the pot: ${formatDollars(Math.round((EXAMPLE * final) / 10_000))} of every ${formatDollars(EXAMPLE)}`,
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+/** For everyone. */
+export const TOP_LINKS = [
+  { to: '/profile/content/home', label: 'Home' },
+  { to: '/profile/content/auction', label: 'Auction' },
+  { to: '/profile/content/contact', label: 'Contact Us' },
+] as const;
+
+/** For signed-in members. */
+export const OWN_LINKS = [
+  { to: '/edit-profile', label: 'Profile' },
+  { to: '/groups', label: 'Groups' },
+  { to: '/game', label: 'Games' },
+  { to: '/my-results/my-team', label: 'My Results' },
+  { to: '/leaderboard', label: 'Leaderboard' },
+  { to: '/change-password', label: 'Change Password' },
+] as const;

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { livePause, matchStatus, phase, team } from './entities.ts';
+import { id, instant } from './fields.ts';
+
+/**
+ * What a board shows: an allow-list of its own, so that nothing reaches a television because a member's type gained a
+ * field. Every object is strict. People are names alone: no ids, no pictures, no mails. Maxima and payments are in none
+ * of it.
+ */
+
+const wholeDollars = z.number().int();
+const cents = z.number().int();
+
+/**
+ * A member's name, unique on the board: a second Ben Ortiz is "Ben Ortiz (2)".
+ */
+const boardName = z.string();
+
+const boardTeam = z.strictObject(team.shape);
+export type BoardTeam = z.infer<typeof boardTeam>;
+
+const boardPause = z.strictObject(livePause.shape);
+
+const boardLot = z.strictObject({
+  team: boardTeam,
+  /** From 1: "Team 23 of 68". */
+  number: z.number().int(),
+  of: z.number().int(),
+  opensAt: instant.nullable(),
+  closesAt: instant.nullable(),
+  secondsLeft: z.number(),
+  /** The full length of the countdown that runs. Seconds. */
+  duration: z.number(),
+  hasOpened: z.boolean(),
+  nobodyCanAnswer: z.boolean(),
+  amount: wholeDollars,
+  /** Who leads. */
+  bidder: boardName.nullable(),
+  /** How many bids stand in this lot's history. */
+  bids: z.number().int(),
+});
+export type BoardLot = z.infer<typeof boardLot>;
+
+const boardSale = z.strictObject({
+  team: boardTeam,
+  status: z.enum(['sold', 'unsold']),
+  /** Null when nobody bid. */
+  amount: wholeDollars.nullable(),
+  buyer: boardName.nullable(),
+});
+export type BoardSale = z.infer<typeof boardSale>;
+
+const boardSide = z.strictObject({
+  teamName: z.string(),
+  shortName: z.string(),
+  abbreviation: z.string(),
+  seedNumber: z.number().int(),
+  color: z.string(),
+  secondaryColor: z.string(),
+  score: z.number().int().nullable(),
+  isWinner: z.boolean(),
+  owner: boardName.nullable(),
+});
+export type BoardSide = z.infer<typeof boardSide>;
+
+const boardGame = z.strictObject({
+  _id: id,
+  round: z.string(),
+  /** Null from the Final Four on. */
+  zone: z.string().nullable(),
+  /** `YYYY-MM-DD` */
+  date: z.iso.date(),
+  startAt: instant.nullable(),
+  status: matchStatus,
+  /** Null while it is not known who plays. */
+  home: boardSide.nullable(),
+  away: boardSide.nullable(),
+});
+export type BoardGame = z.infer<typeof boardGame>;
+
+const boardStanding = z.strictObject({
+  fullName: boardName,
+  teams: z.number().int(),
+  paidCents: cents,
+  wonCents: cents,
+  netCents: cents,
+});
+export type BoardStanding = z.infer<typeof boardStanding>;
+
+/** A group's auction on a television, in one value. */
+export const board = z.strictObject({
+  groupname: z.string(),
+  phase,
+  auctionDate: instant.nullable(),
+  pause: boardPause.nullable(),
+  /** Minutes of a group pause that begins when the open lot ends, or null. */
+  pauseAfterLot: z.number().int().nullable(),
+  lot: boardLot.nullable(),
+  /** The next teams, at most `UP_NEXT_MAX`. */
+  upNext: z.array(boardTeam),
+  /** The latest first, at most `LAST_SALES_MAX`. */
+  lastSales: z.array(boardSale),
+  /** In the order of joining. */
+  members: z.array(z.strictObject({ fullName: boardName, remaining: wholeDollars })),
+  /** What each member started with. */
+  startingBudget: wholeDollars,
+  memberLimit: z.number().int(),
+  /** How many teams are auctioned. */
+  teams: z.number().int(),
+  /** What all members have paid so far. */
+  potCents: cents,
+  /** The address at which friends join; null once nobody can. */
+  join: z.string().nullable(),
+  /** Once the auction is completed, the best first. */
+  standings: z.array(boardStanding).nullable(),
+  /** Once the auction is completed: the games of today, else of the next day with games, else of the last. */
+  games: z.array(boardGame),
+  /** Fair shares, when the group's hints are live. Always null so far. */
+  fair: z.null(),
+  /** The sale that is proposed to be voided. Always null so far. */
+  void: z.null(),
+  serverTime: instant,
+  /** The last event of the auction that this shows. */
+  seq: z.number().int(),
+});
+export type Board = z.infer<typeof board>;
+
+export const UP_NEXT_MAX = 4;
+export const LAST_SALES_MAX = 4;
+
+/** 128 random bits in the URL-safe alphabet. */
+export const BOARD_TOKEN_BYTES = 16;
+
+/** The sockets that one board may have on each process: more televisions than any house. */
+export const BOARD_SOCKETS_MAX = 20;
+
+const seq = z.number().int();
+
+/** The messages that a board's socket receives: those of its group with public fields alone, and the board's own end. */
+export const ToBoard = {
+  countdownUpdate: z.strictObject({
+    team: boardTeam.nullable(),
+    secondsLeft: z.number(),
+    duration: z.number(),
+    hasOpened: z.boolean(),
+    nobodyCanAnswer: z.boolean(),
+    closesAt: instant.nullable(),
+    serverTime: instant,
+    phase,
+    pause: boardPause.nullable(),
+    seq,
+  }),
+  auctionaddmessage: z.strictObject({
+    auctionData: z.strictObject({ teamID: id, amount: wholeDollars, fullName: boardName }),
+    seq,
+  }),
+  lockScreen: z.strictObject({ team: boardTeam, duration: z.number(), endsAt: instant, seq }),
+  teamStatusUpdate: z.strictObject({
+    teamID: id,
+    status: z.enum(['sold', 'unsold']),
+    amount: wholeDollars.nullable(),
+    user: z.strictObject({ fullName: boardName }).nullable(),
+    seq,
+  }),
+  auctionAutoStarted: z.strictObject({ auctionDate: instant, seq }),
+  auctionCompleted: z.strictObject({ seq }),
+  groupauctionpaused: z.strictObject({
+    pauseStatus: z.boolean(),
+    pauseTime: instant.nullable(),
+    pauseAfterLot: z.number().int().nullable(),
+    seq,
+  }),
+  auctionpaused: z.strictObject({ pauseStatus: z.boolean(), pauseTime: instant.nullable() }),
+  auctionTimeUpdated: z.strictObject({ auctionDate: instant.nullable() }),
+  matchUpdated: z.strictObject({ matchId: id }),
+  /** The board is off: its last message. */
+  boardRevoked: z.strictObject({}),
+  /** Why the server ends this socket: its last message. */
+  socketEnded: z.strictObject({ message: z.string() }),
+} as const;
+
+export type BoardMessages = {
+  [Name in keyof typeof ToBoard]: z.infer<(typeof ToBoard)[Name]>;
+};
+export type BoardMessageName = keyof BoardMessages;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { call, noFields } from '../call.ts';
+import { user } from '../entities.ts';
+import { id } from '../fields.ts';
+import { token } from '../text.ts';
+
+// What every page calls of somebody who is signed in: apart, so that a page downloads no more of the accounts.
+
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+
+const refreshToken = token(2048);
+
+export const refreshTokens = call('POST /auth/refresh-tokens', {
+  summary: 'Exchanges a refresh token for a new pair',
+  access: 'public',
+  body: z.object({ token: refreshToken }),
+  reply: z.object({ tokens }),
+});
+
+export const logout = call('POST /auth/logout', {
+  summary: 'Ends the login that a refresh token belongs to',
+  access: 'public',
+  body: z.object({ token: refreshToken }),
+  reply: noFields,
+});
+
+export const profile = call('GET /profile', {
+  summary: 'Who is signed in',
+  reply: z.object({ user }),
+});
+
+/** Which season is meant; the current one, if none is named. */
+export const seasonQuery = z.object({ season: id.optional() });

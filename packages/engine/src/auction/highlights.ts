@@ -1,0 +1,159 @@
+import type { AuctionEvent } from './events.ts';
+
+/** What there is to tell of an auction, from its log alone. Whole dollars. */
+export type Highlights = {
+  /** In the order of the lots. */
+  readonly sold: readonly SoldLot[];
+  readonly unsold: readonly string[];
+  readonly pot: number;
+  readonly steal: PriceStory | null;
+  readonly overpay: PriceStory | null;
+  readonly mostDuels: Duels | null;
+  readonly longestWar: War | null;
+};
+
+export type SoldLot = { readonly teamId: string; readonly userId: string; readonly amount: number };
+
+/** A price beside those of the other teams of its seed, sold the same night. */
+export type PriceStory = SoldLot & {
+  readonly seed: number;
+  /** What the others of the seed went for, the cheapest first. */
+  readonly others: readonly number[];
+};
+
+/** Two people, and how often over the whole night one of them answered the other's bid with a higher one. */
+export type Duels = { readonly userIds: readonly [string, string]; readonly count: number };
+
+/** The lot with the most bids. */
+export type War = SoldLot & {
+  readonly bids: number;
+  /** Who bid on it, the first to bid first. */
+  readonly bidders: readonly string[];
+};
+
+/** A seed says something of a price only beside at least two others. */
+const OTHERS_MIN = 2;
+/** A steal costs at most three quarters of the middle of the others, an overpay at least five. Per cent. */
+const STEAL_PERCENT_MAX = 75;
+const OVERPAY_PERCENT_MIN = 125;
+/** Fewer answers are no duel, fewer bids no war. */
+const DUELS_MIN = 3;
+const WAR_BIDS_MIN = 4;
+
+/**
+ * The night in a few lines. Nothing is estimated: a price is compared with the median of what the other teams of the same
+ * seed went for on the same night, and the steal and the overpay are those furthest below and above it in dollars.
+ * Of equals, the earlier lot is named. What is not remarkable is null.
+ *
+ * @param seedOf  the seeds of the teams; those without one are compared with nothing
+ * @see docs/decisions/0036-the-morning-after.md
+ */
+export function highlightsOf(
+  events: readonly AuctionEvent[],
+  seedOf: ReadonlyMap<string, number>,
+): Highlights {
+  const sold: SoldLot[] = [];
+  const unsold: string[] = [];
+  const bidders = new Map<string, string[]>();
+  for (const event of events) {
+    if (event.type === 'BidPlaced') {
+      bidders.set(event.teamId, [...(bidders.get(event.teamId) ?? []), event.userId]);
+    } else if (event.type === 'LotSold') {
+      sold.push({ teamId: event.teamId, userId: event.userId, amount: event.amount });
+    } else if (event.type === 'LotUnsold') {
+      unsold.push(event.teamId);
+    }
+  }
+  const stories = storiesOf(sold, seedOf);
+  return {
+    sold,
+    unsold,
+    pot: sold.reduce((sum, { amount }) => sum + amount, 0),
+    steal: furthest(stories, (story) => -story.above, isSteal),
+    overpay: furthest(stories, (story) => story.above, isOverpay),
+    mostDuels: mostDuelsOf([...bidders.values()]),
+    longestWar: longestWarOf(sold, bidders),
+  };
+}
+
+type Compared = PriceStory & {
+  /** Twice the median of the others, which is a whole number. */
+  readonly twiceMedian: number;
+  /** How far the price lies above the median; twice the dollars. */
+  readonly above: number;
+};
+
+function storiesOf(sold: readonly SoldLot[], seedOf: ReadonlyMap<string, number>): Compared[] {
+  return sold.flatMap((lot): Compared[] => {
+    const seed = seedOf.get(lot.teamId);
+    if (seed === undefined) return [];
+    const others = sold
+      .filter(({ teamId }) => teamId !== lot.teamId && seedOf.get(teamId) === seed)
+      .map(({ amount }) => amount)
+      .toSorted((a, b) => a - b);
+    if (others.length < OTHERS_MIN) return [];
+    const twiceMedian = twiceMedianOf(others);
+    return [{ ...lot, seed, others, twiceMedian, above: 2 * lot.amount - twiceMedian }];
+  });
+}
+
+/** @param sorted  at least one */
+function twiceMedianOf(sorted: readonly number[]): number {
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return lower + upper;
+}
+
+const isSteal = ({ amount, twiceMedian }: Compared) =>
+  200 * amount <= STEAL_PERCENT_MAX * twiceMedian;
+const isOverpay = ({ amount, twiceMedian }: Compared) =>
+  200 * amount >= OVERPAY_PERCENT_MIN * twiceMedian;
+
+function furthest(
+  stories: readonly Compared[],
+  by: (story: Compared) => number,
+  isWorthTelling: (story: Compared) => boolean,
+): PriceStory | null {
+  const best = greatest(stories.filter(isWorthTelling), by);
+  if (best === null) return null;
+  const { teamId, userId, amount, seed, others } = best;
+  return { teamId, userId, amount, seed, others };
+}
+
+/** @param lots  who bid on each lot, bid by bid */
+function mostDuelsOf(lots: readonly (readonly string[])[]): Duels | null {
+  const counts = new Map<string, { userIds: readonly [string, string]; count: number }>();
+  for (const bids of lots) {
+    for (const [index, answering] of bids.entries()) {
+      const answered = bids[index - 1];
+      if (answered === undefined || answered === answering) continue;
+      const userIds: readonly [string, string] =
+        answered < answering ? [answered, answering] : [answering, answered];
+      const key = userIds.join('\n');
+      const known = counts.get(key);
+      if (known === undefined) counts.set(key, { userIds, count: 1 });
+      else known.count += 1;
+    }
+  }
+  const most = greatest([...counts.values()], ({ count }) => count);
+  return most !== null && most.count >= DUELS_MIN ? most : null;
+}
+
+function longestWarOf(
+  sold: readonly SoldLot[],
+  bidders: ReadonlyMap<string, readonly string[]>,
+): War | null {
+  const wars = sold.map((lot): War => {
+    const bids = bidders.get(lot.teamId) ?? [];
+    return { ...lot, bids: bids.length, bidders: [...new Set(bids)] };
+  });
+  const longest = greatest(wars, ({ bids }) => bids);
+  return longest !== null && longest.bids >= WAR_BIDS_MIN ? longest : null;
+}
+
+/** The first of those with the greatest value. */
+function greatest<Item>(items: readonly Item[], by: (item: Item) => number): Item | null {
+  let best: Item | null = null;
+  for (const item of items) if (best === null || by(item) > by(best)) best = item;
+  return best;
+}
