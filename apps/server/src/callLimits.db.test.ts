@@ -21,19 +21,16 @@ it('endless calls of one member are refused with the time to wait, and other mem
   await server.close();
 }, 60_000);
 
-it('nobody tries invitation links at random: an account has sixty tries in ten minutes', async () => {
+it('who tries invitation links at random finds none, and shuts out nobody at the same address', async () => {
   const server = await startServer({ rateLimit: true });
   try {
     const { members, group } = await aGroup(server.url, ['Ida', 'Jan']);
     const [guesser, honest] = members;
-    const tries = Array.from({ length: 61 }, (_, index) =>
+    const tries = Array.from({ length: 1000 }, (_, index) =>
       guesser.send(invitation, { params: { slug: `guess-${index}` } }),
     );
-    const statuses = statusesOf(await Promise.all(tries));
-    expect(statuses.filter((status) => status === 404)).toHaveLength(60);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    const params = { slug: group.slug };
-    expect((await honest.send(invitation, { params })).status).toBe(200);
+    expect(new Set(statusesOf(await Promise.all(tries)))).toEqual(new Set([404]));
+    expect((await honest.send(invitation, { params: { slug: group.slug } })).status).toBe(200);
   } finally {
     await server.close();
   }

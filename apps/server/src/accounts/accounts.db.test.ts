@@ -11,6 +11,12 @@ import { LOGIN_DAYS_MAX } from './logins.ts';
 const OVER_THE_GRACE_MS = 10_001;
 const DAY_MS = 86_400_000;
 
+/** The token with another letter before its last two, which base64 may leave without meaning. */
+const forged = (token: string) => {
+  const at = token.length - 3;
+  return token.slice(0, at) + (token[at] === 'x' ? 'y' : 'x') + token.slice(at + 1);
+};
+
 describe.each(testDatabases())('accounts, database %s', (kind) => {
   let server: TestServer;
   let clock: ManualClock;
@@ -129,10 +135,10 @@ describe.each(testDatabases())('accounts, database %s', (kind) => {
   it('refuses tokens that are missing, forged or too old', async () => {
     const jo = await signUp(server.url, 'Jo');
     expect((await request(server.url, 'GET', '/profile')).status).toBe(401);
-    expect(await isSignedIn(`${jo.token.slice(0, -2)}xx`)).toBe(false);
+    expect(await isSignedIn(forged(jo.token))).toBe(false);
     clock.advance(16 * 60_000);
     expect(await isSignedIn(jo.token)).toBe(false);
-    expect(await refresh(`${jo.refreshToken.slice(0, -2)}xx`)).toBeNull();
+    expect(await refresh(forged(jo.refreshToken))).toBeNull();
   });
 
   it('ends a login ninety days after it was opened, however often it is refreshed', async () => {
