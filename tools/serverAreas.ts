@@ -9,6 +9,7 @@ export const SERVER_AREAS: Readonly<Record<string, string>> = {
   'settledWithin.ts': 'waiting with an end',
   'failures.ts': 'refusals, and their status codes',
   'lists.ts': 'pages of a list',
+  'keepRecent.ts': 'maps that stay small',
   'fairQueue.ts': 'costly work, one person after the other',
   'steadyTime.ts': 'time that does not jump',
   'clock.ts': 'the only door to the clock',

@@ -1,8 +1,14 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keepRecent } from './keepRecent.ts';
 
-type Encoding = 'br' | 'gzip' | 'identity';
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** The best encoding that a browser accepts. */
+const encodings = new Negotiator<Encoding>({ supportedValues: [...ENCODINGS] });
 
 /** A page in one encoding. */
 type Form = { readonly content: Buffer; readonly etag: string };
@@ -16,10 +22,7 @@ export function createHtmlPages() {
 
   const formOf = (page: string, encoding: Encoding): Form => {
     const forms = kept.get(page) ?? new Map<Encoding, Form>();
-    kept.delete(page);
-    kept.set(page, forms);
-    const oldest = kept.keys().next();
-    if (kept.size > KEPT_MAX && !oldest.done) kept.delete(oldest.value);
+    keepRecent(kept, page, forms, KEPT_MAX);
     const form = forms.get(encoding) ?? encoded(page, encoding);
     forms.set(encoding, form);
     return form;
@@ -27,7 +30,7 @@ export function createHtmlPages() {
 
   return {
     send: (page: string, request: FastifyRequest, reply: FastifyReply) => {
-      const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+      const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
       const { content, etag } = formOf(page, encoding);
       void reply
         .header('cache-control', 'no-cache')
@@ -50,21 +53,4 @@ function encoded(page: string, encoding: Encoding): Form {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const content = encoding === 'br' ? brotliCompressSync(plain, { params }) : gzipSync(plain);
   return { content, etag };
-}
-
-/** The best encoding that a browser accepts. */
-export function encodingFor(accepted: string): Encoding {
-  const weights = new Map(
-    accepted.split(',').map((part) => {
-      const [name = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      const quality = parameters.find((parameter) => parameter.startsWith('q='));
-      return [name, quality === undefined ? 1 : Number(quality.slice(2))];
-    }),
-  );
-  const accepts = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : 'identity';
 }

@@ -67,26 +67,38 @@ export async function teamsOf(database: Database): Promise<{ id: string; key: st
   ).rows;
 }
 
-/** A group whose auction is to be held, event by event. */
-export async function groupToAuction<const Names extends readonly string[]>(
+/** A group with the seed of its order, and the teams that it will bid for. */
+export async function groupWithSeed<const Names extends readonly string[]>(
   server: TestServer,
   names: Names,
-  owner: Owner,
-): Promise<{ groupId: string; members: PeopleOf<Names>; entries: LoggedEvent[] }> {
+): Promise<{
+  groupId: string;
+  members: PeopleOf<Names>;
+  orderSeed: string;
+  teams: { id: string; key: string }[];
+}> {
   const { group, members } = await aGroup(server.url, names);
   const { groupId } = group;
   const { rows } = await server.database.pool.query<{ order_seed: string }>(
     'SELECT order_seed FROM groups WHERE id = $1',
     [groupId],
   );
-  const teams = await teamsOf(server.database);
+  return {
+    ...{ groupId, members, orderSeed: rows[0]?.order_seed ?? '' },
+    teams: await teamsOf(server.database),
+  };
+}
+
+/** A group whose auction is to be held, event by event. */
+export async function groupToAuction<const Names extends readonly string[]>(
+  server: TestServer,
+  names: Names,
+  owner: Owner,
+): Promise<{ groupId: string; members: PeopleOf<Names>; entries: LoggedEvent[] }> {
+  const { groupId, members, orderSeed, teams } = await groupWithSeed(server, names);
   const placeOf = new Map(teams.map(({ id, key }, index) => [id, { key, index }]));
   const entries = eventsOfAuction(
-    {
-      groupId,
-      members: members.map(({ userId }) => userId),
-      orderSeed: rows[0]?.order_seed ?? '',
-    },
+    { groupId, members: members.map(({ userId }) => userId), orderSeed },
     teams.map(({ id }) => id),
     (teamId) => {
       const place = placeOf.get(teamId);

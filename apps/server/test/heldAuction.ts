@@ -10,8 +10,8 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { createAuctionLog } from '../src/auction/log.ts';
 import { sha256Hex } from '../src/sha256.ts';
-import { teamsOf } from './auctionedGroup.ts';
-import { aGroup, type PeopleOf } from './people.ts';
+import { groupWithSeed } from './auctionedGroup.ts';
+import type { PeopleOf } from './people.ts';
 import type { TestServer } from './startServer.ts';
 
 /** Who bids on a team, by the place of a member, and how much: the first bid first. Nobody: it stays unsold. */
@@ -27,14 +27,7 @@ export async function heldAuction<const Names extends readonly string[]>(
   names: Names,
   bidsOn: (key: string, index: number) => Bids,
 ): Promise<{ groupId: string; members: PeopleOf<Names>; entries: LoggedEvent[] }> {
-  const { group, members } = await aGroup(server.url, names);
-  const { groupId } = group;
-  const { rows } = await server.database.pool.query<{ order_seed: string }>(
-    'SELECT order_seed FROM groups WHERE id = $1',
-    [groupId],
-  );
-  const orderSeed = rows[0]?.order_seed ?? '';
-  const teams = await teamsOf(server.database);
+  const { groupId, members, orderSeed, teams } = await groupWithSeed(server, names);
   const bidsOf = new Map(teams.map(({ id, key }, index) => [id, bidsOn(key, index)]));
   const entries = play({
     ...{ groupId, orderSeed, teamIds: teams.map(({ id }) => id) },

@@ -10,6 +10,13 @@ vi.doMock('zod', () => import('../src/slimZod.ts'));
 const slim = await import('@bracketbid/contract/operations/all');
 const { FromServer: slimMessages } = await import('@bracketbid/contract/realtime');
 const slimAccounts = await import('@bracketbid/contract/http/accounts');
+const slimScreens = await Promise.all([
+  import('../src/features/accounts/afterSignIn.ts'),
+  import('../src/features/accounts/recovery.ts'),
+  import('../src/forms/formRules.ts'),
+  import('../src/store/persist.ts'),
+  import('../src/store/store.ts'),
+]);
 vi.doUnmock('zod');
 
 type Read = { readonly data: unknown } | { readonly issues: readonly unknown[] };
@@ -64,6 +71,10 @@ it('gives back what an optional field is around', () => {
   const name = slimAccounts.updateProfile.body.shape.fullName.unwrap();
   expect(name.safeParse('Maya').success).toBe(true);
   expect(name.safeParse(undefined).success).toBe(false);
+});
+
+it('has all that the schemas of the screens are made with', () => {
+  expect(slimScreens.every((screen) => Object.keys(screen).length > 0)).toBe(true);
 });
 
 it('is another Zod than the server’s', () => {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../http/caller.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
+import { keepRecent } from '../keepRecent.ts';
 
 /** One row per person in this time, milliseconds; refusals in between are counted in the next row. */
 const ROW_MS = 60_000;
@@ -28,12 +29,7 @@ export function createAdminRefusals(
       known.refused += 1;
       return;
     }
-    people.delete(userId);
-    people.set(userId, { notedAtMs: nowMs, refused: 0 });
-    if (people.size > PEOPLE_MAX) {
-      const oldest = people.keys().next();
-      if (!oldest.done) people.delete(oldest.value);
-    }
+    keepRecent(people, userId, { notedAtMs: nowMs, refused: 0 }, PEOPLE_MAX);
     const [path = ''] = request.url.split('?');
     void audit.by({ request, caller: { userId } }, 'admin.refused', {
       method: request.method,

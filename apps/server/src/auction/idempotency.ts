@@ -1,5 +1,6 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { AppliedEvent } from '../changes/change.ts';
+import { keepRecent } from '../keepRecent.ts';
 import type { Outcome } from './room.ts';
 
 /**
@@ -26,10 +27,7 @@ export function createIdempotency(): Idempotency {
     const answers = answersOf.get(userId) ?? new Map<string, Outcome>();
     answersOf.set(userId, answers);
     if (answers.get(clientBidId)?.kind === 'accepted') return;
-    answers.set(clientBidId, outcome);
-    if (answers.size <= ANSWERS_PER_MEMBER_MAX) return;
-    const oldest = answers.keys().next();
-    if (!oldest.done) answers.delete(oldest.value);
+    keepRecent(answers, clientBidId, outcome, ANSWERS_PER_MEMBER_MAX);
   };
 
   return {

@@ -1,3 +1,5 @@
+import { keepRecent } from '../keepRecent.ts';
+
 /** A rate: `burst` at once, and `perSecond` sustained. */
 export type Rate = { readonly perSecond: number; readonly burst: number };
 
@@ -38,12 +40,7 @@ export function createTokenBuckets(
   return {
     take: (party) => {
       const bucket = buckets.get(party) ?? createTokenBucket(rate, elapsedMs);
-      buckets.delete(party);
-      buckets.set(party, bucket);
-      if (buckets.size > PARTIES_MAX) {
-        const oldest = buckets.keys().next();
-        if (!oldest.done) buckets.delete(oldest.value);
-      }
+      keepRecent(buckets, party, bucket, PARTIES_MAX);
       return bucket.take();
     },
   };

@@ -1,3 +1,4 @@
+import { keepRecent } from '../keepRecent.ts';
 import type { ChangeKind } from './change.ts';
 import type { ChangeFeed } from './feed.ts';
 
@@ -36,13 +37,8 @@ export function createReadCache<Key, Value>(
   const values = new Map<Key, Value>();
 
   const keep = (key: Key, value: Value) => {
-    values.delete(key);
-    values.set(key, value);
-    if (values.size <= max) return;
-    const oldest = values.keys().next();
-    if (oldest.done) return;
-    values.delete(oldest.value);
-    readings.delete(oldest.value);
+    const dropped = keepRecent(values, key, value, max);
+    if (dropped !== undefined) readings.delete(dropped);
   };
 
   for (const kind of stale?.after ?? []) stale?.feed.subscribe(kind, () => readings.clear());

@@ -1,6 +1,7 @@
 import type { InvitationReply } from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { createFairQueue } from '../fairQueue.ts';
+import { keepRecent } from '../keepRecent.ts';
 import { sha256Hex } from '../sha256.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import type { InvitationTeams } from './invitations.ts';
@@ -54,14 +55,8 @@ export function createTickets(deps: { readonly pictures: Pick<Pictures, 'draw'> 
       const tag = tagOf(ticket);
       const known = kept.get(tag);
       const drawing = known ?? queue.run(lane, () => draw(ticket));
-      // The least recently asked for is the first to go.
-      kept.delete(tag);
-      kept.set(tag, drawing);
-      if (known === undefined) {
-        drawing.catch(() => kept.delete(tag));
-        const oldest = kept.keys().next();
-        if (kept.size > KEPT_MAX && !oldest.done) kept.delete(oldest.value);
-      }
+      keepRecent(kept, tag, drawing, KEPT_MAX);
+      if (known === undefined) drawing.catch(() => kept.delete(tag));
       return drawing;
     },
   };
