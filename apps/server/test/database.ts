@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { constants, cpSync, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import {
   type DatabaseKind,
   type DatabaseLocation,
 } from '../src/db/open.ts';
+import { testFolder } from './testFolder.ts';
 
 /** A test's own migrated, empty database. `remove` it once it is closed. */
 export interface TestLocation extends DatabaseLocation {
@@ -49,10 +50,10 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
 
 /** For tests that open, kill and open again; others take `openTestDatabase`. Each has a data folder, for uploads and keys. */
 export async function createTestLocation(kind: DatabaseKind): Promise<TestLocation> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bracketbid-test-'));
+  const dataDir = await testFolder();
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   if (kind === 'embedded') {
-    await copyFolder(join(await embeddedTemplate(), 'pg'), join(dataDir, 'pg'));
+    copyFolder(join(await embeddedTemplate(), 'pg'), join(dataDir, 'pg'));
     return { kind, dataDir, remove: removeFolder };
   }
   const name = `bb_test_${randomName()}`;
@@ -108,8 +109,8 @@ async function fingerprint(): Promise<string> {
 }
 
 /** On a file system that can share blocks between copies, that is at once; else 40 MB are copied. */
-function copyFolder(from: string, to: string): Promise<void> {
-  return cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
 /** Runs one statement on the server's own database. @returns the number of rows */

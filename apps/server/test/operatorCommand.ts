@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import {
   type Database,
@@ -11,6 +9,7 @@ import {
 } from '../src/db/open.ts';
 import { createTestLocation, type TestLocation } from './database.ts';
 import { type ServerProcess, startProcess } from './serverProcess.ts';
+import { testFolder } from './testFolder.ts';
 
 const MAIN = fileURLToPath(new URL('../src/operator/main.ts', import.meta.url));
 
@@ -56,7 +55,7 @@ export function createPlaces() {
       return location;
     },
     async folder(): Promise<string> {
-      const folder = await mkdtemp(join(tmpdir(), 'bracketbid-test-'));
+      const folder = await testFolder();
       undo.unshift(() => rm(folder, { recursive: true, force: true }));
       return folder;
     },
