@@ -59,7 +59,7 @@ function eventsOfAuction(
 export type Owner = (key: string, index: number) => { by: number; amount: number } | null;
 
 /** The teams of the current tournament, by key. */
-export async function teamsOf(database: Database): Promise<{ id: string; key: string }[]> {
+async function teamsOf(database: Database): Promise<{ id: string; key: string }[]> {
   return (
     await database.pool.query<{ id: string; key: string }>(
       'SELECT teams.id, key FROM teams JOIN tournaments ON tournaments.id = tournament_id WHERE is_current ORDER BY key',

@@ -2,10 +2,13 @@ import { forwardRef, type ComponentPropsWithoutRef, type CSSProperties } from 'r
 import classes from './Floor.module.css';
 import { teamLight } from './teamLight.ts';
 
-type Team = { readonly color: string; readonly secondaryColor: string };
+/** A team's two colours. */
+export type Light = { readonly color: string; readonly secondaryColor: string };
 type Props = Omit<ComponentPropsWithoutRef<'section'>, 'style'> & {
   /** Whose light falls on it; the house's own where there is no team. */
-  readonly team?: Team | null;
+  readonly team?: Light | null;
+  /** The light that goes out as this one comes up; undefined where it has been on. */
+  readonly before?: Light | null | undefined;
   /** The lines of the court for a screen's width, in place of a phone's. */
   readonly isWide?: boolean;
   readonly style?: CSSProperties;
@@ -13,7 +16,7 @@ type Props = Omit<ComponentPropsWithoutRef<'section'>, 'style'> & {
 
 /** LIGHT: the stage. By night a team's two colours fall on a dark floor, by day the floor is painted in its colour. */
 export const Floor = forwardRef<HTMLElement, Props>(function Floor(
-  { team = null, isWide = false, className = '', style, children, ...rest },
+  { team = null, before, isWide = false, className = '', style, children, ...rest },
   ref,
 ) {
   return (
@@ -24,7 +27,20 @@ export const Floor = forwardRef<HTMLElement, Props>(function Floor(
       data-house={team === null || undefined}
       style={{ ...(team === null ? {} : teamLight(team)), ...style }}
     >
-      <div className={classes.lamp} aria-hidden />
+      {before !== undefined && (
+        <div
+          className={classes.lamp}
+          data-house={before === null || undefined}
+          style={before === null ? {} : teamLight(before)}
+          aria-hidden
+        />
+      )}
+      <div
+        key={team?.color}
+        className={classes.lamp}
+        data-new={before !== undefined || undefined}
+        aria-hidden
+      />
       {isWide ? <WideCourt /> : <Court />}
       {children}
     </section>

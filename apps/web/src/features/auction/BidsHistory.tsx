@@ -11,13 +11,16 @@ import { RoomPanel } from './room/RoomPanel.tsx';
 
 const NO_ONE = { fullName: 'NA', profileimageurl: null };
 
-type Props = Pick<LivePicture, 'history' | 'teams'>;
+type Props = Pick<LivePicture, 'history' | 'teams'> & {
+  /** The team that may be bid on just now. */
+  readonly upId: string | null;
+};
 
 /** The bids of the auction, the latest team and the latest bid first. Older teams open on demand, one at a time. */
-export const BidsHistory = memo(function BidsHistory({ history, teams }: Props) {
-  const entries = useMemo(() => historyOf({ history, teams }), [history, teams]);
+export const BidsHistory = memo(function BidsHistory({ history, teams, upId }: Props) {
+  const entries = useMemo(() => historyOf({ history, teams }, upId), [history, teams, upId]);
   const [openId, setOpenId] = useState<string | null>(null);
-  const last = entries[0]?.bids.at(-1);
+  const last = entries.find(({ bids }) => bids.length > 0)?.bids.at(-1);
   return (
     <RoomPanel
       title="All Bids History"
@@ -79,9 +82,11 @@ const TeamBidsOf = memo(function TeamBidsOf(props: TeamProps) {
         )}
       </h3>
       <ul className={classes.list}>
-        {shown.map((bid) => (
-          <BidCard key={bid._id} bid={bid} />
+        {/* By place: a new bid changes what the rows say, and moves none of them. */}
+        {shown.map((bid, place) => (
+          <BidCard key={place} bid={bid} />
         ))}
+        {bids.length === 0 && <li className={classes.bid}>No bid yet</li>}
       </ul>
       {shown.length < bids.length && (
         <button type="button" className={classes.more} aria-expanded={false} onClick={toggle}>

@@ -1,23 +1,29 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Crest } from '../../ui/Crest.tsx';
-import { Floor } from '../../ui/Floor.tsx';
+import { Floor, type Light } from '../../ui/Floor.tsx';
 import { Slip } from '../../ui/Slip.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';
 import { Burst } from './Burst.tsx';
 import { FlyingFace } from './FlyingFace.tsx';
-import type { Hammer } from './hammer.ts';
+import { type Hammer, hammerLight } from './hammer.ts';
 import classes from './HammerStage.module.css';
 import { resultSentence } from './LastResult.tsx';
 
-type Props = { readonly hammer: Hammer; readonly isFolded: boolean };
+type Props = {
+  readonly hammer: Hammer;
+  /** The light that just goes out. */
+  readonly before: Light | null | undefined;
+  readonly isFolded: boolean;
+};
 
 /** The hammer has fallen: a moment in which the stage shows nothing but what became of the team. */
-export function HammerStage({ hammer, isFolded }: Props) {
+export function HammerStage({ hammer, before, isFolded }: Props) {
   const { team, kind, amount, buyer } = hammer;
   return (
     <Floor
-      team={kind === 'unsold' ? null : team}
+      team={hammerLight(hammer)}
+      before={before}
       className={classes.stage}
       aria-label="Result"
       data-kind={kind}
@@ -30,7 +36,7 @@ export function HammerStage({ hammer, isFolded }: Props) {
   );
 }
 
-function Sold({ hammer, isFolded }: Props) {
+function Sold({ hammer, isFolded }: Omit<Props, 'before'>) {
   const { team, kind, amount, buyer } = hammer;
   const stamp = <Stamp isNew>SOLD {formatDollars(amount ?? 0)}</Stamp>;
   if (isFolded) {

@@ -1,9 +1,11 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
+import { useConnection } from '../../live/connection.ts';
 import { serverClock } from '../../live/serverClock.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { leaderLine } from './leaderLine.ts';
 import { lotCall } from './lotCall.ts';
+import { useSecondsSince } from './moments.ts';
 import classes from './LotStage.module.css';
 
 type Props = {
@@ -17,8 +19,10 @@ type Props = {
 /** Who leads, and for how long; over the name what the auctioneer calls. */
 export function Leader({ lot, state, seconds, userId }: Props) {
   const { bidder } = lot;
+  const isLost = useConnection(({ connection }) => connection === 'lost');
+  const lostSeconds = useSecondsSince(isLost);
   const isOpen = state.phase === 'open';
-  const call = isOpen ? lotCall(lot, seconds) : null;
+  const call = isOpen && !isLost ? lotCall(lot, seconds) : null;
   const { pauseAfterLot } = state;
   const coming =
     pauseAfterLot === null ? null : `Pause of ${counted(pauseAfterLot, 'minute')} after this team`;
@@ -36,9 +40,11 @@ export function Leader({ lot, state, seconds, userId }: Props) {
   const isOwn = bidder._id === userId;
   const last = state.bids.at(-1);
   const sinceMs = last === undefined ? 0 : serverClock.nowMs() - Date.parse(last.createdAt);
-  const line = leaderLine(isOpen ? 'open' : 'paused', {
-    ...{ isOwn, bids: state.bids.length, forSeconds: sinceMs / 1000 },
-  });
+  const line = leaderLine(
+    isOpen ? 'open' : 'paused',
+    { isOwn, bids: state.bids.length, forSeconds: sinceMs / 1000 },
+    isLost ? lostSeconds : null,
+  );
   return (
     <div className={classes.leader} data-leader={bidder._id}>
       <span className={classes.face}>

@@ -1,11 +1,24 @@
+import type { ReactNode } from 'react';
 import type { LivePicture } from '../../live/applyMessage.ts';
 import { SameSeed } from './know/SameSeed.tsx';
 import { sameSeed } from './know/othersOfSeed.ts';
+import { UnsoldTeams } from './know/UnsoldTeams.tsx';
+import { unsoldTeams } from './know/unsoldTeams.ts';
+import { useLotResult } from './useLotResult.ts';
 
-/** While nobody can bid yet, a phone's panel says what the next team's seed went for tonight. */
-export function LockFacts({ picture: { state, teams } }: { readonly picture: LivePicture }) {
+type Props = { readonly picture: LivePicture; readonly children: ReactNode };
+
+/**
+ * While nobody can bid yet, a phone's panel says what the next team's seed went for tonight; before that for a moment,
+ * which teams nobody wanted, if that became of the last one.
+ */
+export function LockFacts({ picture: { state, teams }, children }: Props) {
+  const result = useLotResult();
   const { lot, phase } = state;
-  if (phase !== 'locked' || lot === null) return null;
+  if (phase !== 'locked' || lot === null) return children;
+  if (result?.kind === 'unsold') {
+    return <UnsoldTeams latestId={result.teamId} unsold={unsoldTeams(teams, result.teamId)} />;
+  }
   const others = sameSeed(lot.team, teams);
-  return others.length === 0 ? null : <SameSeed seed={lot.team.seedNumber} others={others} />;
+  return others.length === 0 ? children : <SameSeed seed={lot.team.seedNumber} others={others} />;
 }

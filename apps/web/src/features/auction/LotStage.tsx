@@ -4,7 +4,7 @@ import type { LivePicture } from '../../live/applyMessage.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { useStore } from '../../store/store.ts';
 import { Crest } from '../../ui/Crest.tsx';
-import { Floor } from '../../ui/Floor.tsx';
+import { Floor, type Light } from '../../ui/Floor.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { SeedMark } from '../../ui/SeedMark.tsx';
 import { KnowLine } from './know/KnowLine.tsx';
@@ -20,6 +20,8 @@ import { useExtension } from './useExtension.ts';
 
 type Props = {
   readonly lot: NonNullable<LiveState['lot']>;
+  /** The light that just goes out. */
+  readonly before: Light | null | undefined;
   readonly picture: LivePicture;
   readonly userId: string;
   /** One line high: another tab of a phone is open below. */
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** The team that is up, from its lock to its last second: what it is, the time left, the price and who leads. */
-export function LotStage({ lot, picture, userId, isFolded }: Props) {
+export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
   const { state } = picture;
   const { team, amount } = lot;
   const isFollowed = useConnection(({ connection }) => isFollowing(connection));
@@ -51,6 +53,7 @@ export function LotStage({ lot, picture, userId, isFolded }: Props) {
   return (
     <Floor
       team={team}
+      before={before}
       className={classes.stage}
       aria-label={region}
       data-team={team._id}

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Dollars } from '../../ui/Dollars.tsx';
 import classes from './BidBar.module.css';
 import { partLeft, perTeam } from './purse.ts';
+import { useCountDown } from './useCountDown.ts';
 
 type Props = {
   readonly remaining: number;
@@ -12,6 +13,7 @@ type Props = {
 
 /** What is left, as a figure, as a thin line, and for each team to come. */
 export function Purse({ remaining, budget, teams }: Props) {
+  const shown = useCountDown(remaining);
   const part = { '--part': partLeft(remaining, budget) };
   return (
     <div className={classes.purse}>
@@ -19,7 +21,7 @@ export function Purse({ remaining, budget, teams }: Props) {
         <span>
           Your Remaining Amount{' '}
           <strong>
-            <Dollars amount={remaining} />
+            <Dollars amount={shown} />
           </strong>
         </span>
         <span>{perTeam(remaining, teams)}</span>

@@ -1,7 +1,8 @@
 import type { LivePicture } from '../../live/applyMessage.ts';
 import { late } from '../../ui/late.tsx';
+import { useLightBefore } from '../../ui/useLightBefore.ts';
 import { BeforeStart } from './BeforeStart.tsx';
-import { useHammer } from './hammer.ts';
+import { hammerLight, useHammer } from './hammer.ts';
 import { HammerStage } from './HammerStage.tsx';
 import { LockScreen } from './LockScreen.tsx';
 import { LotStage } from './LotStage.tsx';
@@ -23,8 +24,10 @@ export function Stage({ picture, userId, isFolded = false }: Props) {
   const { state } = picture;
   const hammer = useHammer(state);
   useStageEffects(state, hammer);
+  const team = hammer === null ? (state.lot?.team ?? null) : hammerLight(hammer);
+  const before = useLightBefore(team);
   if (hammer !== null) {
-    return <HammerStage key={hammer.until} hammer={hammer} isFolded={isFolded} />;
+    return <HammerStage key={hammer.until} hammer={hammer} before={before} isFolded={isFolded} />;
   }
   switch (state.phase) {
     case 'scheduled':
@@ -38,7 +41,10 @@ export function Stage({ picture, userId, isFolded = false }: Props) {
     case 'open':
       if (state.lot !== null) {
         return (
-          <LotStage key={state.lot.team._id} {...{ lot: state.lot, picture, userId, isFolded }} />
+          <LotStage
+            key={state.lot.team._id}
+            {...{ lot: state.lot, before, picture, userId, isFolded }}
+          />
         );
       }
       return state.pause === null ? (

@@ -36,6 +36,11 @@ export function hammerOf(
   }
 }
 
+/** In whose light the stage holds: nobody's where nobody wanted the team. */
+export function hammerLight({ kind, team }: Hammer): Team | null {
+  return kind === 'unsold' ? null : team;
+}
+
 /** Whether a hammer is still held: bidding that has begun is never covered. Pure. */
 export function isHeld(
   hammer: Hammer | null,

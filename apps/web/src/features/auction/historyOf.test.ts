@@ -20,11 +20,24 @@ it('begins with the team that was bid on last', () => {
     ['iowa', [aBid('iowa', 1), aBid('iowa', 2)]],
     [DUKE._id, [aBid(DUKE._id, 5)]],
   ]);
-  const entries = historyOf({ history, teams: [{ ...DUKE, status: null }] });
+  const entries = historyOf({ history, teams: [{ ...DUKE, status: null }] }, null);
   expect(entries.map(({ teamName }) => teamName)).toEqual(['Duke Blue Devils', 'NA']);
   expect(entries[1]?.bids.map(({ amount }) => amount)).toEqual([1, 2]);
 });
 
-it('leaves out teams that nobody has bid on', () => {
-  expect(historyOf({ history: new Map([[DUKE._id, []]]), teams: [] })).toEqual([]);
+it('leaves out teams that nobody has bid on, but for the one that is up', () => {
+  const picture = { history: new Map([[DUKE._id, []]]), teams: [{ ...DUKE, status: null }] };
+  expect(historyOf(picture, null)).toEqual([]);
+  expect(historyOf(picture, DUKE._id)).toEqual([
+    { teamId: DUKE._id, teamName: 'Duke Blue Devils', bids: [] },
+  ]);
+});
+
+it('has the team that is up once, in front', () => {
+  const history = new Map([
+    ['iowa', [aBid('iowa', 1)]],
+    [DUKE._id, [aBid(DUKE._id, 5)]],
+  ]);
+  const entries = historyOf({ history, teams: [] }, DUKE._id);
+  expect(entries.map(({ teamId }) => teamId)).toEqual([DUKE._id, 'iowa']);
 });

@@ -8,11 +8,22 @@ export type TeamBids = {
   readonly bids: readonly Bid[];
 };
 
-/** The bids by team: the latest team first. */
-export function historyOf({ history, teams }: Pick<LivePicture, 'history' | 'teams'>): TeamBids[] {
+const NO_BIDS: readonly Bid[] = [];
+
+/**
+ * The bids by team: the latest team first. Of those without bids only the one that is up has a place, so that its first
+ * bid moves nothing.
+ *
+ * @param upId  the team that may be bid on just now
+ */
+export function historyOf(
+  { history, teams }: Pick<LivePicture, 'history' | 'teams'>,
+  upId: string | null,
+): TeamBids[] {
   const names = new Map(teams.map((team) => [team._id, team.teamName]));
-  return [...history]
-    .filter(([, bids]) => bids.length > 0)
+  const withBids = new Map([...history].filter(([, bids]) => bids.length > 0));
+  if (upId !== null && !withBids.has(upId)) withBids.set(upId, NO_BIDS);
+  return [...withBids]
     .map(([teamId, bids]) => ({ teamId, teamName: names.get(teamId) ?? 'NA', bids }))
     .toReversed();
 }

@@ -13,6 +13,11 @@ it('says for how long somebody has led', () => {
   ]);
 });
 
+it('says how old it is while there is no connection', () => {
+  expect(leaderLine('open', own, 6)).toBe('as of 6 s ago');
+  expect(leaderLine('paused', other(1), 125)).toBe('as of 2 min ago');
+});
+
 it('counts the bids where one leads oneself, and holds the lead over a pause', () => {
   expect(leaderLine('open', own)).toBe('10 bids on this team');
   expect(leaderLine('open', { ...own, bids: 1 })).toBe('1 bid on this team');

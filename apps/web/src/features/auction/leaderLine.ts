@@ -9,16 +9,21 @@ const MINUTE = 60;
  *
  * @param bids  on this team
  * @param forSeconds  since the leader's bid
+ * @param lostSeconds  since when this page has no connection; null while it has one
  */
 export function leaderLine(
   phase: 'open' | 'paused',
   leader: { readonly isOwn: boolean; readonly bids: number; readonly forSeconds: number },
+  lostSeconds: number | null = null,
 ): string {
+  if (lostSeconds !== null) return `as of ${wait(lostSeconds)} ago`;
   if (phase === 'paused') return leader.isOwn ? 'keep the lead' : 'keeps the lead';
   if (leader.isOwn) return `${counted(leader.bids, 'bid')} on this team`;
   const { forSeconds } = leader;
   if (forSeconds < NEW_SECONDS) return 'just now';
-  return forSeconds < MINUTE
-    ? `leads for ${Math.floor(forSeconds)} s`
-    : `leads for ${Math.floor(forSeconds / MINUTE)} min`;
+  return `leads for ${wait(forSeconds)}`;
+}
+
+function wait(seconds: number): string {
+  return seconds < MINUTE ? `${Math.floor(seconds)} s` : `${Math.floor(seconds / MINUTE)} min`;
 }

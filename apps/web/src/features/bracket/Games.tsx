@@ -20,7 +20,10 @@ import { ZoneBracket } from './ZoneBracket.tsx';
 /** The tournament's bracket: for everyone, for members with the owners of their own group. */
 export function Games() {
   const matches = useMatches();
-  if (matches.isPending) {
+  const rounds = useRounds();
+  const standings = useStandings(useStore((state) => state.team.groupId));
+  // Days and owners have lines of their own on every card: drawn later, they would push the whole page.
+  if (matches.isPending || rounds.isLoading || standings.isLoading) {
     return (
       <Page title="Games" width="full">
         <output className="bb-hidden">Loading ...</output>

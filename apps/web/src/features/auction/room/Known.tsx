@@ -12,7 +12,9 @@ const AdminControls = late(() =>
 );
 
 export function Bids({ picture }: Pick<RoomParts, 'picture'>) {
-  return <BidsHistory history={picture.history} teams={picture.teams} />;
+  const { history, teams, state } = picture;
+  const upId = state.phase === 'open' ? (state.lot?.team._id ?? null) : null;
+  return <BidsHistory history={history} teams={teams} upId={upId} />;
 }
 
 export function Teams(parts: RoomParts & { readonly isSortable: boolean }) {

@@ -19,8 +19,11 @@ export function PhonePanel({ tab, ...parts }: RoomParts & { readonly tab: Tab })
       aria-labelledby={tabId(tab)}
       tabIndex={0}
     >
-      {tab === 'Bids' && <LockFacts picture={parts.picture} />}
-      {tab === 'Bids' && <Bids {...parts} />}
+      {tab === 'Bids' && (
+        <LockFacts picture={parts.picture}>
+          <Bids {...parts} />
+        </LockFacts>
+      )}
       {tab === 'Teams' && <Teams {...parts} isSortable={false} />}
       {tab === 'Mine' && <Mine {...parts} />}
       {tab === 'Members' && <Members {...parts} />}
