@@ -9,7 +9,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Some tests wait, for a process or a deadline: three of them keep two cores busy.
+    maxWorkers: 3,
     // Servers and commands that tests start, two hundred processes, compile the product once.
     env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, 'node_modules/.cache/compiled') },
   },
