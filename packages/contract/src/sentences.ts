@@ -1,0 +1,136 @@
+/** The sentences for people that both sides use, each once. A constant each, so that a browser loads those it may show. */
+
+export const nameRequired = 'Name is required';
+export const emailInvalid = 'Invalid email address';
+export const emailRequired = 'Email is required';
+export const passwordRequired = 'Password is required';
+export const passwordWeak =
+  'Password must be at least 8 characters and contain at least one uppercase letter, one lowercase letter, one number, and one special character';
+export const passwordGuessable =
+  'This password is among the first that guessers try. Please choose another.';
+export const passwordsDiffer = 'Password must match';
+export const confirmPasswordRequired = 'Confirm Password is required';
+export const oldPasswordRequired = 'Old password field is Required';
+export const newPasswordRequired = 'New password field is Required';
+export const confirmNewPasswordRequired = 'Confirm Password field is Required';
+export const passwordTooShort = 'Must be 8 or more than 8 characters';
+export const passwordNotValid = 'Please enter valid password';
+export const oldPasswordWrong = 'The old password is not right.';
+export const passwordUnchanged = 'The new password is the old one. Please choose another.';
+export const passwordChanged = 'Password has been changed successfully!';
+export const passwordReset = 'Your password has been reset. Please sign in with the new one.';
+export const codeSent =
+  'If there is an account with this email, a code is on its way. It is good for 10 minutes.';
+export const codeInvalid = 'The code has four digits.';
+export const codeWrong =
+  'This code is wrong or no longer good. Please check it, or ask for a new one.';
+export const codesUsedUp =
+  'Too many wrong codes were tried today. To keep the account safe, a link takes the place of the code: if there is an account with this email, it is in its mail.';
+export const linkWrong =
+  'This link was used already, or is no longer good. Please ask for a new one.';
+export const codeRight = 'The code is right. Please choose a new password.';
+export const passwordWrong = 'The password is not right.';
+export const authenticatorCodeInvalid = 'The code has six digits.';
+export const recoveryCodeInvalid = 'A recovery code has twelve letters and digits.';
+export const secondFactorCodeInvalid = 'This is neither a code of six digits nor a recovery code.';
+export const secondFactorNeeded = 'Please enter the code that your authenticator app shows.';
+export const authenticatorCodeWrong =
+  'This code is wrong or was used already. Please enter the one that your app shows now.';
+export const recoveryCodeWrong = 'This recovery code is wrong or was used already.';
+export const secondFactorOn = 'Two-step sign-in is on. Other devices have been signed out.';
+export const secondFactorOff = 'Two-step sign-in is off.';
+export const secondFactorIsOn = 'Two-step sign-in is on already.';
+export const secondFactorIsOff = 'Two-step sign-in is not on.';
+export const secondFactorNotBegun = 'This set-up is too old. Please begin again.';
+export const secondFactorUnreadable =
+  'Your second step can’t be checked any more. Please ask those who run this site to remove it.';
+export const recoveryCodesRenewed = 'You have new recovery codes. The old ones are void.';
+export const ownSecondFactor = 'Turn off your own two-step sign-in in your profile.';
+export const noChanges = 'No changes detected.';
+export const imageTypeWrong = 'Only JPG, JPEG, PNG, or SVG files are allowed';
+export const imageInvalid = 'Please upload a valid image file';
+export const imageTooLarge = 'The image must be at most 5 MB.';
+export const profileSaved = 'Your profile has been saved.';
+export const sessionEnded = 'That login has ended.';
+export const otherSessionsEnded = 'All other logins have ended.';
+export const sessionUnknown = 'This login has ended already.';
+export const messageRequired = 'Message is required';
+export const contactSaved = 'Thank you. Your message has arrived, and we will answer by mail.';
+export const crossSite = 'This page is out of date. Please reload it and try again.';
+export const groupNameRequired = 'Group Name is required';
+export const teamCodeInvalid = 'An abbreviation is 2 to 4 capital letters, & or -, like TA&M.';
+export const bidAmountInvalid = 'A bid is a whole number of dollars, for example 12.';
+export const waitForOthers = 'Please wait for another user to bid before bidding again.';
+export const pauseInvalid = 'Please enter a valid pause duration in minutes';
+export const pauseBegan = 'Auction has been paused.';
+export const pauseAccepted =
+  'Auction has been paused. The change will apply after the current team bid is complete.';
+export const somethingWentWrong = 'Something went wrong.';
+export const databaseAway =
+  'The server cannot reach its database at the moment. Nothing is lost; please try again in a few seconds.';
+export const emailTaken = 'An account with this email already exists.';
+export const loginWrong = 'Invalid email or password';
+export const accountDisabled = 'This account has been disabled.';
+export const signInFirst = 'Please login to continue.';
+export const sessionExpired = 'Session expired. Please login again.';
+export const noRefreshToken = 'No refresh token found. Please login again.';
+export const forbidden = 'You are not allowed to do this.';
+export const notFound = 'Not found.';
+export const pageUnknown = 'There is no such page.';
+export const groupNotFound = 'Group not found';
+export const groupNotFoundForUser = 'Group not found for this user';
+export const groupLinkUnknown = 'This invitation link does not lead to a group.';
+export const groupFull = 'This group is full.';
+export const alreadyInGroup = 'You already belong to a group.';
+export const alreadyInThisGroup = 'You are already a member of this group.';
+export const auctionStarted = 'Auction already started.';
+export const groupJoined = 'You are now a member of this group';
+export const groupLeft = 'You have left the group.';
+export const groupCreated = 'Your group is ready. Share its link with your friends.';
+export const leaveNotAllowed = 'Leaving a group is not allowed at the moment.';
+export const notMember = 'You are not a member of this group.';
+export const reactionUnknown = 'There is no such sign.';
+export const reactionTooSoon = 'One sign a second, please.';
+export const notGroupAdmin = 'Only the group admin can pause or resume the auction.';
+export const boardAdminOnly = 'Only the group admin can make, renew or turn off the board.';
+export const boardMade = 'The board is on. Open its address on the television.';
+export const boardRevoked = 'The board is off.';
+export const boardOff = 'This board is off.';
+export const boardFull = 'This board is open on too many screens.';
+export const boardOnlyShows = 'A board only shows: it can’t send anything.';
+export const signInsBusy =
+  'Many people are signing in at the moment. Please try again in a few seconds.';
+export const tooManyRequests = 'Too many tries. Please wait a moment.';
+export const socketElsewhere =
+  'You have this auction open in more than ten places, so it goes on in the newest ones.';
+export const socketFlood =
+  'This page asked for too much at once, so its live connection was ended.';
+export const bodyTooLarge = 'This is more than the server accepts.';
+export const notStored =
+  'Something went wrong with this, and nothing was changed. We have been told; please try again.';
+export const outcomeUnknown =
+  'We could not confirm your bid. Please check the current amount before you bid again.';
+export const webAddressInvalid = 'A web address looks like https://example.com.';
+export const imageBusy =
+  'Your last picture is still being worked on. Please try again in a moment.';
+export const imagesBusy =
+  'Many pictures are being worked on just now. Please try again in a moment.';
+export const imagesTooMany =
+  'These are many pictures in a short time. Please try again in a few minutes.';
+export const imageTooComplex =
+  'This picture takes too long to draw, or points to other files. Please upload it as a plain JPG or PNG.';
+export const drawingTooLarge = 'An SVG must be at most 200 KB. Please upload a larger one as PNG.';
+export const formUnreadable = 'This form can’t be read.';
+export const givenBack = 'Champion unsold: given back';
+export const idInvalid = 'This is not a valid id.';
+export const requestInvalid = 'The request is not valid.';
+export const notJson = 'This is not valid JSON.';
+export const sendJson = 'Please send JSON.';
+export const teamUnknown = 'There is no such team.';
+export const notPaused = 'The auctions are not paused.';
+export const lastAdmin = 'This is the last admin: make somebody else an admin first.';
+export const notPractice =
+  'This is not a practice season: its results come as the games are played.';
+export const practiceAllPlayed = 'All games of the practice season have been played.';
+export const practiceByHand =
+  'After the corrections, other teams meet than in the real tournament: please enter what is left by hand.';
