@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bid, group, livePause, person, phase, team } from './entities.ts';
 import { id, instant, pauseMinutes } from './fields.ts';
+import { placeBid } from './http/auction.ts';
 import { token } from './text.ts';
 
 const seq = z.number().int();
@@ -14,6 +15,8 @@ export type ReactionKind = z.infer<typeof reactionKind>;
 export const FromClient = {
   joinRoom: z.object({ userId: id, groupId: id }),
   pause_group_auction: z.object({ duration: pauseMinutes, groupId: id }),
+  /** Bids, as `POST /auction/add` does; acknowledged when the bid is durable, or with its refusal. */
+  bid: placeBid.body,
   /** Requests the current countdown. */
   countdownUpdate: z.unknown(),
   /** Holds up a sign. One a second, three at once. */
@@ -24,8 +27,13 @@ export const FromClient = {
 
 /** The answer to a message that requested an acknowledgement. */
 export const ack = z.object({
-  status: z.enum(['success', 'fail']),
+  status: z.enum(['success', 'fail', 'error']),
   message: z.string().optional(),
+  /** Of a bid that stands. */
+  data: bid.optional(),
+  /** Of a bid that is refused: the status and the code that HTTP would answer with. */
+  statusCode: z.number().int().optional(),
+  code: z.string().optional(),
 });
 export type Ack = z.infer<typeof ack>;
 

@@ -14,6 +14,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { countdownEndMs } from './announce.ts';
 import { createAuctions } from './auctions.ts';
+import { createBidding } from './bidding.ts';
 import { broadcastChanges } from './broadcast.ts';
 import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
@@ -73,14 +74,16 @@ export function createAuction(deps: AuctionDeps) {
         'The payouts do not fit the bracket: auctions begin with the usual ones',
       ),
   });
+  const bidding = createBidding({ auctions, contexts });
   const sockets = createAuctionSockets({
     ...deps,
     server: http.fastify.server,
     headers: http.headers,
     addresses: http.addresses,
     publicOrigin: config.publicUrl,
-    limitsAddresses: config.rateLimit,
+    isLimited: config.rateLimit,
     auctions,
+    bidding,
   });
   const ticks = broadcastChanges({ ...deps, sockets, rooms });
   const starter = createStarter({ ...deps, auctions });
@@ -102,6 +105,7 @@ export function createAuction(deps: AuctionDeps) {
     auctionLog,
     rooms,
     auctions,
+    bidding,
     sockets,
     ticks,
     starter,

@@ -1,15 +1,14 @@
 import * as calls from '@bracketbid/contract/http/auction';
 import { settingsOfGroup } from '@bracketbid/contract/http/groups';
-import { bidAccepted, MESSAGES } from '@bracketbid/contract/messages';
-import { v7 as uuidv7 } from 'uuid';
+import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { groupIdOf } from '../groups/groups.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { bidOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
+import type { Bidding } from './bidding.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { AuctionLog } from './log.ts';
 import { createLotHistory } from './lotHistory.ts';
@@ -24,9 +23,10 @@ export function auctionRoutes(
     readonly contexts: GroupContexts;
     readonly catalogues: Catalogues;
     readonly auctions: Auctions;
+    readonly bidding: Bidding;
   },
 ): void {
-  const { database, auctionLog, contexts, catalogues, auctions } = deps;
+  const { database, auctionLog, contexts, catalogues, auctions, bidding } = deps;
   const lots = createLotHistory(auctionLog);
 
   const ownGroupId = async (userId: string): Promise<string | null> =>
@@ -74,21 +74,7 @@ export function auctionRoutes(
     return { teamID: teamId, data: lots.find((lot) => lot.teamID === teamId)?.bids ?? [] };
   });
 
-  routes.member(calls.placeBid, async ({ body, caller }) => {
-    const entry = await auctions.bid(body.groupId, {
-      bidId: uuidv7(),
-      userId: caller.userId,
-      teamId: body.teamID,
-      amount: Number(body.amount),
-      clientBidId: body.clientBidId ?? null,
-    });
-    if (entry.event.type !== 'BidPlaced') throw new Error('A bid is answered by a bid');
-    const { roster } = await contexts.of(body.groupId);
-    return {
-      message: bidAccepted(entry.event.amount, roster.teams.get(entry.event.teamId)?.teamName),
-      data: bidOf(roster, entry.event, entry.atMs),
-    };
-  });
+  routes.member(calls.placeBid, ({ body, caller }) => bidding.place(caller.userId, body));
 
   routes.member(
     calls.auctionLog,

@@ -16,6 +16,7 @@ import type { Presence } from '../presence/presence.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Announcement } from './announce.ts';
 import type { Auctions } from './auctions.ts';
+import type { Bidding } from './bidding.ts';
 import type { AuctionSocket, MemberOwner, SocketServer } from './auctionSocket.ts';
 import { type BoardSockets, createBoardSockets, withoutBoards } from './boardSockets.ts';
 import { corkWrites } from './corkWrites.ts';
@@ -59,14 +60,16 @@ type SocketDeps = {
   readonly addresses: Addresses;
   /** The site's own origin, if known; sockets from its pages are accepted too. */
   readonly publicOrigin: string | null;
-  readonly limitsAddresses: boolean;
-  readonly metrics: Pick<Metrics, 'socketEnded' | 'connectionRefused' | 'reaction'>;
+  /** Whether addresses and programs are limited: not under a load test, which is both. */
+  readonly isLimited: boolean;
+  readonly metrics: Pick<Metrics, 'socketEnded' | 'connectionRefused' | 'reaction' | 'refused'>;
   readonly bus: Pick<ProcessBus, 'send' | 'onPassing'>;
   readonly clock: Clock;
   readonly identifyToken: IdentifyToken;
   readonly contexts: GroupContexts;
   readonly boards: Boards;
   readonly auctions: Auctions;
+  readonly bidding: Bidding;
   readonly presence: Presence;
   readonly settings: Pick<Settings, 'get'>;
   /** Called with unexpected errors. */
@@ -162,7 +165,7 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
 function openServer(deps: SocketDeps) {
   const limits = createSocketLimits({
     addresses: deps.addresses,
-    limitsAddresses: deps.limitsAddresses,
+    isLimited: deps.isLimited,
     onEnded: deps.metrics.socketEnded,
     onRefused: deps.metrics.connectionRefused,
   });

@@ -23,7 +23,7 @@ async function aServer(changed: Partial<typeof SOCKET_LIMITS> = {}) {
   const http = createServer();
   const limits = createSocketLimits({
     addresses: createAddresses('loopback'),
-    limitsAddresses: true,
+    isLimited: true,
     onEnded: (reason) => ended.push(reason),
     onRefused: (reason) => refused.push(reason),
     limits: changed,

@@ -39,6 +39,9 @@ export const SOCKET_LIMITS = {
   connectMs: 10_000,
 };
 
+/** A load test's program sends what it can. */
+const UNLIMITED = { perSecond: 1e9, burst: 1e9 };
+
 /** How long the last message has to arrive before the connection is cut. Milliseconds. */
 const LAST_WORD_MS = 1_000;
 
@@ -91,15 +94,16 @@ type EndableSocket = Pick<Socket, 'conn' | 'once' | 'disconnect'> & {
  */
 export function createSocketLimits(deps: {
   readonly addresses: Addresses;
-  /** If false, addresses are not limited: a load test comes from one. */
-  readonly limitsAddresses: boolean;
+  /** If false, neither addresses nor packets are limited: a load test comes from one address, and bids by the hundred. */
+  readonly isLimited: boolean;
   readonly onEnded: (reason: EndReason) => void;
   readonly onRefused: (reason: RefusalReason) => void;
   /** Overrides, for tests. */
   readonly limits?: Partial<typeof SOCKET_LIMITS>;
 }): SocketLimits {
-  const { addresses, limitsAddresses, onEnded, onRefused } = deps;
+  const { addresses, isLimited, onEnded, onRefused } = deps;
   const limits = { ...SOCKET_LIMITS, ...deps.limits };
+  const packets = isLimited ? limits.packets : UNLIMITED;
   const connectionOf = new WeakMap<WebSocket, Connection>();
   const socketsOf = new WeakMap<Connection, Set<EndableSocket>>();
   const socketsByUser = new Map<string, Set<EndableSocket>>();
@@ -127,14 +131,14 @@ export function createSocketLimits(deps: {
     else if (webSocket !== null) cutAfterLastWord(webSocket);
   };
 
-  const wsEngine = countedWebSockets(limits.packets, (webSocket) => {
+  const wsEngine = countedWebSockets(packets, (webSocket) => {
     const connection = connectionOf.get(webSocket);
     if (connection === undefined) webSocket.terminate();
     else end(connection, 'flood', MESSAGES.socketFlood);
   });
 
   const countPackets = (connection: Connection) => {
-    const bucket = createTokenBucket(limits.packets);
+    const bucket = createTokenBucket(packets);
     connection.on('packet', ({ data }: { data?: unknown }) => {
       // Nothing in the contract is binary; incomplete attachments would be kept.
       if (isBinary(data)) end(connection, 'binary', MESSAGES.socketFlood);
@@ -166,7 +170,7 @@ export function createSocketLimits(deps: {
       connectTimeout: limits.connectMs,
       wsEngine,
       allowRequest: (request, decide) => {
-        const refusal = limitsAddresses ? refusalOf(addresses.keyOf(request)) : null;
+        const refusal = isLimited ? refusalOf(addresses.keyOf(request)) : null;
         if (refusal === null) return decide(null, true);
         onRefused(refusal);
         decide(MESSAGES.tooManyRequests, false);
@@ -181,7 +185,7 @@ export function createSocketLimits(deps: {
       throw new Refused('TooMany', MESSAGES.tooManyRequests);
     },
     checkBoardTry: ({ request }) => {
-      if (!limitsAddresses) return;
+      if (!isLimited) return;
       const address = addresses.keyOf(request);
       const isFull = boardsByAddress.of(address) >= limits.boardSocketsPerAddress;
       if (!isFull && boardTries.take(address)) return;

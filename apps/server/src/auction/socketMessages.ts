@@ -1,13 +1,18 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { type Ack, FromClient } from '@bracketbid/contract/realtime';
 import type { Clock } from '../clock.ts';
-import { Refused } from '../failures.ts';
+import { createTokenBuckets } from '../border/tokenBucket.ts';
+import { failureReply, Refused, TooSoon } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { countdownOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
+import type { Bidding } from './bidding.ts';
 import type { AuctionSocket, MemberOwner } from './auctionSocket.ts';
 import type { OnlineUpdates } from './onlineUpdates.ts';
 import type { Reactions } from './reactions.ts';
+
+/** Bids that a person may send, over all sockets: nobody's thumb is as fast. */
+const BIDS_OF_MEMBER = { perSecond: 10, burst: 30 };
 
 /** Answers what clients send. */
 export type SocketMessages = {
@@ -21,12 +26,19 @@ export function createSocketMessages(deps: {
   readonly clock: Clock;
   readonly contexts: Pick<GroupContexts, 'of'>;
   readonly auctions: Pick<Auctions, 'pause' | 'state'>;
+  readonly bidding: Bidding;
+  /** Whether a person's bids are limited: not under a load test. */
+  readonly isLimited: boolean;
+  readonly metrics: { readonly refused: (code: string) => void };
   readonly online: Pick<OnlineUpdates, 'sendTo'>;
   readonly reactions: Reactions;
   /** An error as a sentence for the client; unexpected ones are reported. */
   readonly messageOf: (error: unknown) => string;
+  /** Called with unexpected errors. */
+  readonly onError: (error: unknown) => void;
 }): SocketMessages {
-  const { clock, contexts, auctions, online, reactions, messageOf } = deps;
+  const { clock, contexts, auctions, bidding, online, reactions, messageOf } = deps;
+  const bids = createTokenBuckets(BIDS_OF_MEMBER);
   const countingDown = new WeakSet<AuctionSocket>();
 
   const readCountdown = async (socket: AuctionSocket): Promise<void> => {
@@ -56,6 +68,26 @@ export function createSocketMessages(deps: {
     return (await auctions.pause(groupId, caller.userId, parsed.data.duration)).message;
   };
 
+  /** @throws as `Bidding`, and Refused for what is no bid in this group */
+  const placeBid = async ({ groupId, caller }: MemberOwner, received: unknown): Promise<Ack> => {
+    if (deps.isLimited && !bids.take(caller.userId)) {
+      throw new TooSoon(MESSAGES.tooManyRequests, 1);
+    }
+    const { success, data, error } = FromClient.bid.safeParse(received);
+    if (!success) throw new Refused('Invalid', error.issues[0]?.message ?? MESSAGES.requestInvalid);
+    if (data.groupId !== groupId) throw new Refused('Forbidden', MESSAGES.notMember);
+    return { status: 'success', ...(await bidding.place(caller.userId, data)) };
+  };
+
+  /** A refusal as HTTP would answer it. */
+  const refusalOf = (thrown: unknown): Ack => {
+    const { status: statusCode, body } = failureReply(thrown);
+    const { status, message, code } = body;
+    if (statusCode >= 500 && !(thrown instanceof Refused)) deps.onError(thrown);
+    else deps.metrics.refused(code ?? String(statusCode));
+    return { status, message, statusCode, ...(code === undefined ? {} : { code }) };
+  };
+
   return {
     sendCountdown,
     listen: (socket, owner) => {
@@ -66,6 +98,12 @@ export function createSocketMessages(deps: {
         if (!isOwn) return answer(ack, { status: 'fail', message: MESSAGES.notMember });
         answer(ack, { status: 'success' });
         online.sendTo(groupId, (people) => socket.emit('updateUserList', people));
+      });
+      socket.on('bid', (received, ack) => {
+        placeBid(owner, received).then(
+          (accepted) => answer(ack, accepted),
+          (error: unknown) => answer(ack, refusalOf(error)),
+        );
       });
       socket.on('countdownUpdate', () => sendCountdown(socket));
       socket.on('reaction', (received, ack) => {

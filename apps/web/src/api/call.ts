@@ -26,6 +26,11 @@ export function onFailedAnswer(listener: () => void): () => void {
   return () => failedAnswerListeners.delete(listener);
 }
 
+/** Notes that the server refused something, or failed at it, on whatever way. */
+export function noteFailedAnswer(): void {
+  for (const listener of failedAnswerListeners) listener();
+}
+
 const XSRF_COOKIE = /(?:^|; )XSRF-TOKEN=([^;]+)/;
 
 const REFRESH_LOCK = 'bracketbid-refresh';
@@ -58,9 +63,7 @@ const api = createApi({
     return token === undefined ? null : decodeURIComponent(token);
   },
   onFailure: (message) => listeners.onFailure(message),
-  onFailedAnswer: () => {
-    for (const listener of failedAnswerListeners) listener();
-  },
+  onFailedAnswer: noteFailedAnswer,
   onSessionEnd: (message) => listeners.onSessionEnd(message),
 });
 

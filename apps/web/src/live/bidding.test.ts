@@ -1,7 +1,10 @@
 import type { Bid } from '@bracketbid/contract/entities';
+import type { Ack } from '@bracketbid/contract/realtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, until } from '../../test/fakeServer.ts';
+import { onFailedAnswer } from '../api/call.ts';
 import { placeBid, RETRY_MS, TRIES_MAX } from './bidding.ts';
+import { NOT_CONNECTED, useConnection } from './connection.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const ana = { _id: id(1), fullName: 'Ana', profileimageurl: null };
@@ -29,6 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  useConnection.setState(NOT_CONNECTED);
 });
 
 /** The nth request of this test, once it has arrived. */
@@ -118,4 +122,53 @@ it('gives a second press a key of its own: it is another bid', async () => {
   expect(new Set(server.requests.map(keyOf)).size).toBe(2);
   for (const request of server.requests) request.answer(201, accepted);
   await Promise.all(bids);
+});
+
+/** An open connection that answers each bid with what it is given; null loses it. */
+function online(...answers: (Ack | null)[]) {
+  const bids: { readonly clientBidId?: string | undefined }[] = [];
+  useConnection.setState({
+    connection: 'online',
+    bid: async (bid) => {
+      bids.push(bid);
+      return answers.shift() ?? null;
+    },
+  });
+  return bids;
+}
+
+it('bids over the open connection, without a request', async () => {
+  const bids = online({ status: 'success', message: accepted.message, data: stored });
+  await expect(placeBid(own)).resolves.toEqual({ message: accepted.message, data: stored });
+  expect(bids).toMatchObject([{ teamID: own.teamId, amount: '12', groupId: own.groupId }]);
+  expect(server.requests).toHaveLength(0);
+});
+
+it('repeats a bid by a request, under the same key, when the connection has lost it', async () => {
+  const bids = online(null);
+  const bid = placeBid(own);
+  const request = await nth(1);
+  expect(request).toMatchObject({ method: 'POST', path: '/auction/add', body: bids[0] });
+  request.answer(201, accepted);
+  await expect(bid).resolves.toMatchObject({ message: accepted.message });
+  expect(bids).toHaveLength(1);
+});
+
+it('does not repeat what the connection refused, and lets the page know of it', async () => {
+  const failed = vi.fn<() => void>();
+  const stop = onFailedAnswer(failed);
+  const { message, code } = refused;
+  online({ status: 'fail', statusCode: 409, message, code });
+  await expect(placeBid(own)).rejects.toMatchObject({ status: 409, message, code });
+  expect(failed).toHaveBeenCalledOnce();
+  expect(server.requests).toHaveLength(0);
+  stop();
+});
+
+it('repeats a bid that the server failed at on the connection', async () => {
+  online({ status: 'error', statusCode: 503, message: broken.message });
+  const bid = placeBid(own);
+  await afterTheWait();
+  (await nth(1)).answer(201, accepted);
+  await expect(bid).resolves.toMatchObject({ message: accepted.message });
 });

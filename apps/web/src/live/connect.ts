@@ -101,8 +101,8 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     onMessage: receive,
     onConnection: (connection) => {
       // A server that still can't store bids says so when a socket connects.
-      const holdUp = connection === 'online' ? socket.holdUp : null;
-      useConnection.setState({ ...NOT_CONNECTED, connection, holdUp });
+      const { holdUp, bid } = connection === 'online' ? socket : NOT_CONNECTED;
+      useConnection.setState({ ...NOT_CONNECTED, connection, holdUp, bid });
       if (connection !== 'online') return;
       refresher.refresh(STALE_AFTER_OUTAGE);
       publish((follower) => follower.onOnline());
@@ -111,6 +111,7 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
       useConnection.setState({
         connection: 'ended',
         holdUp: null,
+        bid: null,
         ended: { message, resume: socket.resume },
       });
     },

@@ -1,4 +1,6 @@
-import type { ReactionKind } from '@bracketbid/contract/realtime';
+import type { BodyOf } from '@bracketbid/contract/call';
+import type { placeBid } from '@bracketbid/contract/http/auction';
+import type { Ack, ReactionKind } from '@bracketbid/contract/realtime';
 import { create } from 'zustand';
 
 /** The state of this tab's one connection: written by `connect` alone. */
@@ -10,6 +12,8 @@ export type Connection = {
   readonly isStorageAvailable: boolean;
   /** Holds up a sign, while online. @returns why the server refused it, or null */
   readonly holdUp: ((kind: ReactionKind) => Promise<string | null>) | null;
+  /** Bids, while online. @returns the answer, or null if none came: the bid may stand */
+  readonly bid: ((bid: BodyOf<typeof placeBid>) => Promise<Ack | null>) | null;
 };
 
 export const NOT_CONNECTED: Connection = {
@@ -17,6 +21,7 @@ export const NOT_CONNECTED: Connection = {
   ended: null,
   isStorageAvailable: true,
   holdUp: null,
+  bid: null,
 };
 
 export const useConnection = create<Connection>()(() => NOT_CONNECTED);

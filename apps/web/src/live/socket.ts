@@ -1,4 +1,7 @@
+import type { BodyOf } from '@bracketbid/contract/call';
+import type { placeBid } from '@bracketbid/contract/http/auction';
 import {
+  type Ack,
   ack,
   FromServer,
   type ReactionKind,
@@ -23,6 +26,8 @@ export type LiveSocket = {
   requestTime(): void;
   /** Holds up a sign. @returns why not, or null; a lost connection just loses it */
   holdUp(kind: ReactionKind): Promise<string | null>;
+  /** Bids. @returns the answer, or null if none came: the bid may stand */
+  bid(bid: BodyOf<typeof placeBid>): Promise<Ack | null>;
   close(): void;
 };
 
@@ -30,8 +35,8 @@ export type LiveSocket = {
 const RECONNECT_MS = { first: 1000, max: 5000 };
 const CONNECT_MS_MAX = 20_000;
 
-/** How long an acknowledgement may take. Milliseconds. */
-const ACK_MS_MAX = 5_000;
+/** How long an acknowledgement may take; then a bid is repeated over a line of its own. Milliseconds. */
+const ACK_MS_MAX = 3_000;
 
 /** After a restart everybody reconnects within this time. */
 const RESTART_MS_MAX = 300;
@@ -66,16 +71,19 @@ export function openSocket(options: {
   const requestTime = () => {
     if (socket.connected) socket.emit('countdownUpdate');
   };
-  const holdUp = (kind: ReactionKind) =>
-    new Promise<string | null>((resolve) => {
-      // Never kept for later: a sign is of its moment.
-      if (!socket.connected) return resolve(null);
-      socket.timeout(ACK_MS_MAX).emit('reaction', { kind }, (error: unknown, sent: unknown) => {
-        const answer = ack.safeParse(sent);
-        const isRefused = error === null && answer.success && answer.data.status === 'fail';
-        resolve(isRefused ? (answer.data.message ?? null) : null);
-      });
-    });
+  /** Nothing is kept for later. @returns the answer, or null if none came */
+  const sendNow = async (name: 'reaction' | 'bid', sent: object): Promise<Ack | null> => {
+    if (!socket.connected) return null;
+    const answer: unknown = await socket
+      .timeout(ACK_MS_MAX)
+      .emitWithAck(name, sent)
+      .catch(() => null);
+    return ack.safeParse(answer).data ?? null;
+  };
+  const holdUp = async (kind: ReactionKind) => {
+    const answer = await sendNow('reaction', { kind });
+    return answer?.status === 'fail' ? (answer.message ?? null) : null;
+  };
   socket.on('connect', () => {
     socket.emit('joinRoom', { userId, groupId });
     requestTime();
@@ -145,6 +153,7 @@ export function openSocket(options: {
     },
     requestTime,
     holdUp,
+    bid: (bid) => sendNow('bid', bid),
     close,
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MESSAGES } from '../messages.ts';
+import { bidAccepted, MESSAGES } from '../messages.ts';
 import type { Ack, boardHandshake, FromClient, handshake, ServerMessages } from '../realtime.ts';
 import { ann, ben, bid, CLOSES, duke, group, IDS, liveState, NOW, siena, START } from './values.ts';
 
@@ -144,13 +144,20 @@ export const CLIENT_MESSAGES: {
     example: { duration: 10, groupId: IDS.group },
     ack: { status: 'success', message: MESSAGES.pauseAccepted },
   },
+  bid: {
+    summary:
+      'Bids, as `POST /auction/add` does, without a request of its own; acknowledged when the bid is durable, or with what that call would refuse it with. Repeat it there, with the same `clientBidId`, if no acknowledgement comes',
+    example: { teamID: IDS.duke, amount: '12', groupId: IDS.group, clientBidId: 'c2f1d7' },
+    ack: { status: 'success', message: bidAccepted(12, duke.teamName), data: bid },
+  },
   reaction: {
     summary: 'Holds up one of eight signs for the group: one a second, three at once',
     example: { kind: 'STEAL' },
     ack: { status: 'success' },
   },
   auctionaddmessage: {
-    summary: 'Ignored: bids are placed by `POST /auction/add`, and only the server broadcasts them',
+    summary:
+      'Ignored: bids are placed by `bid` or `POST /auction/add`, and only the server broadcasts them',
     example: {},
     ack: null,
   },

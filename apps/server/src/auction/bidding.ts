@@ -1,0 +1,37 @@
+import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
+import type { placeBid } from '@bracketbid/contract/http/auction';
+import { bidAccepted } from '@bracketbid/contract/messages';
+import { v7 as uuidv7 } from 'uuid';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import { bidOf } from './announce.ts';
+import type { Auctions } from './auctions.ts';
+
+/** Takes bids, over HTTP or a socket: the same words, the same rules, the same idempotency. */
+export type Bidding = {
+  /** @returns the bid once it is durable, and its confirmation. @throws RefusedByRules, Refused */
+  place(
+    userId: string,
+    bid: BodyOf<typeof placeBid>,
+  ): Promise<ReplyOf<typeof placeBid> & { readonly message: string }>;
+};
+
+export function createBidding(deps: {
+  readonly auctions: Pick<Auctions, 'bid'>;
+  readonly contexts: Pick<GroupContexts, 'of'>;
+}): Bidding {
+  const { auctions, contexts } = deps;
+  return {
+    place: async (userId, { groupId, teamID, amount, clientBidId }) => {
+      const { event, atMs } = await auctions.bid(groupId, {
+        ...{ bidId: uuidv7(), userId, teamId: teamID, amount: Number(amount) },
+        clientBidId: clientBidId ?? null,
+      });
+      if (event.type !== 'BidPlaced') throw new Error('A bid is answered by a bid');
+      const { roster } = await contexts.of(groupId);
+      return {
+        message: bidAccepted(event.amount, roster.teams.get(event.teamId)?.teamName),
+        data: bidOf(roster, event, atMs),
+      };
+    },
+  };
+}
