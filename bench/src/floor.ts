@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '@bracketbid/server/db/open';
-import Fastify, { type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import { Server } from 'socket.io';
 import { z } from 'zod';
 import { answerParent } from './answering.ts';
@@ -8,12 +11,15 @@ import { answerParent } from './answering.ts';
 /**
  * The floor of the platform: what Fastify and Socket.IO cost with no rules, no identity and nothing stored.
  *
- * `/bare` answers, `/fanout` also broadcasts to the room, `/commit` also stores one row first.
+ * A request to `/bare` is answered. The messages are acknowledged: `fanout` is also broadcast to the room, `commit` also
+ * stores one row first, `unflushed` stores it in SQLite as peers do, whose file a power cut takes back.
  */
+const folder = process.env['DATA_DIR'] ?? '';
+mkdirSync(folder, { recursive: true });
 const fastify = Fastify({ bodyLimit: 65_536 });
 const database = await openDatabase({
   databaseUrl: process.env['DATABASE_URL'] || undefined,
-  dataDir: process.env['DATA_DIR'] ?? '',
+  dataDir: folder,
 });
 await database.pool.query(
   'create table if not exists bench_floor (id uuid primary key, body text)',
@@ -25,16 +31,12 @@ const io = new Server(fastify.server, {
   perMessageDeflate: false,
   httpCompression: false,
 });
-io.on('connection', (socket) => {
-  void socket.join(String(socket.handshake.query['groupId']));
-});
-
 const bid = z.object({ groupId: z.string(), teamID: z.string(), amount: z.string() });
 let seq = 0;
 
 /** A bid as the product sends it, so that both send the same bytes. */
-function bidMessageOf(request: FastifyRequest) {
-  const { groupId, teamID, amount } = bid.parse(request.body);
+function bidMessageOf(sent: unknown) {
+  const { groupId, teamID, amount } = bid.parse(sent);
   const user = { _id: teamID, fullName: 'Member 1', profileimageurl: null };
   seq += 1;
   const auctionData = {
@@ -52,30 +54,50 @@ function bidMessageOf(request: FastifyRequest) {
 }
 type BidMessage = ReturnType<typeof bidMessageOf>;
 
-const broadcast = (message: BidMessage) =>
-  io.to(message.groupId).emit('auctionaddmessage', message);
-const reply = (message: BidMessage) => ({ status: 'success', data: message.auctionData });
+const sqlite = new DatabaseSync(join(folder, 'peer.sqlite'));
+sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+sqlite.exec('CREATE TABLE bids (id TEXT PRIMARY KEY, team TEXT, amount INTEGER, body TEXT)');
+sqlite.exec('CREATE INDEX bids_of_team ON bids (team, amount)');
+const highest = sqlite.prepare('SELECT max(amount) AS amount FROM bids WHERE team = ?');
+const insert = sqlite.prepare('INSERT INTO bids VALUES (?, ?, ?, ?)');
+
+const STORES = {
+  fanout: () => undefined,
+  commit: async (message: BidMessage) => {
+    await database.pool.query({
+      name: 'bench-floor',
+      text: 'insert into bench_floor values ($1, $2)',
+      values: [randomUUID(), JSON.stringify(message)],
+    });
+  },
+  unflushed: (message: BidMessage) => {
+    const { teamID, amount } = message.auctionData;
+    sqlite.exec('BEGIN IMMEDIATE');
+    highest.get(teamID);
+    insert.run(randomUUID(), teamID, amount, JSON.stringify(message));
+    sqlite.exec('COMMIT');
+  },
+} as const;
+
+io.on('connection', (socket) => {
+  void socket.join(String(socket.handshake.query['groupId']));
+  for (const [name, store] of Object.entries(STORES)) {
+    socket.on(name, (sent: unknown, acknowledge: (reply: object) => void) => {
+      const message = bidMessageOf(sent);
+      const pass = () => {
+        io.to(message.groupId).emit('auctionaddmessage', message);
+        acknowledge({ status: 'success', data: message.auctionData });
+      };
+      const stored = store(message);
+      if (stored === undefined) pass();
+      else void stored.then(pass);
+    });
+  }
+});
 
 fastify.post('/bare', async (request, answer) => {
   answer.code(201);
-  return reply(bidMessageOf(request));
-});
-fastify.post('/fanout', async (request, answer) => {
-  const message = bidMessageOf(request);
-  broadcast(message);
-  answer.code(201);
-  return reply(message);
-});
-fastify.post('/commit', async (request, answer) => {
-  const message = bidMessageOf(request);
-  await database.pool.query({
-    name: 'bench-floor',
-    text: 'insert into bench_floor values ($1, $2)',
-    values: [randomUUID(), JSON.stringify(message)],
-  });
-  broadcast(message);
-  answer.code(201);
-  return reply(message);
+  return { status: 'success', data: bidMessageOf(request.body).auctionData };
 });
 
 const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -84,6 +106,7 @@ answerParent({
     await io.close();
     await database.pool.query('drop table bench_floor');
     await database.close();
+    sqlite.close();
   },
 });
 process.send?.({ url });

@@ -5,6 +5,8 @@ import { connect } from 'node:net';
 export type Listener = {
   /** Sends a text unchanged, as often as given. Settles when the system has accepted it all, or the connection is gone. */
   send(text: string, times?: number): Promise<void>;
+  /** Sends a message of Socket.IO's. @returns its acknowledgement, as JSON; never settles if the connection is lost */
+  ask(name: string, payload: object): Promise<string>;
   /** Stops reading: what the server sends piles up on its side. */
   stopReading(): void;
   isOpen(): boolean;
@@ -16,6 +18,7 @@ export type Listener = {
 const OPEN = '0';
 const CONNECTED = '40';
 const CONNECT_FAILED = '44';
+const ACK = '43';
 const PING = '2';
 
 /**
@@ -45,6 +48,8 @@ export function listen(
       `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
       `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n${linesOf(headers)}\r\n`,
   );
+  const asked = new Map<number, (answer: string) => void>();
+  let lastId = 0;
   return new Promise((resolve, reject) => {
     let rest: Buffer = Buffer.alloc(0);
     let upgraded = false;
@@ -57,6 +62,12 @@ export function listen(
           socket.write(all, () => sent());
         });
       },
+      ask: (name, payload) =>
+        new Promise((answer) => {
+          lastId += 1;
+          asked.set(lastId, answer);
+          socket.write(maskedText(`42${lastId}${JSON.stringify([name, payload])}`));
+        }),
       stopReading: () => socket.pause(),
       isOpen: () => !socket.destroyed && socket.writable,
       gone,
@@ -65,7 +76,13 @@ export function listen(
     const take = (payload: Buffer) => {
       const head = payload.toString('latin1', 0, 2);
       if (head === '42') onMessage(payload);
-      else if (head.startsWith(OPEN)) {
+      else if (head === ACK) {
+        const text = payload.toString();
+        const start = text.indexOf('[');
+        const id = Number(text.slice(ACK.length, start));
+        asked.get(id)?.(text.slice(start + 1, -1));
+        asked.delete(id);
+      } else if (head.startsWith(OPEN)) {
         socket.write(maskedText(`40${JSON.stringify({ token: who.token })}`));
       } else if (head === PING) socket.write(maskedText('3'));
       else if (head === CONNECTED) resolve(listener);

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { type Listener, listen } from './listener.ts';
+import { type ConnectMember, lightMember, type Member } from './member.ts';
 import type { BenchGroup } from './messages.ts';
 
 /** The results of a load. Times in milliseconds, one for each accepted bid. */
@@ -11,30 +11,22 @@ export type Measured = {
   readonly seenMs: readonly number[];
 };
 
+const ACCEPTED = '"status":"success"';
+/** Refusals of a bid that another one has overtaken. */
+const RACE_STATUSES: ReadonlySet<number> = new Set([400, 409, 422]);
+const RACES = /"statusCode":(400|409|422)/;
+
 type Flight = { readonly sentMs: number; unseen: number; counted: boolean };
 
-const BID_MESSAGE = Buffer.from('"auctionaddmessage"');
-const AMOUNT = Buffer.from('"amount":');
-/** The message's name is within this many bytes. */
-const NAME_BYTES = 24;
 const DRAIN_MS_MAX = 5000;
 
-function amountIn(message: Buffer): number | null {
-  const name = message.subarray(0, NAME_BYTES);
-  if (!name.includes(BID_MESSAGE)) return null;
-  const start = message.indexOf(AMOUNT);
-  let amount = 0;
-  for (let at = start + AMOUNT.length; ; at += 1) {
-    const digit = (message[at] ?? 0) - 48;
-    if (digit < 0 || digit > 9) return amount;
-    amount = amount * 10 + digit;
-  }
-}
+/** How bids are sent: by requests to a path, or as messages of the open connections. */
+export type Way = { readonly path: string } | { readonly message: string };
 
 /** Groups with their members connected, ready for bids. Amounts carry on from one run to the next. */
 export type Crowd = {
   /** Bids in all groups as fast as answers arrive, with a given number of bids in flight per group. */
-  bid(path: string, seconds: number, inFlight: number): Promise<Measured>;
+  bid(way: Way, seconds: number, inFlight: number): Promise<Measured>;
   readonly connected: number;
   close(): Promise<void>;
 };
@@ -44,16 +36,15 @@ export async function gather(
   url: string,
   groups: readonly BenchGroup[],
   listening: boolean,
+  connectMember: ConnectMember = lightMember,
 ): Promise<Crowd> {
   const pool = new Pool(url, { connections: 256, pipelining: 1 });
-  const listeners: Listener[] = [];
+  const connected = new Map<string, readonly Member[]>();
   const flights = new Map<string, Map<number, Flight>>();
   const tops = new Map<string, number>();
   let seenMs: number[] = [];
 
-  const seen = (flying: Map<number, Flight>, message: Buffer) => {
-    const amount = amountIn(message);
-    if (amount === null) return;
+  const seen = (flying: Map<number, Flight>, amount: number) => {
     const flight = flying.get(amount);
     if (flight === undefined) return;
     flight.unseen -= 1;
@@ -68,41 +59,59 @@ export async function gather(
     tops.set(groupId, 0);
     if (!listening) continue;
     const connections = members.map(({ userId, token }) =>
-      listen(url, { userId, groupId, token }, (message) => seen(flying, message)),
+      connectMember(url, { userId, groupId, token }, (amount) => seen(flying, amount)),
     );
-    listeners.push(...(await Promise.all(connections)));
+    connected.set(groupId, await Promise.all(connections));
   }
 
+  /** @returns whether the bid was accepted; otherwise another was faster */
+  const sendBid = async (
+    way: Way,
+    bid: { readonly groupId: string; readonly teamID: string; readonly amount: string },
+    turn: number,
+    token: string,
+  ): Promise<boolean> => {
+    if ('message' in way) {
+      const answer = await connected.get(bid.groupId)?.[turn]?.ask(way.message, bid);
+      if (answer === undefined) throw new Error('Nobody is connected');
+      const isAccepted = answer.includes(ACCEPTED);
+      if (!isAccepted && !RACES.test(answer)) throw new Error(`${way.message}: ${answer}`);
+      return isAccepted;
+    }
+    const { statusCode, body } = await pool.request({
+      method: 'POST',
+      path: way.path,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(bid),
+    });
+    const text = await body.text();
+    if (statusCode === 201) return true;
+    if (!RACE_STATUSES.has(statusCode)) throw new Error(`${way.path}: ${statusCode} ${text}`);
+    return false;
+  };
+
   const bidOnce = async (
-    path: string,
+    way: Way,
     { groupId, teamId, members }: BenchGroup,
     counted: boolean,
   ): Promise<number | null> => {
     const amount = (tops.get(groupId) ?? 0) + 1;
     tops.set(groupId, amount);
-    const member = members[amount % members.length];
+    const turn = amount % members.length;
+    const member = members[turn];
     if (member === undefined) throw new Error('A group has members');
     const flying = flights.get(groupId);
     const sentMs = performance.now();
     if (listening) flying?.set(amount, { sentMs, unseen: members.length, counted });
-    const { statusCode, body } = await pool.request({
-      method: 'POST',
-      path,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
-      body: JSON.stringify({ groupId, teamID: teamId, amount: String(amount) }),
-    });
-    const text = await body.text();
-    if (statusCode === 201) return performance.now() - sentMs;
-    if (statusCode !== 400 && statusCode !== 409 && statusCode !== 422) {
-      throw new Error(`${path} answered ${statusCode}: ${text}`);
-    }
+    const bid = { groupId, teamID: teamId, amount: String(amount) };
+    if (await sendBid(way, bid, turn, member.token)) return performance.now() - sentMs;
     flying?.delete(amount);
     return null;
   };
 
   return {
-    connected: listeners.length,
-    bid: async (path, seconds, inFlight) => {
+    connected: [...connected.values()].flat().length,
+    bid: async (way, seconds, inFlight) => {
       const ackMs: number[] = [];
       seenMs = [];
       let refused = 0;
@@ -110,7 +119,7 @@ export async function gather(
       const endMs = startedMs + seconds * 1000;
       const one = async (group: BenchGroup) => {
         while (performance.now() < endMs) {
-          const tookMs = await bidOnce(path, group, true);
+          const tookMs = await bidOnce(way, group, true);
           if (tookMs === null) refused += 1;
           else ackMs.push(tookMs);
         }
@@ -127,7 +136,7 @@ export async function gather(
       return { seconds: tookSeconds, bids: ackMs.length, refused, ackMs, seenMs };
     },
     close: async () => {
-      for (const listener of listeners) listener.close();
+      for (const member of [...connected.values()].flat()) member.close();
       await pool.close();
     },
   };
