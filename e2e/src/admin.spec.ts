@@ -2,7 +2,7 @@ import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aGroup, openScreen, signInAdmin } from '../../apps/server/test/people.ts';
+import { aGroup, openLot, openScreen, signInAdmin } from '../../apps/server/test/people.ts';
 import { ADMIN } from '../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../apps/server/test/tinyTournament.ts';
 import { DESKTOP, PHONE, type Visitor } from './browser.ts';
@@ -181,11 +181,11 @@ describe('the console', () => {
     const { team } = await screen.receives('countdownUpdate', ({ phase }) => phase === 'open');
     await page.getByRole('button', { name: 'Pause all auctions' }).click();
     await answerYes(page, 'Pause', /This affects 1 group with 2 people, 1 of them online\./);
-    await screen.receives('auctionpaused', ({ pauseStatus }) => pauseStatus);
+    const paused = await screen.receives('countdownUpdate', ({ phase }) => phase === 'paused');
     await page.getByText(/^Paused until /).waitFor();
     await page.getByRole('button', { name: 'Resume all auctions' }).click();
     await answerYes(page, 'Resume', /Lots go on with the time they had left/);
-    await screen.receives('auctionpaused', ({ pauseStatus }) => !pauseStatus);
+    await openLot(screen, paused.seq);
     expect((await ana.bid(group.groupId, team?._id ?? '', '10')).status).toBe(201);
     for (const turn of [2, 3, 4]) {
       const opened = await screen.receives(

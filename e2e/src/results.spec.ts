@@ -94,7 +94,7 @@ describe('after the auction', () => {
     const { page } = visitor;
     await signInOn(visitor, maya);
     await openLive(page, '/game');
-    await page.getByRole('heading', { name: 'Games' }).waitFor();
+    await page.getByRole('region', { name: 'EAST', exact: true }).waitFor();
     for (const zone of ['EAST', 'WEST', 'SOUTH', 'MIDWEST']) {
       const region = page.getByRole('region', { name: zone, exact: true });
       expect(await region.getByRole('list').count()).toBe(4);
