@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
+import { drawnPages } from './drawnPages.ts';
 import { jsxRuntime } from './jsxRuntime.ts';
 import { precompress } from './precompress.ts';
 import { preloads } from './preloads.ts';
@@ -11,7 +12,15 @@ import { smallest } from './smallest.ts';
 const SERVER = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [jsxRuntime(), react(), smallest(), preloads(), serviceWorker(), precompress()],
+  plugins: [
+    jsxRuntime(),
+    react(),
+    smallest(),
+    preloads(),
+    drawnPages(),
+    serviceWorker(),
+    precompress(),
+  ],
   resolve: {
     alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/slimZod.ts') }],
   },

@@ -44,6 +44,28 @@ describe('the screens', () => {
     expect(visitor.errors).toEqual([]);
   });
 
+  it('begin at home with what it says, before any code has run, and let it stand when it has', async () => {
+    const { page, errors } = await product.visitor('Nobody');
+    const troubles: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(message.text());
+    });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    const title = page.getByRole('heading', { name: 'All the teams. One night.' });
+    await title.waitFor();
+    await page.unroute('**/assets/*.js');
+    troubles.length = 0;
+    await page.goto('/');
+    const drawn = await title.elementHandle();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Log In').waitFor();
+    // It was taken over, not drawn anew.
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
   it('show team, countdown, bid, what is left and the button together on a phone, and restore a lost connection by themselves', async () => {
     const { group, members } = await aGroup(product.server.url, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;

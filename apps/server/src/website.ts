@@ -38,7 +38,7 @@ export async function serveWebsite(
   const built = existsSync(join(folder, PAGE));
   const plain = built ? readFileSync(join(folder, PAGE), 'utf8') : '';
   const pages = createHtmlPages();
-  const withFiles = screenFiles(join(folder, '.vite/screens.json'));
+  const withFiles = screenFiles(join(folder, '.vite'));
   /** The page with its tags; without, while the database can't say what they are. */
   const pageFor = async (path: string): Promise<string> => {
     if (tagsOf === undefined) return plain;

@@ -7,3 +7,9 @@
   light.addEventListener('change', follow);
   follow();
 }
+// What is drawn ahead of the app is for strangers.
+try {
+  if (localStorage.getItem('refreshToken') !== null) document.documentElement.dataset.member = '';
+} catch {
+  // Without storage nobody is signed in.
+}

@@ -1,18 +1,16 @@
 import './theme.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { QueryClient } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ApiFailure, configureApi } from './api/call.ts';
+import { App } from './App.tsx';
 import { forgetLastBidderOnFailure } from './live/lastBidder.ts';
 import { stayConnected } from './live/stayConnected.ts';
 import { followVersions } from './newVersion.ts';
-import { Screens } from './routes.tsx';
+import { loadDrawn } from './routes.tsx';
 import { followOtherTabs, followSettings, loadSession } from './session.ts';
 import { onSignedOut, signedOut, useStore } from './store/store.ts';
-import { dialogs } from './ui/dialogs.ts';
 import { listenForInstall } from './ui/install.ts';
-import { notices } from './ui/notices.ts';
 import { notify } from './ui/notify.ts';
 
 const QUERY_RETRIES_MAX = 2;
@@ -47,14 +45,19 @@ if (import.meta.env.PROD) followVersions();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <Screens />
-      </BrowserRouter>
-      <dialogs.Place />
-      <notices.Place />
-    </QueryClientProvider>
-  </StrictMode>,
+const app = (
+  <App queries={queries} inRouter={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
 );
+const begin = () => {
+  root.replaceChildren();
+  delete root.dataset['drawn'];
+  createRoot(root).render(app);
+};
+// What was drawn ahead is for strangers.
+if (root.dataset['drawn'] === undefined || useStore.getState().auth.isLoggedIn) begin();
+else {
+  // With its screen's code at hand, React takes over what is drawn without drawing it anew.
+  loadDrawn(location.pathname).then(() => {
+    hydrateRoot(root, app);
+  }, begin);
+}

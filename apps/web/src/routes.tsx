@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, Outlet, useRoutes, type RouteObject } from 'react-router';
 import { AdminRoute } from './AdminRoute.tsx';
+import { DRAWN_PATHS } from './drawnPaths.ts';
 import { Guard } from './features/shell/Guard.tsx';
 import { Layout } from './features/shell/Layout.tsx';
 import { ScreenErrors } from './features/shell/ScreenErrors.tsx';
@@ -37,6 +38,17 @@ const texts = () => import('./features/pages/TextPage.tsx');
 const results = () => import('./features/results/MyResults.tsx');
 const MyResults = themed(() => results().then((module) => module.MyResults));
 const notFound = () => import('./features/notFound/NotFound.tsx').then((module) => module.NotFound);
+
+const drawn: Readonly<Record<(typeof DRAWN_PATHS)[number], () => Promise<unknown>>> = {
+  '/': home,
+};
+
+/** Fetches the code of a screen that was drawn while building. */
+export async function loadDrawn(path: string): Promise<void> {
+  const at = DRAWN_PATHS.find((known) => known === path);
+  if (at === undefined) throw new Error(`${path} is not drawn`);
+  await Promise.all([import('./ui/Themed.tsx'), drawn[at]()]);
+}
 
 /** Every address, and the screen that it shows. */
 const routes: RouteObject[] = [

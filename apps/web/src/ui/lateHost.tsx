@@ -45,8 +45,10 @@ export function lateHost<Api>(load: () => Promise<Loaded<Api>>): {
     return () => wantedListeners.delete(listener);
   };
 
+  const isWantedNow = () => isWanted;
+
   function Place() {
-    const wanted = useSyncExternalStore(subscribe, () => isWanted);
+    const wanted = useSyncExternalStore(subscribe, isWantedNow, isWantedNow);
     if (!wanted) return null;
     return (
       <Suspense fallback={null}>

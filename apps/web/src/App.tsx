@@ -1,0 +1,24 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { Screens } from './routes.tsx';
+import { dialogs } from './ui/dialogs.ts';
+import { notices } from './ui/notices.ts';
+
+type Props = {
+  readonly queries: QueryClient;
+  /** What knows the address: the browser's, or one that is drawn ahead. */
+  readonly inRouter: (screens: ReactNode) => ReactNode;
+};
+
+/** The whole app, but for the router around it. */
+export function App({ queries, inRouter }: Props) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        {inRouter(<Screens />)}
+        <dialogs.Place />
+        <notices.Place />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

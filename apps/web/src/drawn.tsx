@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { App } from './App.tsx';
+
+/** What a page shows before its code is there, and before anything is known of who looks. @returns HTML */
+export async function draw(path: string): Promise<string> {
+  const app = (
+    <App
+      queries={new QueryClient()}
+      inRouter={(screens) => <StaticRouter location={path}>{screens}</StaticRouter>}
+    />
+  );
+  // In one piece: what React would send later comes with a script, which the page's policy forbids.
+  const { prelude } = await prerender(app, { progressiveChunkSize: Infinity });
+  return new Response(prelude).text();
+}
