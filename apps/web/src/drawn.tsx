@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from './App.tsx';
 
-/** What a page shows before its code is there, and before anything is known of who looks. @returns HTML */
+/** What a page shows before its code is there, and before anything is known of who looks. @returns HTML @internal */
 export async function draw(path: string): Promise<string> {
   const app = (
     <App
