@@ -2,6 +2,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Group } from '@bracketbid/contract/entities';
 import { send } from '../../api/call.ts';
+import { requestAnew } from '../../api/requestAnew.ts';
 import { untilAnswered } from '../../api/untilAnswered.ts';
 import { GROUP, takeGroup } from '../../live/groupQueries.ts';
 import { setGroup } from '../../store/store.ts';
@@ -14,9 +15,9 @@ export function useGroup(isLoggedIn = true): UseQueryResult<Group | null> {
     ...untilAnswered,
     queryKey: KEY,
     enabled: isLoggedIn,
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const group = await takeGroup(
-        async () => (await send(groups.viewGroup, {}, { quiet: true })).group,
+        async () => (await send(groups.viewGroup, { signal }, { quiet: true })).group,
       );
       setGroup(group?.groupId ?? null);
       return group;
@@ -27,5 +28,5 @@ export function useGroup(isLoggedIn = true): UseQueryResult<Group | null> {
 /** Requests the own group again: after creating, joining and leaving one. */
 export function useGroupRefresh(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: KEY });
+  return () => requestAnew(queries, KEY);
 }
