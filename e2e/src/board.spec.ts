@@ -80,7 +80,8 @@ describe('a board on a television', () => {
     await page.getByRole('heading', { name: team?.teamName ?? '' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
 
-    await page.getByText('Going once').waitFor();
+    // The lot may have nearly all of its time left.
+    await page.getByText('Going once').waitFor({ timeout: 60_000 });
     await page.getByText('SOLD $236').waitFor();
     expect(await boardFaults(page)).toEqual([]);
     await page.getByText('UNSOLD', { exact: true }).waitFor({ timeout: 60_000 });
