@@ -8,6 +8,7 @@ import { compressedAnswers } from './answers.ts';
 import { type Child, startChild } from './child.ts';
 import { createScratchDatabase } from './scratchDatabase.ts';
 import { sitePauses } from './pauses.ts';
+import { phones } from './phone.ts';
 import { groupResults } from './results.ts';
 import {
   type Bench,
@@ -31,11 +32,12 @@ const SCENARIOS = {
   reads: longReads,
   answers: compressedAnswers,
   pause: sitePauses,
+  phone: phones,
 } as const;
 type Name = keyof typeof SCENARIOS;
 const NAMES: readonly Name[] = [
   ...(['groups', 'room', 'memory', 'scaling'] as const),
-  ...(['results', 'storm', 'reads', 'answers', 'pause'] as const),
+  ...(['results', 'storm', 'reads', 'answers', 'pause', 'phone'] as const),
 ];
 
 const HELP = `npm run bench -- [--quick] [--groups N] [--only NAME] [--write] [--help]
