@@ -24,6 +24,7 @@ describe.each(testDatabases())('a bid over the socket, database %s', (kind) => {
   let his: Screen;
   let doras: Screen;
   let groupId: string;
+  let doraGroupId: string;
   let teamID: string;
 
   beforeAll(async () => {
@@ -35,7 +36,8 @@ describe.each(testDatabases())('a bid over the socket, database %s', (kind) => {
     groupId = made.group.groupId;
     hers = await openScreen(server.url, ana, groupId);
     his = await openScreen(server.url, ben, groupId);
-    doras = await openScreen(server.url, dora, other.group.groupId);
+    doraGroupId = other.group.groupId;
+    doras = await openScreen(server.url, dora, doraGroupId);
     await startAuctions(server.url, { lockSeconds: 1, lotSeconds: 300 });
     teamID = (await openLot(hers)).team?._id ?? '';
   });
@@ -100,10 +102,14 @@ describe.each(testDatabases())('a bid over the socket, database %s', (kind) => {
   });
 
   it('is limited for each person, and nobody else waits for it', async () => {
-    // Fewer than make a flood of packets.
-    const bids = Array.from({ length: 33 }, () => bidOver(doras, { groupId, teamID, amount: '1' }));
+    // Over two sockets, each with fewer than make a flood of packets.
+    const second = await openScreen(server.url, dora, doraGroupId);
+    const bids = Array.from({ length: 60 }, (_, index) =>
+      bidOver(index % 2 === 0 ? doras : second, { groupId, teamID, amount: '1' }),
+    );
     const statuses = (await Promise.all(bids)).map(({ statusCode }) => statusCode);
     expect(new Set(statuses)).toEqual(new Set([403, 429]));
+    second.close();
     expect(await bidOver(hers, { groupId, teamID, amount: '4' })).toMatchObject({
       status: 'success',
     });
