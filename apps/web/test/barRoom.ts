@@ -10,6 +10,7 @@ export function aBarRoom(changed: Partial<BarRoom> = {}): BarRoom {
     teamsAfter: 45,
     budget: 1000,
     seconds: 21,
+    duration: 30,
     opensIn: null,
     pause: null,
     secondsStay: 0,

@@ -27,6 +27,7 @@ export function barRoom(
     teamsAfter: upNext.length,
     budget: own === undefined ? 0 : own.remaining + own.spent,
     seconds: page.seconds,
+    duration: lot?.duration ?? 0,
     opensIn: page.opensIn,
     pause:
       pause === null

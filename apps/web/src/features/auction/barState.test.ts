@@ -118,3 +118,10 @@ it('never offers more than what is left, and always the amount that a press bids
     }),
   );
 });
+
+it('is as hot as the clock, which in a short lot is hot later', () => {
+  const moodAt = (seconds: number, duration: number) =>
+    moodOf(facts({}), aBarRoom({ seconds, duration }), 1);
+  expect([4, 3].map((seconds) => moodAt(seconds, 30))).toEqual(['neutral', 'hot']);
+  expect([3, 2, 1].map((seconds) => moodAt(seconds, 6))).toEqual(['neutral', 'neutral', 'hot']);
+});

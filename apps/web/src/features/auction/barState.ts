@@ -1,5 +1,6 @@
 import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { clockMood } from './clockMood.ts';
 import { type BidBarFacts, whyBlocked, whyNotAmount } from './bidButton.ts';
 
 /** What the bar says of the room beyond what a bid is judged by. Whole dollars and seconds. */
@@ -14,6 +15,8 @@ export type BarRoom = {
   readonly budget: number;
   /** As the lot's clock shows them; null while none runs. */
   readonly seconds: number | null;
+  /** The whole of what that clock counts down. */
+  readonly duration: number;
   /** Until bidding opens; null while that is not counted down. */
   readonly opensIn: number | null;
   readonly pause: {
@@ -72,9 +75,6 @@ export type BidFace = {
 
 export const WAIT_LABEL = 'WAIT FOR OTHERS';
 
-/** From here on every second counts. */
-const HOT_SECONDS = 3;
-
 /** @param step  what the armed chip adds */
 export function moodOf(facts: BidBarFacts, room: BarRoom, step: number): Mood {
   const { connection, phase } = facts;
@@ -89,7 +89,7 @@ export function moodOf(facts: BidBarFacts, room: BarRoom, step: number): Mood {
   if (facts.isHighestBidder) return 'leading';
   if (isShort(facts, step)) return 'short';
   if (facts.isClosing) return 'closing';
-  return room.seconds !== null && room.seconds <= HOT_SECONDS ? 'hot' : 'neutral';
+  return clockMood(room.seconds, room.duration, true) === 'hot' ? 'hot' : 'neutral';
 }
 
 function isShort(facts: BidBarFacts, step: number): boolean {
