@@ -24,6 +24,12 @@ async function seenBy({ page, name }: Visitor): Promise<Seen> {
   };
 }
 
+/** Members with a connection, as the server counts them. */
+async function membersConnected(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^bracketbid_members (\d+)$/m.exec(metrics)?.[1]);
+}
+
 const VERIFY = fileURLToPath(new URL('../../tools/verify.ts', import.meta.url));
 
 /** What `npm run verify` says of a file. */
@@ -50,6 +56,9 @@ describe('a whole short auction in three browsers', () => {
     await ana.page.reload();
     for (const { page } of everyone) await enterAuction(page);
     for (const { page } of everyone) await page.getByText('The auction has no date yet').waitFor();
+
+    // Whoever connects only after the start finds the auction under way, and needs no word of it.
+    await expect.poll(() => membersConnected(product.server.url)).toBe(everyone.length);
 
     // The first lock, which comes with the auction's start, would outlive a reload, too.
     const firstLock = ben.page.waitForFunction(

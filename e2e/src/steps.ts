@@ -80,8 +80,13 @@ export async function openTab(page: Page, name: 'Bids' | 'Teams' | 'Mine' | 'Mem
   if ((await tabs.count()) > 0) await tabs.getByRole('tab', { name }).click();
 }
 
-/** Accessibility violations, by WCAG 2.2 AA. */
+/** Accessibility violations, by WCAG 2.2 AA, of the screen that is being opened. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
+  // While its code is fetched, there is only a header over nothing.
+  await page.waitForFunction(() => {
+    const screen = document.querySelector('main') ?? document.body;
+    return screen.querySelector('h1, h2') !== null;
+  });
   const { violations } = await new AxeBuilder({ page })
     // No page has frames, and only what is wrong is of interest: that is three times faster.
     .setLegacyMode(true)
