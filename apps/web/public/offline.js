@@ -40,4 +40,11 @@
   const again = () => window.location.reload();
   document.getElementById('again').addEventListener('click', again);
   window.addEventListener('online', again);
+  // A browser may count as online before anything gets through, and says so once.
+  const LOOK_MS = 3000;
+  const look = () => {
+    if (document.visibilityState !== 'visible') return;
+    fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(again, () => undefined);
+  };
+  setInterval(look, LOOK_MS);
 }
