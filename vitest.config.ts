@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     // What must happen is waited for, however busy the machine is.
     expect: { poll: { timeout: 20_000 } },
-    include: ['{packages,apps,simulation,faults,hostile,tools}/**/*.test.ts'],
+    include: ['{packages,apps,simulation,faults,hostile,bench,tools}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { command, type Command, type Usage } from './messages.ts';
+import { command, type Command, type Pace, type Usage } from './messages.ts';
 
 /** This process's resource usage. `collect` runs a garbage collection first (needs --expose-gc). */
 function usageNow(collect: boolean): Usage {
@@ -16,7 +16,9 @@ export function answerParent(handlers: {
   seed?(groups: number, members: number): Promise<unknown>;
   auctioned?(groups: number, members: number): Promise<unknown>;
   waiting?(groups: number, members: number): Promise<unknown>;
-  startAt?(atMs: number): Promise<unknown>;
+  startAt?(atMs: number, pace?: Pace): Promise<unknown>;
+  mailsWaiting?(): Promise<number>;
+  openTeams?(groupIds: readonly string[]): Promise<unknown>;
   adminToken?(): Promise<string>;
   close(): Promise<void>;
 }): void {
@@ -29,7 +31,11 @@ export function answerParent(handlers: {
       case 'waiting':
         return handlers.waiting?.(command.groups, command.members);
       case 'startAt':
-        return handlers.startAt?.(command.atMs);
+        return handlers.startAt?.(command.atMs, command.pace);
+      case 'mailsWaiting':
+        return handlers.mailsWaiting?.();
+      case 'openTeams':
+        return handlers.openTeams?.(command.groupIds);
       case 'adminToken':
         return handlers.adminToken?.();
       case 'usage':

@@ -7,6 +7,8 @@ import {
   auctionedGroup,
   type BenchGroup,
   benchGroup,
+  openTeam,
+  type Pace,
   type Usage,
   usage,
   type WaitingGroup,
@@ -22,7 +24,11 @@ export type Child = {
   /** Groups whose auctions have no hour yet. */
   waiting(groups: number, members: number): Promise<WaitingGroup[]>;
   /** Sets the hour of all auctions. Epoch milliseconds. */
-  startAt(atMs: number): Promise<void>;
+  startAt(atMs: number, pace?: Pace): Promise<void>;
+  /** How many mails are still to be sent. */
+  mailsWaiting(): Promise<number>;
+  /** Waits until the first lots of these groups are open. @returns each group with the lot's team */
+  openTeams(groupIds: readonly string[]): Promise<[groupId: string, teamId: string][]>;
   /** An access token of a site admin. */
   adminToken(): Promise<string>;
   usage(collect: boolean): Promise<Usage>;
@@ -65,9 +71,12 @@ export async function startChild(
       z.array(auctionedGroup).parse(await send({ kind: 'auctioned', groups, members })),
     waiting: async (groups, members) =>
       z.array(waitingGroup).parse(await send({ kind: 'waiting', groups, members })),
-    startAt: async (atMs) => {
-      await send({ kind: 'startAt', atMs });
+    startAt: async (atMs, pace) => {
+      await send({ kind: 'startAt', atMs, ...(pace === undefined ? {} : { pace }) });
     },
+    mailsWaiting: async () => z.number().parse(await send({ kind: 'mailsWaiting' })),
+    openTeams: async (groupIds) =>
+      z.array(openTeam).parse(await send({ kind: 'openTeams', groupIds: [...groupIds] })),
     adminToken: async () => z.string().parse(await send({ kind: 'adminToken' })),
     usage: async (collect) => usage.parse(await send({ kind: 'usage', collect })),
     close: async () => {

@@ -31,12 +31,19 @@ export type Crowd = {
   close(): Promise<void>;
 };
 
+/** How members connect, if not all by hand to the one address. */
+type Connecting = {
+  readonly connectMember?: ConnectMember;
+  /** The server to which a group's nth member connects. */
+  readonly urlOf?: (groupId: string, member: number) => string;
+};
+
 /** Connects the members of all groups. With `listening` false, bids are sent and nobody receives them. */
 export async function gather(
   url: string,
   groups: readonly BenchGroup[],
   listening: boolean,
-  connectMember: ConnectMember = lightMember,
+  { connectMember = lightMember, urlOf = () => url }: Connecting = {},
 ): Promise<Crowd> {
   const pool = new Pool(url, { connections: 256, pipelining: 1 });
   const connected = new Map<string, readonly Member[]>();
@@ -58,8 +65,10 @@ export async function gather(
     flights.set(groupId, flying);
     tops.set(groupId, 0);
     if (!listening) continue;
-    const connections = members.map(({ userId, token }) =>
-      connectMember(url, { userId, groupId, token }, (amount) => seen(flying, amount)),
+    const connections = members.map(({ userId, token }, member) =>
+      connectMember(urlOf(groupId, member), { userId, groupId, token }, (amount) =>
+        seen(flying, amount),
+      ),
     );
     connected.set(groupId, await Promise.all(connections));
   }

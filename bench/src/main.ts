@@ -1,24 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { compressedAnswers } from './answers.ts';
-import { type Child, startChild } from './child.ts';
-import { createScratchDatabase } from './scratchDatabase.ts';
+import { install } from './install.ts';
+import { whereAndWhen } from './whereAndWhen.ts';
 import { sitePauses } from './pauses.ts';
+import { sharedGroups } from './shares.ts';
 import { phones } from './phone.ts';
 import { groupResults } from './results.ts';
-import {
-  type Bench,
-  type Installation,
-  longReads,
-  manyGroups,
-  memory,
-  oneRoom,
-  scaling,
-} from './scenarios.ts';
+import { type Bench, longReads, manyGroups, memory, oneRoom, scaling } from './scenarios.ts';
 import { startStorm } from './storm.ts';
 import { markdownOf } from './table.ts';
 
@@ -32,12 +21,13 @@ const SCENARIOS = {
   reads: longReads,
   answers: compressedAnswers,
   pause: sitePauses,
+  shares: sharedGroups,
   phone: phones,
 } as const;
 type Name = keyof typeof SCENARIOS;
 const NAMES: readonly Name[] = [
   ...(['groups', 'room', 'memory', 'scaling'] as const),
-  ...(['results', 'storm', 'reads', 'answers', 'pause', 'phone'] as const),
+  ...(['results', 'storm', 'reads', 'answers', 'pause', 'phone', 'shares'] as const),
 ];
 
 const HELP = `npm run bench -- [--quick] [--groups N] [--only NAME] [--write] [--help]
@@ -67,43 +57,6 @@ const { values: flags } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-
-/** Starts servers on one fresh database that nothing else has used; an embedded database has one server. */
-async function install(
-  file: 'subject.ts' | 'floor.ts',
-  databaseUrl: string | undefined,
-  processes: number,
-): Promise<Installation> {
-  const folder = await mkdtemp(join(tmpdir(), 'bracketbid-bench-'));
-  const database = databaseUrl === undefined ? null : await createScratchDatabase(databaseUrl);
-  const profile = process.env['BENCH_CPU_PROFILE'];
-  const isProfiled = profile !== undefined && file === 'subject.ts';
-  const servers: Child[] = [];
-  // One after the other: the first one creates the tables.
-  for (let number = 0; number < processes; number += 1) {
-    const env = {
-      ...{ PORT: '0', DATA_DIR: join(folder, String(number)), RATE_LIMIT: 'off' },
-      ...{ LOG_LEVEL: 'error', JWT_SECRET: SECRETS.jwt, ADMIN_PASSWORD: SECRETS.password },
-      DATABASE_URL: database?.url ?? '',
-      REDIS_URL: processes > 1 ? (process.env['BENCH_REDIS_URL'] ?? '') : '',
-    };
-    const flagsOfNode = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-    servers.push(await startChild(file, env, flagsOfNode));
-  }
-  return {
-    servers,
-    close: async () => {
-      await Promise.all(servers.map((server) => server.close()));
-      await database?.remove();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-const SECRETS = {
-  jwt: randomBytes(32).toString('hex'),
-  password: `${randomBytes(12).toString('base64url')}-Aa1`,
-};
 
 /** Measures with one kind of database. Every scenario gets servers that nothing else has used. */
 async function measure(names: readonly Name[], databaseUrl: string | undefined): Promise<string[]> {
@@ -135,19 +88,6 @@ async function measure(names: readonly Name[], databaseUrl: string | undefined):
   return tables;
 }
 
-function whereAndWhen(): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const [cpu] = cpus();
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
-  const flags = process.argv.slice(2).filter((flag) => flag !== '--write');
-  const command = ['npm run bench', ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
-  return [
-    `Command: \`${command}\`. Commit: ${commit}.`,
-    `Machine: ${cpus().length} x ${cpu?.model.trim() ?? 'unknown'}, ${gigabytes} GB, Node ${process.version};`,
-    `servers and load on the same cores. Date: ${new Date().toISOString().slice(0, 10)}.`,
-  ].join(' ');
-}
-
 async function main(): Promise<void> {
   if (flags.help) {
     console.log(HELP);
@@ -157,13 +97,17 @@ async function main(): Promise<void> {
   if (names.length === 0 || !Number.isInteger(Number(flags.groups)) || Number(flags.groups) < 1) {
     throw new Error(HELP);
   }
-  const head = whereAndWhen();
+  const head = whereAndWhen('bench');
   console.log(`${head}\n\n## Embedded database\n`);
-  const text = [head, '', '## Embedded database', '', ...(await measure(names, undefined))];
+  // An embedded database has one process, which shares with nobody.
+  const alone = names.filter((name) => name !== 'shares');
+  const text = [head, '', '## Embedded database', '', ...(await measure(alone, undefined))];
   const databaseUrl = process.env['BENCH_DATABASE_URL'];
   if (databaseUrl !== undefined) {
     console.log('## PostgreSQL\n');
-    const light = names.filter((name) => ['groups', 'storm', 'reads', 'pause'].includes(name));
+    const light = names.filter((name) =>
+      ['groups', 'storm', 'reads', 'pause', 'shares'].includes(name),
+    );
     text.push('## PostgreSQL', '', ...(await measure(light, databaseUrl)));
   }
   if (!flags.write) return;

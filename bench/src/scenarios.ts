@@ -7,7 +7,12 @@ import type { BenchGroup } from './messages.ts';
 import { type Table, milliseconds, ratio, whole } from './table.ts';
 
 /** Servers on one database of their own. */
-export type Installation = { readonly servers: readonly Child[]; close(): Promise<void> };
+export type Installation = {
+  readonly servers: readonly Child[];
+  /** Null for the embedded database. */
+  readonly databaseUrl: string | null;
+  close(): Promise<void>;
+};
 
 export type Bench = {
   readonly product: Child;
@@ -224,8 +229,8 @@ export async function oneRoom(bench: Bench): Promise<Table> {
   for (const [clients, connectMember] of CLIENTS) {
     for (const listeners of [15, 100, 500]) {
       const groups = await product.seed(1, listeners);
-      const floorCrowd = await gather(floor.url, groups, true, connectMember);
-      const crowd = await gather(product.url, groups, true, connectMember);
+      const floorCrowd = await gather(floor.url, groups, true, { connectMember });
+      const crowd = await gather(product.url, groups, true, { connectMember });
       for (const inFlight of [1, 16]) {
         const at = `${listeners} ${clients}, ${inFlight} under way`;
         const bare = (name: string, message: string): Subject => ({

@@ -193,7 +193,17 @@ answerParent({
   seed,
   auctioned,
   waiting,
-  startAt: (atMs) => app.settings.change({ auctionDate: new Date(atMs).toISOString() }),
+  startAt: (atMs, pace) =>
+    app.settings.change({ ...pace, auctionDate: new Date(atMs).toISOString() }),
+  mailsWaiting: async () => {
+    const { waiting } = await database.kysely
+      .selectFrom('mail_queue')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .executeTakeFirstOrThrow();
+    return waiting;
+  },
+  openTeams: (groupIds) =>
+    Promise.all(groupIds.map(async (groupId) => [groupId, await openTeam(groupId)])),
   adminToken,
   close: async () => {
     await app.close();

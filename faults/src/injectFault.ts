@@ -68,7 +68,7 @@ async function cutDatabaseConnections(databaseUrl: string): Promise<void> {
   await client.connect();
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'bracketbid' and pid <> pg_backend_pid()`,
+     where application_name like 'bracketbid%' and pid <> pg_backend_pid()`,
   );
   await client.end();
 }

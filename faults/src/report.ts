@@ -25,16 +25,21 @@ export function reportOf(
     `| ${presses.length} | ${count('acknowledged')} | ${count('refused')} | ${count('unknown')} | ${again} | ` +
       `${shown(tookMs, 0.5)} | ${shown(tookMs, 0.99)} | ${shown(tookMs, 1)} |`,
     '',
-    '| what went wrong | times | screens hit | right again, p50 ms | p99 ms | last ms | stop took ms |',
-    '| --- | --: | --: | --: | --: | --: | --: |',
+    '| what went wrong | times | screens hit | right again, p50 ms | p99 ms | last ms | stop took ms | lots ended meanwhile | late by, p50 ms | p99 ms | most ms |',
+    '| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |',
     ...FAULTS.flatMap((kind) => {
       const these = faults.filter((each) => each.kind === kind);
       if (these.length === 0) return [];
       const gapsMs = these.flatMap((each) => each.gapsMs);
       const stopMs = these.flatMap((each) => each.stopMs ?? []);
+      const ends = these.flatMap(({ span: [fromMs, toMs] }) =>
+        verdict.lotEnds.filter(({ dueMs }) => dueMs >= fromMs && dueMs < toMs),
+      );
+      const lateMs = ends.map((end) => end.lateMs);
       return [
         `| ${kind} | ${these.length} | ${gapsMs.length} | ${shown(gapsMs, 0.5)} | ${shown(gapsMs, 0.99)} | ` +
-          `${shown(gapsMs, 1)} | ${shown(stopMs, 1)} |`,
+          `${shown(gapsMs, 1)} | ${shown(stopMs, 1)} | ${ends.length} | ${shown(lateMs, 0.5)} | ` +
+          `${shown(lateMs, 0.99)} | ${shown(lateMs, 1)} |`,
       ];
     }),
     '',

@@ -21,6 +21,8 @@ export type InjectedFault = {
   readonly kind: Fault;
   readonly gapsMs: readonly number[];
   readonly stopMs: number | null;
+  /** From when until when it may have kept lots waiting, epoch milliseconds. */
+  readonly span: readonly [fromMs: number, toMs: number];
 };
 
 /** Lots that are over soon, so that many are sold in a short run. */
@@ -80,10 +82,11 @@ export async function runFaults(options: {
       const kind = FAULTS[turn % FAULTS.length] ?? FAULTS[0];
       gapsMs = [];
       const injectedMs = performance.now();
+      const fromMs = Date.now();
       const stopMs = await injectFault(kind, site, members, turn);
       await pause(CALM_MS);
       await allOnline(members);
-      faults.push({ kind, gapsMs, stopMs });
+      faults.push({ kind, gapsMs, stopMs, span: [fromMs, Date.now()] });
       const worst = Math.max(0, ...gapsMs);
       say(
         `${kind}: ${gapsMs.length} screens, ${Math.round(worst)} ms at most` +

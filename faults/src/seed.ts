@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createAccessTokens } from '@bracketbid/server/accounts/accessTokens';
 import { createUser, type Account } from '@bracketbid/server/accounts/users';
 import { systemClock } from '@bracketbid/server/clock';
-import { openDatabase } from '@bracketbid/server/db/open';
-import { createGroup, joinGroup, readGroup } from '@bracketbid/server/groups/groups';
+import { type Database, openDatabase } from '@bracketbid/server/db/open';
+import { createGroup, joinGroup, readGroups } from '@bracketbid/server/groups/groups';
 import type { Site } from './site.ts';
 
 export type SeededGroup = {
@@ -11,7 +11,7 @@ export type SeededGroup = {
   readonly members: readonly { readonly userId: string; readonly token: string }[];
 };
 
-/** Groups with their members, made by the product's own functions, except for passwords: a hash takes 50 ms. */
+/** Groups with their members, signed in, and the site's admin. */
 export async function seed(
   site: Site,
   groups: number,
@@ -21,6 +21,36 @@ export async function seed(
   const tokens = createAccessTokens(site.jwtSecret, systemClock);
   const tokenOf = (userId: string, role: 'member' | 'admin') =>
     tokens.sign({ userId, loginId: randomUUID(), role });
+  try {
+    const made = await createGroups(database, groups, members);
+    const signed = made.map(async ({ groupId, userIds }) => ({
+      groupId,
+      members: await Promise.all(
+        userIds.map(async (userId) => ({ userId, token: await tokenOf(userId, 'member') })),
+      ),
+    }));
+    const admin = await database.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    return { groups: await Promise.all(signed), adminToken: await tokenOf(admin.id, 'admin') };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Groups with their members, made by the product's own functions, except for passwords: a hash takes 50 ms. */
+export async function createGroups(
+  database: Database,
+  groups: number,
+  members: number,
+): Promise<{ groupId: string; userIds: string[] }[]> {
+  const { id: tournamentId } = await database.kysely
+    .selectFrom('tournaments')
+    .select('id')
+    .where('is_current', '=', true)
+    .executeTakeFirstOrThrow();
   const aUser = (number: number): Promise<Account> =>
     createUser(database, systemClock, {
       fullName: `Member ${number + 1}`,
@@ -28,42 +58,23 @@ export async function seed(
       passwordHash: 'none',
       role: 'member',
     });
-  try {
-    const { id: tournamentId } = await database.kysely
-      .selectFrom('tournaments')
-      .select('id')
-      .where('is_current', '=', true)
-      .executeTakeFirstOrThrow();
-    const made = Array.from({ length: groups }, async (): Promise<SeededGroup> => {
-      const users = await Promise.all(
-        Array.from({ length: members }, (_, number) => aUser(number)),
-      );
-      const [first, ...others] = users;
-      if (first === undefined) throw new Error('A group has at least one member');
-      const groupId = await createGroup(database, systemClock, {
-        tournamentId,
-        name: 'The Regulars',
-        userId: first.id,
-        memberLimit: members,
-      });
-      const slug = (await readGroup(database, groupId))?.slug ?? '';
-      for (const { id: userId } of others) {
-        const hasStarted = () => Promise.resolve(false);
-        await joinGroup(database, systemClock, { tournamentId, slug, userId, hasStarted });
-      }
-      const signed = users.map(async ({ id }) => ({
-        userId: id,
-        token: await tokenOf(id, 'member'),
-      }));
-      return { groupId, members: await Promise.all(signed) };
+  const made = Array.from({ length: groups }, async () => {
+    const users = await Promise.all(Array.from({ length: members }, (_, number) => aUser(number)));
+    const [first, ...others] = users;
+    if (first === undefined) throw new Error('A group has at least one member');
+    const groupId = await createGroup(database, systemClock, {
+      tournamentId,
+      name: 'The Regulars',
+      userId: first.id,
+      memberLimit: members,
     });
-    const admin = await database.kysely
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'admin')
-      .executeTakeFirstOrThrow();
-    return { groups: await Promise.all(made), adminToken: await tokenOf(admin.id, 'admin') };
-  } finally {
-    await database.close();
-  }
+    const [group] = await readGroups(database, [groupId]);
+    const slug = group?.slug ?? '';
+    for (const { id: userId } of others) {
+      const hasStarted = () => Promise.resolve(false);
+      await joinGroup(database, systemClock, { tournamentId, slug, userId, hasStarted });
+    }
+    return { groupId, userIds: users.map(({ id }) => id) };
+  });
+  return Promise.all(made);
 }

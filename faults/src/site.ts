@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Daemon, freePort, pause, run, startDaemon } from './daemon.ts';
+import { type Daemon, freePort, pause, startDaemon } from './daemon.ts';
+import { createPostgresql, isRoot, POSTGRESQL_BIN } from './postgresql.ts';
 
 /** A whole installation on this machine: PostgreSQL, Redis, server processes, and nginx in front of them. */
 export type Site = {
@@ -32,9 +32,6 @@ export type Site = {
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const NGINX_CONF = fileURLToPath(new URL('../../ops/nginx.conf', import.meta.url));
 
-/** Debian's folder of PostgreSQL's programs, which is not on the PATH. */
-const POSTGRESQL_BIN = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
-
 /** What this machine lacks for a run; empty if it has everything. */
 export function missingPrograms(): string[] {
   const programs = ['nginx', 'redis-server', ...(isRoot() ? ['runuser'] : [])];
@@ -47,10 +44,6 @@ export function missingPrograms(): string[] {
     }
   });
   return POSTGRESQL_BIN === undefined ? [...missing, 'initdb'] : missing;
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
 }
 
 /** @param onGone  called when a part of it exits by itself: a fault that nobody injected */
@@ -162,28 +155,6 @@ export async function startSite(processes: number, onGone: (what: string) => voi
   };
 }
 
-async function createPostgresql(folder: string, port: number) {
-  const data = join(folder, 'postgresql');
-  const bin = (name: string) => join(POSTGRESQL_BIN ?? '', name);
-  // PostgreSQL refuses to run as root.
-  const asPostgres = (command: string, ...args: string[]) =>
-    isRoot() ? run('runuser', ['-u', 'postgres', '--', command, ...args]) : run(command, args);
-  if (isRoot()) {
-    const id = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }));
-    await chown(folder, id, -1);
-  }
-  await asPostgres(bin('initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8');
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
-  const start = () =>
-    asPostgres(bin('pg_ctl'), '-D', data, '-l', join(data, 'log'), '-o', options, '-w', 'start');
-  await start();
-  return {
-    start,
-    stop: (mode: 'immediate' | 'fast') =>
-      asPostgres(bin('pg_ctl'), '-D', data, '-m', mode, '-w', 'stop'),
-  };
-}
-
 /** The configuration that ships, with this run's addresses in place of those marked "yours". */
 function nginxConf(
   shipped: string,
@@ -193,11 +164,9 @@ function nginxConf(
     readonly serverPorts: readonly number[];
   },
 ): string {
-  const servers = at.serverPorts.map(
-    (port) => `    server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`,
-  );
   const lines = shipped.split('\n');
   const first = lines.findIndex((line) => line.includes('server 127.0.0.1:3001'));
+  const servers = at.serverPorts.map((port) => (lines[first] ?? '').replace('3001', String(port)));
   return lines
     .toSpliced(first, 3, ...servers)
     .join('\n')

@@ -6,6 +6,7 @@ import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import pg from 'pg';
 import type { Press } from './bidding.ts';
 import { pause } from './daemon.ts';
+import { type LotEnd, lotEndsOf } from './lotEnds.ts';
 import type { Member } from './member.ts';
 import type { SeededGroup } from './seed.ts';
 import type { Site } from './site.ts';
@@ -17,6 +18,8 @@ export type Verdict = {
   readonly sold: number;
   readonly potDollars: number;
   readonly screens: number;
+  /** How lots came to their ends, in all groups. */
+  readonly lotEnds: readonly LotEnd[];
   readonly problems: readonly string[];
 };
 
@@ -32,6 +35,7 @@ export async function judge(
   presses: readonly Press[],
 ): Promise<Verdict> {
   const problems: string[] = [];
+  const lotEnds: LotEnd[] = [];
   let [events, bidsInLog, sold, potDollars] = [0, 0, 0, 0];
   const pressesOf = Map.groupBy(presses, ({ groupId }) => groupId);
   const purchases = await readPurchases(site.databaseUrl);
@@ -43,6 +47,7 @@ export async function judge(
     if (member === undefined || url === undefined) throw new Error('A group has members');
     const log = await readLog(url, group.groupId, member.token);
     events += log.length;
+    lotEnds.push(...lotEndsOf(log));
     const verdict = verifyReceipts(group.groupId, log, sha256Hex);
     for (const { seq, text } of verdict.problems) say(`receipt ${seq}: ${text}`);
 
@@ -58,7 +63,7 @@ export async function judge(
     }
   }
   problems.push(...(await wrongScreens(site, groups, members)));
-  return { events, bidsInLog, sold, potDollars, screens: members.length, problems };
+  return { events, bidsInLog, sold, potDollars, screens: members.length, lotEnds, problems };
 }
 
 type Stored = { readonly bidId: string; readonly clientBidId: string | null };

@@ -61,9 +61,9 @@ const DOORS: readonly Door[] = [
     door: 'SQL on auction_events',
     table: 'auction_events',
     files: [
-      `${SERVER}auction/log.ts`,
+      ...['log.ts', 'pastEvents.ts'].map((file) => `${SERVER}auction/${file}`),
       ...['writeBackup.ts', 'restoreBackup.ts'].map((file) => `${SERVER}db/backup/${file}`),
-      `${SERVER}db/migrations/0003-results.ts`,
+      ...['0003-results.ts', '0012-past-events.ts'].map((file) => `${SERVER}db/migrations/${file}`),
     ],
     instead: 'Read and append by auction/log.ts.',
   },

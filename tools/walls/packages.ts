@@ -25,15 +25,19 @@ const WALLS: readonly Wall[] = [
     mayImport: [
       ENGINE,
       CONTRACT,
-      ...serverFiles('auction/', 'bus/', 'changes/', 'clock.ts', 'sha256.ts'),
+      ...serverFiles('auction/', 'bus/', 'changes/', 'presence/', 'sharing/'),
+      ...serverFiles('clock.ts', 'sha256.ts'),
     ],
     testsToo: [],
   },
   { package: 'bench/', mayImport: [ENGINE, CONTRACT, 'apps/server/src/'], testsToo: [] },
   {
     package: 'faults/',
-    mayImport: [ENGINE, CONTRACT, 'apps/server/src/', ...WEB_LIVE, 'bench/src/quantile.ts'],
-    testsToo: [],
+    mayImport: [
+      ...[ENGINE, CONTRACT, 'apps/server/src/', ...WEB_LIVE],
+      ...['bench/src/quantile.ts', 'simulation/src/random.ts'],
+    ],
+    testsToo: ['apps/server/test/'],
   },
   {
     package: 'hostile/',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './accounts/createAccounts.ts';
@@ -80,7 +81,8 @@ export async function buildApp(deps: {
     log.error({ err, kind }, 'A subscriber failed on a change');
   });
   const metrics = createMetrics({ feed, clock });
-  const base = { config, isSecure, database, clock, http, feed, metrics, log, onError };
+  const processId = randomUUID();
+  const base = { processId, config, isSecure, database, clock, http, feed, metrics, log, onError };
   const line = await openBus(base);
   bridgeChanges(feed, line.bus);
 
@@ -98,7 +100,7 @@ export async function buildApp(deps: {
   const pictures = createPictures({ onOutcome: metrics.picture, onError });
   const mailer = createMail({ ...base, outbox, publicUrl: http.publicUrl });
   const accounts = await createAccounts({ ...base, audit, mailer });
-  const membershipLock = createMembershipLock(database, clock);
+  const membershipLock = createMembershipLock(database, clock, processId);
   const kept = { catalogues, settings, brackets, contexts, boards, presence, membershipLock };
   const known = { ...base, ...accounts, ...kept, bus: line.bus };
   const invitations = createInvitations(known);
@@ -116,7 +118,8 @@ export async function buildApp(deps: {
   const figures = createLiveFigures(clock, feed);
   const { oldestMs: oldestCommitMs } = auction.auctionLog;
   const readiness = createReadiness({ ...base, dataDir: config.dataDir, oldestCommitMs });
-  const onDone = (gone: object) => log.info(gone, 'Expired rows and mails were deleted');
+  const onDone = (gone: object) =>
+    log.info(gone, 'Expired rows and mails were deleted, past auctions moved');
   const expiry = createExpiry({ ...base, outbox, onDone });
   registerGauges(metrics, { ...known, pictures, readiness });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { invitation } from '@bracketbid/contract/http/groups';
 import { expect, it } from 'vitest';
@@ -31,6 +32,24 @@ it('who tries invitation links at random finds none, and shuts out nobody at the
     );
     expect(new Set(statusesOf(await Promise.all(tries)))).toEqual(new Set([404]));
     expect((await honest.send(invitation, { params: { slug: group.slug } })).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});
+
+it('who tries well-formed invitation links at random finds none, while everybody else finds theirs', async () => {
+  const server = await startServer({ rateLimit: true });
+  try {
+    const { members, group } = await aGroup(server.url, ['Kim', 'Lea']);
+    const [guesser, honest] = members;
+    const tries = Array.from({ length: 1000 }, () =>
+      guesser.send(invitation, { params: { slug: randomBytes(12).toString('base64url') } }),
+    );
+    const found = Array.from({ length: 20 }, () =>
+      honest.send(invitation, { params: { slug: group.slug } }),
+    );
+    expect(new Set(statusesOf(await Promise.all(found)))).toEqual(new Set([200]));
+    expect(new Set(statusesOf(await Promise.all(tries)))).toEqual(new Set([404]));
   } finally {
     await server.close();
   }

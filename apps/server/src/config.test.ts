@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 const JWT_SECRET = 'a secret of tests that is thirty-two characters long';
@@ -34,5 +37,31 @@ describe('the environment', () => {
     expect(() => configOf({ METRICS_ALLOW: '10.0.0.0/99' })).toThrow(
       'METRICS_ALLOW: "10.0.0.0/99" is neither an address nor a network like 10.0.0.0/8.',
     );
+  });
+});
+
+describe('the secret that signs tokens, where the environment has none', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'bracketbid-test-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const secretNow = (dataDir: string) => readConfig({ DATA_DIR: dataDir }).jwtSecret;
+
+  it('is made once, in a folder made for it, for its owner alone', () => {
+    const dataDir = join(folder, 'a', 'b');
+    const secret = secretNow(dataDir);
+    expect(secret.length).toBeGreaterThan(60);
+    expect(secretNow(dataDir)).toBe(secret);
+    expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
+    expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is made anew where a power cut has left an empty file: nothing is signed with nothing', () => {
+    writeFileSync(join(folder, 'jwt-secret'), '');
+    const secret = secretNow(folder);
+    expect(secret.length).toBeGreaterThan(60);
+    expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(secret);
+    expect(readdirSync(folder)).toEqual(['jwt-secret']);
   });
 });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readNetworks } from './border/networks.ts';
+import { flushPath, makeDurableFolder, writeDurably } from './durableFiles.ts';
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optionalText = z.preprocess(emptyIsAbsent, z.string().optional());
@@ -141,22 +142,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** The secret that signs tokens, made once and kept where only this user can read it. */
+/**
+ * The secret that signs tokens, made once and kept where only this user can read it. It is on the disk before anything is
+ * signed with it. An empty file, which a power cut may have left of one that was not flushed, is no secret.
+ */
 function secretOf(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDurableFolder(dataDir);
   const file = join(dataDir, 'jwt-secret');
-  if (!existsSync(file)) {
-    const secret = randomBytes(48).toString('base64url');
-    const own = `${file}.${process.pid}`;
-    writeFileSync(own, secret, { mode: 0o600 });
-    try {
-      // Whole or not at all; of two processes that start at once, the first one's secret counts.
-      linkSync(own, file);
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    } finally {
-      unlinkSync(own);
-    }
+  const known = secretIn(file);
+  if (known !== null && known !== '') return known;
+  const own = `${file}.${process.pid}`;
+  writeDurably(own, randomBytes(48).toString('base64url'));
+  try {
+    // Whole or not at all; of two processes that start at once, the first one's secret counts.
+    if (known === null) linkSync(own, file);
+    else renameSync(own, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(own, { force: true });
   }
+  flushPath(dataDir);
   return readFileSync(file, 'utf8').trim();
+}
+
+/** Null where there is no file. */
+function secretIn(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }

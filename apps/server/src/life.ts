@@ -67,6 +67,7 @@ export function createLife(parts: {
     { name: 'The decoders of pictures', close: parts.pictures.close },
     { name: 'The start of auctions', close: auction.starter.close },
     { name: 'The look at other processes', close: reconcile.close },
+    { name: 'The sharing of auctions', close: auction.sharing.close },
     { name: 'The list of who is online', close: online.close },
     { name: 'The lock of the score feed', close: parts.feedLock.close },
     { name: 'The reminders', close: reminders.close },
@@ -85,7 +86,15 @@ export function createLife(parts: {
     begin: async () => {
       await auction.takeUp();
       const shared = isSingleProcess ? [] : [reconcile, online];
-      for (const each of [...shared, auction.starter, mailer, reminders, scoreFeed, expiry]) {
+      for (const each of [
+        ...shared,
+        auction.sharing,
+        auction.starter,
+        mailer,
+        reminders,
+        scoreFeed,
+        expiry,
+      ]) {
         each.begin();
       }
     },

@@ -13,6 +13,7 @@ import {
   judgeSilence,
   type Replayed,
 } from './history.ts';
+import { keepLine } from './lines.ts';
 import { bidNowAndThen } from './members.ts';
 import { createModel, type Model } from './model.ts';
 import { pauseNowAndThen } from './pauses.ts';
@@ -85,6 +86,7 @@ export async function simulateCluster(
           nowMs: world.nowMs(),
           firstMs: membership.firstMs(),
           faultProfile,
+          deathsMs: cluster.deathsMs(),
         });
       });
     },
@@ -122,6 +124,9 @@ export async function simulateCluster(
     log.goAway(0);
     cluster.reviveAll();
   });
+  // With some seeds all phones of a group are on one process, with others on any.
+  const astray = [0, 0.1, 1, 1][random.below(4)] ?? 0;
+  const loyalty = [1, 0.3, 0][random.below(3)] ?? 0;
   for (const group of watched.values()) {
     const deps = {
       ...group,
@@ -130,7 +135,10 @@ export async function simulateCluster(
       durable: () => log.rows(group.groupId).length,
       untilMs: bidsEndMs,
     };
-    for (const userId of group.members) void bidNowAndThen(world, userId, deps);
+    for (const userId of group.members) {
+      const line = keepLine(world, { ...deps, userId, astray });
+      void bidNowAndThen(world, userId, { ...deps, line, loyalty });
+    }
     void pauseNowAndThen(
       world,
       group.groupId,

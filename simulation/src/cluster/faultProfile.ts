@@ -56,6 +56,8 @@ export const NO_FAULTS: FaultProfile = {
 export function someFaultProfile(random: Random): FaultProfile {
   const share = (wild: number) => [0, wild / 5, wild][random.below(3)] ?? 0;
   const everyMs = (meanMs: number) => (random.chance(0.2) ? Infinity : meanMs);
+  // Processes die and nothing else goes wrong: then the others take over at once.
+  if (random.chance(0.15)) return { ...NO_FAULTS, crashEveryMs: 12_000 };
   const database = {
     lostBefore: share(0.1),
     lostAfter: share(0.15),
@@ -72,7 +74,7 @@ export function someFaultProfile(random: Random): FaultProfile {
   const phones = {
     requestLost: share(0.1),
     answerLost: share(0.5),
-    requestDoubled: share(0.3),
+    requestDoubled: share(0.5),
     requestSlow: share(0.1),
   };
   const processes = { crashEveryMs: everyMs(12_000), freezeEveryMs: everyMs(15_000) };
@@ -98,6 +100,16 @@ export function isPrompt(profile: FaultProfile): boolean {
   const { slow, torn, freezeEveryMs, crashEveryMs } = profile;
   return (
     isSteady(profile) && slow + torn === 0 && Math.min(freezeEveryMs, crashEveryMs) === Infinity
+  );
+}
+
+/** Whether nothing is slow or lost between processes, so that only those that die keep lots waiting. */
+export function isQuick(profile: FaultProfile): boolean {
+  const { messagesLost, messagesSlow, busAwayEveryMs } = profile;
+  return (
+    isPrompt({ ...profile, crashEveryMs: Infinity }) &&
+    messagesLost + messagesSlow === 0 &&
+    busAwayEveryMs === Infinity
   );
 }
 

@@ -51,6 +51,7 @@ export function judgeAnswers(requests: readonly BidRequest[], log: Replayed): vo
     if (!byName.has(name)) throw new Error(`${name} is in the log and was never requested`);
     stored.set(name, seq);
   }
+  judgeBusy(requests);
   for (const [name, same] of byName) {
     const seq = stored.get(name) ?? null;
     for (const request of same) judge(name, request, same, seq, log);
@@ -67,7 +68,8 @@ function judge(
 ): void {
   const { answer, command } = request;
   if (answer === null || answer.outcome.kind === 'unknown') return;
-  if (answer.outcome.kind === 'busy') throw new Error(`${name} was one too many`);
+  // Whether it was one too many is judged beside the member's others.
+  if (answer.outcome.kind === 'busy') return;
   if (answer.outcome.kind === 'failed') {
     if (command.clientBidId?.includes(POISON) === true) return;
     throw new Error(`${name} failed, and nothing was wrong with it`);
@@ -98,6 +100,28 @@ function judge(
     if (!wasUnderWay) throw new Error(`${name} was refused and is in the log as seq ${seq}`);
   }
   judgeRefusal(name, request, same, { code: answer.outcome.refusal.code, command, seq, log });
+}
+
+/** A member whose requests a process holds up may have so many waiting there; the next one is answered "busy". */
+const WAITING_MAX = 8;
+
+/** @throws if a member was answered "busy" who had fewer waiting */
+function judgeBusy(requests: readonly BidRequest[]): void {
+  for (const { command, process, reachedMs, answer } of requests) {
+    if (answer?.outcome.kind !== 'busy' || reachedMs === null) continue;
+    const waiting = requests.filter(
+      (other) =>
+        other.command.userId === command.userId &&
+        other.process === process &&
+        other.answer?.outcome.kind !== 'busy' &&
+        other.reachedMs !== null &&
+        other.reachedMs <= reachedMs &&
+        (other.answer === null || other.answer.atMs >= reachedMs),
+    );
+    if (waiting.length < WAITING_MAX) {
+      throw new Error(`${nameOf(command)} was one too many with ${waiting.length} waiting`);
+    }
+  }
 }
 
 /** A refusal was right at some moment between the first request and the answer, and not because of the bid itself. */

@@ -3,6 +3,8 @@ import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room';
 import type { BidRequest } from './history.ts';
+import type { Random } from '../random.ts';
+import type { Line } from './lines.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import { POISON } from './sharedLog.ts';
 import type { FaultProfile } from './faultProfile.ts';
@@ -14,6 +16,9 @@ const TRIES_MAX = 4;
 export type MembersDeps = {
   readonly groupId: string;
   readonly processes: readonly ServerProcess[];
+  readonly line: Line;
+  /** How often a request goes the way of the line, and not to any process. */
+  readonly loyalty: number;
   readonly faultsNow: () => FaultProfile;
   /** Events of the group that are durable. */
   readonly durable: () => number;
@@ -31,12 +36,12 @@ export async function bidNowAndThen(
   userId: string,
   deps: MembersDeps,
 ): Promise<void> {
-  const { groupId, processes } = deps;
+  const { groupId } = deps;
   const { random } = world;
   const thinkMs = 300 + random.below(2500);
   for (let number = 1; world.nowMs() < deps.untilMs; number += 1) {
     await new Promise<void>((wake) => world.after(random.below(2 * thinkMs), wake));
-    const state = aProcess(world, processes)?.seen(groupId) ?? null;
+    const state = aProcess(world, deps)?.seen(groupId) ?? null;
     if (state?.phase === 'completed') return;
     if (state?.phase !== 'running') continue;
     // The leader mostly waits.
@@ -63,7 +68,7 @@ function someBid({ random }: World, state: AuctionState): Pick<Bid, 'teamId' | '
 
 async function requestUntilAnswered(world: World, bid: Bid, deps: MembersDeps): Promise<void> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
-    const process = aProcess(world, deps.processes);
+    const process = aProcess(world, deps);
     const outcome = process === null ? null : await request(world, process, bid, deps);
     if (outcome !== null && outcome.kind !== 'unknown') return;
     // Without an id it must not be requested again.
@@ -77,7 +82,7 @@ function request(
   world: World,
   process: ServerProcess,
   bid: Bid,
-  { groupId, faultsNow, durable, requests }: MembersDeps,
+  { groupId, processes, faultsNow, durable, requests }: MembersDeps,
 ): Promise<Outcome | null> {
   const { random } = world;
   const delayMs = () =>
@@ -92,6 +97,8 @@ function request(
     const isDoubled = bid.clientBidId !== null && random.chance(faultsNow().requestDoubled);
     const copies = isDoubled ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1) {
+      // A proxy that doubles a request sends it to another process.
+      const target = copy === 0 ? process : (someAlive(random, processes) ?? process);
       const command: BidRequest['command'] = {
         type: 'PlaceBid',
         bidId: `bid ${requests.length}`,
@@ -102,7 +109,7 @@ function request(
         command,
         sentMs: world.nowMs(),
         sentAtSeq: durable(),
-        process,
+        process: target,
         reachedMs: null,
         answer: null,
         receivedMs: null,
@@ -123,14 +130,23 @@ function request(
             receive(outcome);
           });
         };
-        process.submit(groupId, command satisfies PlaceBid, answered, reached);
+        target.submit(groupId, command satisfies PlaceBid, answered, reached);
       });
     }
   });
 }
 
-/** A random live process; null if there is none. */
-function aProcess({ random }: World, processes: readonly ServerProcess[]): ServerProcess | null {
+/** Mostly the process that the member's line leads to, else a random live one; null if there is none. */
+function aProcess(
+  { random }: World,
+  { processes, line, loyalty }: Pick<MembersDeps, 'processes' | 'line' | 'loyalty'>,
+): ServerProcess | null {
+  const own = line.process();
+  if (own !== null && random.chance(loyalty)) return own;
+  return someAlive(random, processes);
+}
+
+function someAlive(random: Random, processes: readonly ServerProcess[]): ServerProcess | null {
   const alive = processes.filter((process) => process.isAlive());
   return alive[random.below(alive.length)] ?? null;
 }

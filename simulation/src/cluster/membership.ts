@@ -3,18 +3,23 @@ import type { World } from './world.ts';
 /** Which processes are alive, known by the database connection that each holds (`membershipLock.ts`). */
 export type Membership = {
   /** Joins; waits until a process that found nobody has settled or died. @returns whether it is the first */
-  enter(life: object): Promise<boolean>;
-  settle(life: object): void;
-  leave(life: object): void;
+  enter(life: Member): Promise<boolean>;
+  settle(life: Member): void;
+  leave(life: Member): void;
+  /** The names of those that are alive, as a look finds them. */
+  members(): Promise<string[]>;
   /** When a process last joined and found nobody; null for never. */
   firstMs(): number | null;
 };
 
+/** A process's life. */
+type Member = { readonly id: string };
+
 const POLL_MS = 100;
 
 export function createMembership(world: World): Membership {
-  const inside = new Set<object>();
-  let unsettled: object | null = null;
+  const inside = new Set<Member>();
+  let unsettled: Member | null = null;
   let firstMs: number | null = null;
   const poll = () =>
     new Promise<void>((wake) => world.after(1 + world.random.below(POLL_MS), wake));
@@ -36,6 +41,10 @@ export function createMembership(world: World): Membership {
     leave: (life) => {
       inside.delete(life);
       if (unsettled === life) unsettled = null;
+    },
+    members: async () => {
+      await new Promise<void>((wake) => world.after(1 + world.random.below(8), wake));
+      return [...inside].map(({ id }) => id);
     },
     firstMs: () => firstMs,
   };

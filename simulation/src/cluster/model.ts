@@ -13,8 +13,8 @@ export type Model = {
 };
 
 export type OpenLot = {
-  /** By the clock of the process that opened it. */
-  readonly openedAtMs: number;
+  /** When its clock began to run, as it opened or went on after a pause: by the clock of the process that stored that. */
+  readonly runsSinceMs: number;
   readonly closesAtMs: number;
   /** How much time the lot gets after an outage. */
   readonly givenMs: number;
@@ -24,7 +24,7 @@ export type OpenLot = {
 
 type Lot = {
   opensAtMs: number;
-  openedAtMs: number;
+  runsSinceMs: number;
   wasGivenTime: boolean;
   /** Null until it is open. */
   closesAtMs: number | null;
@@ -84,8 +84,8 @@ export function createModel(): Model {
     isOver: () => isOver,
     open: () => {
       if (lot === null || lot.closesAtMs === null) return null;
-      const { openedAtMs, closesAtMs, wasGivenTime } = lot;
-      return { openedAtMs, closesAtMs, givenMs: givenMs(lot), wasGivenTime };
+      const { runsSinceMs, closesAtMs, wasGivenTime } = lot;
+      return { runsSinceMs, closesAtMs, givenMs: givenMs(lot), wasGivenTime };
     },
     follow: ({ seq: nextSeq, atMs, event }) => {
       seq += 1;
@@ -108,7 +108,7 @@ export function createModel(): Model {
           must(event.teamId === order[offered.length], 'lots come in the drawn order');
           lot = {
             opensAtMs: event.opensAtMs,
-            openedAtMs: 0,
+            runsSinceMs: 0,
             wasGivenTime: false,
             closesAtMs: null,
             leftMs: null,
@@ -125,7 +125,7 @@ export function createModel(): Model {
               atMs + (isFinal(null, 0) ? Math.min(UNANSWERABLE_MS, lotMs) : lotMs),
             'a lot has its whole time if anyone can bid',
           );
-          lot.openedAtMs = atMs;
+          lot.runsSinceMs = atMs;
           lot.closesAtMs = event.closesAtMs;
           return;
         case 'BidPlaced': {
@@ -215,7 +215,7 @@ export function createModel(): Model {
                   : Math.max(lot.leftMs ?? 0, extensionMs)),
             'a lot goes on with what it had left',
           );
-          Object.assign(lot, { closesAtMs: event.closesAtMs, leftMs: null });
+          Object.assign(lot, { closesAtMs: event.closesAtMs, leftMs: null, runsSinceMs: atMs });
           return;
         case 'AuctionCompleted': {
           must(offered.join() === order.join(), 'every team was offered once');

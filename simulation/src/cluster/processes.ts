@@ -1,7 +1,7 @@
 import { deepStrictEqual as deepEqual } from 'node:assert';
 import { LogAway } from '@bracketbid/server/auction/log';
-import type { ChangeMessage } from '@bracketbid/server/bus/busMessage';
 import type { AppliedEvent } from '@bracketbid/server/changes/change';
+import { type BusMessage, createBusNetwork } from './busNetwork.ts';
 import type { Replayed } from './history.ts';
 import type { Membership } from './membership.ts';
 import {
@@ -22,6 +22,8 @@ export type Cluster = {
   crash(all: boolean): void;
   /** One process receives no messages for so long, and knows it afterwards. */
   cutFromBus(durationMs: number): void;
+  /** When processes died. */
+  deathsMs(): readonly number[];
   reviveAll(): void;
   catchUp(): void;
   judgeStates(groupId: string, log: Replayed): void;
@@ -45,30 +47,12 @@ export function startCluster(
 ): Cluster {
   const { random } = world;
   const { log, membership, groups, faultsNow, faultProfile, problems } = deps;
-  const cutUntilMs = new Map<ServerProcess, number>();
+  const deathsMs: number[] = [];
+  const network = createBusNetwork(world, faultsNow);
   const troubles = { stopped: 0, failed: 0, thrown: 0 };
 
-  const spread = (from: string, message: ChangeMessage) => {
-    for (const process of processes) {
-      if (process.name === from) continue;
-      const { messagesLost, messagesDoubled, messagesSlow } = faultsNow();
-      if (random.chance(messagesLost)) continue;
-      for (let copy = random.chance(messagesDoubled) ? 2 : 1; copy > 0; copy -= 1) {
-        const delayMs = random.chance(messagesSlow) ? random.below(4000) : 1 + random.below(10);
-        world.after(delayMs, () => {
-          if (world.nowMs() < (cutUntilMs.get(process) ?? 0)) return;
-          process.receive(message);
-          if (isPrompt(faultProfile) && message.kind === 'AuctionAdvanced') {
-            const { groupId, seq } = message;
-            world.after(PROMPT_MS, () => judgePromptness(process, groupId, seq));
-          }
-        });
-      }
-    }
-  };
-
   const judgePromptness = (process: ServerProcess, groupId: string, seq: number) => {
-    const known = process.seen(groupId)?.seq ?? 0;
+    const known = process.seen(groupId)?.seq ?? Infinity;
     if (known < seq)
       problems.push(new Error(`${process.name} knows ${known}, having received ${seq}`));
   };
@@ -79,10 +63,17 @@ export function startCluster(
       ...{ name, log, problems, troubles },
       mayStop: faultProfile.torn > 0,
       throwsNow: () => random.chance(faultsNow().listenerThrows),
-      spread: (message) => spread(name, message),
+      received: (message) => {
+        if (!isPrompt(faultProfile) || message.kind !== 'AuctionAdvanced') return;
+        const { groupId, seq } = message;
+        world.after(PROMPT_MS, () => judgePromptness(process, groupId, seq));
+      },
     });
     const isTorn = () => random.chance(faultsNow().torn);
-    return createServerProcess(world, { name, log, membership, groups, witness, isTorn });
+    const unusedMs = 500 + random.below(20_000);
+    const shared = { log, membership, network, groups };
+    const process = createServerProcess(world, { ...shared, name, witness, isTorn, unusedMs });
+    return process;
   });
   for (const process of processes) process.start();
 
@@ -96,15 +87,15 @@ export function startCluster(
     any,
     crash: (all) => {
       for (const process of all ? processes : [any()]) {
+        if (process.isAlive()) deathsMs.push(world.nowMs());
         process.crash();
         world.after(100 + random.below(6000), () => process.start());
       }
     },
     cutFromBus: (durationMs) => {
-      const process = any();
-      cutUntilMs.set(process, world.nowMs() + durationMs);
-      world.after(durationMs, () => process.receive('missed'));
+      any().cutFromBus(durationMs);
     },
+    deathsMs: () => deathsMs,
     reviveAll: () => {
       for (const process of processes) {
         process.start();
@@ -113,11 +104,12 @@ export function startCluster(
     },
     troubles: () => troubles,
     catchUp: () => {
-      for (const process of processes) process.receive('missed');
+      for (const process of processes) process.catchUp();
     },
     judgeStates: (groupId, { rows, states }) => {
       for (const process of processes) {
         const state = process.seen(groupId);
+        if (state === null && !process.serves(groupId)) continue;
         if (state === null) throw new Error(`${process.name} has no room of ${groupId}`);
         if (state.seq !== rows.length) {
           throw new Error(`${process.name} is at seq ${state.seq} of ${rows.length}`);
@@ -140,7 +132,7 @@ function createWitness(deps: {
   readonly mayStop: boolean;
   /** Whether the listener throws this time. */
   readonly throwsNow: () => boolean;
-  readonly spread: (message: ChangeMessage) => void;
+  readonly received: (message: BusMessage) => void;
 }): Witness {
   const { name, log, problems, troubles } = deps;
   const publishedSeq = new Map<string, number>();
@@ -165,7 +157,7 @@ function createWitness(deps: {
       });
       if (deps.throwsNow()) throw new ListenerThrew();
     },
-    sent: deps.spread,
+    received: deps.received,
     subscriberFailed: (error) => {
       if (error instanceof ListenerThrew) troubles.thrown += 1;
       // A room that could not be opened is opened by whatever reaches it next.

@@ -4,23 +4,24 @@ import { AppendRefused, type AuctionLog, LogAway } from '@bracketbid/server/auct
 import type { Outcome, RoomTrouble } from '@bracketbid/server/auction/room';
 import type { Rooms } from '@bracketbid/server/auction/rooms';
 import { createRoomsOnFeed } from '@bracketbid/server/auction/roomsOnFeed';
-import type { ChangeMessage } from '@bracketbid/server/bus/busMessage';
-import { noBus } from '@bracketbid/server/bus/processBus';
+import { createRoomKeeping, type RoomKeeping } from '@bracketbid/server/auction/keepRooms';
 import type { ChangeOf, Origin } from '@bracketbid/server/changes/change';
 import { type ChangeFeed, createChangeFeed } from '@bracketbid/server/changes/feed';
 import { bridgeChanges } from '@bracketbid/server/changes/redisBridge';
+import { createPresence, type Presence } from '@bracketbid/server/presence/presence';
+import { shareOnline } from '@bracketbid/server/presence/sharePresence';
+import { createDeputies } from '@bracketbid/server/sharing/deputies';
+import { createSharing, type Sharing } from '@bracketbid/server/sharing/createSharing';
 import type { AuctionCommand, StartAuction } from '@bracketbid/engine/auction/commands';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
+import type { BusMessage, BusNetwork, ConnectedBus } from './busNetwork.ts';
 import type { Membership } from './membership.ts';
 import type { Reply, Row, SharedLog, Stored } from './sharedLog.ts';
 import type { World } from './world.ts';
 
 /** By so much a process's clock is off at most, ahead or behind. */
 export const SKEW_MS_MAX = 50;
-
-/** What a process receives of others: a change, or that it may have missed some. */
-export type BusMessage = ChangeMessage | 'missed';
 
 /** One server process: it lives, dies, and is started again with nothing but the log. */
 export type ServerProcess = {
@@ -36,7 +37,14 @@ export type ServerProcess = {
     answer: (outcome: Outcome | null) => void,
     reached?: () => void,
   ): void;
-  receive(message: BusMessage): void;
+  /** It receives nothing from other processes for so long, and knows it afterwards. */
+  cutFromBus(durationMs: number): void;
+  /** It looks for what it may have missed. */
+  catchUp(): void;
+  /** A member opens a line to this process. @returns how to close it; null if the process is dead */
+  connect(groupId: string, userId: string): (() => void) | null;
+  /** Whether members of a group have a line to this process. */
+  serves(groupId: string): boolean;
   /** The room's state as its members see it; null when there is no room to see. */
   seen(groupId: string): AuctionState | null;
   isAlive(): boolean;
@@ -56,8 +64,8 @@ export type Witness = {
   opened(groupId: string, seq: number): void;
   /** Its auction advanced. May throw, and then everything must go on. */
   advanced(change: ChangeOf<'AuctionAdvanced'>, origin: Origin): void;
-  /** It sends a change to the others. */
-  sent(message: ChangeMessage): void;
+  /** It has taken a message of another process. */
+  received(message: BusMessage): void;
   /** A subscriber of its feed threw. */
   subscriberFailed(error: unknown): void;
   troubled(groupId: string, trouble: RoomTrouble): void;
@@ -65,14 +73,21 @@ export type Witness = {
 };
 
 type Life = {
+  /** The name by which the other processes know it. */
+  readonly id: string;
   isOver: boolean;
+  /** It knows whether it comes after an outage. */
+  hasEntered: boolean;
   frozenUntilMs: number;
   /** Started after an outage, and still resuming what was running. */
   isColdStart: boolean;
   readonly rooms: Rooms;
+  readonly keeping: RoomKeeping;
+  readonly sharing: Sharing;
+  readonly presence: Presence;
+  readonly online: ReturnType<typeof shareOnline>;
   readonly feed: ChangeFeed;
-  /** Hands it what another process has sent. */
-  readonly receive: (message: ChangeMessage) => void;
+  readonly line: ConnectedBus;
   /** Things reach this life only: not the dead, and the frozen late. */
   readonly reach: (happen: () => void) => void;
 };
@@ -80,24 +95,33 @@ type Life = {
 /** A start that failed (a database away) is tried again. */
 const START_RETRY_MS = 1000;
 
+/** How long each process leaves the others to start their shares. */
+const OTHERS_MS = 500;
+
 export function createServerProcess(
   world: World,
   deps: {
     readonly name: string;
     readonly log: SharedLog;
     readonly membership: Membership;
+    readonly network: BusNetwork;
     readonly groups: ReadonlyMap<string, StartsAs>;
     readonly witness: Witness;
+    /** How long it keeps a room that it does not need, in milliseconds. */
+    readonly unusedMs: number;
     /** Whether a read of a room that is open leaves something out just now. */
     readonly isTorn: () => boolean;
   },
 ): ServerProcess {
-  const { name, membership, groups, witness } = deps;
+  const { name, membership, network, groups, witness } = deps;
   const machine = createMachineClock(world);
+  let lives = 0;
   let life: Life | null = null;
   let diedMs = -Infinity;
 
   const begin = (): Life => {
+    lives += 1;
+    const id = `${name}, life ${lives}`;
     const reach = (happen: () => void): void => {
       if (own.isOver) return;
       const waitMs = own.frozenUntilMs - world.nowMs();
@@ -112,20 +136,33 @@ export function createServerProcess(
     feed.subscribe('AuctionAdvanced', (change, origin) => {
       if (!own.isOver && change.applied !== undefined) witness.advanced(change, origin);
     });
-    let receive: Life['receive'] = () => undefined;
-    bridgeChanges(feed, {
-      ...noBus,
-      send: (message) => {
-        if (!own.isOver && message.kind === 'AuctionAdvanced') witness.sent(message);
-      },
-      onChange: (listener) => {
-        receive = listener;
+    const line = network.connect({
+      ...{ id, reach },
+      onReceived: (message) => {
+        if (!own.isOver) witness.received(message);
       },
     });
-    const rooms = createRoomsOnFeed(feed, {
-      resume: async () => {
-        await Promise.all([...groups.keys()].map(rooms.at));
+    const { bus } = line;
+    bridgeChanges(feed, bus);
+    const clock = {
+      nowMs: machine.nowMs,
+      alarm: (atMs: number, ring: () => void) => {
+        // Event loops are busy for a moment now and then.
+        const lateMs = world.random.below(4);
+        return world.after(atMs - machine.nowMs() + lateMs, () => reach(ring));
       },
+    };
+    const presence = createPresence();
+    const shared = { ...{ processId: id, membershipLock: membership, presence, bus, clock } };
+    const onError = (error: unknown) => {
+      if (!own.isOver && !(error instanceof LogAway)) witness.subscriberFailed(error);
+    };
+    const sharing = createSharing({ ...shared, onError });
+    const { turns } = sharing;
+    const rooms = createRoomsOnFeed(feed, bus, {
+      mayAct: () => own.hasEntered,
+      lateMs: turns.lateMs,
+      onClosed: (groupId) => void openedAt.delete(groupId),
       log: {
         append: log.append,
         read: async (groupId, afterSeq) => {
@@ -139,14 +176,7 @@ export function createServerProcess(
           return events;
         },
       },
-      clock: {
-        nowMs: machine.nowMs,
-        alarm: (atMs, ring) => {
-          // Event loops are busy for a moment now and then.
-          const lateMs = world.random.below(4);
-          return world.after(atMs - machine.nowMs() + lateMs, () => reach(ring));
-        },
-      },
+      clock,
       isSingleProcess: false,
       isColdStart: () => own.isColdStart,
       orderSeedOf: (groupId) => Promise.resolve(groups.get(groupId)?.orderSeed ?? ''),
@@ -158,9 +188,20 @@ export function createServerProcess(
         if (!own.isOver) witness.faulted(room.groupId, error);
       },
     });
+    const open = (groupId: string) => void rooms.at(groupId).catch(() => undefined);
+    const keeping = createRoomKeeping({
+      ...{ rooms, turns, feed, clock, onError },
+      deputies: createDeputies({ bus, turns, clock, headOf: log.headOf, onPassed: open }),
+      serves: (groupId) => presence.here(groupId).size > 0,
+      running: () => log.running([...groups.keys()]),
+      onTaken: () => Promise.resolve(),
+      isSingleProcess: false,
+      unusedMs: deps.unusedMs,
+    });
+    const online = shareOnline({ ...shared, onChange: () => undefined });
     const own: Life = {
-      ...{ isOver: false, frozenUntilMs: 0, isColdStart: false },
-      ...{ rooms, feed, receive, reach },
+      ...{ id, isOver: false, hasEntered: false, frozenUntilMs: 0, isColdStart: false },
+      ...{ rooms, keeping, sharing, presence, online, feed, line, reach },
     };
     return own;
   };
@@ -172,44 +213,49 @@ export function createServerProcess(
     own.isColdStart = isColdStart;
     // Rooms may have been opened by requests already.
     for (const room of own.rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
-    await Promise.all([...groups.keys()].map((groupId) => openUntilAvailable(own, groupId, null)));
+    own.hasEntered = true;
+    own.rooms.rearm(null);
+    await untilAvailable(own, async () => {
+      await own.sharing.living.look();
+      await own.keeping.takeShare();
+    });
     own.isColdStart = false;
     membership.settle(own);
+    if (own.isOver) return;
+    for (const each of [own.sharing.living, own.online, own.keeping]) each.begin();
     for (const [groupId, starts] of groups) void startWhenDue(own, groupId, starts);
   };
 
   const sleep = (own: Life, delayMs: number) =>
     new Promise<void>((wake) => world.after(delayMs, () => own.reach(wake)));
 
+  /** Its share at the hour, what others leave a moment later. */
   const startWhenDue = async (own: Life, groupId: string, { atMs, command }: StartsAs) => {
     await sleep(own, atMs - machine.nowMs());
-    await openUntilAvailable(own, groupId, command);
+    if (own.sharing.turns.turnOf(groupId) > 0) await sleep(own, OTHERS_MS);
+    if (deps.log.rows(groupId).length > 0) return;
+    await untilAvailable(own, async () => {
+      const room = await own.rooms.at(groupId);
+      if (room.state().phase !== 'scheduled') return;
+      if ((await room.submit(command)).kind === 'unknown') throw new LogAway();
+    });
   };
 
-  /** Opens a room, and starts its auction unless it has begun; again in a moment when the database is away. */
-  const openUntilAvailable = async (own: Life, groupId: string, start: StartAuction | null) => {
-    for (;;) {
+  /** Again in a moment when the database is away. */
+  const untilAvailable = async (own: Life, attempt: () => Promise<void>) => {
+    while (!own.isOver) {
       try {
-        const room = await own.rooms.at(groupId);
-        if (start === null || room.state().phase !== 'scheduled') return;
-        const outcome = await room.submit(start);
-        if (outcome.kind !== 'unknown') return;
-      } catch {
-        // The log could not be read.
-      }
-      await sleep(own, START_RETRY_MS);
-    }
-  };
-
-  /** As after a gap of the bus; again in a moment when the database is away. */
-  const resyncUntilAvailable = async (own: Life) => {
-    for (;;) {
-      try {
-        return await own.feed.resync();
+        return await attempt();
       } catch {
         await sleep(own, START_RETRY_MS);
       }
     }
+  };
+
+  /** As after a gap of the bus. */
+  const catchUp = (own: Life) => {
+    own.line.miss();
+    void untilAvailable(own, () => own.feed.resync());
   };
 
   return {
@@ -225,13 +271,25 @@ export function createServerProcess(
         );
       });
     },
-    receive: (message) => {
+    cutFromBus: (durationMs) => {
       const own = life;
-      own?.reach(() => {
-        if (message === 'missed') void resyncUntilAvailable(own);
-        else own.receive(message);
-      });
+      own?.line.cut(durationMs);
+      world.after(durationMs, () => own?.reach(() => catchUp(own)));
     },
+    catchUp: () => {
+      const own = life;
+      own?.reach(() => catchUp(own));
+    },
+    connect: (groupId, userId) => {
+      const own = life;
+      if (own === null) return null;
+      own.reach(() => {
+        own.presence.enter(groupId, userId);
+        void untilAvailable(own, async () => void (await own.rooms.at(groupId)));
+      });
+      return () => own.reach(() => own.presence.leave(groupId, userId));
+    },
+    serves: (groupId) => (life?.presence.here(groupId).size ?? 0) > 0,
     seen: (groupId) => life?.rooms.peek(groupId)?.state() ?? null,
     isAlive: () => life !== null,
     diedMs: () => diedMs,
@@ -245,6 +303,7 @@ export function createServerProcess(
     crash: () => {
       if (life === null) return;
       life.isOver = true;
+      life.line.disconnect();
       life.rooms.close();
       membership.leave(life);
       life = null;
@@ -256,6 +315,11 @@ export function createServerProcess(
   };
 }
 
+type LogClient = AuctionLog & {
+  running(groupIds: readonly string[]): Promise<string[]>;
+  headOf(groupId: string): Promise<number>;
+};
+
 class Taken extends Error {}
 
 /** The log as a process reaches it: over connections that break, with the product's own group commit. */
@@ -263,7 +327,7 @@ function createLogClient(
   world: World,
   shared: SharedLog,
   reach: (happen: () => void) => void,
-): AuctionLog {
+): LogClient {
   const awaited = <Result>(begin: (reply: Reply<Result>) => void) =>
     new Promise<Result>((resolve, reject) => {
       begin((result) => reach(() => (result === null ? reject(new LogAway()) : resolve(result))));
@@ -281,6 +345,8 @@ function createLogClient(
     statementsMax: 1,
     soon: (run) => void world.after(0, () => reach(run)),
   });
+  const readWhole = (groupId: string) =>
+    awaited<readonly LoggedEvent[]>((reply) => shared.read(groupId, 0, reply));
   return {
     append: (groupId, events, options) =>
       commit(
@@ -289,6 +355,14 @@ function createLogClient(
       ).catch((error: unknown) => {
         throw error instanceof LogAway ? error : new AppendRefused(error, true);
       }),
+    running: async (groupIds) => {
+      const logs = await Promise.all(groupIds.map(readWhole));
+      return groupIds.filter((_groupId, at) => {
+        const last = logs[at]?.at(-1);
+        return last !== undefined && last.event.type !== 'AuctionCompleted';
+      });
+    },
+    headOf: async (groupId) => (await readWhole(groupId)).length,
     read: async (groupId, afterSeq) => [
       ...(await awaited<readonly LoggedEvent[]>((reply) => shared.read(groupId, afterSeq, reply))),
     ],

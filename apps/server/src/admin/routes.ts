@@ -11,7 +11,7 @@ import { type Audit, listAudit } from '../audit.ts';
 import { liveStateOf } from '../auction/liveState.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Presence } from '../presence/presence.ts';
-import type { Room } from '../auction/room.ts';
+import type { SiteFigures } from '../sharing/siteFigures.ts';
 import type { Rooms } from '../auction/rooms.ts';
 import type { AuctionSockets } from '../auction/socket.ts';
 import type { Clock } from '../clock.ts';
@@ -44,13 +44,12 @@ export function adminRoutes(
     readonly mailer: Mailer;
     readonly audit: Audit;
     readonly figures: LiveFigures;
+    readonly siteFigures: SiteFigures;
     readonly sockets: Pick<AuctionSockets, 'connected'>;
   },
 ): void {
   const { database, clock, settings, catalogues, contexts, rooms, presence, figures } = deps;
   const { logins, codes, mailer, audit } = deps;
-
-  const running = () => rooms.all().filter((room) => room.state().phase === 'running');
 
   routes.member(
     calls.overview,
@@ -63,11 +62,10 @@ export function adminRoutes(
         deps.brackets.of(tournamentId),
       ]);
       const { pot, ...groups } = counts;
-      const open = running();
-      const online = open.reduce((sum, { groupId }) => sum + presence.in(groupId).size, 0);
+      const { online, openLots, paused } = deps.siteFigures.total();
       return {
         season: { _id: tournamentId, year, name, teams: teams.length },
-        groups: { ...groups, online, paused: open.filter(isSitePaused).length },
+        groups: { ...groups, online, paused },
         pot,
         matches: {
           total: bracket.matches.length,
@@ -78,10 +76,7 @@ export function adminRoutes(
         messages: { unread },
         live: {
           connections: deps.sockets.connected(),
-          openLots: open.filter((room) => {
-            const state = room.state();
-            return state.phase === 'running' && state.turn.kind === 'open';
-          }).length,
+          openLots,
           bidsLastMinute: figures.bidsLastMinute(),
           lagMs: figures.lagMs(),
         },
@@ -204,9 +199,4 @@ export function adminRoutes(
     },
     { isExpensive: true },
   );
-}
-
-function isSitePaused(room: Room): boolean {
-  const state = room.state();
-  return state.phase === 'running' && state.pauses.globalUntilMs !== null;
 }

@@ -1,9 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { GroupSettings, LiveState } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { drawOrder } from '@bracketbid/engine/auction/order';
 import type { PlaceBid } from '@bracketbid/engine/auction/commands';
-import { isStartDue } from '@bracketbid/engine/auction/hour';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import {
@@ -14,28 +11,21 @@ import {
 } from '@bracketbid/engine/money/payoutTable';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { isDatabaseAway, Refused, RefusedByRules, TooSoon } from '../failures.ts';
-import { groupIdsIn } from '../groups/groups.ts';
-import {
-  auctionHourMs,
-  auctionSettingsOf,
-  globalPauseUntilMs,
-  type Settings,
-} from '../settings/settings.ts';
-import { sha256Hex } from '../sha256.ts';
+import { Refused, RefusedByRules, TooSoon } from '../failures.ts';
+import { auctionSettingsOf, globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { currentRounds } from '../tournament/rounds.ts';
-import type { GroupContexts, GroupContext } from '../groups/groupContexts.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
 import { liveStateOf } from './liveState.ts';
 import type { Presence } from '../presence/presence.ts';
 import { readHeads } from './log.ts';
 import type { AppliedEvent } from '../changes/change.ts';
+import type { PauseReports } from '../sharing/pauseReports.ts';
+import type { Turns } from '../sharing/turns.ts';
 import type { Outcome, Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import { createSitePause, type FollowSitePause } from './sitePause.ts';
-
-/** Groups started before reading again which remain, when other processes start them too. */
-const STARTS_AT_ONCE = 50;
+import { createStarts } from './starts.ts';
 
 /** Payouts that don't add up to the pot in the bracket, and those used instead. Basis points. */
 export type UnevenPayouts = {
@@ -55,11 +45,11 @@ export type Auctions = {
   pause(groupId: string, userId: string, minutes: number): Promise<GroupPause>;
   resume(groupId: string, userId: string): Promise<GroupSettings>;
   groupSettings(groupId: string): Promise<GroupSettings>;
+  /** Prepares the starts that come next, once groups have closed. May be left out. */
+  prepareStarts(): Promise<void>;
   /** Starts every auction of the current tournament that is due. */
   startDue(): Promise<void>;
-  /** Opens the rooms of all running auctions, so that they continue by themselves. */
-  resumeRunning(): Promise<void>;
-  /** Applies the site's pause, or its end, to every running auction, and returns how many it reached. */
+  /** Applies the site's pause, or its end, to running auctions, and returns how many it reached. */
   readonly followSitePause: FollowSitePause;
 };
 
@@ -74,6 +64,10 @@ export function createAuctions(deps: {
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly presence: Presence;
+  /** All running auctions of the current tournament. */
+  readonly running: () => Promise<readonly string[]>;
+  readonly turns: Pick<Turns, 'turnOf'>;
+  readonly pauseReports: PauseReports;
   /** No other process serves the same database. */
   readonly isSingleProcess: boolean;
   /** Called with the error of an auction that could not be opened or started. */
@@ -81,7 +75,9 @@ export function createAuctions(deps: {
   /** Called with the site's payouts when they don't fit the bracket, and auctions start with the usual ones instead. */
   readonly onUnevenPayouts: (uneven: UnevenPayouts) => void;
 }): Auctions {
-  const { database, clock, rooms, contexts, catalogues, settings, presence } = deps;
+  const { database, clock, rooms, contexts, settings, presence } = deps;
+
+  const isMine = (groupId: string) => deps.turns.turnOf(groupId) === 0;
 
   /** A group whose auction has not begun needs no room: its state is known. */
   const roomOf = async (groupId: string): Promise<Room> => {
@@ -146,34 +142,14 @@ export function createAuctions(deps: {
     return { ...rules, payoutBasisPoints: usual };
   };
 
-  const start = async ({ facts, roster }: GroupContext, rules: AuctionSettings): Promise<void> => {
-    const groupId = facts.id;
-    if (facts.startedAt !== null || facts.members.length === 0) return;
-    const { orderSeed, orderSeedHash } = facts;
-    const room = await rooms.at(groupId);
-    await room.submit({
-      type: 'StartAuction',
-      orderSeedHash,
-      order: drawOrder(orderSeed, [...roster.teams.keys()], sha256Hex),
-      members: facts.members.map((member) => member._id),
-      settings: rules,
-    });
-  };
-
-  const running = async (): Promise<string[]> => {
-    const { tournamentId } = await catalogues.current();
-    return groupIdsIn(database, tournamentId, 'running');
-  };
-
-  const resumeRunning = async (): Promise<void> => {
-    await eachByItself(await running(), roomOf);
-  };
-
   const followSitePause = createSitePause({
     clock,
     isSingleProcess: deps.isSingleProcess,
     untilMs: () => globalPauseUntilMs(settings.get(), clock.nowMs()),
-    running,
+    running: deps.running,
+    // A serving process is not always the one that acts, and just as able.
+    isMine: (groupId) => rooms.peek(groupId) !== null || isMine(groupId),
+    reports: deps.pauseReports,
     roomOf: async (groupId) => rooms.peek(groupId) ?? roomOf(groupId),
     heads: (groupIds) => readHeads(database, groupIds),
     onError: deps.onError,
@@ -185,20 +161,10 @@ export function createAuctions(deps: {
    */
   const followIfPaused = async (): Promise<void> => {
     if (!deps.isSingleProcess) await settings.reread();
-    if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) await followSitePause();
+    if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) await followSitePause('share');
   };
 
-  /** Reports each auction that can't be opened or started, without holding up the others. */
-  const eachByItself = async <T>(all: readonly T[], act: (one: T) => Promise<unknown>) => {
-    const outcomes = await Promise.allSettled(all.map(act));
-    const failed = outcomes.flatMap((outcome) =>
-      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
-    );
-    // A database that is away is no single auction's failure: all are retried when it is back.
-    const outage = failed.find(isDatabaseAway);
-    if (outage !== undefined) throw outage;
-    for (const error of failed) deps.onError(error);
-  };
+  const starts = createStarts({ ...deps, isMine, rulesNow, afterStarts: followIfPaused });
 
   return {
     groupSettings,
@@ -229,37 +195,8 @@ export function createAuctions(deps: {
       appliedOf(await room.submit({ type: 'ResumeGroup', userId }));
       return groupSettings(groupId);
     },
-    startDue: async () => {
-      const site = settings.get();
-      const nowMs = clock.nowMs();
-      if (!isStartDue(auctionHourMs(site), nowMs)) return;
-      if (globalPauseUntilMs(site, nowMs) !== null) return;
-      const { tournamentId } = await catalogues.current();
-      // Other processes start the same groups at the same time. Each takes them in its own random order and reads now
-      // and then which are left; where two meet, the log decides.
-      const tried = new Set<string>();
-      let rulesOnce: AuctionSettings | null = null;
-      for (;;) {
-        const due = (await groupIdsIn(database, tournamentId, 'scheduled')).filter(
-          (groupId) => !tried.has(groupId),
-        );
-        if (due.length === 0) break;
-        const next = sample(due, deps.isSingleProcess ? due.length : STARTS_AT_ONCE);
-        for (const groupId of next) tried.add(groupId);
-        const rules = (rulesOnce ??= await rulesNow());
-        await eachByItself(await contexts.readForStart(next), (context) => start(context, rules));
-        await followIfPaused();
-      }
-      if (!deps.isSingleProcess) await resumeRunning();
-    },
-    resumeRunning,
+    prepareStarts: starts.prepare,
+    startDue: starts.startDue,
     followSitePause,
   };
-}
-
-/** A random sample: processes that start together then seldom meet. */
-function sample<T>(all: readonly T[], size: number): T[] {
-  if (all.length <= size) return [...all];
-  const left = [...all];
-  return Array.from({ length: size }, () => left.splice(randomInt(left.length), 1)).flat();
 }

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type { placeBid } from '@bracketbid/contract/http/auction';
 import { bidAccepted } from '@bracketbid/contract/messages';
-import { v7 as uuidv7 } from 'uuid';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { bidOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
@@ -23,7 +23,8 @@ export function createBidding(deps: {
   return {
     place: async (userId, { groupId, teamID, amount, clientBidId }) => {
       const { event, atMs } = await auctions.bid(groupId, {
-        ...{ bidId: uuidv7(), userId, teamId: teamID, amount: Number(amount) },
+        // Not an ordered id: Node has random ones in store, where a v7 asks the system for each.
+        ...{ bidId: randomUUID(), userId, teamId: teamID, amount: Number(amount) },
         clientBidId: clientBidId ?? null,
       });
       if (event.type !== 'BidPlaced') throw new Error('A bid is answered by a bid');

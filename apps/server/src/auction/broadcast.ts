@@ -34,7 +34,7 @@ export function broadcastChanges(deps: {
       const context = contexts.peek(groupId);
       const room = rooms.peek(groupId);
       if (context === null || room === null) return;
-      if (presence.here(groupId).size === 0 && !boards.has(groupId)) return;
+      if (!sockets.serves(groupId)) return;
       const countdown = countdownOf(context.roster, room.state(), clock.nowMs());
       sockets.broadcastTick(groupId, countdown);
       boards.tick(context.roster, countdown);
@@ -62,12 +62,13 @@ export function broadcastChanges(deps: {
     const messages = announcementsOf(context.roster, applied, clock.nowMs());
     sockets.broadcast(groupId, messages);
     boards.broadcast(context.roster, messages);
-    const state = rooms.peek(groupId)?.state() ?? applied.at(-1)?.state;
-    if (state !== undefined) ticks.follow(groupId, countdownEndMs(state));
   };
 
   feed.subscribe('AuctionAdvanced', ({ groupId, applied }) => {
-    if (applied !== undefined) return announce(groupId, applied);
+    if (applied === undefined) return;
+    const state = rooms.peek(groupId)?.state() ?? applied.at(-1)?.state;
+    if (state !== undefined) ticks.follow(groupId, countdownEndMs(state));
+    if (sockets.serves(groupId)) return announce(groupId, applied);
   });
   feed.subscribe('LogReached', ({ groupId, isAvailable }) =>
     sockets.broadcast(groupId, [{ name: 'savingUpdate', payload: { isSaving: isAvailable } }]),

@@ -5,11 +5,17 @@ import type { ProcessBus } from '../bus/processBus.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
+import { isDatabaseAway } from '../failures.ts';
 import type { MembershipLock } from '../db/membershipLock.ts';
 import type { Http } from '../http/createHttp.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { groupIdsIn } from '../groups/groups.ts';
 import type { Presence } from '../presence/presence.ts';
+import { createSharing } from '../sharing/createSharing.ts';
+import { createDeputies } from '../sharing/deputies.ts';
+import { createSiteFigures, type Figures } from '../sharing/siteFigures.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { countdownEndMs } from './announce.ts';
@@ -19,6 +25,8 @@ import { broadcastChanges } from './broadcast.ts';
 import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { createAuctionLog, latestEventMs, readHeads } from './log.ts';
+import { createRoomKeeping } from './keepRooms.ts';
+import type { Room } from './room.ts';
 import type { RoomsDeps } from './rooms.ts';
 import { createRoomsOnFeed } from './roomsOnFeed.ts';
 import { createAuctionSockets } from './socket.ts';
@@ -41,19 +49,26 @@ type AuctionDeps = {
   readonly presence: Presence;
   readonly bus: ProcessBus;
   readonly membershipLock: MembershipLock;
+  readonly processId: string;
   readonly identifyToken: IdentifyToken;
   readonly onError: (error: unknown) => void;
 };
 
 /** The auctions of this process, from the log up to the sockets, in the order in which an event passes through. */
 export function createAuction(deps: AuctionDeps) {
-  const { config, database, clock, http, feed, metrics, contexts } = deps;
+  const { config, database, clock, http, feed, metrics, contexts, catalogues, bus } = deps;
   const isSingleProcess = database.kind === 'embedded';
   let isColdStart = false;
+  let hasEntered = false;
   let hasBegun = false;
 
+  const { living, turns, pauseReports } = createSharing(deps);
+  const running = async () => {
+    const { tournamentId } = await catalogues.current();
+    return groupIdsIn(database, tournamentId, 'running');
+  };
   const auctionLog = createAuctionLog(database, metrics);
-  const rooms = createRoomsOnFeed(feed, {
+  const rooms = createRoomsOnFeed(feed, bus, {
     log: auctionLog,
     clock,
     isSingleProcess,
@@ -61,12 +76,15 @@ export function createAuction(deps: AuctionDeps) {
     // It never changes, so it is read once.
     orderSeedOf: async (groupId) =>
       (contexts.peek(groupId) ?? (await contexts.of(groupId))).facts.orderSeed,
-    resume: () => auctions.resumeRunning(),
+    mayAct: () => hasEntered,
+    lateMs: turns.lateMs,
+    onOpened: (room) => ticks.follow(room.groupId, countdownEndMs(room.state())),
+    onClosed: (groupId) => ticks.follow(groupId, null),
     ...troublesOf(http.log, metrics),
   });
   const auctions = createAuctions({
     ...deps,
-    rooms,
+    ...{ rooms, running, turns, pauseReports },
     isSingleProcess,
     onUnevenPayouts: (payouts) =>
       http.log.warn(
@@ -87,11 +105,28 @@ export function createAuction(deps: AuctionDeps) {
   });
   const ticks = broadcastChanges({ ...deps, sockets, rooms });
   const starter = createStarter({ ...deps, auctions });
+  const open = (groupId: string) => {
+    // A database that is away is reported elsewhere; the next round opens what is missing.
+    rooms.at(groupId).catch(() => undefined);
+  };
+  const keeping = createRoomKeeping({
+    ...deps,
+    ...{ rooms, running, turns, isSingleProcess },
+    deputies: createDeputies({ bus, turns, clock, headOf: headsOf(database), onPassed: open }),
+    serves: sockets.serves,
+    onTaken: () => auctions.followSitePause('share'),
+  });
+  const siteFigures = createSiteFigures({
+    ...{ bus, clock },
+    own: () =>
+      figuresOf(
+        rooms.all().filter((room) => turns.turnOf(room.groupId) === 0),
+        deps.presence,
+      ),
+  });
 
   // Lots end relative to when they opened, however clocks are set meanwhile.
-  clock.steady?.holdWhile(
-    () => !hasBegun || rooms.all().some((room) => room.state().phase === 'running'),
-  );
+  clock.steady?.holdWhile(() => !hasBegun || keeping.isAnyRunning());
   metrics.gauge('bracketbid_sockets', sockets.connected);
   metrics.gauge('bracketbid_sockets_unnamed', sockets.unnamed);
   metrics.gauge('bracketbid_rooms', () => rooms.all().length);
@@ -109,6 +144,17 @@ export function createAuction(deps: AuctionDeps) {
     sockets,
     ticks,
     starter,
+    siteFigures,
+    /** Looks after which rooms this process keeps. */
+    sharing: {
+      begin: () => {
+        for (const each of isSingleProcess ? [keeping] : [living, keeping, siteFigures])
+          each.begin();
+      },
+      close: () => {
+        for (const each of [living, keeping, siteFigures]) each.close();
+      },
+    },
     /** The open auctions whose log is ahead of this process. */
     headsAhead: async () => {
       const open = rooms.all().filter((room) => room.state().phase !== 'completed');
@@ -117,19 +163,48 @@ export function createAuction(deps: AuctionDeps) {
       const heads = await readHeads(database, [...seqOf.keys()]);
       return heads.filter(({ groupId, seq }) => seq > (seqOf.get(groupId) ?? 0));
     },
-    /** Resumes every running auction. Processes that start later wait until the first has done so. */
+    /** Resumes every running auction of this process's share. Processes that start later wait until the first has done so. */
     takeUp: async () => {
       clock.steady?.notBefore((await latestEventMs(database)) ?? 0);
       isColdStart = await deps.membershipLock.enter();
       // Rooms opened by requests before this point didn't know that it is a cold start.
       for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
-      await auctions.resumeRunning();
+      hasEntered = true;
+      rooms.rearm(null);
+      await living.look();
+      await keeping.takeShare();
       hasBegun = true;
       isColdStart = false;
       await deps.membershipLock.settle();
-      await auctions.followSitePause();
-      for (const room of rooms.all()) ticks.follow(room.groupId, countdownEndMs(room.state()));
+      await auctions.followSitePause('share');
     },
+  };
+}
+
+/** Reads the last seqs of logs, of all that are wanted at the same time together. */
+function headsOf(database: Database): (groupId: string) => Promise<number> {
+  const read = createGroupRead<string, number>({
+    read: async (groupIds) => {
+      const heads = await readHeads(database, groupIds);
+      const seqOf = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
+      return groupIds.map((groupId) => [seqOf.get(groupId) ?? 0]);
+    },
+    isOutage: isDatabaseAway,
+    statementsMax: 1,
+  });
+  return async (groupId) => (await read(groupId))[0] ?? 0;
+}
+
+/** What the console's overview adds up, of rooms of running auctions. */
+function figuresOf(rooms: readonly Room[], presence: Pick<Presence, 'in'>): Figures {
+  const running = rooms.flatMap((room) => {
+    const state = room.state();
+    return state.phase === 'running' ? [{ groupId: room.groupId, state }] : [];
+  });
+  return {
+    online: running.reduce((sum, { groupId }) => sum + presence.in(groupId).size, 0),
+    openLots: running.filter(({ state }) => state.turn.kind === 'open').length,
+    paused: running.filter(({ state }) => state.pauses.globalUntilMs !== null).length,
   };
 }
 

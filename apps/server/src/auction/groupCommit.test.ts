@@ -67,3 +67,33 @@ describe('a group commit in which some rows are bad', () => {
     expect(statements).toEqual([[0], [1], [2], [3], [4]]);
   });
 });
+
+describe('a group commit with parties that wait', () => {
+  it('sends the next statement before it tells anyone of this one', async () => {
+    const seen: string[] = [];
+    let stored = () => {};
+    const commit = createGroupCommit<Row>({
+      store: ([first]) => {
+        seen.push(`statement of ${first?.party}`);
+        return new Promise((resolve) => {
+          stored = resolve;
+        });
+      },
+      isConflict: () => false,
+      isOutage: () => false,
+      takenAmong: () => Promise.resolve(new Set<Row>()),
+      statementsMax: 1,
+      soon: queueMicrotask,
+    });
+    const telling = (party: number) =>
+      commit([{ party, isBad: false }]).then(() => seen.push(`answer to ${party}`));
+    const first = telling(1);
+    await Promise.resolve();
+    const second = telling(2);
+    stored();
+    await first;
+    stored();
+    await second;
+    expect(seen).toEqual(['statement of 1', 'statement of 2', 'answer to 1', 'answer to 2']);
+  });
+});

@@ -1,4 +1,4 @@
-import { createGather, halvesOf } from './gather.ts';
+import { createGather, type HandOver, halvesOf } from '../db/gather.ts';
 
 /** The outcome of an append; `conflict`: another process has stored one of the seqs first. */
 export type Appended = 'stored' | 'conflict';
@@ -52,12 +52,16 @@ export function createGroupCommit<Row>(deps: {
   /** Schedules a call for the end of this turn of the event loop; `setImmediate` by default. */
   readonly soon?: (run: () => void) => void;
 }): Commit<Row> {
-  const storeTogether = async (parties: readonly Party<Row>[]): Promise<void> => {
+  const storeTogether = async (
+    parties: readonly Party<Row>[],
+    handOver?: HandOver,
+  ): Promise<void> => {
     const rows = parties.flatMap((party) => party.rows);
     const startedMs = performance.now();
     try {
       await deps.store(rows);
       deps.measure?.(rows.length, performance.now() - startedMs);
+      await handOver?.();
       for (const party of parties) party.settle('stored');
     } catch (error) {
       const [only] = parties.length === 1 ? parties : [];

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../failures.ts';
 import { MARK_COMPLETED, MARK_STARTED } from '../groups/stages.ts';
 import { type CommitAge, createCommitAge } from './commitAge.ts';
 import { type Appended, createGroupCommit, type CommitMeasure } from './groupCommit.ts';
-import { createGroupRead } from './groupRead.ts';
+import { createGroupRead } from '../db/groupRead.ts';
 
 /**
  * The source of truth of every auction: events by (group, seq), written once, never changed.
@@ -62,11 +62,16 @@ export type LogRow = {
   readonly hash: string;
 };
 
+type ReadRequest = { readonly groupId: string; readonly afterSeq: number };
+
 type LogMeasure = { readonly commit?: CommitMeasure; readonly conflict?: () => void };
 
+const INTO_EVENTS = 'insert into auction_events (group_id, seq, type, payload, at_ms, hash)';
+/** A single event without a projection: one bid under way. */
+const APPEND_ONE = `${INTO_EVENTS} values ($1, $2, $3, $4, $5, $6)`;
 /** One statement appends events of any number of groups; statements without a sale skip the projections. */
 const INSERT_EVENTS = `
-  insert into auction_events (group_id, seq, type, payload, at_ms, hash)
+  ${INTO_EVENTS}
   select group_id, seq, type, payload, at_ms, hash from incoming`;
 const INCOMING = `
   with incoming as (
@@ -83,9 +88,12 @@ const APPEND_ANY = `${INCOMING},
   begun as (${MARK_STARTED})
   ${MARK_COMPLETED}`;
 
+/** An offset keeps the planner from joining the whole table: each row looks in the one partition of its group. */
 const TAKEN = `
-  select group_id, seq from auction_events
-  join jsonb_to_recordset($1::jsonb) as wanted(group_id uuid, seq int) using (group_id, seq)`;
+  select wanted.group_id, wanted.seq
+  from jsonb_to_recordset($1::jsonb) as wanted(group_id uuid, seq int)
+  cross join lateral (select from auction_events
+                      where group_id = wanted.group_id and seq = wanted.seq offset 0) as found`;
 
 /** Types of events without a projection: they are stored in the log alone. */
 const WITHOUT_PROJECTION: ReadonlySet<string> = new Set([
@@ -111,11 +119,19 @@ const row = z.object({
 /** A row read for the nth request. */
 const numbered = z.object({ request: z.int() });
 
+/** A log lies in one of two tables, and moves from one to the other at once: a statement that looks in both finds all of it. */
+const ENTRIES = `
+  (select group_id, seq, payload, at_ms, hash from auction_events
+   union all
+   select group_id, seq, payload, at_ms, hash from past_auction_events)`;
+
+/** Lateral with an offset, which keeps the planner from joining whole tables for a few rows of each group. */
 const READ_ON = `
   select request::int, entry.seq, payload, at_ms, hash
   from unnest($1::uuid[], $2::int[]) with ordinality as requests(group_id, after_seq, request)
-  cross join lateral (select * from auction_events
-                      where group_id = requests.group_id and seq > requests.after_seq) as entry
+  cross join lateral (select * from ${ENTRIES} as either
+                      where group_id = requests.group_id and seq > requests.after_seq
+                      offset 0) as entry
   order by request, seq`;
 
 const place = z.object({ group_id: z.string(), seq: z.number().int() });
@@ -132,6 +148,23 @@ function byGroup(a: LogRow, b: LogRow): number {
 
 const head = z.object({ group_id: z.string(), seq: z.number().int().nullable() });
 
+/** The statement that appends these rows, all or none. */
+function appendOf(rows: readonly LogRow[]): pg.QueryConfig {
+  const plain = rows.every(({ type }) => WITHOUT_PROJECTION.has(type));
+  const [only] = rows.length === 1 ? rows : [];
+  if (only !== undefined && plain) {
+    const { group_id, seq, type, payload, at_ms, hash } = only;
+    const values = [group_id, seq, type, JSON.stringify(payload), at_ms, hash];
+    return { name: 'append-one', text: APPEND_ONE, values };
+  }
+  return {
+    name: plain ? 'append-bids' : 'append-any',
+    text: plain ? APPEND_BIDS : APPEND_ANY,
+    // All processes in the same order: two that each wait for the other's row would deadlock.
+    values: [JSON.stringify(rows.toSorted(byGroup))],
+  };
+}
+
 /** The log in PostgreSQL, embedded or not: waiting events of all groups are appended together. */
 export function createAuctionLog(
   database: Database,
@@ -140,14 +173,7 @@ export function createAuctionLog(
   const age = createCommitAge();
   const commit = createGroupCommit<LogRow>({
     store: async (rows) => {
-      const plain = rows.every(({ type }) => WITHOUT_PROJECTION.has(type));
-      const query = {
-        name: plain ? 'append-bids' : 'append-any',
-        text: plain ? APPEND_BIDS : APPEND_ANY,
-        // All processes in the same order: two that each wait for the other's row would deadlock.
-        values: [JSON.stringify(rows.toSorted(byGroup))],
-      };
-      await age.follow(() => database.pool.query(query));
+      await age.follow(() => database.pool.query(appendOf(rows)));
     },
     isConflict: (error) =>
       error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION,
@@ -165,31 +191,22 @@ export function createAuctionLog(
     ...(measure.commit === undefined ? {} : { measure: measure.commit }),
   });
 
-  const readOn = createGroupRead<{ groupId: string; afterSeq: number }, unknown>({
-    read: async (requests) => {
-      const { rows } = await database.pool.query<Record<string, unknown>>({
-        name: 'read-logs-on',
-        text: READ_ON,
-        values: [requests.map(({ groupId }) => groupId), requests.map(({ afterSeq }) => afterSeq)],
-      });
-      const found = requests.map((): unknown[] => []);
-      for (const each of rows) found[numbered.parse(each).request - 1]?.push(each);
-      return found;
-    },
+  const readAll = async (requests: readonly ReadRequest[]): Promise<unknown[][]> => {
+    const { rows } = await database.pool.query<Record<string, unknown>>({
+      name: 'read-logs-on',
+      text: READ_ON,
+      values: [requests.map(({ groupId }) => groupId), requests.map(({ afterSeq }) => afterSeq)],
+    });
+    const found = requests.map((): unknown[] => []);
+    for (const each of rows) found[numbered.parse(each).request - 1]?.push(each);
+    return found;
+  };
+
+  const readOn = createGroupRead<ReadRequest, unknown>({
+    read: readAll,
     isOutage: isDatabaseAway,
     statementsMax: database.kind === 'embedded' ? 1 : 2,
   });
-
-  /** A whole log has thousands of events, so it is read by itself. */
-  const readWhole = async (groupId: string): Promise<readonly unknown[]> => {
-    const { rows } = await database.pool.query<Record<string, unknown>>({
-      name: 'read-log',
-      text: `select seq, payload, at_ms, hash from auction_events
-             where group_id = $1 order by seq`,
-      values: [groupId],
-    });
-    return rows;
-  };
 
   return {
     oldestMs: age.oldestMs,
@@ -211,7 +228,10 @@ export function createAuctionLog(
       return appended;
     },
     read: async (groupId, afterSeq) => {
-      const reading = afterSeq === 0 ? readWhole(groupId) : readOn({ groupId, afterSeq });
+      // A whole log has thousands of events, so it is read by itself.
+      const request = { groupId, afterSeq };
+      const reading =
+        afterSeq === 0 ? readAll([request]).then((found) => found.flat()) : readOn(request);
       const rows = await reading.catch((error: unknown) => {
         throw isDatabaseAway(error) ? new LogAway(error) : error;
       });
@@ -223,7 +243,7 @@ export function createAuctionLog(
   };
 }
 
-/** The last seq of each of these groups that has any event: one index lookup each. */
+/** The last seq of each of these groups that has any event, past auctions left out: one index lookup each. */
 export async function readHeads(
   database: Database,
   groupIds: readonly string[],

@@ -42,6 +42,7 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
     state: () => machine.head.state,
     submit: (command) => submit(machine, command),
     onRemoteAppend: (seq) => onRemoteAppend(machine, seq),
+    isIdle: () => machine.status.kind === 'idle' && !hasWork(machine),
   };
   const idempotency = createIdempotency();
   const machine: Machine = {

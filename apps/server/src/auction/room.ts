@@ -12,6 +12,8 @@ export type Room = {
   submit(command: AuctionCommand): Promise<Outcome>;
   /** Another process has appended events up to `seq`: reads them from the log, unless they are known here. */
   onRemoteAppend(seq: number): void;
+  /** Whether nothing is under way and nothing waits. */
+  isIdle(): boolean;
 };
 
 /** The outcome of a command. */

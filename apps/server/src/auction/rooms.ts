@@ -4,7 +4,7 @@ import { openRoom } from './openRoom.ts';
 import type { Outcome, Room } from './room.ts';
 import type { RoomDeps } from './roomMachine.ts';
 
-/** All rooms of this process: opened when first needed, woken at their deadlines. */
+/** The rooms of this process: opened when first needed, woken at their deadlines, closed when nobody needs them here. */
 export type Rooms = {
   /** The room of a group, opened from its log if needed. */
   at(groupId: string): Promise<Room>;
@@ -18,8 +18,14 @@ export type Rooms = {
   onRemoteAppend(groupId: string, seq: number): void;
   /** Messages of other processes may have been lost: every open room reads its log. */
   catchUp(): void;
-  /** Closes a room that is no longer needed (its group was deleted). */
+  /** Closes a room whose group was deleted. */
   forget(groupId: string): void;
+  /** Closes a room that is not needed here any more, unless it is at work; it is opened again from its log when it is needed. */
+  letGo(groupId: string): void;
+  /** When a room was last requested, or last stored anything, epoch milliseconds; null if it is not open. */
+  usedMs(groupId: string): number | null;
+  /** Turns have changed: sets the alarm of one room anew, or of all. */
+  rearm(groupId: string | null): void;
   /** Every room that is open. */
   all(): Room[];
   close(): void;
@@ -28,6 +34,16 @@ export type Rooms = {
 export type RoomsDeps = Omit<RoomDeps, 'groupId'> & {
   /** The seed that drew a group's order, published when its auction ends. */
   readonly orderSeedOf: (groupId: string) => Promise<string>;
+  /** How much later than another process this one acts for a group, in milliseconds; 0 if it is the first to act. */
+  readonly lateMs?: (groupId: string) => number;
+  /**
+   * Whether alarms may ring. A process that starts doesn't know at first whether it comes after an outage: a lot that ran out
+   * meanwhile would get no time back. Call `rearm` once it is so.
+   */
+  readonly mayAct?: () => boolean;
+  /** Called when a room was opened, and when it was closed. */
+  readonly onOpened?: (room: Room) => void;
+  readonly onClosed?: (groupId: string) => void;
 };
 
 /** Backoff after a failed alarm (a database away, events that the log refused). */
@@ -43,11 +59,16 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const deadlines = createDeadlines(clock);
   const opening = new Map<string, Promise<Room>>();
   const opened = new Map<string, Room>();
+  const used = new Map<string, number>();
   const reopenings = new Map<string, Reopening>();
   let closed = false;
 
-  const arm = (room: Room) =>
-    armAt(room, deadlineHere(room.state(), isSingleProcess), RETRY_MS.first);
+  const arm = (room: Room) => {
+    if (deps.mayAct?.() === false) return;
+    const atMs = deadlineHere(room.state(), isSingleProcess);
+    const lateMs = atMs === null ? 0 : (deps.lateMs?.(room.groupId) ?? 0);
+    armAt(room, atMs === null ? null : atMs + lateMs, RETRY_MS.first);
+  };
 
   const armAt = (room: Room, atMs: number | null, retryMs: number) => {
     if (!closed) deadlines.set(room.groupId, atMs, () => void wake(room, retryMs));
@@ -66,6 +87,8 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const reachDeadline = async (room: Room): Promise<Outcome['kind']> => {
     try {
       const orderSeed = await deps.orderSeedOf(room.groupId);
+      // Closed meanwhile: another room may be open on this log.
+      if (opened.get(room.groupId) !== room) return 'refused';
       return (await room.submit({ type: 'ReachDeadline', orderSeed })).kind;
     } catch {
       // The seed could not be read: the database is away, which is reported elsewhere.
@@ -78,7 +101,8 @@ export function createRooms(deps: RoomsDeps): Rooms {
       ...deps,
       groupId,
       onApplied: (source, applied, origin) => {
-        arm(source);
+        if (opened.get(groupId) === source) arm(source);
+        if (origin === 'here' && opened.has(groupId)) used.set(groupId, clock.nowMs());
         deps.onApplied(source, applied, origin);
       },
       onFault: (stopped, error) => {
@@ -87,6 +111,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       },
     });
     opened.set(groupId, room);
+    deps.onOpened?.(room);
     // A lot that ran out while nobody served it gets its time back before any deadline is judged.
     await room.submit({ type: 'RecoverFromOutage' });
     if (opened.get(groupId) === room) arm(room);
@@ -110,16 +135,18 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const drop = (groupId: string) => {
     deadlines.set(groupId, null, () => undefined);
     opening.delete(groupId);
-    opened.delete(groupId);
+    used.delete(groupId);
+    if (opened.delete(groupId)) deps.onClosed?.(groupId);
   };
 
   const at = (groupId: string): Promise<Room> => {
+    used.set(groupId, clock.nowMs());
     const known = opening.get(groupId);
     if (known !== undefined) return known;
     const room = openAt(groupId);
     opening.set(groupId, room);
     room.catch(() => {
-      if (opening.get(groupId) === room) opening.delete(groupId);
+      if (opening.get(groupId) === room) drop(groupId);
     });
     return room;
   };
@@ -147,6 +174,15 @@ export function createRooms(deps: RoomsDeps): Rooms {
       reopenings.get(groupId)?.cancel();
       reopenings.delete(groupId);
       drop(groupId);
+    },
+    letGo: (groupId) => {
+      if (opened.get(groupId)?.isIdle() === true) drop(groupId);
+    },
+    usedMs: (groupId) => (opened.has(groupId) ? (used.get(groupId) ?? 0) : null),
+    rearm: (groupId) => {
+      for (const room of opened.values()) {
+        if (groupId === null || room.groupId === groupId) arm(room);
+      }
     },
     all: () => [...opened.values()],
     close: () => {

@@ -58,6 +58,9 @@ async function aSite() {
     rooms,
     untilMs: null as number | null,
     running: [...GROUPS],
+    mine: [...GROUPS],
+    reported: [] as string[],
+    reportedElsewhere: [] as string[],
     errors: [] as unknown[],
     headsRead: 0,
     roomOf: (
@@ -72,6 +75,12 @@ async function aSite() {
     isSingleProcess: false,
     untilMs: () => site.untilMs,
     running: () => Promise.resolve(site.running),
+    isMine: (groupId) => site.mine.includes(groupId),
+    reports: {
+      send: (_untilMs, groupIds) => void site.reported.push(...groupIds),
+      waitFor: (_untilMs, groupIds) =>
+        Promise.resolve(groupIds.filter((groupId) => !site.reportedElsewhere.includes(groupId))),
+    },
     roomOf: (groupId) => site.roomOf(groupId),
     heads: (groupIds) => {
       site.headsRead += 1;
@@ -90,13 +99,13 @@ describe('the pause of the site', () => {
   it('[PAUSE-3] is reached when every log has it, and again without a second event', async () => {
     const { site, follow, typesOf, soon } = await aSite();
     site.untilMs = soon();
-    expect(await follow()).toEqual({ untilMs: site.untilMs, running: 3, reached: 3 });
+    expect(await follow('site')).toEqual({ untilMs: site.untilMs, running: 3, reached: 3 });
     for (const groupId of GROUPS) {
       expect(typesOf(groupId)).toEqual(['AuctionStarted', 'LotLocked', 'PauseBegan']);
     }
-    expect(await follow()).toMatchObject({ running: 3, reached: 3 });
+    expect(await follow('site')).toMatchObject({ running: 3, reached: 3 });
     site.untilMs = null;
-    const both = await Promise.all([follow(), follow()]);
+    const both = await Promise.all([follow('site'), follow('site')]);
     expect(both).toMatchObject([{ reached: 3 }, { untilMs: null, running: 3, reached: 3 }]);
     for (const groupId of GROUPS) {
       expect(typesOf(groupId).slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
@@ -110,7 +119,7 @@ describe('the pause of the site', () => {
     const elsewhere = there.map((room) =>
       room.submit({ type: 'PauseGlobally', untilMs: site.untilMs ?? 0 }),
     );
-    expect(await follow()).toMatchObject({ reached: 3 });
+    expect(await follow('site')).toMatchObject({ reached: 3 });
     await Promise.all(elsewhere);
     for (const groupId of GROUPS) {
       expect(typesOf(groupId).filter((type) => type === 'PauseBegan')).toHaveLength(1);
@@ -123,7 +132,7 @@ describe('the pause of the site', () => {
     await there.submit({ type: 'PauseGlobally', untilMs: soon() });
     // This process does not know of it, and the site is not paused any more.
     expect(site.rooms.get('two')?.state()).toMatchObject({ pauses: { globalUntilMs: null } });
-    expect(await follow()).toEqual({ untilMs: null, running: 3, reached: 3 });
+    expect(await follow('site')).toEqual({ untilMs: null, running: 3, reached: 3 });
     expect(typesOf('two').slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
     expect(site.headsRead).toBe(1);
   });
@@ -132,7 +141,7 @@ describe('the pause of the site', () => {
     const { site, follow, typesOf, soon } = await aSite();
     site.rooms.delete('two');
     site.untilMs = soon();
-    expect(await follow()).toMatchObject({ running: 3, reached: 2 });
+    expect(await follow('site')).toMatchObject({ running: 3, reached: 2 });
     expect(site.errors).toHaveLength(1);
     expect(typesOf('one').at(-1)).toBe('PauseBegan');
     expect(typesOf('three').at(-1)).toBe('PauseBegan');
@@ -146,7 +155,7 @@ describe('the pause of the site', () => {
     const slow = { ...room, submit: () => new Promise<never>(() => undefined) };
     site.roomOf = (groupId) => (groupId === 'two' ? Promise.resolve(slow) : roomOf(groupId));
     site.untilMs = soon();
-    const answer = follow();
+    const answer = follow('site');
     await expect.poll(() => site.log.rows('three').at(-1)?.event.type).toBe('PauseBegan');
     await expect.poll(() => site.clock.isArmed()).toBe(true);
     site.clock.ring();
@@ -165,7 +174,26 @@ describe('the pause of the site', () => {
       if (groupId !== 'three') return room;
       return { ...room, state: () => OVER };
     };
-    expect(await follow()).toMatchObject({ running: 2, reached: 2 });
+    expect(await follow('site')).toMatchObject({ running: 2, reached: 2 });
+  });
+
+  it('is brought to its share by each process, which reports it to the others', async () => {
+    const { site, follow, typesOf, soon } = await aSite();
+    site.mine = ['one', 'three'];
+    site.untilMs = soon();
+    expect(await follow('share')).toEqual({ untilMs: site.untilMs, running: 2, reached: 2 });
+    expect(site.reported.toSorted()).toEqual(['one', 'three']);
+    expect(typesOf('two')).toEqual(['AuctionStarted', 'LotLocked']);
+  });
+
+  it('is counted where another process reports it, and brought to what nobody reports', async () => {
+    const { site, follow, typesOf, soon } = await aSite();
+    site.mine = ['one'];
+    site.reportedElsewhere = ['two'];
+    site.untilMs = soon();
+    expect(await follow('site')).toEqual({ untilMs: site.untilMs, running: 3, reached: 3 });
+    expect(typesOf('two')).toEqual(['AuctionStarted', 'LotLocked']);
+    expect(typesOf('three').at(-1)).toBe('PauseBegan');
   });
 
   it('that is over before a room got the command is not submitted to it any more', async () => {
@@ -176,7 +204,7 @@ describe('the pause of the site', () => {
       site.untilMs = null;
       return roomOf(groupId);
     };
-    expect(await follow()).toMatchObject({ running: 3, reached: 0 });
+    expect(await follow('site')).toMatchObject({ running: 3, reached: 0 });
     expect(typesOf('one')).toEqual(['AuctionStarted', 'LotLocked']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { PauseReports } from '../sharing/pauseReports.ts';
 import type { Outcome, Room } from './room.ts';
 
 /** How many auctions the site's pause, or its end, has reached. */
@@ -12,10 +13,13 @@ export type PauseReach = {
 };
 
 /**
- * Applies the site's pause to every running auction, and returns how many it reached. The log guarantees it: whichever
+ * Applies the site's pause to running auctions, and returns how many it reached. The log guarantees it: whichever
  * process serves a group that was reached, nothing decided without the pause can be appended there any more.
+ *
+ * @param scope  this process's share, as every process does when the pause changes; or the whole site: then it also waits
+ *   for the others' shares, and does what they leave
  */
-export type FollowSitePause = () => Promise<PauseReach>;
+export type FollowSitePause = (scope: 'share' | 'site') => Promise<PauseReach>;
 
 type PausableRoom = Pick<Room, 'groupId' | 'state' | 'submit' | 'onRemoteAppend'>;
 
@@ -36,6 +40,9 @@ export function createSitePause(deps: {
   /** The end of the pause by the site's current settings. */
   readonly untilMs: () => number | null;
   readonly running: () => Promise<readonly string[]>;
+  /** Whether this process acts for a group. */
+  readonly isMine: (groupId: string) => boolean;
+  readonly reports: PauseReports;
   readonly roomOf: (groupId: string) => Promise<PausableRoom>;
   /** The last seq of each of these groups' logs. */
   readonly heads: (groupIds: readonly string[]) => Promise<readonly Head[]>;
@@ -60,7 +67,7 @@ export function createSitePause(deps: {
     return outcome;
   };
 
-  const follow = async (): Promise<PauseReach> => {
+  const follow: FollowSitePause = async (scope) => {
     const untilMs = deps.untilMs();
     const seen = new Set<string>();
     /** Of those seen: an auction may end meanwhile. */
@@ -83,20 +90,42 @@ export function createSitePause(deps: {
       // A refusal is decided on the whole log.
       if (kind === 'accepted' || kind === 'refused') note(room);
     };
+    const followAll = async (groupIds: readonly string[]): Promise<void> => {
+      if (groupIds.length === 0) return;
+      // Another process may have advanced some of them.
+      const heads = deps.isSingleProcess ? [] : await deps.heads(groupIds);
+      const seqOf = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
+      const each = groupIds.map((groupId) => followIn(groupId, seqOf.get(groupId) ?? 0));
+      await Promise.all(each.map((one) => one.catch(deps.onError)));
+    };
+    const followMine = async (groupIds: readonly string[]): Promise<void> => {
+      await followAll(groupIds);
+      deps.reports.send(
+        untilMs,
+        groupIds.filter((groupId) => reached.has(groupId)),
+      );
+    };
+    const waitForOthers = async (groupIds: readonly string[]): Promise<void> => {
+      const left = await deps.reports.waitFor(untilMs, groupIds);
+      const isLeft = new Set(left);
+      for (const groupId of groupIds) if (!isLeft.has(groupId)) reached.add(groupId);
+      await followAll(left);
+    };
     const work = async (): Promise<void> => {
       for (;;) {
         // Read again: an auction may have begun meanwhile.
-        const added = (await deps.running()).filter((groupId) => !seen.has(groupId));
+        const added = (await deps.running()).filter(
+          (groupId) => !seen.has(groupId) && (scope === 'site' || deps.isMine(groupId)),
+        );
         if (added.length === 0) return;
         for (const groupId of added) {
           seen.add(groupId);
           running.add(groupId);
         }
-        // Another process may have advanced some of them.
-        const heads = deps.isSingleProcess ? [] : await deps.heads(added);
-        const seqOf = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
-        const each = added.map((groupId) => followIn(groupId, seqOf.get(groupId) ?? 0));
-        await Promise.all(each.map((one) => one.catch(deps.onError)));
+        await Promise.all([
+          followMine(added.filter(deps.isMine)),
+          waitForOthers(added.filter((groupId) => !deps.isMine(groupId))),
+        ]);
       }
     };
 

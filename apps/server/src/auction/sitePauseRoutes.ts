@@ -39,7 +39,7 @@ export function sitePauseRoutes(
   routes.member(calls.globalPause, async ({ body, ...actor }) => {
     const pauseTime = new Date(clock.nowMs() + body.duration * MINUTE_MS).toISOString();
     const changed = await change('auctions.paused', { pauseStatus: true, pauseTime }, actor);
-    return reply(changed, await auctions.followSitePause());
+    return reply(changed, await auctions.followSitePause('site'));
   });
 
   routes.member(calls.globalResume, async (actor) => {
@@ -50,7 +50,7 @@ export function sitePauseRoutes(
     }
     const ended = { pauseStatus: false, pauseTime: null };
     const changed = await change('auctions.resumed', ended, actor);
-    return reply(changed, await auctions.followSitePause());
+    return reply(changed, await auctions.followSitePause('site'));
   });
 }
 

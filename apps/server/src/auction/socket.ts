@@ -24,6 +24,7 @@ import { disconnectAll } from './disconnectInWaves.ts';
 import { createGroupUpdates } from './groupUpdates.ts';
 import { createOnlineUpdates } from './onlineUpdates.ts';
 import { createReactions } from './reactions.ts';
+import { sendTogether } from './sendTogether.ts';
 import { admitSockets } from './socketAdmission.ts';
 import { createSocketLimits } from './socketLimits.ts';
 import { createSocketMessages } from './socketMessages.ts';
@@ -44,6 +45,8 @@ export type AuctionSockets = {
   endLogin(loginId: string): void;
   endMember(groupId: string, userId: string): void;
   readonly boards: BoardSockets;
+  /** Whether members of a group, or its board, are connected to this process. */
+  serves(groupId: string): boolean;
   connected(): number;
   /** Connections that have not authenticated yet. */
   unnamed(): number;
@@ -143,6 +146,7 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
   return {
     ...senders(io),
     boards,
+    serves: (groupId) => presence.here(groupId).size > 0 || boards.has(groupId),
     broadcastToAll: (message) => {
       emit(withoutBoards(io), message);
       boards.broadcastToAll(message);
@@ -194,10 +198,8 @@ function socketsOf(io: SocketServer, groupId: string): AuctionSocket[] {
 
 function senders(io: SocketServer) {
   return {
-    broadcast: (groupId: string, messages: readonly Announcement[]) => {
-      const room = io.to(groupId);
-      for (const message of messages) emit(room, message);
-    },
+    broadcast: (groupId: string, messages: readonly Announcement[]) =>
+      sendTogether(socketsOf(io, groupId), messages),
     broadcastTick: (groupId: string, message: Announcement) =>
       emit(io.to(groupId).volatile, message),
     endLogin: (loginId: string) => io.in(loginRoom(loginId)).disconnectSockets(true),

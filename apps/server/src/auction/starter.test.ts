@@ -49,6 +49,7 @@ it('[PAUSE-3] brings the pause to an auction that was left behind again and agai
         if (follows.length === 2) return Promise.reject(new Error('The database is away'));
         return Promise.resolve({ untilMs: null, running: 2, reached });
       },
+      prepareStarts: () => Promise.resolve(),
       startDue: () => Promise.resolve(),
     },
     onError: () => undefined,

@@ -3,13 +3,16 @@ import type { Clock } from '../clock.ts';
 import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import type { Auctions } from './auctions.ts';
 
+/**
+ * How long before the hour starts are prepared. Groups have closed a second before it, and even a process whose clock is
+ * behind lets nobody join any more.
+ */
+const PREPARE_BEFORE_MS = 800;
+
 /** How soon a failed start (a database away) is retried. */
 const RETRY_MS = 1000;
 
-/**
- * The process that changed the site's pause applies it to all auctions at once. The others check later whether one was
- * left behind, because that process may have died meanwhile; while one is, they check again with this backoff.
- */
+/** Every process applies a change of the site's pause to its share of the auctions; again with this backoff while one is left behind. */
 const FOLLOW_MS = { first: 1000, max: 60_000 };
 
 /**
@@ -19,11 +22,12 @@ export function createStarter(deps: {
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'get' | 'change'>;
   readonly feed: Pick<ChangeFeed, 'subscribe'>;
-  readonly auctions: Pick<Auctions, 'followSitePause' | 'startDue'>;
+  readonly auctions: Pick<Auctions, 'followSitePause' | 'prepareStarts' | 'startDue'>;
   readonly onError: (error: unknown) => void;
 }): { begin(): void; close(): void } {
   const { clock, settings, auctions, onError } = deps;
   let cancel = () => {};
+  let cancelPreparing = () => {};
   let cancelFollowing = () => {};
   let closed = false;
 
@@ -35,7 +39,7 @@ export function createStarter(deps: {
       isOver = true;
     };
     if (isOver) return;
-    const isDone = await auctions.followSitePause().then(
+    const isDone = await auctions.followSitePause('share').then(
       ({ running, reached }) => reached >= running,
       (error: unknown) => {
         if (!isOver) onError(error);
@@ -63,8 +67,17 @@ export function createStarter(deps: {
     });
   };
 
+  /** A start that was not prepared takes longer, and that is all. */
+  const prepareAt = (atMs: number) => {
+    if (closed || clock.nowMs() > atMs) return;
+    cancelPreparing = clock.alarm(atMs, () => {
+      auctions.prepareStarts().catch(onError);
+    });
+  };
+
   /** Sets the alarm for what comes next: the end of the site's pause first, then the auctions' hour. */
   const plan = () => {
+    cancelPreparing();
     const { auctionDate, pauseStatus, pauseTime } = settings.get();
     if (pauseStatus) {
       const untilMs = pauseTime === null ? clock.nowMs() : Date.parse(pauseTime);
@@ -77,6 +90,7 @@ export function createStarter(deps: {
         );
       });
     } else if (auctionDate !== null) {
+      prepareAt(Date.parse(auctionDate) - PREPARE_BEFORE_MS);
       arm(Date.parse(auctionDate), async () => {
         await auctions.startDue();
       });
@@ -85,7 +99,7 @@ export function createStarter(deps: {
     }
   };
 
-  deps.feed.subscribe('SettingsChanged', ({ record }, origin) => {
+  deps.feed.subscribe('SettingsChanged', ({ record }) => {
     if (record === undefined) return;
     const { before, after } = record;
     const moved =
@@ -94,8 +108,7 @@ export function createStarter(deps: {
       before.pauseTime !== after.pauseTime;
     if (!moved) return;
     plan();
-    if (origin === 'here') void follow(FOLLOW_MS.first);
-    else followLater(FOLLOW_MS.first);
+    void follow(FOLLOW_MS.first);
   });
 
   return {
@@ -106,6 +119,7 @@ export function createStarter(deps: {
     close: () => {
       closed = true;
       cancel();
+      cancelPreparing();
       cancelFollowing();
     },
   };

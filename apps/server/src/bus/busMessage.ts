@@ -9,6 +9,7 @@ import { z } from 'zod';
 export const changeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('AuctionAdvanced'), groupId: z.uuid(), seq: z.int().positive() }),
   z.object({ kind: z.literal('GroupChanged'), groupId: z.uuid() }),
+  z.object({ kind: z.literal('StageChanged'), groupId: z.uuid() }),
   z.object({ kind: z.literal('BoardChanged'), groupId: z.uuid() }),
   z.object({ kind: z.literal('GroupDeleted'), groupId: z.uuid() }),
   z.object({ kind: z.literal('MemberLeft'), groupId: z.uuid(), userId: z.uuid() }),
@@ -39,6 +40,31 @@ export const presenceMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('whoIsOnline') }),
 ]);
 export type PresenceMessage = z.infer<typeof presenceMessage>;
+
+/** Who acts for which group, and what the site's figures are: between processes that share the groups. */
+export const sharingMessage = z.discriminatedUnion('kind', [
+  /** To those that follow a group: the sender follows it too from now on. */
+  z.object({ kind: z.literal('follows'), groupId: z.uuid() }),
+  /** To a deputy: these groups, whose logs end with these seqs, go on at these instants, epoch milliseconds; null for never. */
+  z.object({
+    kind: z.literal('deadlines'),
+    groups: z.array(z.tuple([z.uuid(), z.int(), z.number().nullable()])),
+  }),
+  /** The site's pause until an instant, or its end (null), stands in the logs of these groups. */
+  z.object({
+    kind: z.literal('sitePauseReached'),
+    untilMs: z.number().nullable(),
+    groupIds: z.array(z.uuid()),
+  }),
+  /** Of the running auctions for which the sender acts. */
+  z.object({
+    kind: z.literal('figures'),
+    online: z.int(),
+    openLots: z.int(),
+    paused: z.int(),
+  }),
+]);
+export type SharingMessage = z.infer<typeof sharingMessage>;
 
 /** What is of this moment alone: neither stored nor made up for. */
 export const passingMessage = z.object({

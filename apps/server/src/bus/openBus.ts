@@ -18,16 +18,18 @@ export type SharedLine = {
 export async function openBus(deps: {
   readonly config: Pick<Config, 'redisUrl' | 'jwtSecret'>;
   readonly database: Database;
+  /** This process's name. */
+  readonly processId: string;
   readonly clock: Clock;
   readonly metrics: { readonly gauge: (name: 'bracketbid_redis_up', read: () => number) => void };
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly onError: (error: unknown) => void;
 }): Promise<SharedLine> {
-  const { config, database, clock, metrics, log, onError } = deps;
+  const { config, database, processId, clock, metrics, log, onError } = deps;
   const { redisUrl } = config;
   const site = await siteOf(database, config.jwtSecret);
   if (redisUrl === null) return { bus: noBus, redis: null, site };
   const redis = connectRedis(redisUrl, (error) => log.warn(redisAway(redisUrl, error)));
   metrics.gauge('bracketbid_redis_up', () => (redis.isUp() ? 1 : 0));
-  return { bus: createRedisBus({ redis, site, clock, onError }), redis, site };
+  return { bus: createRedisBus({ redis, site, own: processId, clock, onError }), redis, site };
 }

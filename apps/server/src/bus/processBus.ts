@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import {
@@ -9,7 +9,10 @@ import {
   passingMessage,
   type PresenceMessage,
   presenceMessage,
+  type SharingMessage,
+  sharingMessage,
 } from './busMessage.ts';
+import { createFollowers } from './followers.ts';
 import type { Redis } from './redis.ts';
 
 /**
@@ -19,50 +22,93 @@ import type { Redis } from './redis.ts';
 export type ProcessBus = {
   /** Sends to all other processes; messages of one turn of the event loop share an envelope. */
   send(message: BusMessage): void;
+  /** Sends to those processes that follow a group; where no other does, it is kept for the next that will. */
+  sendToGroup(groupId: string, message: ChangeMessage): void;
+  /** Sends to one process. */
+  sendToProcess(process: string, message: SharingMessage): void;
+  /** Receives what is sent to a group. @param onFollowing  called once messages arrive, and again after a gap */
+  follow(groupId: string, onFollowing: () => void): void;
+  unfollow(groupId: string): void;
   /** Called with every change that another process sends. */
   onChange(listener: (message: ChangeMessage) => void): void;
   /** Called with another process's messages about who is online. @param listener.from  that process */
   onPresence(listener: (message: PresenceMessage, from: string) => void): void;
   /** Called with what passes on another process and is stored nowhere. */
   onPassing(listener: (message: PassingMessage) => void): void;
+  /** Called with what processes agree on about who acts for which group. @param listener.from  the sender */
+  onSharing(listener: (message: SharingMessage, from: string) => void): void;
   /** Called when messages stop arriving, and when they arrive again: some may have been missed. */
   onGap(listener: () => void): void;
   /** Whether messages arrive at all. */
   isUp(): boolean;
 };
 
-type BusMessage = ChangeMessage | PresenceMessage | PassingMessage;
+/** Messages of this turn for one channel; of a group's, which. */
+type Unsent = { readonly messages: BusMessage[]; readonly groupId: string | null };
+
+type BusMessage = ChangeMessage | PresenceMessage | PassingMessage | SharingMessage;
 
 /** The bus of a single process, or of processes that share a database but no Redis. */
 export const noBus: ProcessBus = {
   send: () => undefined,
+  sendToGroup: () => undefined,
+  sendToProcess: () => undefined,
+  follow: () => undefined,
+  unfollow: () => undefined,
   onChange: () => undefined,
   onPresence: () => undefined,
   onPassing: () => undefined,
+  onSharing: () => undefined,
   onGap: () => undefined,
   isUp: () => false,
 };
 
-/** A bus over Redis' publish and subscribe. @param deps.site  unique to the site, and the same in all its processes */
+/**
+ * A bus over Redis' publish and subscribe: one channel for all, one for each process, one for each group.
+ *
+ * @param deps.site  unique to the site, and the same in all its processes
+ * @param deps.own  this process's name
+ */
 export function createRedisBus(deps: {
   readonly redis: Redis;
   readonly site: string;
+  readonly own: string;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }): ProcessBus {
-  const { redis, clock, onError } = deps;
-  const own = randomUUID();
-  const channel = `${deps.site}:bus`;
+  const { redis, own, clock, onError } = deps;
+  const all = `${deps.site}:bus`;
+  const channelOf = (process: string) => `${deps.site}:process:${process}`;
+  const channelOfGroup = (groupId: string) => `${deps.site}:group:${groupId}`;
   const changeListeners: ((message: ChangeMessage) => void)[] = [];
   const presenceListeners: ((message: PresenceMessage, from: string) => void)[] = [];
   const passingListeners: ((message: PassingMessage) => void)[] = [];
-  let unsent: BusMessage[] = [];
+  const sharingListeners: ((message: SharingMessage, from: string) => void)[] = [];
+  const followers = createFollowers();
+  const unsent = new Map<string, Unsent>();
 
   const flush = () => {
-    const messages = unsent;
-    unsent = [];
-    redis.publish(channel, JSON.stringify({ from: own, atMs: clock.nowMs(), messages }));
+    const atMs = clock.nowMs();
+    for (const [channel, { messages, groupId }] of unsent) {
+      const text = JSON.stringify({ from: own, atMs, messages });
+      if (channel === all) redis.publish(channel, text);
+      else {
+        const onReceived = groupId === null ? () => undefined : followers.sending(groupId);
+        redis.publishSharded(channel, text, onReceived);
+      }
+    }
+    unsent.clear();
   };
+
+  const sendOn = (channel: string, message: BusMessage, groupId: string | null = null) => {
+    if (unsent.size === 0) setImmediate(flush);
+    const known = unsent.get(channel);
+    if (known === undefined) unsent.set(channel, { messages: [message], groupId });
+    else known.messages.push(message);
+  };
+
+  const sendToGroup = (groupId: string, message: ChangeMessage | SharingMessage) =>
+    sendOn(channelOfGroup(groupId), message, groupId);
 
   const receive = (message: unknown, from: string) => {
     const change = changeMessage.safeParse(message);
@@ -75,11 +121,22 @@ export function createRedisBus(deps: {
       for (const listener of presenceListeners) listener(presence.data, from);
       return;
     }
+    const sharing = sharingMessage.safeParse(message);
+    if (sharing.success && sharing.data.kind === 'follows') {
+      const { groupId } = sharing.data;
+      const missed = followers.followedElsewhere(groupId);
+      if (missed !== null) sendToGroup(groupId, missed);
+      return;
+    }
+    if (sharing.success) {
+      for (const listener of sharingListeners) listener(sharing.data, from);
+      return;
+    }
     const passing = passingMessage.safeParse(message);
     if (passing.success) for (const listener of passingListeners) listener(passing.data);
   };
 
-  redis.subscribe(channel, (text) => {
+  const open = (text: string) => {
     try {
       const { from, messages } = envelope.parse(JSON.parse(text));
       if (from === own) return;
@@ -87,11 +144,27 @@ export function createRedisBus(deps: {
     } catch (error) {
       onError(error);
     }
-  });
+  };
+  redis.onGap(followers.forget);
+  redis.subscribe(all, open);
+  redis.subscribeSharded(channelOf(own), open, () => undefined);
 
   return {
-    send: (message) => {
-      if (unsent.push(message) === 1) setImmediate(flush);
+    send: (message) => sendOn(all, message),
+    sendToGroup: (groupId, message) => {
+      if (followers.shouldSend(groupId, message)) sendToGroup(groupId, message);
+    },
+    sendToProcess: (process, message) => sendOn(channelOf(process), message),
+    follow: (groupId, onFollowing) => {
+      redis.subscribeSharded(channelOfGroup(groupId), open, () => {
+        followers.follow(groupId);
+        sendToGroup(groupId, { kind: 'follows', groupId });
+        onFollowing();
+      });
+    },
+    unfollow: (groupId) => {
+      followers.unfollow(groupId);
+      redis.unsubscribeSharded(channelOfGroup(groupId));
     },
     onChange: (listener) => {
       changeListeners.push(listener);
@@ -101,6 +174,9 @@ export function createRedisBus(deps: {
     },
     onPassing: (listener) => {
       passingListeners.push(listener);
+    },
+    onSharing: (listener) => {
+      sharingListeners.push(listener);
     },
     onGap: (listener) => redis.onGap(listener),
     isUp: () => redis.isUp(),

@@ -1,4 +1,5 @@
 import { createClient } from '@redis/client';
+import { createShardedChannels } from './shardedChannels.ts';
 import { z } from 'zod';
 
 /** A process's one connection to Redis, for data that may be lost: messages and counts. */
@@ -7,6 +8,19 @@ export type Redis = {
   /** Publishes to every subscriber of a channel; dropped while Redis is away. */
   publish(channel: string, message: string): void;
   subscribe(channel: string, listener: (message: string) => void): void;
+  /**
+   * The same for one of thousands of narrow channels, which a cluster of Redis keeps on one node each.
+   *
+   * @param onReceived  called with how many connections received it
+   */
+  publishSharded(channel: string, message: string, onReceived: (received: number) => void): void;
+  /** @param onSubscribed  called once messages arrive, and again after each reconnect */
+  subscribeSharded(
+    channel: string,
+    listener: (message: string) => void,
+    onSubscribed: () => void,
+  ): void;
+  unsubscribeSharded(channel: string): void;
   /** Called when the subscription breaks, and when it is restored: messages in between were missed. */
   onGap(listener: () => void): void;
   /** Increments a counter whose window starts with its first increment. @throws if Redis does not answer within 0.25 s */
@@ -53,6 +67,7 @@ export function connectRedis(url: string, onTrouble: (error: unknown) => void): 
     },
   });
   const channels = new Map<string, (message: string) => void>();
+  const sharded = createShardedChannels(client, (error) => complain(error));
   const listeners: (() => void)[] = [];
   const subscribed = new Set<string>();
   let isTold = false;
@@ -73,6 +88,7 @@ export function connectRedis(url: string, onTrouble: (error: unknown) => void): 
     }
     isTold = false;
     isListening = true;
+    sharded.resume();
     for (const listener of listeners) listener();
   };
 
@@ -98,6 +114,11 @@ export function connectRedis(url: string, onTrouble: (error: unknown) => void): 
       channels.set(channel, listener);
       if (client.isReady) listen().catch(complain);
     },
+    publishSharded: (channel, message, onReceived) => {
+      if (client.isReady) client.sPublish(channel, message).then(onReceived).catch(complain);
+    },
+    subscribeSharded: sharded.subscribe,
+    unsubscribeSharded: sharded.unsubscribe,
     onGap: (listener) => {
       listeners.push(listener);
     },

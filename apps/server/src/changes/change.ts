@@ -31,6 +31,8 @@ export type Change =
   | { readonly kind: 'LogReached'; readonly groupId: string; readonly isAvailable: boolean }
   /** A group, or the name or picture of one of its members. */
   | { readonly kind: 'GroupChanged'; readonly groupId: string }
+  /** A group's auction began or ended. */
+  | { readonly kind: 'StageChanged'; readonly groupId: string }
   /** A group's board was made anew, or turned off: sockets with an earlier token go dark. */
   | { readonly kind: 'BoardChanged'; readonly groupId: string }
   | { readonly kind: 'GroupDeleted'; readonly groupId: string }

@@ -64,27 +64,27 @@ describe('the bridge to other processes', () => {
   const bridged = () => {
     const feed = createChangeFeed(failing);
     const sent: object[] = [];
+    const sentToGroup: [string, object][] = [];
     let receive: (message: ChangeMessage) => void = () => undefined;
     bridgeChanges(feed, {
       ...noBus,
       send: (message) => sent.push(message),
+      sendToGroup: (groupId, message) => sentToGroup.push([groupId, message]),
       onChange: (listener) => {
         receive = listener;
       },
     });
-    return { feed, sent, receive: (message: ChangeMessage) => receive(message) };
+    return { feed, sent, sentToGroup, receive: (message: ChangeMessage) => receive(message) };
   };
 
-  it('sends a change made here by name, without its value', () => {
-    const { feed, sent } = bridged();
+  it('sends a change made here by name, without its value: to all, or to those that follow the auction', () => {
+    const { feed, sent, sentToGroup } = bridged();
     const record = { before: DEFAULT_SETTINGS, after: DEFAULT_SETTINGS };
     feed.publish({ kind: 'AuctionAdvanced', groupId: GROUP, seq: 7, applied: [] });
     feed.publish({ kind: 'SettingsChanged', record });
     feed.publish({ kind: 'LogReached', groupId: GROUP, isAvailable: false });
-    expect(sent).toEqual([
-      { kind: 'AuctionAdvanced', groupId: GROUP, seq: 7 },
-      { kind: 'SettingsChanged' },
-    ]);
+    expect(sent).toEqual([{ kind: 'SettingsChanged' }]);
+    expect(sentToGroup).toEqual([[GROUP, { kind: 'AuctionAdvanced', groupId: GROUP, seq: 7 }]]);
   });
 
   it('publishes what it receives as changed elsewhere, and sends none of it back', () => {
@@ -108,7 +108,7 @@ describe('what a room publishes', () => {
   const aRoom = (steps: string[]) => {
     const log = createMemoryLog();
     const feed = createChangeFeed((error) => void steps.push(`reported: ${String(error)}`));
-    const rooms = createRoomsOnFeed(feed, {
+    const rooms = createRoomsOnFeed(feed, noBus, {
       log: {
         read: log.read,
         append: async (groupId, events, options) => {
@@ -120,7 +120,6 @@ describe('what a room publishes', () => {
       clock: createManualClock(),
       isSingleProcess: true,
       orderSeedOf: () => Promise.resolve('seed'),
-      resume: () => Promise.resolve(),
       onTrouble: (_groupId, { error }) => failing(error),
       onFault: (_room, error) => failing(error),
     });

@@ -3,12 +3,15 @@ import type { ProcessBus } from '../bus/processBus.ts';
 import type { Change } from './change.ts';
 import type { ChangeFeed } from './feed.ts';
 
-/** Sends this process's changes to the others over Redis, and publishes theirs here. */
+/** Sends this process's changes to the others over Redis (an auction's to those that follow it), and publishes theirs here. */
 export function bridgeChanges(feed: ChangeFeed, bus: ProcessBus): void {
   feed.subscribeToAll((change, origin) => {
     if (origin === 'elsewhere') return;
     const message = messageOf(change);
-    if (message !== null) bus.send(message);
+    if (message === null) return;
+    // By far the most, and only of use where the group is kept.
+    if (message.kind === 'AuctionAdvanced') bus.sendToGroup(message.groupId, message);
+    else bus.send(message);
   });
   bus.onChange((message) => feed.publish(message, 'elsewhere'));
 }
@@ -25,6 +28,7 @@ export function messageOf(change: Change): ChangeMessage | null {
     case 'LogReached':
       return null;
     case 'GroupChanged':
+    case 'StageChanged':
     case 'BoardChanged':
     case 'GroupDeleted':
     case 'MemberLeft':

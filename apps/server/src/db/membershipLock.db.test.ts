@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestLocation, testDatabases, type TestLocation } from '../../test/database.ts';
 import { systemClock } from '../clock.ts';
@@ -19,9 +20,10 @@ async function aLocation(kind: 'embedded' | 'postgresql'): Promise<TestLocation>
 async function aProcess(location: TestLocation) {
   const database = await openDatabase(location);
   undo.push(() => database.close());
-  const membershipLock = createMembershipLock(database, systemClock);
+  const processId = randomUUID();
+  const membershipLock = createMembershipLock(database, systemClock, processId);
   undo.push(() => membershipLock.leave());
-  return { database, membershipLock };
+  return { database, membershipLock, processId };
 }
 
 const locksIn = async ({ pool }: Database): Promise<number> => {
@@ -66,6 +68,19 @@ describe.each(testDatabases().filter((kind) => kind === 'postgresql'))(
       expect(await second.membershipLock.hasOthers()).toBe(true);
       first.membershipLock.leave();
       await expect.poll(() => second.membershipLock.hasOthers()).toBe(false);
+    });
+
+    it('names those that are there', async () => {
+      const location = await aLocation(kind);
+      const [first, second] = [await aProcess(location), await aProcess(location)];
+      await first.membershipLock.enter();
+      expect(await second.membershipLock.members()).toEqual([first.processId]);
+      await first.membershipLock.settle();
+      await second.membershipLock.enter();
+      const both = [first.processId, second.processId].toSorted();
+      expect((await first.membershipLock.members()).toSorted()).toEqual(both);
+      first.membershipLock.leave();
+      await expect.poll(() => second.membershipLock.members()).toEqual([second.processId]);
     });
 
     it('is free again when the last member has left', async () => {

@@ -17,8 +17,13 @@ export type MembershipLock = {
   settle(): Promise<void>;
   /** Whether other processes also serve this database. */
   hasOthers(): Promise<boolean>;
+  /** The names of all processes that serve this database. */
+  members(): Promise<string[]>;
   leave(): void;
 };
+
+/** How the connection that holds the lock is named: by this, and the name of its process. */
+const NAME = 'bracketbid ';
 
 /** This product's class of advisory locks, and this lock among them. */
 const MEMBERSHIP = [0x62_62, 0x72_6f] as const;
@@ -35,12 +40,17 @@ type LockState = 'exclusive' | 'shared' | 'none';
  * An advisory lock of PostgreSQL that all members share; the first holds it exclusively until it has settled. The
  * embedded database has one process at a time.
  */
-export function createMembershipLock(database: Database, clock: Clock): MembershipLock {
+export function createMembershipLock(
+  database: Database,
+  clock: Clock,
+  processId: string,
+): MembershipLock {
   if (database.kind === 'embedded') {
     return {
       enter: () => Promise.resolve(true),
       settle: () => Promise.resolve(),
       hasOthers: () => Promise.resolve(false),
+      members: () => Promise.resolve([processId]),
       leave: () => undefined,
     };
   }
@@ -72,6 +82,7 @@ export function createMembershipLock(database: Database, clock: Clock): Membersh
       void rejoin();
     });
     try {
+      await client.query("select set_config('application_name', $1, false)", [NAME + processId]);
       let found = await tryLock(client, mayBeFirst);
       while (found === 'none' && clock.nowMs() < untilMs && !hasLeft) {
         await sleep(POLL_MS);
@@ -110,6 +121,14 @@ export function createMembershipLock(database: Database, clock: Clock): Membersh
       ]);
       return (rows[0]?.processes ?? 0) > (holder === null ? 0 : 1);
     },
+    members: async () => {
+      const { rows } = await database.pool.query<{ name: string }>({
+        name: 'members',
+        text: LIST_MEMBERS,
+        values: [...MEMBERSHIP],
+      });
+      return rows.flatMap(({ name }) => (name.startsWith(NAME) ? [name.slice(NAME.length)] : []));
+    },
     leave: () => {
       hasLeft = true;
       if (holder !== null) release(holder);
@@ -117,11 +136,14 @@ export function createMembershipLock(database: Database, clock: Clock): Membersh
   };
 }
 
-const COUNT_MEMBERS = `
-  select count(*)::int as processes from pg_locks
+const HOLDERS = `
+  from pg_locks
   where locktype = 'advisory' and granted and objsubid = 2
     and database = (select oid from pg_database where datname = current_database())
     and classid::bigint = $1 and objid::bigint = $2`;
+const COUNT_MEMBERS = `select count(*)::int as processes ${HOLDERS}`;
+const LIST_MEMBERS = `
+  select application_name as name from pg_stat_activity where pid in (select pid ${HOLDERS})`;
 
 async function isTaken(
   client: pg.PoolClient,

@@ -12,6 +12,7 @@ import { pictures } from './migrations/0008-pictures.ts';
 import { practice } from './migrations/0009-practice.ts';
 import { teamCodes } from './migrations/0010-team-codes.ts';
 import { boards } from './migrations/0011-boards.ts';
+import { pastEvents } from './migrations/0012-past-events.ts';
 
 /** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0009-practice': practice,
   '0010-team-codes': teamCodes,
   '0011-boards': boards,
+  '0012-past-events': pastEvents,
 };
 
 /**

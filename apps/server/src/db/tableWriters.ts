@@ -19,6 +19,7 @@ export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
   group_members: 'groups',
   boards: 'groups',
   auction_events: 'auction',
+  past_auction_events: 'auction',
   purchases: 'auction',
   login_sessions: 'accounts',
   password_codes: 'accounts',

@@ -19,6 +19,7 @@ export interface Tables {
   group_members: GroupMembersTable;
   boards: BoardsTable;
   auction_events: AuctionEventsTable;
+  past_auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
   password_codes: PasswordCodesTable;
   password_links: PasswordLinksTable;

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
+import { auctionLog, auctionState, allBids } from '@bracketbid/contract/http/auction';
+import { importTournament } from '@bracketbid/contract/http/tournament';
+import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { openTestDatabase, testDatabases, type TestDatabase } from '../../test/database.ts';
+import { heldAuction } from '../../test/heldAuction.ts';
+import { aGroupOf, aPastSeason, placesOf } from '../../test/pastGroup.ts';
+import { signInAdmin, viaServer } from '../../test/people.ts';
+import { startServer } from '../../test/startServer.ts';
+import { tinyTournament } from '../../test/tinyTournament.ts';
+import { sha256Hex } from '../sha256.ts';
 import type { Clock } from '../clock.ts';
 import { createUser } from '../accounts/users.ts';
 import { AGE_DAYS, createExpiry, type Gone } from './expiry.ts';
@@ -99,7 +108,7 @@ describe.each(testDatabases())('what has expired, %s', (kind) => {
       await utimes(join(outbox, name), at, at);
     }
 
-    expect(await expiry.run()).toEqual({ audit: 1, logins: 2, mails: 1 });
+    expect(await expiry.run()).toEqual({ audit: 1, logins: 2, mails: 1, auctions: 0 });
     const notes = await database.kysely.selectFrom('audit_events').select('action').execute();
     expect(notes).toEqual([{ action: 'young' }]);
     const logins = await database.kysely
@@ -132,12 +141,65 @@ describe.each(testDatabases())('what has expired, %s', (kind) => {
         clock.advance(50);
         return done;
       })
-      .toEqual([{ audit: 450, logins: 0, mails: 0 }]);
+      .toEqual([{ audit: 450, logins: 0, mails: 0, auctions: 0 }]);
 
     await note(database, 'old', ago(AGE_DAYS.audit, 1));
     clock.advance(25 * HOUR_MS);
     await expect.poll(() => done).toHaveLength(2);
-    expect(done[1]).toEqual({ audit: 1, logins: 0, mails: 0 });
+    expect(done[1]).toEqual({ audit: 1, logins: 0, mails: 0, auctions: 0 });
     expect(errors).toEqual([]);
+  });
+
+  it('takes the auctions of past seasons out of the log, and leaves what is younger', async () => {
+    const { database, expiry, ago } = await aSite(kind);
+    const season = await aPastSeason(database);
+    const { groupId: old } = await aGroupOf(database, season, ago(AGE_DAYS.auction, 1));
+    const { groupId: young } = await aGroupOf(database, season, ago(AGE_DAYS.auction, -1));
+    expect(await expiry.run()).toMatchObject({ auctions: 1 });
+    expect(await placesOf(database, old)).toEqual({ log: 0, past: 30 });
+    expect(await placesOf(database, young)).toEqual({ log: 30, past: 0 });
+    expect(await expiry.run()).toMatchObject({ auctions: 0 });
+  });
+
+  it('leaves the receipts, bids and last picture of a past auction as they were, for a process that never saw it too', async () => {
+    const { database, expiry, ago } = await aSite(kind);
+    const server = await startServer({ database });
+    undo.push(() => server.close());
+    const admin = await signInAdmin(server.url);
+    await admin.call(importTournament, { body: tinyTournament() });
+    const { groupId, members, entries } = await heldAuction(server, ['Sam', 'Tom'], () => [
+      { by: 0, amount: 3 },
+      { by: 1, amount: 5 },
+    ]);
+    await database.kysely
+      .updateTable('groups')
+      .set({ completed_at: ago(AGE_DAYS.auction, 1) })
+      .execute();
+    const next = { ...tinyTournament(), year: 2032 };
+    await admin.call(importTournament, { body: { ...next, force: true } });
+    const [sam] = members;
+    const params = { groupId };
+    const shown = async (url: string) => {
+      const there = viaServer(url, sam);
+      return {
+        log: await there.call(auctionLog, { params }),
+        state: { ...(await there.call(auctionState, { params })).state, serverTime: null },
+        bids: await there.call(allBids, { params }),
+      };
+    };
+    const before = await shown(server.url);
+    expect(await expiry.run()).toMatchObject({ auctions: 1 });
+    expect(await placesOf(database, groupId)).toEqual({ log: 0, past: entries.length });
+    const another = await startServer({ database });
+    undo.push(() => another.close());
+    for (const { url } of [server, another]) {
+      const after = await shown(url);
+      expect(after).toEqual(before);
+      const receipts = after.log.data.map(({ at, ...rest }) => ({ ...rest, atMs: Date.parse(at) }));
+      expect(verifyReceipts(groupId, receipts, sha256Hex)).toMatchObject({
+        problems: [],
+        state: { phase: 'completed' },
+      });
+    }
   });
 });

@@ -1,19 +1,25 @@
 import { forgetAudit } from '../audit.ts';
+import { archiveAuction, auctionsToArchive } from '../auction/pastEvents.ts';
 import { forgetLogins } from '../accounts/logins.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { createLeaderLock, LEADER_LOCKS } from '../db/leaderLock.ts';
 import { forgetOutbox } from '../mail/outbox.ts';
 
-/** Deletes what has expired, once a day. */
+/** Deletes what has expired, and moves the events of past seasons out of the log, once a day. */
 export type Expiry = {
   begin(): void;
-  /** Runs once now, leader or not. @returns what was deleted */
+  /** Runs once now, leader or not. @returns what was deleted, and how many auctions were moved */
   run(): Promise<Gone>;
   close(): void;
 };
 
-export type Gone = { readonly audit: number; readonly logins: number; readonly mails: number };
+export type Gone = {
+  readonly audit: number;
+  readonly logins: number;
+  readonly mails: number;
+  readonly auctions: number;
+};
 
 const DAY_MS = 86_400_000;
 
@@ -25,6 +31,11 @@ export const AGE_DAYS = {
   login: 90,
   /** Of mails in the outbox: they hold names, links and codes, and are read soon. */
   mail: 30,
+  /**
+   * Of an auction's events after its end, if its season isn't the current one: the tournament takes three weeks, and until
+   * it is settled the receipts are read often. They stay as readable afterwards, out of the way of the next season's bids.
+   */
+  auction: 90,
 } as const;
 
 /** Not during startup. */
@@ -34,6 +45,8 @@ const FIRST_MS = 5 * 60_000;
 const BATCH_ROWS = 200;
 /** The pause between two statements, so that bids get through. */
 const PAUSE_MS = 50;
+/** Auctions moved per day, each in a transaction of its own: the whole of a large season. */
+const AUCTIONS_MAX = 10_000;
 /** Rows per table and day; the rest is deleted the day after. */
 const BATCHES_MAX = 5000;
 
@@ -62,8 +75,10 @@ export function createExpiry(deps: {
       };
     });
 
+  const daysAgo = (days: number) => new Date(clock.nowMs() - days * DAY_MS);
+
   const forgetAll = async (days: number, forget: Forget): Promise<number> => {
-    const before = new Date(clock.nowMs() - days * DAY_MS);
+    const before = daysAgo(days);
     let gone = 0;
     for (let batch = 0; batch < BATCHES_MAX && !isClosed; batch += 1) {
       if (batch > 0) await pause();
@@ -72,6 +87,17 @@ export function createExpiry(deps: {
       if (rows < BATCH_ROWS) break;
     }
     return gone;
+  };
+
+  const archiveAll = async (): Promise<number> => {
+    let moved = 0;
+    const due = await auctionsToArchive(database, daysAgo(AGE_DAYS.auction), AUCTIONS_MAX);
+    for (const [index, groupId] of due.entries()) {
+      if (index > 0) await pause();
+      if (isClosed) break;
+      if (await archiveAuction(database, groupId)) moved += 1;
+    }
+    return moved;
   };
 
   const run = async (): Promise<Gone> => ({
@@ -84,6 +110,7 @@ export function createExpiry(deps: {
     mails: await forgetAll(AGE_DAYS.mail, (before, rowsMax) =>
       forgetOutbox(outbox, before, rowsMax),
     ),
+    auctions: await archiveAll(),
   });
 
   /** The leader deletes rows for all; each process deletes its own outbox, or finds the shared one done. */

@@ -1,12 +1,13 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { AppliedEvent } from '../changes/change.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
+import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
-import { Refused } from '../failures.ts';
+import { isDatabaseAway, Refused } from '../failures.ts';
 import { createReadCache } from '../changes/readCache.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Roster } from './roster.ts';
-import { type GroupFacts, readGroup, readGroups, waitForJoins } from './groups.ts';
+import { type GroupFacts, readGroups, waitForJoins } from './groups.ts';
 
 /** A group with its roster: its facts, and names and faces for the ids in its events. */
 export type GroupContext = { readonly facts: GroupFacts; readonly roster: Roster };
@@ -21,6 +22,8 @@ export type GroupContexts = {
   memberOf(groupId: string, userId: string): Promise<GroupContext>;
   /** Groups once nobody can join them any more, read from the database together. */
   readForStart(groupIds: readonly string[]): Promise<GroupContext[]>;
+  /** The group as it stands, or as it is being read just now; null where it would have to be read first. */
+  current(groupId: string): Promise<GroupContext | null>;
   /** The last value read, stale or not, without a query. */
   peek(groupId: string): GroupContext | null;
 };
@@ -52,9 +55,22 @@ export function createGroupContexts(deps: {
     return { facts, roster };
   };
 
+  const readFacts = createGroupRead<string, GroupFacts>({
+    read: async (groupIds) => {
+      const found = await readGroups(database, groupIds);
+      const factsOf = new Map(found.map((facts) => [facts.id, facts]));
+      return groupIds.map((groupId) => {
+        const facts = factsOf.get(groupId);
+        return facts === undefined ? [] : [facts];
+      });
+    },
+    isOutage: isDatabaseAway,
+    statementsMax: database.kind === 'embedded' ? 1 : 2,
+  });
+
   const cache = createReadCache<string, GroupContext>(async (groupId) => {
-    const facts = await readGroup(database, groupId);
-    if (facts === null) throw new Refused('NotFound', MESSAGES.groupNotFound);
+    const [facts] = await readFacts(groupId);
+    if (facts === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
     return contextOf(facts);
   }, KEPT_MAX);
 
@@ -73,6 +89,9 @@ export function createGroupContexts(deps: {
       if (origin === 'here') patch(groupId, change);
       else cache.markStale(groupId);
     }
+  });
+  feed.subscribe('StageChanged', ({ groupId }, origin) => {
+    if (origin === 'elsewhere') cache.markStale(groupId);
   });
   // `peek` may return a context that another process has changed, until it is read again; never one changed here.
   feed.subscribe('GroupChanged', ({ groupId }, origin) => {
@@ -108,6 +127,7 @@ export function createGroupContexts(deps: {
       for (const context of contexts) cache.set(context.facts.id, context);
       return contexts;
     },
+    current: async (groupId) => (cache.isFresh(groupId) ? cache.get(groupId) : null),
     peek: cache.peek,
   };
 }

@@ -3,6 +3,7 @@ import type { Group, Person } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -32,12 +33,6 @@ export type GroupFacts = {
   /** In the order of joining. */
   readonly members: readonly Person[];
 };
-
-/** @returns null for a group that does not exist */
-export async function readGroup(database: Database, groupId: string): Promise<GroupFacts | null> {
-  const [group] = await readGroups(database, [groupId]);
-  return group ?? null;
-}
 
 /** Many groups at once, in any order, without those that do not exist. */
 export async function readGroups(
@@ -83,6 +78,27 @@ export async function readGroups(
   }));
 }
 
+const memberIdsRow = z.object({ group_id: z.string(), ids: z.string() });
+
+/** The members' ids of each of these groups that has any, in the order of joining, separated by commas. */
+export async function memberIdsIn(
+  { pool }: Database,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query({
+    name: 'member-ids',
+    text: `select group_id, string_agg(user_id::text, ',' order by joined_at, user_id) as ids
+           from group_members where group_id = any($1::uuid[]) group by group_id`,
+    values: [groupIds],
+  });
+  return new Map(
+    z
+      .array(memberIdsRow)
+      .parse(rows)
+      .map((row) => [row.group_id, row.ids]),
+  );
+}
+
 /** Waits until nobody is joining or leaving these groups any more, by locking their rows for a moment. */
 export async function waitForJoins(
   { kysely: db }: Database,
@@ -115,19 +131,24 @@ export async function groupIdOf(
   return row?.group_id ?? null;
 }
 
-/** The id of the group of a tournament that a link leads to, or null: links of past seasons lead nowhere. */
-export async function groupIdBehind(
-  database: Database,
-  tournamentId: string,
-  slug: string,
-): Promise<string | null> {
-  const row = await database.kysely
+/** An invitation link of a tournament. */
+export type Link = { readonly tournamentId: string; readonly slug: string };
+
+/** The id of the group that each link leads to, in the same order; none for one that leads nowhere. */
+export async function groupIdsBehind(
+  { kysely }: Database,
+  links: readonly Link[],
+): Promise<(readonly string[])[]> {
+  const rows = await kysely
     .selectFrom('groups')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('tournament_id', '=', tournamentId)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .select(['id', 'slug', 'tournament_id'])
+    .where('slug', '=', sql<string>`any(${links.map(({ slug }) => slug)})`)
+    .execute();
+  const groupOf = new Map(rows.map((row) => [row.slug, row]));
+  return links.map(({ slug, tournamentId }) => {
+    const group = groupOf.get(slug);
+    return group?.tournament_id === tournamentId ? [group.id] : [];
+  });
 }
 
 /** Makes a group with its creator as admin and first member. @throws Refused (409) for a user who has a group */

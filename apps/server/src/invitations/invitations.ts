@@ -1,8 +1,10 @@
 import type { InvitationReply } from '@bracketbid/contract/http/groups';
 import type { Clock } from '../clock.ts';
+import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
+import { isDatabaseAway } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { groupIdBehind } from '../groups/groups.ts';
+import { groupIdsBehind, type Link } from '../groups/groups.ts';
 import { countsAsStarted, type Settings } from '../settings/settings.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 import { hostName, shownName } from './shownName.ts';
@@ -31,13 +33,19 @@ export function createInvitations(deps: {
   readonly contexts: GroupContexts;
 }): Invitations {
   const { database, clock, settings, catalogues, contexts } = deps;
+  // Whoever tries links at random then takes the time of one statement, however many are tried at once.
+  const groupIdBehind = createGroupRead<Link, string>({
+    read: (links) => groupIdsBehind(database, links),
+    isOutage: isDatabaseAway,
+    statementsMax: 1,
+  });
   return {
     teams: async () => teamsOf(await catalogues.current()),
     behind: async (slug) => {
       const catalogue = await catalogues.current();
       const { tournamentId } = catalogue;
-      const groupId = SLUG.test(slug) ? await groupIdBehind(database, tournamentId, slug) : null;
-      if (groupId === null) return null;
+      const [groupId] = SLUG.test(slug) ? await groupIdBehind({ tournamentId, slug }) : [];
+      if (groupId === undefined) return null;
       const { facts } = await contexts.of(groupId);
       const { startingBudget, lotSeconds, extensionSeconds, auctionDate } = settings.get();
       const host = facts.members.find(({ _id }) => _id === facts.adminId);

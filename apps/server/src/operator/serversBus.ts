@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { createRedisBus, siteOf } from '../bus/processBus.ts';
 import { connectRedis } from '../bus/redis.ts';
@@ -26,7 +27,8 @@ export async function openServersBus(
     console.error(`Running servers could not be reached: ${sentenceOf(error)}`);
   const redis = connectRedis(shared.redisUrl, complain);
   const site = await siteOf(database, shared.jwtSecret);
-  const bus = createRedisBus({ redis, site, clock: systemClock, onError: complain });
+  const own = randomUUID();
+  const bus = createRedisBus({ redis, site, own, clock: systemClock, onError: complain });
   for (let waitedMs = 0; !redis.isUp() && waitedMs < CONNECT_MS_MAX; waitedMs += POLL_MS) {
     await pause(POLL_MS);
   }

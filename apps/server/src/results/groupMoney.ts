@@ -6,8 +6,10 @@ import {
   payoutsOf,
 } from '@bracketbid/engine/money/payouts';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { sql } from 'kysely';
+import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
-import { Refused } from '../failures.ts';
+import { isDatabaseAway, Refused } from '../failures.ts';
 import { createReadCache } from '../changes/readCache.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 
@@ -36,10 +38,16 @@ type Auctioned = {
 const CACHED_MAX = 5000;
 
 export function createGroupMoneyReader(database: Database, brackets: Brackets): GroupMoneyReader {
-  const auctioned = createReadCache(
-    (groupId: string) => readAuctioned(database, groupId),
-    CACHED_MAX,
-  );
+  const read = createGroupRead<string, Auctioned>({
+    read: (groupIds) => readAuctioned(database, groupIds),
+    isOutage: isDatabaseAway,
+    statementsMax: database.kind === 'embedded' ? 1 : 2,
+  });
+  const auctioned = createReadCache(async (groupId: string) => {
+    const [found] = await read(groupId);
+    if (found === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
+    return found;
+  }, CACHED_MAX);
   /** Keyed by the object that each value was computed from. */
   const computed = new WeakMap<Auctioned, GroupResults>();
 
@@ -70,23 +78,48 @@ export function createGroupMoneyReader(database: Database, brackets: Brackets): 
   };
 }
 
-async function readAuctioned(database: Database, groupId: string): Promise<Auctioned> {
-  const group = await database.kysely
+/** What these groups have auctioned, in the same order; nothing for one that does not exist. */
+async function readAuctioned(
+  { kysely }: Database,
+  groupIds: readonly string[],
+): Promise<(readonly Auctioned[])[]> {
+  const groups = await kysely
     .selectFrom('groups')
-    .select(['tournament_id', 'payout_basis_points', 'completed_at'])
-    .where('id', '=', groupId)
-    .executeTakeFirst();
-  if (group === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
-  const rows = await database.kysely
+    .select(['id', 'tournament_id', 'payout_basis_points', 'completed_at'])
+    .where('id', '=', sql<string>`any(${groupIds})`)
+    .execute();
+  const rows = await kysely
     .selectFrom('purchases')
-    .select(['team_id', 'user_id', 'amount'])
-    .where('group_id', '=', groupId)
+    .select(['group_id', 'team_id', 'user_id', 'amount'])
+    .where('group_id', '=', sql<string>`any(${groupIds})`)
     .orderBy('created_at')
     .orderBy('team_id')
     .execute();
+  const ownedIn = new Map(groups.map(({ id }): [string, Ownership[]] => [id, []]));
+  for (const row of rows) ownedIn.get(row.group_id)?.push(ownershipOf(row));
+  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  return groupIds.map((groupId) => {
+    const group = groupOf.get(groupId);
+    if (group === undefined) return [];
+    return [auctionedOf(group, ownedIn.get(groupId) ?? [])];
+  });
+}
+
+function ownershipOf(row: { team_id: string; user_id: string; amount: number }): Ownership {
+  return { teamId: row.team_id, userId: row.user_id, amount: row.amount };
+}
+
+function auctionedOf(
+  group: {
+    readonly tournament_id: string;
+    readonly payout_basis_points: Readonly<Record<string, number>> | null;
+    readonly completed_at: Date | null;
+  },
+  owned: readonly Ownership[],
+): Auctioned {
   return {
     tournamentId: group.tournament_id,
-    owned: rows.map((row) => ({ teamId: row.team_id, userId: row.user_id, amount: row.amount })),
+    owned,
     payoutBasisPoints: group.payout_basis_points ?? DEFAULT_AUCTION_SETTINGS.payoutBasisPoints,
     isAuctionOver: group.completed_at !== null,
   };

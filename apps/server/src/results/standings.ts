@@ -2,7 +2,7 @@ import type { Person } from '@bracketbid/contract/entities';
 import type { standings } from '@bracketbid/contract/http/results';
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
-import { potOf } from '@bracketbid/engine/money/payouts';
+import { type Payout, potOf } from '@bracketbid/engine/money/payouts';
 import { standingsOf } from '@bracketbid/engine/money/standings';
 import type { z } from 'zod';
 import type { GroupResults } from './groupMoney.ts';
@@ -21,7 +21,7 @@ export function standingsReply(
   return {
     pot: centsToDollars(money.potCents),
     paidOut: centsToDollars(money.potCents - money.leftCents),
-    standings: standingsOf(userIds, books).map((standing) => ({
+    standings: standingsOf(userIds, books, money).map((standing) => ({
       user: personOf(standing.userId),
       paid: centsToDollars(standing.paidCents),
       won: centsToDollars(standing.wonCents),
@@ -48,10 +48,12 @@ function historyOf(
   const profits = new Map(
     userIds.map((id) => [id, -potOf(books.owned.filter(({ userId }) => userId === id))]),
   );
+  const paidOn = new Map<string, Payout[]>([...days].map((date) => [date, []]));
+  for (const payout of money.payouts) paidOn.get(dateOf(payout.matchId))?.push(payout);
   return [...days].toSorted().map((date) => {
-    for (const { matchId, userId, cents } of money.payouts) {
+    for (const { userId, cents } of paidOn.get(date) ?? []) {
       const profit = profits.get(userId);
-      if (profit !== undefined && dateOf(matchId) === date) profits.set(userId, profit + cents);
+      if (profit !== undefined) profits.set(userId, profit + cents);
     }
     return {
       date,

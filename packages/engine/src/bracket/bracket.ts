@@ -28,9 +28,15 @@ export function isDecided(match: Match): boolean {
   return isOver && match.winnerTeamId !== null;
 }
 
-/** In the order in which they are played: by round, then from the top of the bracket. */
-export function inOrder(matches: readonly Match[]): Match[] {
-  return matches.toSorted((a, b) => a.roundOrder - b.roundOrder || a.position - b.position);
+const ordered = new WeakMap<readonly Match[], readonly Match[]>();
+
+/** In the order in which they are played: by round, then from the top of the bracket. Sorted once for each bracket. */
+export function inOrder(matches: readonly Match[]): readonly Match[] {
+  const known = ordered.get(matches);
+  if (known !== undefined) return known;
+  const sorted = matches.toSorted((a, b) => a.roundOrder - b.roundOrder || a.position - b.position);
+  ordered.set(matches, sorted);
+  return sorted;
 }
 
 /** The one match that leads nowhere further; null for a tournament without matches. */

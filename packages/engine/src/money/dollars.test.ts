@@ -31,4 +31,7 @@ it('writes dollars as people read them', () => {
   expect(formatDollars(0)).toBe('$0');
   expect(formatDollars(1234)).toBe('$1,234');
   expect(formatDollars(-5)).toBe('-$5');
+  expect(formatDollars(999)).toBe('$999');
+  expect(formatDollars(-1_234_567)).toBe('-$1,234,567');
+  expect(formatDollars(999_999_999_999)).toBe('$999,999,999,999');
 });

@@ -31,6 +31,8 @@ export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBou
     const part = potCents === 0 ? 0 : paid / potCents;
     /** The most of `base`, plus `own` of what own teams claim and `others` of what others' teams claim. */
     const most = (champion: Champion, base: number, own: number, others: number): number => {
+      if (!ways.champions.some((team) => kindOf(team) === champion))
+        return Number.NEGATIVE_INFINITY;
       for (const [team, owner] of owners.entries()) {
         weights[team] = owner === undefined ? 0 : owner === userId ? own : others;
       }
@@ -77,6 +79,8 @@ type Ways = {
   /** By match: the code of its round. */
   readonly rounds: readonly string[];
   readonly finalIndex: number;
+  /** The numbers of the teams that can still win the final. */
+  readonly champions: readonly number[];
 };
 
 const RANGES = 6;
@@ -125,7 +129,9 @@ function compile(matches: readonly Match[]): Ways | null {
     winnersOf.set(match.id, [start, team.length]);
     return [...home, ...away, start, team.length];
   });
+  const [firstChampion, lastChampion] = winnersOf.get(final.id) ?? [0, 0];
   return {
+    champions: team.slice(firstChampion, lastChampion),
     teams: [...numberOf.keys()],
     team: Int32Array.from(team),
     below: Int32Array.from(below),

@@ -17,9 +17,13 @@ export type Standing = {
  * The standings of all members of a group, the best first.
  *
  * @param userIds  all members, also those who bought nothing
+ * @param money  the payouts of these books, where they are known
  */
-export function standingsOf(userIds: readonly string[], books: GroupBooks): Standing[] {
-  const money = payoutsOf(books);
+export function standingsOf(
+  userIds: readonly string[],
+  books: GroupBooks,
+  money: GroupMoney = payoutsOf(books),
+): Standing[] {
   const boundsOf = payoutBoundsOf(books);
   return userIds
     .map((userId): Standing => {

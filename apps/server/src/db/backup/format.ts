@@ -54,6 +54,7 @@ const inOrder: { readonly [Table in keyof Tables]: true } = {
   group_members: true,
   boards: true,
   auction_events: true,
+  past_auction_events: true,
   purchases: true,
   page_versions: true,
   uploads: true,

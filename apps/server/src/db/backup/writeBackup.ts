@@ -64,8 +64,9 @@ async function* linesOf(database: Database, nowMs: number): AsyncGenerator<strin
     }
     if (database.kind === 'embedded') await end();
     const reader = tx.isRolledBack ? database.kysely : tx;
-    for (const { table, which } of pieces) {
-      const chunk = await piece(reader, table, which);
+    for (const each of pieces) {
+      const { table } = each;
+      const chunk = await piece(reader, each);
       rows[table] = (rows[table] ?? 0) + chunk.length;
       yield hashed(lineOf({ table }) + arrayOf(chunk));
     }
@@ -103,34 +104,56 @@ async function presentTables(tx: Kysely<Tables>): Promise<string[]> {
   return TABLES.filter((table) => present.has(table));
 }
 
-/** A small chunk of a table's rows. */
-type Piece = { readonly table: keyof Tables; readonly which: RawBuilder<unknown> };
+/** A small chunk of a table's rows: where they are, and which. */
+type Piece = {
+  readonly table: keyof Tables;
+  readonly from: RawBuilder<unknown>;
+  readonly which: RawBuilder<unknown>;
+};
 
-/** The tables whose rows never change, in chunks that name exactly the rows of the snapshot. */
-async function writtenOnce(tx: Kysely<Tables>, tables: readonly string[]): Promise<Piece[]> {
-  const auctions = await sql<{ group_id: string; last: number }>`
-    select group_id, max(seq) as last from auction_events group by group_id`.execute(tx);
-  const pieces = auctions.rows.map(({ group_id, last }): Piece => ({
-    table: 'auction_events',
+const BOTH_LOGS = sql`(select * from auction_events union all select * from past_auction_events)`;
+
+/** A piece for each group with events in a table. */
+async function eventsOf(
+  tx: Kysely<Tables>,
+  table: 'auction_events' | 'past_auction_events',
+  from: RawBuilder<unknown>,
+): Promise<Piece[]> {
+  const { rows } = await sql<{ group_id: string; last: number }>`
+    select group_id, max(seq) as last from ${sql.table(table)} group by group_id`.execute(tx);
+  return rows.map(({ group_id, last }) => ({
+    ...{ table, from },
     which: sql`group_id = ${group_id} and seq <= ${last}`,
   }));
+}
+
+/**
+ * The tables whose rows never change, in chunks that name exactly the rows of the snapshot. An auction's events may have
+ * moved to the past ones since, and are then read from there.
+ */
+async function writtenOnce(tx: Kysely<Tables>, tables: readonly string[]): Promise<Piece[]> {
+  const hasPast = tables.includes('past_auction_events');
+  const pieces = await eventsOf(tx, 'auction_events', hasPast ? BOTH_LOGS : sql`auction_events`);
+  if (hasPast) {
+    const past = sql`past_auction_events`;
+    pieces.push(...(await eventsOf(tx, 'past_auction_events', past)));
+  }
   if (!tables.includes('uploads')) return pieces;
   const pictures = await tx.selectFrom('uploads').select('id').execute();
   const ids = pictures.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += CHUNK_PICTURES) {
     const some = ids.slice(from, from + CHUNK_PICTURES);
-    pieces.push({ table: 'uploads', which: sql`id = any(${some}::uuid[])` });
+    pieces.push({
+      ...{ table: 'uploads' as const, from: sql`uploads` },
+      which: sql`id = any(${some}::uuid[])`,
+    });
   }
   return pieces;
 }
 
-async function piece(
-  db: Kysely<Tables>,
-  table: string,
-  which: RawBuilder<unknown>,
-): Promise<string[]> {
+async function piece(db: Kysely<Tables>, { from, which }: Piece): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
-    select row_to_json(each)::text as row from ${sql.table(table)} as each
+    select row_to_json(each)::text as row from ${from} as each
     where ${which}`.execute(db);
   return rows.map(({ row }) => row);
 }

@@ -1,14 +1,7 @@
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { flushPath } from '../../durableFiles.ts';
 import { DatabaseUnusable } from '../databaseUnusable.ts';
 import { DurableNodeFs } from './durableFs.ts';
 import { versionFileOf } from './versionFile.ts';
@@ -71,7 +64,7 @@ export async function createCluster(
     await pglite.close();
     syncTree(unfinished);
     renameSync(unfinished, folder);
-    syncPath(dirname(folder));
+    flushPath(dirname(folder));
   } catch (error) {
     // Half of a database would keep a full disk full.
     rmSync(unfinished, { recursive: true, force: true });
@@ -91,22 +84,7 @@ function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) syncTree(path);
-    else if (entry.isFile()) syncPath(path);
+    else if (entry.isFile()) flushPath(path);
   }
-  syncPath(folder);
-}
-
-function syncPath(path: string): void {
-  let descriptor: number;
-  try {
-    descriptor = openSync(path, 'r');
-  } catch (error) {
-    if (process.platform === 'win32') return; // no directory can be opened there, and no read-only file synced
-    throw error;
-  }
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  flushPath(folder);
 }

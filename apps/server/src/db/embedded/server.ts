@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { makeDurableFolder } from '../../durableFiles.ts';
 import { DatabaseUnusable } from '../databaseUnusable.ts';
 import { folderUnusable } from './folderUnusable.ts';
 import { DataFolderInUse } from './folderLock.ts';
@@ -52,7 +52,7 @@ export async function startEmbedded(
   const data: ThreadData = { folder: resolve(folder) };
   const parent = dirname(data.folder);
   try {
-    mkdirSync(parent, { recursive: true, mode: 0o700 });
+    makeDurableFolder(parent);
   } catch (error) {
     throw folderUnusable(parent, error);
   }

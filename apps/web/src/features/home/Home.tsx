@@ -97,13 +97,15 @@ function Words() {
           </Button>
         )}
       </div>
-      {auctionDate !== null && (
-        <p className={classes.date}>
-          The auctions {isClosed(timing) ? 'started' : 'start'} on{' '}
-          <strong>{pacific.inWords(auctionDate)}</strong>
-        </p>
-      )}
-      <PracticeNote sentence={practiceSeason} />
+      <div className={classes.when}>
+        {auctionDate !== null && (
+          <p className={classes.date}>
+            The auctions {isClosed(timing) ? 'started' : 'start'} on{' '}
+            <strong>{pacific.inWords(auctionDate)}</strong>
+          </p>
+        )}
+        <PracticeNote sentence={practiceSeason} />
+      </div>
     </div>
   );
 }

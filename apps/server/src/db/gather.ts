@@ -1,11 +1,17 @@
 /** Queues an item for the next statement. */
 export type Gather<Item> = (item: Item) => void;
 
+/**
+ * Sends the next statement, if items wait for one, before the outcome of this one is acted upon: the database then works
+ * while this process does. Settles once it is sent.
+ */
+export type HandOver = () => Promise<void>;
+
 export type GatherDeps<Item> = {
   /** Removes the next statement's items from the queue; one at least. */
   readonly take: (queue: Item[]) => Item[];
   /** Runs one statement. Never rejects. */
-  readonly run: (items: readonly Item[]) => Promise<void>;
+  readonly run: (items: readonly Item[], handOver: HandOver) => Promise<void>;
   /** Statements under way at once. */
   readonly statementsMax: number;
   /** Schedules a call for the end of this turn of the event loop; `setImmediate` by default. */
@@ -26,10 +32,20 @@ export function createGather<Item>(deps: GatherDeps<Item>): Gather<Item> {
     isScheduled = false;
     while (underWay < statementsMax && queue.length > 0) {
       underWay += 1;
-      void run(take(queue)).finally(() => {
+      let isOver = false;
+      const end = () => {
+        if (isOver) return;
+        isOver = true;
         underWay -= 1;
         pump();
-      });
+      };
+      const handOver = async () => {
+        const isAwaited = queue.length > 0;
+        end();
+        // A connection sends at the end of the turn.
+        if (isAwaited) await new Promise<void>((sent) => soon(sent));
+      };
+      void run(take(queue), handOver).finally(end);
     }
   };
 

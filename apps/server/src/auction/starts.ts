@@ -1,0 +1,182 @@
+import { randomInt } from 'node:crypto';
+import { isStartDue } from '@bracketbid/engine/auction/hour';
+import { drawOrder } from '@bracketbid/engine/auction/order';
+import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
+import { groupIdsIn, memberIdsIn } from '../groups/groups.ts';
+import { auctionHourMs, globalPauseUntilMs, type Settings } from '../settings/settings.ts';
+import { sha256Hex } from '../sha256.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import { eachByItself } from './eachByItself.ts';
+import type { Rooms } from './rooms.ts';
+
+/** Groups of other processes' shares that are started before reading again which remain. */
+const STARTS_AT_ONCE = 50;
+
+/**
+ * The others start their shares meanwhile: a thousand groups take a second. The share of one that has died is another's some
+ * seconds later; what is left after so many looks is started by whoever finds it.
+ */
+const OTHERS = { lookMs: 1000, looks: 6 };
+
+/** Starts decided in one turn of the event loop, so that the first are stored while the others are decided. */
+const STARTS_A_TURN = 100;
+
+/** Groups prepared by one statement, so that bids elsewhere don't wait for a thousand. */
+const PREPARED_AT_ONCE = 250;
+
+/** The beginning of all auctions at their hour. */
+export type Starts = {
+  /**
+   * Reads who is in this process's share of the groups, draws their orders and opens their rooms, shortly before the hour and after groups have
+   * closed, so that little is left to do at it. May fail or be missing: a start reads what was not prepared.
+   */
+  prepare(): Promise<void>;
+  /** Starts every auction of the current tournament that is due. */
+  startDue(): Promise<void>;
+};
+
+/** A group whose members and order are final. */
+type Ready = { readonly context: GroupContext; readonly order: readonly string[] };
+
+export function createStarts(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly rooms: Pick<Rooms, 'at'>;
+  readonly contexts: Pick<GroupContexts, 'readForStart' | 'current'>;
+  readonly catalogues: Pick<Catalogues, 'current'>;
+  readonly settings: Pick<Settings, 'get'>;
+  /** No other process serves the same database. */
+  readonly isSingleProcess: boolean;
+  /** The rules of auctions that start now. */
+  readonly rulesNow: () => Promise<AuctionSettings>;
+  /** Called after each lot of starts: the site may have been paused meanwhile. */
+  readonly afterStarts: () => Promise<void>;
+  /** Whether this process acts for a group. */
+  readonly isMine: (groupId: string) => boolean;
+  /** Called with the error of an auction that could not be started. */
+  readonly onError: (error: unknown) => void;
+}): Starts {
+  const { database, clock, rooms, contexts, catalogues, settings } = deps;
+  const { isMine, isSingleProcess, onError } = deps;
+  /** By the context that each was read with: a group that has changed since has another one. */
+  let prepared = new WeakMap<GroupContext, Ready>();
+  let isPreparing = false;
+
+  const readyOf = (context: GroupContext): Ready => {
+    const { facts, roster } = context;
+    return { context, order: drawOrder(facts.orderSeed, [...roster.teams.keys()], sha256Hex) };
+  };
+
+  const scheduled = async (): Promise<string[]> => {
+    const { tournamentId } = await catalogues.current();
+    return groupIdsIn(database, tournamentId, 'scheduled');
+  };
+
+  const prepare = async (): Promise<void> => {
+    prepared = new WeakMap();
+    isPreparing = true;
+    const groupIds = (await scheduled()).filter(isMine);
+    for (let at = 0; at < groupIds.length && isPreparing; at += PREPARED_AT_ONCE) {
+      const some = await contexts.readForStart(groupIds.slice(at, at + PREPARED_AT_ONCE));
+      for (const context of some) prepared.set(context, readyOf(context));
+      await eachByItself(some, ({ facts }) => rooms.at(facts.id), onError);
+    }
+  };
+
+  /** Those whose preparation still holds: nothing has changed here, nor in the database since. */
+  const stillReady = async (groupIds: readonly string[]): Promise<Ready[]> => {
+    const known = await Promise.all(groupIds.map(contexts.current));
+    const ready = known.flatMap((context) => {
+      const found = context === null ? undefined : prepared.get(context);
+      return found === undefined ? [] : [found];
+    });
+    // A single process hears of every change. Of several, one may not have heard of the last one yet.
+    if (isSingleProcess || ready.length === 0) return ready;
+    const memberIds = await memberIdsIn(
+      database,
+      ready.map(({ context }) => context.facts.id),
+    );
+    return ready.filter(({ context: { facts } }) => {
+      const ids = facts.members.map(({ _id }) => _id);
+      return memberIds.get(facts.id) === ids.join();
+    });
+  };
+
+  const readyNow = async (groupIds: readonly string[]): Promise<Ready[]> => {
+    const ready = await stillReady(groupIds);
+    const done = new Set(ready.map(({ context }) => context.facts.id));
+    const others = groupIds.filter((groupId) => !done.has(groupId));
+    if (others.length === 0) return ready;
+    return [...ready, ...(await contexts.readForStart(others)).map(readyOf)];
+  };
+
+  const start = async ({ context, order }: Ready, rules: AuctionSettings): Promise<void> => {
+    const { facts } = context;
+    if (facts.startedAt !== null || facts.members.length === 0) return;
+    const room = await rooms.at(facts.id);
+    await room.submit({
+      type: 'StartAuction',
+      orderSeedHash: facts.orderSeedHash,
+      order,
+      members: facts.members.map((member) => member._id),
+      settings: rules,
+    });
+  };
+
+  const startAll = async (ready: readonly Ready[], rules: AuctionSettings): Promise<void> => {
+    const turns: Promise<void>[] = [];
+    for (let at = 0; at < ready.length; at += STARTS_A_TURN) {
+      const some = ready.slice(at, at + STARTS_A_TURN);
+      const turn = eachByItself(some, (each) => start(each, rules), onError);
+      // An outage is thrown below, once all have been tried.
+      turn.catch(() => undefined);
+      turns.push(turn);
+      await new Promise<void>((nextTurn) => setImmediate(nextTurn));
+    }
+    await Promise.all(turns);
+  };
+
+  const mayStart = (): boolean => {
+    const site = settings.get();
+    const nowMs = clock.nowMs();
+    return isStartDue(auctionHourMs(site), nowMs) && globalPauseUntilMs(site, nowMs) === null;
+  };
+
+  return {
+    prepare,
+    startDue: async () => {
+      isPreparing = false;
+      // Each process starts its share. Of what others leave, each takes some at random, and reads now and then which are
+      // left; where two meet, the log decides.
+      let looks = 0;
+      const tried = new Set<string>();
+      let rulesOnce: Promise<AuctionSettings> | null = null;
+      while (mayStart()) {
+        const due = (await scheduled()).filter((groupId) => !tried.has(groupId));
+        if (due.length === 0) break;
+        const mine = due.filter(isMine);
+        if (mine.length === 0 && looks < OTHERS.looks) {
+          looks += 1;
+          rulesOnce = null;
+          await new Promise<void>((go) => clock.alarm(clock.nowMs() + OTHERS.lookMs, go));
+          continue;
+        }
+        const next = mine.length > 0 ? mine : sample(due, STARTS_AT_ONCE);
+        for (const groupId of next) tried.add(groupId);
+        const rules = await (rulesOnce ??= deps.rulesNow());
+        await startAll(await readyNow(next), rules);
+        await deps.afterStarts();
+      }
+    },
+  };
+}
+
+/** A random sample: processes that start together then seldom meet. */
+function sample<T>(all: readonly T[], size: number): T[] {
+  if (all.length <= size) return [...all];
+  const left = [...all];
+  return Array.from({ length: size }, () => left.splice(randomInt(left.length), 1)).flat();
+}

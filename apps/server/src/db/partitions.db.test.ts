@@ -1,0 +1,156 @@
+import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase, testDatabases } from '../../test/database.ts';
+import { createAuctionLog } from '../auction/log.ts';
+import { sha256Hex } from '../sha256.ts';
+import { migrate, migrateTo } from './migrate.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const AT_MS = 1_800_000_000_000;
+const BEFORE = '0011-boards';
+
+function eventsOf(groupId: string, fromSeq: number, count: number): LoggedEvent[] {
+  let hash = chainStart(groupId, sha256Hex);
+  return Array.from({ length: count }, (_, index) => {
+    const event = { type: 'PauseBegan' as const, kind: 'group' as const, untilMs: AT_MS + index };
+    const entry = { seq: fromSeq + index, atMs: AT_MS + index, event };
+    hash = chainHash(hash, entry, sha256Hex);
+    return { ...entry, hash };
+  });
+}
+
+async function aDatabase(kind: 'embedded' | 'postgresql'): Promise<TestDatabase> {
+  const database = await openTestDatabase(kind);
+  undo.push(() => database.close());
+  return database;
+}
+
+/** A database as the version before left it. */
+async function aDatabaseFromBefore(kind: 'embedded' | 'postgresql'): Promise<TestDatabase> {
+  const database = await aDatabase(kind);
+  await database.pool.query('drop schema public cascade');
+  await database.pool.query('create schema public');
+  await migrateTo(database.kysely, BEFORE);
+  return database;
+}
+
+const INSERT = `insert into auction_events (group_id, seq, type, payload, at_ms, hash)
+  values ($1, $2, $3, $4, $5, $6)`;
+
+function valuesOf(groupId: string, { seq, event, atMs, hash }: LoggedEvent): unknown[] {
+  return [groupId, seq, event.type, JSON.stringify(event), atMs, hash];
+}
+
+async function stored(database: TestDatabase): Promise<unknown[]> {
+  const { rows } = await database.pool.query(
+    `select group_id, seq, type, payload, at_ms, hash from auction_events order by group_id, seq`,
+  );
+  return rows;
+}
+
+describe.each(testDatabases())('a log from before there were partitions, %s', (kind) => {
+  it('has the same rows and hashes afterwards, and is read and appended to as before', async () => {
+    const database = await aDatabaseFromBefore(kind);
+    const logs = Array.from({ length: 40 }, (_, index) => {
+      const groupId = uuidv7();
+      return { groupId, events: eventsOf(groupId, 1, 1 + index) };
+    });
+    const log = createAuctionLog(database);
+    await Promise.all(logs.map(({ groupId, events }) => log.append(groupId, events)));
+    const before = await stored(database);
+    expect(before).toHaveLength(820);
+    expect(await migrate(database.kysely)).toContain('0012-past-events');
+    expect(await stored(database)).toEqual(before);
+    for (const { groupId, events } of logs) {
+      expect(await log.read(groupId, 0)).toEqual(events);
+      expect(await log.append(groupId, eventsOf(groupId, events.length, 1))).toBe('conflict');
+      expect(await log.append(groupId, eventsOf(groupId, events.length + 1, 1))).toBe('stored');
+    }
+  });
+});
+
+describe.each(testDatabases())('an event in the log, %s', (kind) => {
+  it.each([
+    ['changed', `update auction_events set payload = '{}'`],
+    ['moved to another group', 'update auction_events set group_id = gen_random_uuid()'],
+    ['deleted', 'delete from auction_events'],
+  ])('cannot be %s, by any statement', async (_, statement) => {
+    const database = await aDatabase(kind);
+    const groupId = uuidv7();
+    const events = eventsOf(groupId, 1, 3);
+    const log = createAuctionLog(database);
+    await log.append(groupId, events);
+    await expect(database.pool.query(statement)).rejects.toThrow('Events of auctions never change');
+    expect(await log.read(groupId, 0)).toEqual(events);
+  });
+
+  it('cannot be changed or deleted among the past ones', async () => {
+    const database = await aDatabase(kind);
+    const groupId = uuidv7();
+    const [event] = eventsOf(groupId, 1, 1);
+    if (event === undefined) throw new Error('There is an event');
+    await database.pool.query(INSERT.replace('auction_events', 'past_auction_events'), [
+      ...valuesOf(groupId, event),
+    ]);
+    for (const statement of [
+      `update past_auction_events set seq = 2`,
+      `delete from past_auction_events`,
+    ]) {
+      await expect(database.pool.query(statement)).rejects.toThrow('never change');
+    }
+    expect(await createAuctionLog(database).read(groupId, 0)).toEqual([event]);
+  });
+});
+
+describe.runIf(testDatabases().includes('postgresql'))('the log’s partitions', () => {
+  it('hold all groups among them, each group in one', async () => {
+    const database = await aDatabase('postgresql');
+    const log = createAuctionLog(database);
+    const groupIds = Array.from({ length: 200 }, () => uuidv7());
+    await Promise.all(groupIds.map((groupId) => log.append(groupId, eventsOf(groupId, 1, 2))));
+    const { rows } = await database.pool.query<{ part: string; groups: number; rows: number }>(
+      `select tableoid::regclass::text as part, count(distinct group_id)::int as groups, count(*)::int as rows
+       from auction_events group by tableoid`,
+    );
+    expect(rows).toHaveLength(16);
+    expect(rows.reduce((sum, { groups }) => sum + groups, 0)).toBe(groupIds.length);
+    expect(rows.reduce((sum, each) => sum + each.rows, 0)).toBe(2 * groupIds.length);
+  });
+
+  it('let appends wait while they are filled, and lose none', async () => {
+    const database = await aDatabaseFromBefore('postgresql');
+    const [early, late] = [uuidv7(), uuidv7()];
+    const [first] = eventsOf(early, 1, 1);
+    if (first === undefined) throw new Error('There is an event');
+    const log = createAuctionLog(database);
+    const client = await database.pool.connect();
+    const waiting = async (): Promise<number> => {
+      const { rows } = await client.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_locks join pg_database on pg_database.oid = database
+         where not granted and datname = current_database()`,
+      );
+      return rows[0]?.waiting ?? 0;
+    };
+    await client.query('begin');
+    await client.query(INSERT, valuesOf(early, first));
+    const migrating = migrate(database.kysely);
+    await expect.poll(waiting).toBe(1);
+    const appending = log.append(late, eventsOf(late, 1, 2));
+    await expect.poll(waiting).toBe(2);
+    await client.query('commit');
+    client.release();
+    await migrating;
+    expect(await appending).toBe('stored');
+    expect(await log.read(early, 0)).toEqual([first]);
+    expect(await log.read(late, 0)).toHaveLength(2);
+    const { rows } = await database.pool.query(
+      `select from pg_inherits where inhparent = 'auction_events'::regclass`,
+    );
+    expect(rows).toHaveLength(16);
+  });
+});
