@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { LivePicture } from '../../../live/applyMessage.ts';
 import { later } from '../../../ui/late.tsx';
 import { useDocumentTitle } from '../../../ui/Page.tsx';
@@ -44,11 +45,9 @@ export function Room({ picture, userId, sound }: Props) {
   const room = useRef<HTMLDivElement>(null);
 
   const search = useCallback(() => {
-    setTab('Teams');
-    // After a phone has drawn the tab.
-    requestAnimationFrame(() =>
-      room.current?.querySelector<HTMLElement>('[data-key="search"]')?.focus(),
-    );
+    // At once, on a phone's tab too: a letter typed before the field has the focus would be a key of the room.
+    flushSync(() => setTab('Teams'));
+    room.current?.querySelector<HTMLElement>('[data-key="search"]')?.focus();
   }, []);
   const help = useCallback(() => setHelpOpen(true), []);
   useRoomKeys({ search, help });
