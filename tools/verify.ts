@@ -1,5 +1,5 @@
 import { counted } from '@bracketbid/contract/counted';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { auctionLog } from '@bracketbid/contract/http/auction';
 import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/verify';
@@ -36,8 +36,10 @@ function verifyFile(file: string): number {
     event,
     hash,
   }));
-  const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
-  const verdict = verifyReceipts(log.groupId, receipts, sha256Hex);
+  const verdict = verifyReceipts(log.groupId, receipts, {
+    sha256Hex: (text) => hash('sha256', text, 'hex'),
+    sha1Hex: (bytes) => hash('sha1', bytes, 'hex'),
+  });
   print(verdict, receipts.length);
   return verdict.problems.length === 0 ? EXIT.proven : EXIT.broken;
 }

@@ -2,8 +2,7 @@ import type { SoldTeam } from '@bracketbid/contract/entities';
 import type { ReplyOf } from '@bracketbid/contract/call';
 import { counted } from '@bracketbid/contract/counted';
 import type { auctionLog } from '@bracketbid/contract/http/auction';
-import type { Sha256Hex } from '@bracketbid/engine/auction/order';
-import { type Receipt, verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { type Hashes, type Receipt, verifyReceipts } from '@bracketbid/engine/auction/verify';
 
 /** A group's receipts, as the server sends them and as they are downloaded. */
 export type AuctionLog = ReplyOf<typeof auctionLog>;
@@ -31,8 +30,8 @@ export function payoutsIn({ data }: AuctionLog): Readonly<Record<string, number>
 }
 
 /** Proves an auction from its receipts, by the engine's own rules; the reason if it can't be. */
-export function prove(log: AuctionLog, sha256Hex: Sha256Hex): Proof {
-  const { problems, state } = verdictOf(log, sha256Hex);
+export function prove(log: AuctionLog, hashes: Hashes): Proof {
+  const { problems, state } = verdictOf(log, hashes);
   const [problem] = problems;
   if (problem !== undefined) {
     return { kind: 'broken', reason: `Line ${problem.seq}: ${problem.text}` };
@@ -45,10 +44,10 @@ export function prove(log: AuctionLog, sha256Hex: Sha256Hex): Proof {
 /** Forged lines may also be more than the rules can follow: then they throw. */
 function verdictOf(
   log: AuctionLog,
-  sha256Hex: Sha256Hex,
+  hashes: Hashes,
 ): Pick<ReturnType<typeof verifyReceipts>, 'problems' | 'state'> {
   try {
-    return verifyReceipts(log.groupId, receiptsOf(log), sha256Hex);
+    return verifyReceipts(log.groupId, receiptsOf(log), hashes);
   } catch {
     const problems = [{ seq: 1, text: 'The lines make no auction that could be replayed.' }];
     return { problems, state: { phase: 'scheduled', seq: 0, lastAtMs: 0 } };

@@ -1,7 +1,7 @@
 import { type AuctionLog, prove } from './proof.ts';
-import { sha256Hex } from './sha256Hex.ts';
+import { HASHES } from './hashes.ts';
 
 // A thread of its own: thousands of hashes must not hold up the page.
 addEventListener('message', ({ data }: MessageEvent<AuctionLog>) => {
-  postMessage(prove(data, sha256Hex));
+  postMessage(prove(data, HASHES));
 });
