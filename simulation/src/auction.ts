@@ -6,12 +6,17 @@ import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { brokenInvariants } from '@bracketbid/engine/auction/invariants';
 import { drawLowSeedsFirst, drawOrder } from '@bracketbid/engine/auction/order';
+import { type Maximum, sealOf, secretsOf } from '@bracketbid/engine/auction/maxima';
 import { currentTeamId, nobodyCanAnswer, standingBid } from '@bracketbid/engine/auction/questions';
 import {
   type AuctionSettings,
   DEFAULT_AUCTION_SETTINGS,
 } from '@bracketbid/engine/auction/settings';
-import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
+import {
+  type AuctionState,
+  type RunningAuction,
+  SCHEDULED,
+} from '@bracketbid/engine/auction/state';
 import { createRandom, type Random } from './random.ts';
 
 export type SimulatedEvent = { readonly atMs: number; readonly event: AuctionEvent };
@@ -49,9 +54,15 @@ export function simulateAuction(
   let nowMs = 1_800_000_000_000;
   let refusals = 0;
   let unanswerable = 0;
+  const secrets = new Map<string, Maximum>();
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `id-${ids}`;
+  };
 
   const submit = (command: AuctionCommand): boolean => {
-    const decision = decide(state, command, nowMs);
+    const decision = decide(state, command, nowMs, secretsOf(secrets));
     if (!decision.ok) {
       refusals += 1;
       return false;
@@ -82,10 +93,15 @@ export function simulateAuction(
       // The deadline passes; now and then long ago, because the server was away.
       nowMs = Math.max(nowMs, deadlineMs + (random.chance(0.02) ? random.below(90_000) : 0));
       if (random.chance(0.02)) submit({ type: 'RecoverFromOutage' });
-      submit({ type: 'ReachDeadline', orderSeed });
+      submit({ type: 'ReachDeadline', orderSeed, bidId: newId() });
     } else {
       nowMs += random.below(4000);
-      submit(someCommand(state, random, members, nowMs, log.length));
+      const command =
+        state.settings.maximumBids === true && random.chance(0.1)
+          ? someMaximum(state, random, members, newId)
+          : someCommand(state, random, members, nowMs, log.length);
+      if (command.type === 'SetMaximum') secrets.set(command.seal, command.maximum);
+      submit(command);
     }
   }
   return { log, state, refusals, unanswerable };
@@ -115,7 +131,7 @@ function someRules(
   };
 }
 
-/** A group's own first bid, steps and cap. @internal for the simulation of several processes */
+/** A group's own first bid, steps and cap, and whether it has maximum bids. @internal for the simulation of several processes */
 export function someOwnRules(random: Random, budget: number): Partial<AuctionSettings> {
   const minimumBid = 1 + random.below(Math.min(10, budget));
   const step = 1 + random.below(5);
@@ -131,6 +147,7 @@ export function someOwnRules(random: Random, budget: number): Partial<AuctionSet
         }
       : {}),
     ...(random.chance(0.5) ? { extensionCapSeconds: random.below(40) } : {}),
+    ...(random.chance(0.6) ? { maximumBids: true as const } : {}),
   };
 }
 
@@ -154,9 +171,9 @@ function someCommand(
   const userId = members[random.below(members.length)] ?? 'a stranger';
   const roll = random.next();
   if (roll < 0.004) return { type: 'PauseGroup', userId, minutes: random.below(4) };
-  if (roll < 0.006) return { type: 'ResumeGroup', userId };
+  if (roll < 0.006) return { type: 'ResumeGroup', userId, bidId: `resumed ${number}` };
   if (roll < 0.008) return { type: 'PauseGlobally', untilMs: nowMs + random.below(180_000) };
-  if (roll < 0.009) return { type: 'ResumeGlobally' };
+  if (roll < 0.009) return { type: 'ResumeGlobally', bidId: `resumed ${number}` };
   const standing = standingBid(state)?.amount ?? 0;
   const amount = roll < 0.03 ? random.below(3000) - 500 : standing + 1 + random.below(9);
   return {
@@ -167,6 +184,23 @@ function someCommand(
     amount: roll > 0.985 ? amount + 0.5 : amount,
     clientBidId: null,
   };
+}
+
+/** A member sets a maximum for a team that is up or comes soon, or removes one. */
+function someMaximum(
+  state: RunningAuction,
+  random: Random,
+  members: readonly string[],
+  newId: () => string,
+): AuctionCommand {
+  const userId = members[random.below(members.length)] ?? '';
+  const ahead = state.order.slice(state.lotIndex, state.lotIndex + 4);
+  const teamId = ahead[random.below(ahead.length)] ?? '';
+  if (random.chance(0.1)) return { type: 'RemoveMaximum', userId, teamId };
+  const amount = 1 + random.below((standingBid(state)?.amount ?? 0) + 30);
+  const maximum = { id: newId(), userId, teamId, amount, nonce: sha256Hex(`${userId} ${amount}`) };
+  const seal = sealOf(maximum, sha256Hex);
+  return { type: 'SetMaximum', maximum, seal, bidId: newId() };
 }
 
 /** The state after replaying a log. */

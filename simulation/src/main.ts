@@ -73,6 +73,7 @@ async function runCluster(first: number, count: number): Promise<boolean> {
     );
     console.log(
       `  ${of('conflicts')} conflicts, ${of('crashes')} crashes, ${of('pauses')} pauses, ${of('extended')} lots given time back, ${of('unanswerable')} ended with nobody to answer, ` +
+        `${of('maxima')} maxima set and ${of('byMaxima')} prices made by them, ` +
         `${of('happenings')} things in all.`,
     );
     console.log(

@@ -71,7 +71,7 @@ function play({ groupId, orderSeed, teamIds, userIds, bidsOn }: Plan): LoggedEve
   });
   for (let due = nextDeadline(state); due !== null; due = nextDeadline(state)) {
     atMs = due;
-    submit({ type: 'ReachDeadline', orderSeed });
+    submit({ type: 'ReachDeadline', orderSeed, bidId: 'a bid' });
     const opened = entries.at(-1)?.event;
     if (opened?.type !== 'LotOpened') continue;
     const { teamId } = opened;

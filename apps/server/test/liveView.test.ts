@@ -132,21 +132,27 @@ const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
         clientBidId: null,
       })),
   },
-  { weight: 9, arbitrary: fc.constant({ type: 'ReachDeadline' as const, orderSeed: SEED }) },
+  {
+    weight: 9,
+    arbitrary: fc.constant({ type: 'ReachDeadline' as const, orderSeed: SEED, bidId: 'a bid' }),
+  },
   {
     weight: 2,
     arbitrary: fc
       .integer({ min: 1, max: 2 })
       .map((minutes) => ({ type: 'PauseGroup' as const, userId: id(1), minutes })),
   },
-  { weight: 2, arbitrary: fc.constant({ type: 'ResumeGroup' as const, userId: id(1) }) },
+  {
+    weight: 2,
+    arbitrary: fc.constant({ type: 'ResumeGroup' as const, userId: id(1), bidId: 'a bid' }),
+  },
   {
     weight: 1,
     arbitrary: fc
       .integer({ min: 1, max: 400 })
       .map((seconds) => ({ type: 'PauseGlobally' as const, untilMs: START_MS + seconds * 1000 })),
   },
-  { weight: 2, arbitrary: fc.constant({ type: 'ResumeGlobally' as const }) },
+  { weight: 2, arbitrary: fc.constant({ type: 'ResumeGlobally' as const, bidId: 'a bid' }) },
   { weight: 1, arbitrary: fc.constant({ type: 'RecoverFromOutage' as const }) },
 );
 

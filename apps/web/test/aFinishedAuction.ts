@@ -22,7 +22,7 @@ const SEED = sha256Hex('the seed of a night');
 export function aFinishedAuction(): ReplyOf<typeof auctionLog> {
   const order = drawOrder(SEED, TEAM_IDS, sha256Hex);
   const [first = '', , last = ''] = order;
-  const due: AuctionCommand = { type: 'ReachDeadline', orderSeed: SEED };
+  const due: AuctionCommand = { type: 'ReachDeadline', orderSeed: SEED, bidId: 'a bid' };
   const bid = (userId: string, amount: number, teamId: string): AuctionCommand => ({
     ...{ type: 'PlaceBid', bidId: `018f0000-0000-7000-9000-00000000000${amount}`, userId, amount },
     teamId,

@@ -44,6 +44,8 @@ export const bid = z.object({
   fullName: z.string(),
   profileimageurl: z.string().nullable(),
   createdAt: instant,
+  /** [MAX-2] The bid that this one answers by a maximum. */
+  answers: z.object({ user: person, amount: z.number().int() }).optional(),
 });
 export type Bid = z.infer<typeof bid>;
 
@@ -185,6 +187,7 @@ export const auctionRules = z.object({
   steps: z.array(z.object({ from: z.number().int(), step: z.number().int() })),
   /** What a late bid puts the countdown back to. */
   extensionSeconds: z.number().int(),
+  maximumBids: z.boolean(),
 });
 
 export type AuctionRules = z.infer<typeof auctionRules>;

@@ -61,6 +61,12 @@ export function refusalMessage(refusal: Refusal, teamName?: string): string {
         : `The bid must be ${formatDollars(refusal.leastAmount)} or more.`;
     case 'OverBudget':
       return `You have ${formatDollars(refusal.remaining)} left.`;
+    case 'MaximaOff':
+      return 'This group bids by hand: maximum bids are off.';
+    case 'MaximumBelowBid':
+      return `You have bid ${formatDollars(refusal.amount)} already: a maximum can’t lie below it.`;
+    case 'NoMaximum':
+      return `You have no maximum for ${teamName ?? 'this team'}.`;
     case 'InvalidPause':
       return MESSAGES.pauseInvalid;
     case 'LastLot':
@@ -82,6 +88,23 @@ export function extensionTooLong(lotSeconds: number): string {
 /** Confirms a bid that stands to its bidder. Whole dollars. */
 export function bidAccepted(amount: number, teamName = 'this team'): string {
   return `Your bid of ${formatDollars(amount)} for ${teamName} is in.`;
+}
+
+/** [MAX-2] Why a bid does not lead. Whole dollars. */
+export function bidWasAnswered(leader: string, challenge: number): string {
+  return `${leader}’s maximum answered: ${leader} had said ${formatDollars(challenge)} first.`;
+}
+
+/** [MAX-2] What a maximum that was set does now. Whole dollars. */
+export function maximumStands(
+  maximum: { readonly amount: number; readonly standing: string; readonly currentAmount: number },
+  teamName = 'this team',
+): string {
+  const { amount, standing, currentAmount } = maximum;
+  const upTo = `Up to ${formatDollars(amount)} for ${teamName}, only as needed`;
+  if (standing === 'leading') return `${upTo}: you lead with ${formatDollars(currentAmount)}.`;
+  if (standing === 'waiting') return `${upTo}. Only you see it.`;
+  return `A higher maximum answered yours for ${teamName}: it stands at ${formatDollars(currentAmount)}.`;
 }
 
 /** How long to wait for another try at a password, and the way in that stays open. */

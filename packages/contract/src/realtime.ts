@@ -31,6 +31,8 @@ export const ack = z.object({
   message: z.string().optional(),
   /** Of a bid that stands. */
   data: bid.optional(),
+  /** Whether a maximum has answered the bid: `data` is the leader's. */
+  answered: z.literal(true).optional(),
   /** Of a bid that is refused: the status and the code that HTTP would answer with. */
   statusCode: z.number().int().optional(),
   code: z.string().optional(),
@@ -77,6 +79,8 @@ export const FromServer = {
     pauseAfterLot: z.number().int().nullable(),
     seq,
   }),
+  /** The log has an event that changes nothing on any screen: a seal. Counts its `seq`. */
+  receiptAdded: z.object({ groupId: id, seq }),
   /** A member holds up a sign. Never stored, and dropped for a socket that lags: it has no `seq`. */
   reaction: z.object({ user: person.pick({ _id: true }), kind: reactionKind }),
   groupPauseError: z.object({ message: z.string() }),

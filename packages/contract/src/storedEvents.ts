@@ -31,6 +31,8 @@ const settings = z.object({
   hints: z.exactOptional(z.enum(['beforeAndAfter', 'live'])),
 });
 
+const maximum = z.object({ id, teamId: id, userId: id, amount: dollars, nonce: hash });
+
 const lot = z.object({
   lotId: id,
   teamIds: z.array(id).readonly(),
@@ -47,6 +49,7 @@ export const storedEvent = z.discriminatedUnion('type', [
     order: z.array(id).readonly(),
     members: z.array(id).readonly(),
     lots: z.exactOptional(z.array(lot).readonly()),
+    seals: z.exactOptional(z.array(hash).readonly()),
   }),
   z.object({ type: z.literal('LotLocked'), teamId: id, opensAtMs: instantMs }),
   z.object({ type: z.literal('LotOpened'), teamId: id, closesAtMs: instantMs }),
@@ -58,7 +61,23 @@ export const storedEvent = z.discriminatedUnion('type', [
     amount: dollars,
     closesAtMs: instantMs,
     clientBidId: z.string().nullable(),
+    seals: z.exactOptional(z.array(hash).readonly()),
   }),
+  z.object({
+    type: z.literal('BidAnswered'),
+    bidId: id,
+    teamId: id,
+    challenger: id,
+    challenge: dollars,
+    leader: id,
+    amount: dollars,
+    closesAtMs: instantMs,
+    clientBidId: z.string().nullable(),
+    seals: z.array(hash).readonly(),
+  }),
+  z.object({ type: z.literal('MaximumSealed'), seal: hash }),
+  z.object({ type: z.literal('MaximumWithdrawn'), seal: hash }),
+  z.object({ type: z.literal('MaximaRevealed'), maxima: z.array(maximum).readonly() }),
   z.object({ type: z.literal('LotExtended'), teamId: id, closesAtMs: instantMs }),
   z.object({ type: z.literal('LotSold'), teamId: id, userId: id, amount: dollars }),
   z.object({ type: z.literal('LotUnsold'), teamId: id }),

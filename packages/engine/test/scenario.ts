@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuctionCommand, PlaceBid, StartAuction } from '../src/auction/commands.ts';
-import { decide, type Decision } from '../src/auction/decide.ts';
+import { decide } from '../src/auction/decide.ts';
+import type { Decision } from '../src/auction/decision.ts';
 import type { AuctionEvent } from '../src/auction/events.ts';
 import { evolve } from '../src/auction/evolve.ts';
 import type { RefusalCode } from '../src/auction/refusals.ts';
@@ -49,7 +50,7 @@ export const bidOf = (userId: string, amount: number, teamId = 'duke'): PlaceBid
   clientBidId: null,
 });
 
-export const DUE: AuctionCommand = { type: 'ReachDeadline', orderSeed: SEED };
+export const DUE: AuctionCommand = { type: 'ReachDeadline', orderSeed: SEED, bidId: 'a bid' };
 
 /** Three members, three teams; started at 0 s, so that the first team opens at 5 s and closes at 35 s. */
 export function aStartedAuction(settings: Partial<AuctionSettings> = {}): Scenario {

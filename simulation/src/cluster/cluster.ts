@@ -16,6 +16,7 @@ import {
 } from './history.ts';
 import { keepLine } from './lines.ts';
 import { bidNowAndThen } from './members.ts';
+import { createMaximaShelf, type MaximaShelf } from './maximaShelf.ts';
 import { createModel, type Model } from './model.ts';
 import { pauseNowAndThen } from './pauses.ts';
 import { attempt, startCluster } from './processes.ts';
@@ -67,9 +68,10 @@ export async function simulateCluster(
 
   const problems: Error[] = [];
   const watched = new Map<string, Watched>();
+  const maxima = createMaximaShelf();
   const groupCount = random.chance(0.3) ? 2 + random.below(2) : 1;
   for (let index = 0; index < groupCount; index += 1) {
-    const group = someAuction(world, seed, index);
+    const group = someAuction(world, seed, index, maxima);
     watched.set(group.groupId, group);
   }
   const membership = createMembership(world);
@@ -100,6 +102,7 @@ export async function simulateCluster(
     faultsNow,
     faultProfile,
     problems,
+    maxima,
   });
   const injectFault = (everyMs: number, happen: () => void) => {
     if (everyMs === Infinity) return;
@@ -132,6 +135,7 @@ export async function simulateCluster(
     const deps = {
       ...group,
       processes: cluster.processes,
+      maxima,
       faultsNow,
       durable: () => log.rows(group.groupId).length,
       untilMs: bidsEndMs,
@@ -184,7 +188,7 @@ const LIVENESS_MS = 8 * 9000 + 4 * 60_000;
 /** A room that has stopped repeatedly is reopened after a minute at most. */
 const REOPENED_MS = 75_000;
 
-function someAuction(world: World, seed: number, index: number): Watched {
+function someAuction(world: World, seed: number, index: number, maxima: MaximaShelf): Watched {
   const { random } = world;
   const list = (name: string, length: number) =>
     Array.from({ length }, (_unused, at) => `${name} ${at}`);
@@ -192,12 +196,13 @@ function someAuction(world: World, seed: number, index: number): Watched {
   const teams = list('team', 4 + random.below(5));
   const members = list('member', 3 + random.below(3));
   const lotSeconds = 2 + random.below(5);
+  const groupId = `group ${index}`;
   const startingBudget = random.chance(0.4) ? 1 + random.below(15) : 20 + random.below(100);
   // Some began before an upgrade, and continue by their own rules.
   const versions = [1, 2, RULES_VERSION_NOW, RULES_VERSION_NOW] as const;
   const rulesVersion = versions[random.below(versions.length)] ?? RULES_VERSION_NOW;
   return {
-    groupId: `group ${index}`,
+    groupId,
     members,
     starts: {
       atMs: world.nowMs() + 1000 + random.below(2000),
@@ -218,7 +223,7 @@ function someAuction(world: World, seed: number, index: number): Watched {
         rulesVersion,
       },
     },
-    model: createModel(),
+    model: createModel((seal) => maxima.behind(groupId, seal)),
     requests: [],
   };
 }

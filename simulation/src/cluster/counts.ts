@@ -1,4 +1,4 @@
-import { nobodyCanAnswer } from '@bracketbid/engine/auction/questions';
+import { isBid, nobodyCanAnswer } from '@bracketbid/engine/auction/questions';
 import type { BidRequest, Replayed } from './history.ts';
 
 /** What happened in one simulated cluster: a simulation without faults proves nothing. */
@@ -17,6 +17,9 @@ export type Counts = {
   /** Lots that got time back after an outage. */
   extended: number;
   pauses: number;
+  /** Maxima set, and prices that maxima have made. */
+  maxima: number;
+  byMaxima: number;
   /** Lots that ended because nobody could answer. */
   unanswerable: number;
   /** Commands that failed because of their content. */
@@ -40,6 +43,8 @@ export function newCounts(): Counts {
     crashes: 0,
     extended: 0,
     pauses: 0,
+    maxima: 0,
+    byMaxima: 0,
     unanswerable: 0,
     failed: 0,
     stopped: 0,
@@ -61,9 +66,13 @@ export function count(
     if (answer?.outcome.kind !== 'accepted') continue;
     counts.accepted += 1;
     const event = answer.outcome.applied[0]?.event;
-    if (event?.type === 'BidPlaced' && event.bidId !== command.bidId) counts.answeredAgain += 1;
+    if (event !== undefined && isBid(event) && event.bidId !== command.bidId) {
+      counts.answeredAgain += 1;
+    }
   }
   for (const { seq, event } of rows) {
+    if (event.type === 'MaximumSealed') counts.maxima += 1;
+    if (isBid(event) && event.seals !== undefined) counts.byMaxima += 1;
     if (event.type === 'LotExtended') counts.extended += 1;
     if (event.type === 'PauseBegan') counts.pauses += 1;
     const hasEnded = event.type === 'LotSold' || event.type === 'LotUnsold';

@@ -1,6 +1,6 @@
 import type { PlaceBid } from '@bracketbid/engine/auction/commands';
 import { decide } from '@bracketbid/engine/auction/decide';
-import type { BidPlaced } from '@bracketbid/engine/auction/events';
+import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room';
@@ -45,8 +45,8 @@ export function judgeAnswers(requests: readonly BidRequest[], log: Replayed): vo
   }
   const stored = new Map<string, number>();
   for (const { seq, event } of log.rows) {
-    if (event.type !== 'BidPlaced') continue;
-    const name = nameOf(event);
+    const name = requestedAs(event);
+    if (name === null) continue;
     if (stored.has(name)) throw new Error(`${name} is in the log twice`);
     if (!byName.has(name)) throw new Error(`${name} is in the log and was never requested`);
     stored.set(name, seq);
@@ -201,7 +201,20 @@ export function judgePatience(requests: readonly BidRequest[]): void {
   }
 }
 
+/** The name of the bid that an event has stored; null for one that maxima have made, and for what is no bid. */
+function requestedAs(event: AuctionEvent): string | null {
+  if (event.type === 'BidAnswered') {
+    const isSpoken = event.seals.length === 1;
+    return isSpoken ? nameOf({ ...event, userId: event.challenger }) : null;
+  }
+  return event.type === 'BidPlaced' && event.seals === undefined ? nameOf(event) : null;
+}
+
 /** A bid without a clientBidId is requested only once. */
-function nameOf({ userId, clientBidId, bidId }: PlaceBid | BidPlaced): string {
+function nameOf({
+  userId,
+  clientBidId,
+  bidId,
+}: Pick<PlaceBid, 'userId' | 'clientBidId' | 'bidId'>): string {
   return `${userId} ${clientBidId ?? bidId}`;
 }

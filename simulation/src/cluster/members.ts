@@ -1,10 +1,13 @@
-import type { PlaceBid } from '@bracketbid/engine/auction/commands';
+import type { AuctionCommand, PlaceBid, SetMaximum } from '@bracketbid/engine/auction/commands';
+import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
-import type { AuctionState } from '@bracketbid/engine/auction/state';
+import type { AuctionState, RunningAuction } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room';
+import { sha256Hex } from '@bracketbid/server/sha256';
 import type { BidRequest } from './history.ts';
 import type { Random } from '../random.ts';
 import type { Line } from './lines.ts';
+import type { MaximaShelf } from './maximaShelf.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import { POISON } from './sharedLog.ts';
 import type { FaultProfile } from './faultProfile.ts';
@@ -25,6 +28,7 @@ export type MembersDeps = {
   /** When bidding stops. */
   readonly untilMs: number;
   readonly requests: BidRequest[];
+  readonly maxima: MaximaShelf;
 };
 
 /**
@@ -44,12 +48,50 @@ export async function bidNowAndThen(
     const state = aProcess(world, deps)?.seen(groupId) ?? null;
     if (state?.phase === 'completed') return;
     if (state?.phase !== 'running') continue;
+    if (state.settings.maximumBids === true && random.chance(0.3)) {
+      sayMaximum(world, userId, number, state, deps);
+      continue;
+    }
     // The leader mostly waits.
     if (standingBid(state)?.userId === userId && random.chance(0.8)) continue;
     const name = random.chance(deps.faultsNow().poison) ? `${number}${POISON}` : `${number}`;
     const clientBidId = random.chance(0.1) ? null : name;
     await requestUntilAnswered(world, { ...someBid(world, state), userId, clientBidId }, deps);
   }
+}
+
+/** Sets or removes a maximum for some team. Nobody waits for the answer: the log shows whether it was taken. */
+function sayMaximum(
+  world: World,
+  userId: string,
+  number: number,
+  state: RunningAuction,
+  deps: MembersDeps,
+): void {
+  const { random } = world;
+  const { groupId, maxima, faultsNow } = deps;
+  const ahead = state.order.slice(state.lotIndex, state.lotIndex + 3);
+  const teamId = ahead[random.below(ahead.length)] ?? '';
+  const standing = standingBid(state)?.amount ?? 0;
+  const command: AuctionCommand = random.chance(0.15)
+    ? { type: 'RemoveMaximum', userId, teamId }
+    : aMaximum({
+        ...{ userId, teamId, id: `${userId}, maximum ${number}` },
+        amount: 1 + random.below(standing + 15),
+      });
+  if (command.type === 'SetMaximum') {
+    const { maximum, seal } = command;
+    maxima.keep(groupId, { ...maximum, seal, createdAt: new Date(world.nowMs()) });
+  }
+  const process = aProcess(world, deps);
+  if (process === null || random.chance(faultsNow().requestLost)) return;
+  world.after(1 + random.below(40), () => process.submit(groupId, command, () => undefined));
+}
+
+function aMaximum(said: Omit<Maximum, 'nonce'>): SetMaximum {
+  const maximum = { ...said, nonce: sha256Hex(`nonce of ${said.id}`) };
+  const seal = sealOf(maximum, sha256Hex);
+  return { type: 'SetMaximum', maximum, seal, bidId: `${said.id}, bid` };
 }
 
 type Bid = Pick<BidRequest['command'], 'teamId' | 'amount' | 'userId' | 'clientBidId'>;

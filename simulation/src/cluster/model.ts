@@ -1,3 +1,4 @@
+import type { Maximum } from '@bracketbid/engine/auction/maxima';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 
 /**
@@ -41,7 +42,8 @@ const MINUTE_MS = 60_000;
 /** How long a lot stays open at most when nobody can answer. */
 const UNANSWERABLE_MS = 3000;
 
-export function createModel(): Model {
+/** @param behind  the maximum behind a seal: the model is let into all secrets */
+export function createModel(behind: (seal: string) => Maximum | null = () => null): Model {
   let seq = 0;
   let lastAtMs = 0;
   let hasVersionOne = false;
@@ -60,10 +62,41 @@ export function createModel(): Model {
   const pauses = new Map<'group' | 'global', number>();
   const names = new Set<string>();
   let budgets = 0;
+  /** Seals that stand, in the order in which they count. */
+  let seals: string[] = [];
+  let lastWithdrawn: { readonly seal: string; readonly place: number } | null = null;
+  const sealed = new Set<string>();
+  const acted = new Set<string>();
 
   const must = (holds: boolean, promise: string) => {
     if (!holds) throw new Error(`At seq ${seq}: ${promise}`);
   };
+  /** What stands on the lot that is up, as said by its owner: up to how much, the earliest first. */
+  const saidOn = (teamId: string) =>
+    seals.flatMap((seal) => {
+      const maximum = behind(seal);
+      if (maximum === null || maximum.teamId !== teamId) return [];
+      const upTo = Math.min(maximum.amount, purse.get(maximum.userId) ?? 0);
+      return [{ seal, userId: maximum.userId, upTo }];
+    });
+  /** The one that would win of these: the first of the highest. */
+  const highestOf = <Said extends { readonly upTo: number }>(said: readonly Said[]): Said | null =>
+    said.reduce<Said | null>(
+      (best, each) => (best === null || each.upTo > best.upTo ? each : best),
+      null,
+    );
+  /** What maxima bid by themselves now, if anything: who, how much. */
+  const bidByThemselves = (teamId: string, leader: string | null, amount: number) => {
+    const able = saidOn(teamId).filter(({ upTo }) => upTo >= nextOver(amount));
+    const first = highestOf(able);
+    const second = highestOf(able.filter((each) => each !== first));
+    if (first === null || (first.userId === leader && second === null)) return null;
+    const over =
+      second === null ? nextOver(amount) : Math.max(nextOver(amount), nextOver(second.upTo));
+    return { userId: first.userId, amount: Math.min(first.upTo, over) };
+  };
+  /** After these, maxima that can must have acted with the very next event. */
+  let owes: { readonly userId: string; readonly amount: number } | null = null;
   const openLot = (): Lot & { closesAtMs: number } => {
     if (lot === null || lot.closesAtMs === null) throw new Error(`At seq ${seq}: a lot is open`);
     return Object.assign(lot, { closesAtMs: lot.closesAtMs });
@@ -104,6 +137,21 @@ export function createModel(): Model {
       must(atMs >= lastAtMs, 'time does not run back');
       must(!isOver, 'nothing follows the end');
       lastAtMs = atMs;
+      if (event.type !== 'MaximumSealed') lastWithdrawn = null;
+      if (owes !== null) {
+        const bidder =
+          event.type === 'BidPlaced'
+            ? event.userId
+            : event.type === 'BidAnswered'
+              ? event.leader
+              : null;
+        must(bidder === owes.userId, 'the highest maximum leads, and of two the first');
+        must(
+          'amount' in event && event.amount === owes.amount,
+          'a maximum bids as little as it can',
+        );
+        owes = null;
+      }
       switch (event.type) {
         case 'AuctionStarted':
           must(seq === 1, 'an auction starts once');
@@ -142,7 +190,87 @@ export function createModel(): Model {
           );
           lot.runsSinceMs = atMs;
           lot.closesAtMs = event.closesAtMs;
+          owes = event.closesAtMs > atMs ? bidByThemselves(event.teamId, null, 0) : null;
           return;
+        case 'MaximumSealed': {
+          const maximum = behind(event.seal);
+          must(maximum !== null && !sealed.has(event.seal), 'a seal is of one maximum, once');
+          if (maximum === null) return;
+          sealed.add(event.seal);
+          must(purse.has(maximum.userId), 'a maximum is a member’s');
+          must(!offered.includes(maximum.teamId), 'no maximum is for a lot that is over');
+          const before = lastWithdrawn === null ? null : behind(lastWithdrawn.seal);
+          const isLowered =
+            before?.userId === maximum.userId &&
+            before.teamId === maximum.teamId &&
+            before.amount >= maximum.amount;
+          const place = isLowered ? (lastWithdrawn?.place ?? 0) : seals.length;
+          seals = [...seals.slice(0, place), event.seal, ...seals.slice(place)];
+          lastWithdrawn = null;
+          const isOpen = lot !== null && lot.closesAtMs !== null && pauses.size === 0;
+          if (isOpen && lot !== null && maximum.teamId === order[offered.length]) {
+            must(
+              maximum.userId !== lot.leader || maximum.amount >= lot.amount,
+              'no maximum lies below its owner’s bid',
+            );
+            owes = bidByThemselves(maximum.teamId, lot.leader, lot.amount);
+          }
+          return;
+        }
+        case 'MaximumWithdrawn': {
+          const place = seals.indexOf(event.seal);
+          must(place >= 0, 'only a seal that stands is withdrawn');
+          seals = seals.filter((seal) => seal !== event.seal);
+          lastWithdrawn = { seal: event.seal, place };
+          return;
+        }
+        case 'MaximaRevealed':
+          must(
+            [...acted].every((seal) => event.maxima.some(({ id }) => id === behind(seal)?.id)),
+            'with the end, all maxima that made a price are opened',
+          );
+          return;
+        case 'BidAnswered': {
+          const open = openLot();
+          must(pauses.size === 0, 'nobody is answered in a pause');
+          must(event.teamId === order[offered.length], 'an answer is for the team that is up');
+          must(atMs < open.closesAtMs, 'an answer is in time');
+          must(event.leader === open.leader, 'the leader answers');
+          must(event.challenger !== event.leader, 'nobody is answered by themselves');
+          must(event.challenge >= nextOver(open.amount), 'a challenge is a step higher');
+          must(
+            event.challenge <= (purse.get(event.challenger) ?? 0),
+            'a challenge is within the budget',
+          );
+          const defence = saidOn(event.teamId).find(({ userId }) => userId === event.leader);
+          must(
+            (defence?.upTo ?? 0) >= event.challenge,
+            'no answer goes above a maximum that stands',
+          );
+          must(
+            event.amount === Math.min(defence?.upTo ?? 0, nextOver(event.challenge)),
+            'an answer is a step above, or as far as the maximum reaches',
+          );
+          for (const seal of event.seals) acted.add(seal);
+          const closesAtMs = isFinal(event.leader, event.amount)
+            ? Math.min(open.closesAtMs, atMs + UNANSWERABLE_MS)
+            : open.closesAtMs +
+              Math.min(
+                Math.max(0, atMs + extensionMs - open.closesAtMs),
+                Math.max(0, capMs - open.addedMs),
+              );
+          must(
+            event.closesAtMs === closesAtMs,
+            'a late answer gives everyone who can the time to answer',
+          );
+          const name = `${event.challenger} ${event.clientBidId}`;
+          must(event.clientBidId === null || !names.has(name), 'a bid counts once');
+          names.add(name);
+          if (closesAtMs !== open.closesAtMs) open.wasGivenTime = false;
+          open.addedMs += Math.max(0, closesAtMs - open.closesAtMs);
+          Object.assign(open, { amount: event.amount, closesAtMs });
+          return;
+        }
         case 'BidPlaced': {
           const open = openLot();
           must(pauses.size === 0, 'nobody bids in a pause');
@@ -150,6 +278,9 @@ export function createModel(): Model {
           must(atMs < open.closesAtMs, 'a bid is in time');
           must(Number.isInteger(event.amount) && event.amount > open.amount, 'a bid is higher');
           must(event.amount >= nextOver(open.amount), 'a bid is a step higher');
+          const defence = saidOn(event.teamId).find(({ userId }) => userId === open.leader);
+          must((defence?.upTo ?? 0) < event.amount, 'a bid that a maximum reaches is answered');
+          for (const seal of event.seals ?? []) acted.add(seal);
           must(event.userId !== open.leader, 'nobody bids against themselves');
           must(event.amount <= (purse.get(event.userId) ?? 0), 'a bid is within the budget');
           const closesAtMs = isFinal(event.userId, event.amount)
@@ -237,6 +368,10 @@ export function createModel(): Model {
             'a lot goes on with what it had left',
           );
           Object.assign(lot, { closesAtMs: event.closesAtMs, leftMs: null, runsSinceMs: atMs });
+          owes =
+            event.closesAtMs > atMs
+              ? bidByThemselves(order[offered.length] ?? '', lot.leader, lot.amount)
+              : null;
           return;
         case 'AuctionCompleted': {
           must(offered.join() === order.join(), 'every team was offered once');

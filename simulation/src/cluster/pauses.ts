@@ -17,11 +17,11 @@ export async function pauseNowAndThen(
     const siteCommand: AuctionCommand =
       draw < 0.6
         ? { type: 'PauseGlobally', untilMs: world.nowMs() + random.below(20_000) }
-        : { type: 'ResumeGlobally' };
+        : { type: 'ResumeGlobally', bidId: `resumed ${world.nowMs()}` };
     const groupCommand: AuctionCommand =
       draw < 0.1
         ? { type: 'PauseGroup', userId: admin, minutes: 1 }
-        : { type: 'ResumeGroup', userId: admin };
+        : { type: 'ResumeGroup', userId: admin, bidId: `resumed ${world.nowMs()}` };
     const targets = draw < 0.3 ? [processes[random.below(processes.length)]] : processes;
     for (const process of targets) {
       const command = draw < 0.3 ? groupCommand : siteCommand;

@@ -3,6 +3,7 @@ import { LogAway } from '@bracketbid/server/auction/log';
 import type { AppliedEvent } from '@bracketbid/server/changes/change';
 import { type BusMessage, createBusNetwork } from './busNetwork.ts';
 import type { Replayed } from './history.ts';
+import type { MaximaShelf } from './maximaShelf.ts';
 import type { Membership } from './membership.ts';
 import {
   createServerProcess,
@@ -43,10 +44,11 @@ export function startCluster(
     readonly faultsNow: () => FaultProfile;
     readonly faultProfile: FaultProfile;
     readonly problems: Error[];
+    readonly maxima: MaximaShelf;
   },
 ): Cluster {
   const { random } = world;
-  const { log, membership, groups, faultsNow, faultProfile, problems } = deps;
+  const { log, membership, groups, faultsNow, faultProfile, problems, maxima } = deps;
   const deathsMs: number[] = [];
   const network = createBusNetwork(world, faultsNow);
   const troubles = { stopped: 0, failed: 0, thrown: 0 };
@@ -71,7 +73,7 @@ export function startCluster(
     });
     const isTorn = () => random.chance(faultsNow().torn);
     const unusedMs = 500 + random.below(20_000);
-    const shared = { log, membership, network, groups };
+    const shared = { log, membership, network, groups, maxima };
     const process = createServerProcess(world, { ...shared, name, witness, isTorn, unusedMs });
     return process;
   });

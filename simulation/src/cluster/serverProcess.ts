@@ -16,6 +16,7 @@ import type { AuctionCommand, StartAuction } from '@bracketbid/engine/auction/co
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { BusMessage, BusNetwork, ConnectedBus } from './busNetwork.ts';
+import type { MaximaShelf } from './maximaShelf.ts';
 import type { Membership } from './membership.ts';
 import type { Reply, Row, SharedLog, Stored } from './sharedLog.ts';
 import type { World } from './world.ts';
@@ -107,6 +108,7 @@ export function createServerProcess(
     readonly network: BusNetwork;
     readonly groups: ReadonlyMap<string, StartsAs>;
     readonly witness: Witness;
+    readonly maxima: MaximaShelf;
     /** How long it keeps a room that it does not need, in milliseconds. */
     readonly unusedMs: number;
     /** Whether a read of a room that is open leaves something out just now. */
@@ -159,7 +161,13 @@ export function createServerProcess(
     };
     const sharing = createSharing({ ...shared, onError });
     const { turns } = sharing;
+    let bids = 0;
     const rooms = createRoomsOnFeed(feed, bus, {
+      maxima: deps.maxima,
+      newBidId: () => {
+        bids += 1;
+        return `${id}, bid ${bids}`;
+      },
       mayAct: () => own.hasEntered,
       lateMs: turns.lateMs,
       onClosed: (groupId) => void openedAt.delete(groupId),

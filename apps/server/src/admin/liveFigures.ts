@@ -1,3 +1,4 @@
+import { isBid } from '@bracketbid/engine/auction/questions';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
@@ -32,7 +33,7 @@ export function createLiveFigures(clock: Clock, feed: Pick<ChangeFeed, 'subscrib
 
   feed.subscribe('AuctionAdvanced', ({ applied = [] }, origin) => {
     if (origin === 'elsewhere') return;
-    for (const { event } of applied) if (event.type === 'BidPlaced') countBid();
+    for (const { event } of applied) if (isBid(event)) countBid();
   });
 
   return {

@@ -8,6 +8,7 @@ import {
   nobodyCanAnswer,
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
+import type { AuctionEvent, BidAnswered } from '@bracketbid/engine/auction/events';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { type Roster, personIn, teamIn } from '../groups/roster.ts';
 import type { AppliedEvent } from '../changes/change.ts';
@@ -58,6 +59,14 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
           payload: { auctionData: bidOf(roster, event, atMs), groupId, seq },
         },
       ];
+    case 'BidAnswered': {
+      const auctionData = answerOf(roster, event, atMs);
+      return [{ name: 'auctionaddmessage', payload: { auctionData, groupId, seq } }];
+    }
+    case 'MaximumSealed':
+    case 'MaximumWithdrawn':
+    case 'MaximaRevealed':
+      return [{ name: 'receiptAdded', payload: { groupId, seq } }];
     case 'LotSold':
     case 'LotUnsold': {
       const sold = event.type === 'LotSold';
@@ -86,15 +95,22 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
   }
 }
 
+/** Events that change nothing of what is counted down. */
+const SILENT: ReadonlySet<AuctionEvent['type']> = new Set([
+  ...(['GroupPauseRequested', 'GroupPauseWithdrawn'] as const),
+  ...(['MaximumSealed', 'MaximumWithdrawn', 'MaximaRevealed'] as const),
+]);
+
 /** Whether the end of the countdown may have moved: a bid moves it only in the last seconds, or when nobody can answer it. */
 function changesCountdown({ event, state, atMs }: AppliedEvent): boolean {
-  if (event.type === 'BidPlaced') {
+  if (SILENT.has(event.type)) return false;
+  if (event.type === 'BidPlaced' || event.type === 'BidAnswered') {
     if (nobodyCanAnswer(state)) return true;
     if (isHardEnd(state)) return true;
     const extensionMs = state.phase === 'running' ? state.settings.extensionSeconds * 1000 : 0;
     return event.closesAtMs - atMs <= extensionMs;
   }
-  return event.type !== 'GroupPauseRequested' && event.type !== 'GroupPauseWithdrawn';
+  return true;
 }
 
 function groupPauseOf(groupId: string, state: AuctionState, seq: number): Announcement {
@@ -180,6 +196,13 @@ export function bidOf(
     profileimageurl: user.profileimageurl,
     createdAt: iso(atMs),
   };
+}
+
+/** [MAX-2] The leader's bid that answers another, as the wire shows it. */
+export function answerOf(roster: Roster, event: BidAnswered, atMs: number): Bid {
+  const { leader: userId, challenger, challenge } = event;
+  const answers = { user: personIn(roster, challenger), amount: challenge };
+  return { ...bidOf(roster, { ...event, userId }, atMs), answers };
 }
 
 export function iso(ms: number): string {

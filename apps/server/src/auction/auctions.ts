@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { GroupSettings, LiveState } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import type { PlaceBid } from '@bracketbid/engine/auction/commands';
+import type { AuctionCommand, PlaceBid } from '@bracketbid/engine/auction/commands';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import {
@@ -41,6 +42,15 @@ export type Auctions = {
   state(groupId: string): Promise<AuctionState>;
   /** Bids. @returns the bid's event once it is durable. @throws RefusedByRules, Refused */
   bid(groupId: string, bid: Omit<PlaceBid, 'type'>): Promise<AppliedEvent>;
+  /** The room of a group's auction. */
+  room(groupId: string): Promise<Room>;
+  /**
+   * Decides a member's command, which is durable then.
+   *
+   * @param teamName  of the lot that it is about, for people
+   * @throws RefusedByRules, Refused
+   */
+  command(groupId: string, command: AuctionCommand, teamName?: string): Promise<AppliedEvent>;
   /** @throws Refused (403) for anyone but the group admin, RefusedByRules */
   pause(groupId: string, userId: string, minutes: number): Promise<GroupPause>;
   resume(groupId: string, userId: string): Promise<GroupSettings>;
@@ -183,6 +193,9 @@ export function createAuctions(deps: {
       const outcome = await room.submit({ type: 'PlaceBid', ...bid });
       return appliedOf(outcome, roster.teams.get(bid.teamId)?.shortName);
     },
+    room: roomOf,
+    command: async (groupId, command, teamName) =>
+      appliedOf(await (await roomOf(groupId)).submit(command), teamName),
     pause: async (groupId, userId, minutes) => {
       const room = await forAdmin(groupId, userId);
       const { event } = appliedOf(await room.submit({ type: 'PauseGroup', userId, minutes }));
@@ -192,7 +205,7 @@ export function createAuctions(deps: {
     },
     resume: async (groupId, userId) => {
       const room = await forAdmin(groupId, userId);
-      appliedOf(await room.submit({ type: 'ResumeGroup', userId }));
+      appliedOf(await room.submit({ type: 'ResumeGroup', userId, bidId: randomUUID() }));
       return groupSettings(groupId);
     },
     prepareStarts: starts.prepare,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type { placeBid } from '@bracketbid/contract/http/auction';
-import { bidAccepted } from '@bracketbid/contract/messages';
+import { bidAccepted, bidWasAnswered } from '@bracketbid/contract/messages';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { bidOf } from './announce.ts';
+import { personIn } from '../groups/roster.ts';
+import { answerOf, bidOf } from './announce.ts';
 import type { Auctions } from './auctions.ts';
 
 /** Takes bids, over HTTP or a socket: the same words, the same rules, the same idempotency. */
@@ -27,8 +28,13 @@ export function createBidding(deps: {
         ...{ bidId: randomUUID(), userId, teamId: teamID, amount: Number(amount) },
         clientBidId: clientBidId ?? null,
       });
-      if (event.type !== 'BidPlaced') throw new Error('A bid is answered by a bid');
       const { roster } = await contexts.of(groupId);
+      if (event.type === 'BidAnswered') {
+        const { leader, challenge } = event;
+        const message = bidWasAnswered(personIn(roster, leader).fullName, challenge);
+        return { message, data: answerOf(roster, event, atMs), answered: true };
+      }
+      if (event.type !== 'BidPlaced') throw new Error('A bid is answered by a bid');
       return {
         message: bidAccepted(event.amount, roster.teams.get(event.teamId)?.teamName),
         data: bidOf(roster, event, atMs),

@@ -61,6 +61,7 @@ export function boardMessageOf(
       return { name: message.name, payload: { matchId: message.payload.matchId } };
     case 'groupPauseError':
     case 'reaction':
+    case 'receiptAdded':
     case 'groupUpdated':
     case 'socketEnded':
     case 'updateUserList':

@@ -30,6 +30,12 @@ export type CommandQueue = {
   giveUpOnLate(batch: readonly QueuedCommand[]): void;
 };
 
+/** The member who has sent a command; null for those of the clock and of the site. */
+function senderOf(command: AuctionCommand): string | null {
+  if (command.type === 'SetMaximum') return command.maximum.userId;
+  return 'userId' in command ? command.userId : null;
+}
+
 export function createCommandQueue(clock: Clock): CommandQueue {
   const queue: QueuedCommand[] = [];
   /** Commands without an answer yet, per sender. */
@@ -46,7 +52,7 @@ export function createCommandQueue(clock: Clock): CommandQueue {
   return {
     size: () => queue.length,
     add: (command) => {
-      const sender = 'userId' in command ? command.userId : null;
+      const sender = senderOf(command);
       const before = sender === null ? 0 : (unanswered.get(sender) ?? 0);
       if (before >= QUEUED_PER_MEMBER_MAX) return Promise.resolve({ kind: 'busy' });
       if (sender !== null) unanswered.set(sender, before + 1);

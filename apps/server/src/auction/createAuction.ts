@@ -24,6 +24,8 @@ import { createBidding } from './bidding.ts';
 import { broadcastChanges } from './broadcast.ts';
 import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import { createMaxima } from './maxima.ts';
+import { createMaximaBook } from './maximaBook.ts';
 import { createAuctionLog, latestEventMs, readHeads } from './log.ts';
 import { createRoomKeeping } from './keepRooms.ts';
 import type { Room } from './room.ts';
@@ -68,8 +70,10 @@ export function createAuction(deps: AuctionDeps) {
     return groupIdsIn(database, tournamentId, 'running');
   };
   const auctionLog = createAuctionLog(database, metrics);
+  const book = createMaximaBook(database);
   const rooms = createRoomsOnFeed(feed, bus, {
     log: auctionLog,
+    maxima: book,
     clock,
     isSingleProcess,
     isColdStart: () => isColdStart,
@@ -93,6 +97,7 @@ export function createAuction(deps: AuctionDeps) {
       ),
   });
   const bidding = createBidding({ auctions, contexts });
+  const maxima = createMaxima({ auctions, contexts, book, clock });
   const sockets = createAuctionSockets({
     ...deps,
     server: http.fastify.server,
@@ -141,6 +146,7 @@ export function createAuction(deps: AuctionDeps) {
     rooms,
     auctions,
     bidding,
+    maxima,
     sockets,
     ticks,
     starter,

@@ -1,5 +1,7 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import { decide, type Decision } from '@bracketbid/engine/auction/decide';
+import { decide } from '@bracketbid/engine/auction/decide';
+import type { Decision } from '@bracketbid/engine/auction/decision';
+import type { Secrets } from '@bracketbid/engine/auction/maxima';
 import { wirePhase } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { QueuedCommand } from './commandQueue.ts';
@@ -35,6 +37,8 @@ export type DraftingDeps = {
   /** Earlier answers to bids. */
   readonly idempotency: Idempotency;
   readonly isSingleProcess: boolean;
+  /** What the auction's seals hide. */
+  readonly secrets: Secrets;
   readonly isColdStart: () => boolean;
   /** Called with a command that could not be decided, which is a bug. The others are decided without it. */
   readonly onThrown: (command: AuctionCommand, error: unknown) => void;
@@ -78,7 +82,7 @@ function decideOn(
   deps: DraftingDeps,
 ): { readonly head: Head; readonly outcome: Outcome } {
   const command = dueCommand(head, requested, atMs, deps);
-  const decision = command === null ? NOTHING_DUE : decide(head.state, command, atMs);
+  const decision = command === null ? NOTHING_DUE : decide(head.state, command, atMs, deps.secrets);
   if (!decision.ok) return { head, outcome: { kind: 'refused', refusal: decision.refusal } };
   const applied = applyNew(head, decision.events, atMs);
   const next = headAfter(head, applied);
@@ -117,6 +121,8 @@ function dueCommand(
       return isPausedUntil(state, command.untilMs) ? null : command;
     case 'StartAuction':
     case 'PlaceBid':
+    case 'SetMaximum':
+    case 'RemoveMaximum':
     case 'PauseGroup':
     case 'ResumeGroup':
     case 'ResumeGlobally':

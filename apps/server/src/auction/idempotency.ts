@@ -1,4 +1,5 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { AppliedEvent } from '../changes/change.ts';
 import { keepRecent } from '../keepRecent.ts';
 import type { Outcome } from './room.ts';
@@ -43,12 +44,19 @@ export function createIdempotency(): Idempotency {
     },
     rememberStored: (applied) => {
       for (const entry of applied) {
-        if (entry.event.type !== 'BidPlaced' || entry.event.clientBidId === null) continue;
-        const { userId, clientBidId } = entry.event;
-        keep({ userId, clientBidId }, { kind: 'accepted', applied: [entry] });
+        const key = bidKeyOf(entry.event);
+        if (key !== null) keep(key, { kind: 'accepted', applied: [entry] });
       }
     },
   };
+}
+
+/** A bid that is answered by a maximum is stored with the answer. */
+function bidKeyOf(event: AuctionEvent): BidKey | null {
+  if (event.type !== 'BidPlaced' && event.type !== 'BidAnswered') return null;
+  const { clientBidId } = event;
+  if (clientBidId === null) return null;
+  return { userId: event.type === 'BidPlaced' ? event.userId : event.challenger, clientBidId };
 }
 
 function keyOf(command: AuctionCommand): BidKey | null {

@@ -53,8 +53,12 @@ export function liveStateOf(
   };
 }
 
-function rulesOf({ minimumBid = 1, steps, extensionSeconds }: AuctionSettings): AuctionRules {
-  return { minimumBid, steps: [...(steps ?? [{ from: 0, step: 1 }])], extensionSeconds };
+function rulesOf(settings: AuctionSettings): AuctionRules {
+  const { minimumBid = 1, steps, extensionSeconds, maximumBids = false } = settings;
+  return {
+    ...{ minimumBid, extensionSeconds, maximumBids },
+    steps: [...(steps ?? [{ from: 0, step: 1 }])],
+  };
 }
 
 /** Before the start nobody's auction is paused yet, but the site's pause holds the start up. */
@@ -94,5 +98,10 @@ function memberIds(roster: Roster, state: AuctionState): string[] {
 function currentBids(roster: Roster, state: AuctionState): LiveState['bids'] {
   const teamId = currentTeamId(state);
   if (teamId === null) return [];
-  return bidsOfLot(state).map((bid) => bidOf(roster, { ...bid, teamId }, bid.atMs));
+  return bidsOfLot(state).map(({ answers, ...bid }) => ({
+    ...bidOf(roster, { ...bid, teamId }, bid.atMs),
+    ...(answers === undefined
+      ? {}
+      : { answers: { user: personIn(roster, answers.userId), amount: answers.amount } }),
+  }));
 }

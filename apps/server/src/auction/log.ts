@@ -97,7 +97,8 @@ const TAKEN = `
 
 /** Types of events without a projection: they are stored in the log alone. */
 const WITHOUT_PROJECTION: ReadonlySet<string> = new Set([
-  ...['BidPlaced', 'LotLocked', 'LotOpened', 'LotExtended'],
+  ...['BidPlaced', 'BidAnswered', 'LotLocked', 'LotOpened', 'LotExtended'],
+  ...['MaximumSealed', 'MaximumWithdrawn', 'MaximaRevealed'],
   ...['GroupPauseRequested', 'GroupPauseWithdrawn', 'PauseBegan', 'PauseEnded'],
 ]);
 

@@ -63,6 +63,10 @@ export function createLotHistory(
   };
 }
 
+const OF_LOTS: ReadonlySet<string> = new Set([
+  ...['LotOpened', 'BidPlaced', 'BidAnswered', 'LotSold', 'LotUnsold'],
+]);
+
 function isOfLot({ event: { type } }: LoggedEvent): boolean {
-  return type === 'LotOpened' || type === 'BidPlaced' || type === 'LotSold' || type === 'LotUnsold';
+  return OF_LOTS.has(type);
 }

@@ -4,6 +4,7 @@ import { BACK_FROM_OUTAGE, createDrafting, type Draft } from './draft.ts';
 import { startOf } from './head.ts';
 import { createIdempotency } from './idempotency.ts';
 import { AppendRefused } from './log.ts';
+import { createSecretBook } from './secretBook.ts';
 import type { Outcome, Room } from './room.ts';
 import {
   answer,
@@ -40,16 +41,19 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
   const room: Room = {
     groupId,
     state: () => machine.head.state,
+    secrets: () => machine.secrets,
     submit: (command) => submit(machine, command),
     onRemoteAppend: (seq) => onRemoteAppend(machine, seq),
     isIdle: () => machine.status.kind === 'idle' && !hasWork(machine),
   };
   const idempotency = createIdempotency();
+  const secrets = createSecretBook();
   const machine: Machine = {
     ...{ deps, room, idempotency },
     queue: createCommandQueue(clock),
+    secrets,
     draftOn: createDrafting({
-      ...{ idempotency, isSingleProcess },
+      ...{ idempotency, isSingleProcess, secrets },
       isColdStart: () => isSingleProcess || deps.isColdStart?.() === true,
       onThrown: (command, error) => reportFailed({ deps }, command, error),
     }),
@@ -69,6 +73,7 @@ function submit(machine: Machine, command: AuctionCommand): Promise<Outcome> {
   const isFinal = machine.deps.isSingleProcess || known?.kind === 'accepted';
   if (known !== null && isFinal) return Promise.resolve(known);
   if (machine.status.kind === 'stopped') return Promise.resolve({ kind: 'unknown' });
+  if (command.type === 'SetMaximum') machine.secrets.know(command.seal, command.maximum);
   const outcome = machine.queue.add(command);
   wake(machine);
   return outcome;

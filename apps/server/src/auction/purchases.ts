@@ -2,7 +2,7 @@ import type { Bid, Person, Purchase, SoldTeam, Team } from '@bracketbid/contract
 import type { AuctionState, LotResult } from '@bracketbid/engine/auction/state';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { Database } from '../db/open.ts';
-import { bidOf } from './announce.ts';
+import { answerOf, bidOf } from './announce.ts';
 import { type Roster, personIn } from '../groups/roster.ts';
 
 /** The teams a member has bought in a group, in the order of buying. */
@@ -83,6 +83,7 @@ export function bidsByTeam(
   for (const { event, atMs } of events) {
     if (event.type === 'LotOpened') lots.set(event.teamId, []);
     if (event.type === 'BidPlaced') lots.get(event.teamId)?.push(bidOf(roster, event, atMs));
+    if (event.type === 'BidAnswered') lots.get(event.teamId)?.push(answerOf(roster, event, atMs));
   }
   return [...lots].map(([teamID, bids]) => ({ teamID, bids }));
 }

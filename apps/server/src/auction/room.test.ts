@@ -17,7 +17,7 @@ const START: AuctionCommand = {
   settings: { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 0 },
 };
 const NOT_YET = Promise.resolve('not yet' as const);
-const DUE: AuctionCommand = { type: 'ReachDeadline', orderSeed: 'seed' };
+const DUE: AuctionCommand = { type: 'ReachDeadline', orderSeed: 'seed', bidId: 'a bid' };
 const bid = (
   userId: string,
   amount: number,

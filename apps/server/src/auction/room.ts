@@ -1,4 +1,5 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import type { Secrets } from '@bracketbid/engine/auction/maxima';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { AppliedEvent } from '../changes/change.ts';
@@ -8,6 +9,8 @@ export type Room = {
   readonly groupId: string;
   /** The durable state. */
   state(): AuctionState;
+  /** The maxima behind its seals, as far as they are known here. Not for anyone but their owners. */
+  secrets(): Secrets;
   /** Decides a command and answers when its events are durable, or when it is refused. Never rejects. */
   submit(command: AuctionCommand): Promise<Outcome>;
   /** Another process has appended events up to `seq`: reads them from the log, unless they are known here. */

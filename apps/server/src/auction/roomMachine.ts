@@ -2,6 +2,8 @@ import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { Clock } from '../clock.ts';
 import type { CommandQueue, QueuedCommand } from './commandQueue.ts';
 import { type Draft, type Drafting, OUTAGE_MS } from './draft.ts';
+import type { MaximaBook } from './maximaBook.ts';
+import type { SecretBook } from './secretBook.ts';
 import { applyStored, type Head, headAfter, LogBroken } from './head.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Appended } from './groupCommit.ts';
@@ -16,6 +18,8 @@ export type RoomDeps = {
   readonly clock: Clock;
   /** No other process writes to this log, so the state here is never stale. */
   readonly isSingleProcess: boolean;
+  /** What the seals in the log hide; nothing unless given. */
+  readonly maxima?: Pick<MaximaBook, 'ofGroup'>;
   /** Nobody else serves the group now, and nobody did until a moment ago. */
   readonly isColdStart?: () => boolean;
   /**
@@ -37,6 +41,7 @@ export type Machine = {
   readonly queue: CommandQueue;
   readonly idempotency: Idempotency;
   readonly draftOn: Drafting;
+  readonly secrets: SecretBook;
   status: Status;
   /** The durable head of the auction, as far as it is known here. */
   head: Head;
@@ -109,9 +114,18 @@ export async function readOn(machine: Machine): Promise<AppliedEvent[]> {
   const { groupId, log } = machine.deps;
   const entries = await log.read(groupId, machine.head.state.seq);
   const applied = applyStored(machine.head, entries);
+  if (machine.secrets.isMissing(entries.map(({ event }) => event))) await learn(machine);
   machine.head = headAfter(machine.head, applied);
   machine.idempotency.rememberStored(applied);
   return applied;
+}
+
+/** Reads what the seals hide that others have appended. @throws if the database is away */
+async function learn({ deps, secrets }: Machine): Promise<void> {
+  const kept = (await deps.maxima?.ofGroup(deps.groupId)) ?? [];
+  for (const { seal, id, teamId, userId, amount, nonce } of kept) {
+    secrets.know(seal, { id, teamId, userId, amount, nonce });
+  }
 }
 
 /** Settles the callers' promises. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { createDeadlines, deadlineHere } from './deadlines.ts';
 import { openRoom } from './openRoom.ts';
@@ -41,6 +42,8 @@ export type RoomsDeps = Omit<RoomDeps, 'groupId'> & {
    * meanwhile would get no time back. Call `rearm` once it is so.
    */
   readonly mayAct?: () => boolean;
+  /** Names the bids that maxima make; random unless given. */
+  readonly newBidId?: () => string;
   /** Called when a room was opened, and when it was closed. */
   readonly onOpened?: (room: Room) => void;
   readonly onClosed?: (groupId: string) => void;
@@ -55,7 +58,7 @@ const REOPEN_MS = { first: 1000, max: 60_000, forgotten: 600_000 };
 type Reopening = { readonly atMs: number; readonly waitMs: number; readonly cancel: () => void };
 
 export function createRooms(deps: RoomsDeps): Rooms {
-  const { clock, isSingleProcess } = deps;
+  const { clock, isSingleProcess, newBidId = randomUUID } = deps;
   const deadlines = createDeadlines(clock);
   const opening = new Map<string, Promise<Room>>();
   const opened = new Map<string, Room>();
@@ -89,7 +92,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       const orderSeed = await deps.orderSeedOf(room.groupId);
       // Closed meanwhile: another room may be open on this log.
       if (opened.get(room.groupId) !== room) return 'refused';
-      return (await room.submit({ type: 'ReachDeadline', orderSeed })).kind;
+      return (await room.submit({ type: 'ReachDeadline', orderSeed, bidId: newBidId() })).kind;
     } catch {
       // The seed could not be read: the database is away, which is reported elsewhere.
       return 'unknown';

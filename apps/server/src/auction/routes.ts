@@ -10,6 +10,7 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Auctions } from './auctions.ts';
 import type { Bidding } from './bidding.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import type { Maxima } from './maxima.ts';
 import type { AuctionLog } from './log.ts';
 import { createLotHistory } from './lotHistory.ts';
 import { bidsByTeam, purchasesOf, soldTeamsIn, soldTeamsOf } from './purchases.ts';
@@ -24,9 +25,10 @@ export function auctionRoutes(
     readonly catalogues: Catalogues;
     readonly auctions: Auctions;
     readonly bidding: Bidding;
+    readonly maxima: Maxima;
   },
 ): void {
-  const { database, auctionLog, contexts, catalogues, auctions, bidding } = deps;
+  const { database, auctionLog, contexts, catalogues, auctions, bidding, maxima } = deps;
   const lots = createLotHistory(auctionLog);
 
   const ownGroupId = async (userId: string): Promise<string | null> =>
@@ -72,6 +74,18 @@ export function auctionRoutes(
     const { roster } = await contexts.of(groupId);
     const lots = bidsByTeam(roster, await auctionLog.read(groupId, 0));
     return { teamID: teamId, data: lots.find((lot) => lot.teamID === teamId)?.bids ?? [] };
+  });
+
+  routes.member(calls.setMaximum, ({ body, caller }) => maxima.set(caller.userId, body));
+
+  routes.member(calls.removeMaximum, async ({ body, caller }) => {
+    await maxima.remove(caller.userId, body);
+    return {};
+  });
+
+  routes.member(calls.myMaxima, async ({ query, caller }) => {
+    const groupId = query.groupId ?? (await ownGroupId(caller.userId));
+    return { data: groupId === null ? [] : await maxima.mine(caller.userId, groupId) };
   });
 
   routes.member(calls.placeBid, ({ body, caller }) => bidding.place(caller.userId, body));

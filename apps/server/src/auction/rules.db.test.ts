@@ -1,17 +1,6 @@
+import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import * as auction from '@bracketbid/contract/http/auction';
 import * as site from '@bracketbid/contract/http/site';
-import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import { nextDeadline } from '@bracketbid/engine/auction/deadline';
-import { decide } from '@bracketbid/engine/auction/decide';
-import { evolve } from '@bracketbid/engine/auction/evolve';
-import { drawOrder } from '@bracketbid/engine/auction/order';
-import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
-import type { RulesVersion } from '@bracketbid/engine/auction/rules';
-import {
-  type AuctionSettings,
-  DEFAULT_AUCTION_SETTINGS,
-} from '@bracketbid/engine/auction/settings';
-import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
@@ -24,10 +13,10 @@ import {
   startAuctions,
   statusesOf,
 } from '../../test/people.ts';
+import { haveBegun } from '../../test/begunAuction.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
-import { HASHES, sha256Hex } from '../sha256.ts';
-import { createAuctionLog } from './log.ts';
+import { HASHES } from '../sha256.ts';
 
 const LONG_LOTS = { lockSeconds: 0, lotSeconds: 60, extensionSeconds: 10 };
 
@@ -180,7 +169,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     await screen.receives('lockScreen');
     const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
     expect(data[0]?.event).toMatchObject({
-      rulesVersion: 2,
+      rulesVersion: RULES_VERSION_NOW,
       settings: { lotSeconds: 30, extensionSeconds: 30 },
     });
     screen.close();
@@ -209,64 +198,3 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     expect(verifyReceipts(groupId, receipts, HASHES).problems).toEqual([]);
   });
 });
-
-/** Puts an auction into the log that is under way: the team after so many lots opens as soon as its room does. */
-async function haveBegun(
-  { database }: TestServer,
-  groupId: string,
-  {
-    rulesVersion,
-    settings,
-    endedLots,
-  }: {
-    readonly rulesVersion: RulesVersion;
-    readonly settings: Partial<AuctionSettings>;
-    readonly endedLots: number;
-  },
-): Promise<void> {
-  const { kysely } = database;
-  const { order_seed: orderSeed } = await kysely
-    .selectFrom('groups')
-    .select('order_seed')
-    .where('id', '=', groupId)
-    .executeTakeFirstOrThrow();
-  const members = await kysely
-    .selectFrom('group_members')
-    .select('user_id')
-    .where('group_id', '=', groupId)
-    .execute();
-  const teams = await kysely.selectFrom('teams').select('id').execute();
-  const rules = { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 0, ...settings };
-  const due: AuctionCommand = { type: 'ReachDeadline', orderSeed };
-  const commands: AuctionCommand[] = [
-    {
-      type: 'StartAuction',
-      rulesVersion,
-      orderSeedHash: sha256Hex(orderSeed),
-      order: drawOrder(
-        orderSeed,
-        teams.map(({ id }) => id),
-        sha256Hex,
-      ),
-      members: members.map(({ user_id }) => user_id),
-      settings: rules,
-    },
-    ...Array.from({ length: endedLots * 2 }, () => due),
-  ];
-  let atMs = Date.now() - endedLots * rules.lotSeconds * 1000;
-  let state: AuctionState = SCHEDULED;
-  let hash = chainStart(groupId, sha256Hex);
-  const events: LoggedEvent[] = [];
-  for (const command of commands) {
-    atMs = Math.max(atMs, nextDeadline(state) ?? 0);
-    const decision = decide(state, command, atMs);
-    if (!decision.ok) throw new Error(decision.refusal.code);
-    for (const event of decision.events) {
-      state = evolve(state, event, atMs);
-      const entry = { seq: state.seq, atMs, event };
-      hash = chainHash(hash, entry, sha256Hex);
-      events.push({ ...entry, hash });
-    }
-  }
-  await createAuctionLog(database).append(groupId, events);
-}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { PauseReports } from '../sharing/pauseReports.ts';
 import type { Outcome, Room } from './room.ts';
@@ -57,7 +58,9 @@ export function createSitePause(deps: {
     const before = pending.get(room.groupId);
     if (before?.room === room && before.untilMs === untilMs) return before.outcome;
     const outcome = room.submit(
-      untilMs === null ? { type: 'ResumeGlobally' } : { type: 'PauseGlobally', untilMs },
+      untilMs === null
+        ? { type: 'ResumeGlobally', bidId: randomUUID() }
+        : { type: 'PauseGlobally', untilMs },
     );
     const now: Pending = { room, untilMs, outcome };
     pending.set(room.groupId, now);

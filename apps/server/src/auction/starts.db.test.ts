@@ -1,3 +1,4 @@
+import { NO_SECRETS } from '@bracketbid/engine/auction/maxima';
 import * as groups from '@bracketbid/contract/http/groups';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
@@ -40,6 +41,7 @@ describe.each(testDatabases())('starts that were prepared, database %s', (kind) 
       state: () => {
         throw new Error('Nobody asks');
       },
+      secrets: () => NO_SECRETS,
       submit: (command) => {
         if (command.type === 'StartAuction') begun.push(command);
         return Promise.resolve({ kind: 'failed' });

@@ -150,7 +150,11 @@ describe('what a room publishes', () => {
     const steps: string[] = [];
     const { feed, rooms } = aRoom(steps);
     feed.subscribeToAll(({ kind }) => void steps.push(kind));
-    const outcome = await rooms.submit(GROUP, { type: 'ResumeGroup', userId: 'ana' });
+    const outcome = await rooms.submit(GROUP, {
+      type: 'ResumeGroup',
+      userId: 'ana',
+      bidId: 'a bid',
+    });
     rooms.close();
     expect(outcome.kind).toBe('refused');
     expect(steps).toEqual([]);

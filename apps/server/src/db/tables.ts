@@ -18,6 +18,7 @@ export interface Tables {
   groups: GroupsTable;
   group_members: GroupMembersTable;
   boards: BoardsTable;
+  maxima: MaximaTable;
   auction_events: AuctionEventsTable;
   past_auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
@@ -211,6 +212,21 @@ interface BoardsTable {
   /** SHA-256, 64 hexadecimal digits. */
   token_hash: string;
   made_at: Instant;
+}
+
+interface MaximaTable {
+  group_id: string;
+  /** SHA-256, 64 hexadecimal digits. */
+  seal: string;
+  id: string;
+  user_id: string;
+  team_id: string;
+  /** Whole dollars. */
+  amount: number;
+  nonce: string;
+  /** The client's own id of the request. */
+  client_id: string;
+  created_at: Instant;
 }
 
 interface AuctionEventsTable {

@@ -1,3 +1,4 @@
+import { isBid } from '@bracketbid/engine/auction/questions';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { PictureOutcome } from '../uploads/decoders.ts';
@@ -131,7 +132,7 @@ export function createMetrics(deps: {
   const { feed, clock } = deps;
   feed.subscribe('AuctionAdvanced', ({ applied = [] }, origin) => {
     if (origin === 'here') {
-      for (const { event } of applied) if (event.type === 'BidPlaced') bids.inc();
+      for (const { event } of applied) if (isBid(event)) bids.inc();
       return;
     }
     const last = applied.at(-1);

@@ -44,6 +44,7 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
     case 'auctionAutoStarted':
     case 'auctionCompleted':
     case 'groupauctionpaused':
+    case 'receiptAdded':
       return applyNext(picture, message);
     default:
       return message satisfies never;
@@ -59,7 +60,8 @@ type Numbered = Extract<
       | 'teamStatusUpdate'
       | 'auctionAutoStarted'
       | 'auctionCompleted'
-      | 'groupauctionpaused';
+      | 'groupauctionpaused'
+      | 'receiptAdded';
   }
 >;
 
@@ -93,6 +95,8 @@ function applyNext(picture: LivePicture, message: Numbered): LivePicture | 'gap'
         upNext: [],
         bids: [],
       });
+    case 'receiptAdded':
+      return withState(picture, { seq: seq + 1 });
     // The teams' order and the players are fixed at the start: only the whole picture has them.
     case 'auctionAutoStarted':
       return 'gap';

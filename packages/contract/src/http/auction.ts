@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, noFields } from '../call.ts';
 import { bid, groupSettings, liveState, purchase, soldTeam } from '../entities.ts';
 import { bidAmount, id, instant, pauseMinutes } from '../fields.ts';
 import { storedEvent } from '../storedEvents.ts';
@@ -51,8 +51,41 @@ export const placeBid = call('POST /auction/add', {
     groupId: id,
     clientBidId: bidName.optional(),
   }),
-  reply: z.object({ data: bid }),
+  reply: z.object({
+    data: bid,
+    /** [MAX-2] The leader's maximum has answered the bid: `data` is that answer. */
+    answered: z.literal(true).optional(),
+  }),
   successStatus: 201,
+});
+
+export const setMaximum = call('PUT /auction/maximum', {
+  summary:
+    'Sets, raises or lowers a maximum for a team that is not over; only its owner ever sees it',
+  body: z.object({ teamID: id, amount: bidAmount, groupId: id, clientId: bidName }),
+  reply: z.object({
+    data: z.object({
+      teamID: id,
+      amount: z.number().int(),
+      /** Whether it waits for its team, leads, or was answered by a higher one. */
+      standing: z.enum(['waiting', 'leading', 'answered']),
+      currentAmount: z.number().int(),
+    }),
+  }),
+});
+
+export const removeMaximum = call('DELETE /auction/maximum', {
+  summary: 'Removes a maximum; what it has bid so far stands',
+  body: z.object({ teamID: id, groupId: id }),
+  reply: noFields,
+});
+
+export const myMaxima = call('GET /auction/maxima', {
+  summary: "The caller's own maxima that still stand",
+  query: z.object({ groupId: id.optional() }),
+  reply: z.object({
+    data: z.array(z.object({ teamID: id, amount: z.number().int(), createdAt: instant })),
+  }),
 });
 
 /** One row of the receipt chain. */

@@ -1,5 +1,5 @@
 import * as calls from '../http/auction.ts';
-import { bidAccepted, MESSAGES } from '../messages.ts';
+import { bidAccepted, maximumStands, MESSAGES } from '../messages.ts';
 import { type Area, operation, refusal, ruleRefusal } from '../operation.ts';
 import {
   bid,
@@ -75,6 +75,50 @@ export const auction: Area = {
         ruleRefusal({ code: 'BidTooLow', currentAmount: 12, leastAmount: 13 }),
         ruleRefusal({ code: 'OverBudget', remaining: 40 }),
       ],
+    ),
+    setMaximum: operation(
+      calls.setMaximum,
+      {
+        body: { teamID: teamId, amount: '40', groupId: IDS.group, clientId: 'phone-18' },
+        reply: {
+          message: maximumStands({ amount: 40, standing: 'leading', currentAmount: 13 }, 'Duke'),
+          data: { teamID: teamId, amount: 40, standing: 'leading', currentAmount: 13 },
+        },
+      },
+      [
+        ...ofMembers,
+        ...undecided,
+        refusal('Invalid', MESSAGES.bidAmountInvalid),
+        ruleRefusal({ code: 'NotStarted' }),
+        ruleRefusal({ code: 'AuctionOver' }),
+        ruleRefusal({ code: 'MaximaOff' }),
+        ruleRefusal({ code: 'NotAMember' }),
+        ruleRefusal({ code: 'UnknownTeam' }),
+        ruleRefusal({ code: 'InvalidAmount' }),
+        ruleRefusal({ code: 'LotOver', teamId }, duke.shortName),
+        ruleRefusal({ code: 'BidTooLow', currentAmount: 12, leastAmount: 13 }),
+        ruleRefusal({ code: 'MaximumBelowBid', amount: 12 }),
+        ruleRefusal({ code: 'OverBudget', remaining: 40 }),
+      ],
+    ),
+    removeMaximum: operation(
+      calls.removeMaximum,
+      { body: { teamID: teamId, groupId: IDS.group }, reply: {} },
+      [
+        ...ofMembers,
+        ...undecided,
+        ruleRefusal({ code: 'NotStarted' }),
+        ruleRefusal({ code: 'AuctionOver' }),
+        ruleRefusal({ code: 'NoMaximum' }, duke.shortName),
+      ],
+    ),
+    getMyMaxima: operation(
+      calls.myMaxima,
+      {
+        query: { groupId: IDS.group },
+        reply: { data: [{ teamID: teamId, amount: 40, createdAt: NOW }] },
+      },
+      ofMembers,
     ),
     getReceipts: operation(
       calls.auctionLog,

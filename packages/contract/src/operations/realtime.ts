@@ -23,6 +23,12 @@ export type ClientMessageDescription<Payload> = {
 export const SERVER_MESSAGES: {
   readonly [Name in keyof ServerMessages]: ServerMessageDescription<ServerMessages[Name]>;
 } = {
+  receiptAdded: {
+    summary:
+      'The log has an event that no screen shows: somebody has sealed or withdrawn a maximum',
+    audience: 'group',
+    example: { groupId: IDS.group, seq: 5 },
+  },
   auctionTimeUpdated: {
     summary: 'When the auctions start: on connecting, and whenever it changes',
     audience: 'everyone',

@@ -1,4 +1,5 @@
 import type { Lot } from './lots.ts';
+import type { Maximum } from './maxima.ts';
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 
@@ -6,6 +7,8 @@ import type { AuctionSettings } from './settings.ts';
 export type AuctionCommand =
   | StartAuction
   | PlaceBid
+  | SetMaximum
+  | RemoveMaximum
   | PauseGroup
   | ResumeGroup
   | PauseGlobally
@@ -24,6 +27,8 @@ export type StartAuction = {
   readonly settings: AuctionSettings;
   /** Where lots are bundles or follow their seeds: all of them. */
   readonly lots?: readonly Lot[];
+  /** The seals of maxima that stand already, the earliest first. */
+  readonly seals?: readonly string[];
   /** The current version, unless an older auction is verified. */
   readonly rulesVersion?: RulesVersion;
 };
@@ -39,22 +44,44 @@ export type PlaceBid = {
   readonly clientBidId: string | null;
 };
 
+/** Sets, raises or lowers a member's maximum for a lot that is not over. */
+export type SetMaximum = {
+  readonly type: 'SetMaximum';
+  readonly maximum: Maximum;
+  /** `sealOf(maximum)` */
+  readonly seal: string;
+  /** Of the bid that this may lead to. */
+  readonly bidId: string;
+};
+
+export type RemoveMaximum = {
+  readonly type: 'RemoveMaximum';
+  readonly userId: string;
+  readonly teamId: string;
+};
+
 export type PauseGroup = {
   readonly type: 'PauseGroup';
   readonly userId: string;
   readonly minutes: number;
 };
-export type ResumeGroup = { readonly type: 'ResumeGroup'; readonly userId: string };
+export type ResumeGroup = {
+  readonly type: 'ResumeGroup';
+  readonly userId: string;
+  readonly bidId: string;
+};
 
 /** The site's pause, until an instant that is the same for every group. */
 export type PauseGlobally = { readonly type: 'PauseGlobally'; readonly untilMs: number };
-export type ResumeGlobally = { readonly type: 'ResumeGlobally' };
+export type ResumeGlobally = { readonly type: 'ResumeGlobally'; readonly bidId: string };
 
 /** The clock may have reached `nextDeadline`; `decide` judges whether it has. */
 export type ReachDeadline = {
   readonly type: 'ReachDeadline';
   /** 64 hex digits: published with the last lot's end. */
   readonly orderSeed: string;
+  /** Of the bid that a waiting maximum may make. */
+  readonly bidId: string;
 };
 
 /** The server was away while the auction ran: nobody must lose a team because of that. */

@@ -283,7 +283,7 @@ describe('pauses', () => {
   });
 
   it('[PAUSE-2] of a group can be ended early, or taken back before they begin', () => {
-    const resume = { type: 'ResumeGroup', userId: 'ana' } as const;
+    const resume = { type: 'ResumeGroup', userId: 'ana', bidId: 'a bid' } as const;
     const auction = anOpenLot();
     expect(auction.refused(6, resume)).toBe('NotPaused');
     auction.at(7, pause);
@@ -311,7 +311,7 @@ describe('pauses', () => {
   it('[PAUSE-3] give a lot that had little left at least the extension', () => {
     const auction = anOpenLot();
     auction.at(34, { type: 'PauseGlobally', untilMs: ms(94) });
-    auction.at(60, { type: 'ResumeGlobally' });
+    auction.at(60, { type: 'ResumeGlobally', bidId: 'a bid' });
     expect(closesAt(auction)).toBe(ms(70));
   });
 

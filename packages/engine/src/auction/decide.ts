@@ -1,6 +1,18 @@
-import type { AuctionCommand, PlaceBid, StartAuction } from './commands.ts';
+import type { AuctionCommand, PlaceBid, ReachDeadline, StartAuction } from './commands.ts';
+import {
+  type Acting,
+  answerOf,
+  defenceAgainst,
+  removeMaximum,
+  reveal,
+  setMaximum,
+  withMaxima,
+} from './decideMaxima.ts';
+import { accept, type Decision, refuse } from './decision.ts';
 import type { AuctionEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { closesAfter, SECOND_MS, UNANSWERABLE_MS_MAX } from './lotTime.ts';
+import { NO_SECRETS, type Secrets } from './maxima.ts';
 import {
   currentTeamId,
   hasOpened,
@@ -13,44 +25,48 @@ import {
   whyNotBid,
 } from './questions.ts';
 import type { Refusal } from './refusals.ts';
-import { RULES_VERSION_NOW, UNANSWERABLE_SECONDS_MAX } from './rules.ts';
+import { RULES_VERSION_NOW } from './rules.ts';
 import { extensionFits, PAUSE_MINUTES } from './settings.ts';
 import type { AuctionState, PauseKind, RunningAuction } from './state.ts';
 
-export type Decision =
-  | { readonly ok: true; readonly events: readonly AuctionEvent[] }
-  | { readonly ok: false; readonly refusal: Refusal };
-
 const MINUTE_MS = 60_000;
-const SECOND_MS = 1000;
-const UNANSWERABLE_MS_MAX = UNANSWERABLE_SECONDS_MAX * SECOND_MS;
 
 /**
  * Decides what a command does to a group's auction. Knows no clock, no database, no other group.
  *
  * @param nowMs  epoch milliseconds by the server's clock; never smaller than the last event's
+ * @param secrets  what the auction's seals hide
  * @returns one to three events to be stored together, or a refusal that changes nothing
  * @see docs/rules.md
  */
-export function decide(state: AuctionState, command: AuctionCommand, nowMs: number): Decision {
+export function decide(
+  state: AuctionState,
+  command: AuctionCommand,
+  nowMs: number,
+  secrets: Secrets = NO_SECRETS,
+): Decision {
   if (command.type === 'StartAuction') return start(state, command, nowMs);
   if (state.phase === 'scheduled') return refuse({ code: 'NotStarted' });
   if (state.phase === 'completed') return refuse({ code: 'AuctionOver' });
   switch (command.type) {
     case 'PlaceBid':
-      return placeBid(state, command, nowMs);
+      return placeBid(state, command, nowMs, secrets);
+    case 'SetMaximum':
+      return setMaximum(state, command, nowMs, secrets);
+    case 'RemoveMaximum':
+      return removeMaximum(state, command, secrets);
     case 'PauseGroup':
       return pauseGroup(state, command.userId, command.minutes, nowMs);
     case 'ResumeGroup':
-      return resumeGroup(state, command.userId, nowMs);
+      return resumeGroup(state, command.userId, { nowMs, secrets, bidId: command.bidId });
     case 'PauseGlobally':
       return pauseGlobally(state, command.untilMs, nowMs);
     case 'ResumeGlobally':
       return state.pauses.globalUntilMs === null
         ? refuse({ code: 'NotPaused' })
-        : accept(endPause(state, 'global', nowMs));
+        : accept(endPause(state, 'global', { nowMs, secrets, bidId: command.bidId }));
     case 'ReachDeadline':
-      return reachDeadline(state, command.orderSeed, nowMs);
+      return reachDeadline(state, command, { nowMs, secrets, bidId: command.bidId });
     case 'RecoverFromOutage':
       return recoverFromOutage(state, nowMs);
     default:
@@ -64,7 +80,7 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
   const first = command.order[0];
   if (first === undefined || command.members.length === 0) return refuse({ code: 'NothingToSell' });
   const { orderSeedHash, settings, order, members, rulesVersion = RULES_VERSION_NOW } = command;
-  const { lots } = command;
+  const { lots, seals = [] } = command;
   if (rulesVersion >= 2 && !extensionFits(settings)) {
     return refuse({ code: 'ExtensionTooLong', lotSeconds: settings.lotSeconds });
   }
@@ -73,13 +89,19 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
     {
       ...{ type: 'AuctionStarted', ...version, orderSeedHash, settings, order, members },
       ...(lots === undefined ? {} : { lots }),
+      ...(seals.length === 0 ? {} : { seals }),
     },
     { type: 'LotLocked', teamId: first, opensAtMs: nowMs + settings.lockSeconds * SECOND_MS },
   ]);
 }
 
-/** [BID-1 to BID-7, LOT-4, LOT-5] Checks in the order that matters most to the bidder. */
-function placeBid(state: RunningAuction, command: PlaceBid, nowMs: number): Decision {
+/** [BID-1 to BID-8, LOT-4, LOT-5, MAX-2] Checks in the order that matters most to the bidder. */
+function placeBid(
+  state: RunningAuction,
+  command: PlaceBid,
+  nowMs: number,
+  secrets: Secrets,
+): Decision {
   const { teamId, userId, amount } = command;
   if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
   const notOpen = whyNotOpen(state, teamId, nowMs);
@@ -94,22 +116,15 @@ function placeBid(state: RunningAuction, command: PlaceBid, nowMs: number): Deci
   };
   const whyNot = whyNotBid(facts, amount);
   if (whyNot !== null) return refuse(whyNot);
-  const closesAtMs = closesAfter(state, state.turn, { userId, amount }, nowMs);
   const { bidId, clientBidId } = command;
+  const defence = standing === null ? null : defenceAgainst(state, command, secrets);
+  if (defence !== null) {
+    const challenge = { challenger: userId, challenge: amount, clientBidId, bidId };
+    const answer = { ...challenge, defence, seals: [defence.seal] };
+    return accept([answerOf(state, state.turn, answer, nowMs)]);
+  }
+  const closesAtMs = closesAfter(state, state.turn, { userId, amount }, nowMs);
   return accept([{ type: 'BidPlaced', bidId, teamId, userId, amount, closesAtMs, clientBidId }]);
-}
-
-/** [LOT-4, LOT-5, LOT-7] When the open lot ends once this bid leads it. Epoch milliseconds. */
-function closesAfter(
-  state: RunningAuction,
-  { closesAtMs, addedMs = 0 }: { readonly closesAtMs: number; readonly addedMs?: number },
-  bid: Pick<PlaceBid, 'userId' | 'amount'>,
-  nowMs: number,
-): number {
-  if (nobodyCanBeat(state, bid)) return Math.min(closesAtMs, nowMs + UNANSWERABLE_MS_MAX);
-  const { extensionSeconds, extensionCapSeconds = Infinity } = state.settings;
-  const latestMs = closesAtMs + extensionCapSeconds * SECOND_MS - addedMs;
-  return Math.min(latestMs, Math.max(closesAtMs, nowMs + extensionSeconds * SECOND_MS));
 }
 
 /** [BID-1, BID-2] Whether this team is the one that is open now, and its time not over. */
@@ -143,13 +158,13 @@ function pauseGroup(
 }
 
 /** [PAUSE-2] The group admin may resume early, or take back a pause that has not begun. */
-function resumeGroup(state: RunningAuction, userId: string, nowMs: number): Decision {
+function resumeGroup(state: RunningAuction, userId: string, acting: Acting): Decision {
   if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
   if (state.pauseAfterLotMinutes !== null) {
     return accept([{ type: 'GroupPauseWithdrawn', userId }]);
   }
   if (state.pauses.groupUntilMs === null) return refuse({ code: 'NotPaused' });
-  return accept(endPause(state, 'group', nowMs));
+  return accept(endPause(state, 'group', acting));
 }
 
 /** [PAUSE-3] The site's pause freezes the open lot at once, with the time it has left. */
@@ -158,8 +173,9 @@ function pauseGlobally(state: RunningAuction, untilMs: number, nowMs: number): D
   return accept([{ type: 'PauseBegan', kind: 'global', untilMs }]);
 }
 
-/** [PAUSE-4] Ends one pause; if it was the last, the auction continues where it stopped. */
-function endPause(state: RunningAuction, kind: PauseKind, nowMs: number): AuctionEvent[] {
+/** [PAUSE-4] Ends one pause; if it was the last, the auction continues where it stopped, and maxima set meanwhile act. */
+function endPause(state: RunningAuction, kind: PauseKind, acting: Acting): AuctionEvent[] {
+  const { nowMs } = acting;
   const other = kind === 'group' ? state.pauses.globalUntilMs : state.pauses.groupUntilMs;
   if (other !== null) return [{ type: 'PauseEnded', kind, closesAtMs: null }];
   if (state.turn.kind === 'frozen') {
@@ -167,7 +183,7 @@ function endPause(state: RunningAuction, kind: PauseKind, nowMs: number): Auctio
     const leftMs = nobodyCanAnswer(state)
       ? Math.min(remainingMs, UNANSWERABLE_MS_MAX)
       : Math.max(remainingMs, state.settings.extensionSeconds * SECOND_MS);
-    return [{ type: 'PauseEnded', kind, closesAtMs: nowMs + leftMs }];
+    return withMaxima(state, { type: 'PauseEnded', kind, closesAtMs: nowMs + leftMs }, acting);
   }
   return [{ type: 'PauseEnded', kind, closesAtMs: null }, lockLot(state, nowMs)];
 }
@@ -180,14 +196,19 @@ function lockLot(state: RunningAuction, nowMs: number): AuctionEvent {
 }
 
 /** [LOT-1 to LOT-3, PAUSE-4] The transitions that are due by the clock alone. */
-function reachDeadline(state: RunningAuction, orderSeed: string, nowMs: number): Decision {
+function reachDeadline(
+  state: RunningAuction,
+  { orderSeed }: ReachDeadline,
+  acting: Acting,
+): Decision {
+  const { nowMs, secrets } = acting;
   const { groupUntilMs, globalUntilMs } = state.pauses;
   if (groupUntilMs !== null || globalUntilMs !== null) {
     if (globalUntilMs !== null && globalUntilMs <= nowMs) {
-      return accept(endPause(state, 'global', nowMs));
+      return accept(endPause(state, 'global', acting));
     }
     if (groupUntilMs !== null && groupUntilMs <= nowMs) {
-      return accept(endPause(state, 'group', nowMs));
+      return accept(endPause(state, 'group', acting));
     }
     return refuse({ code: 'NothingDue' });
   }
@@ -196,10 +217,10 @@ function reachDeadline(state: RunningAuction, orderSeed: string, nowMs: number):
   switch (state.turn.kind) {
     case 'locked':
       if (nowMs < state.turn.opensAtMs) return refuse({ code: 'NothingDue' });
-      return accept([openLot(state, teamId, nowMs)]);
+      return accept(withMaxima(state, openLot(state, teamId, nowMs), acting));
     case 'open':
       if (nowMs < state.turn.closesAtMs) return refuse({ code: 'NothingDue' });
-      return accept(endLot(state, teamId, orderSeed, nowMs));
+      return accept(endLot(state, teamId, { orderSeed, nowMs, secrets }));
     case 'waiting':
     case 'frozen':
       throw new Error('A lot waits or is frozen only while a pause is on');
@@ -223,16 +244,16 @@ function isLastLot(state: RunningAuction): boolean {
 function endLot(
   state: RunningAuction,
   teamId: string,
-  orderSeed: string,
-  nowMs: number,
+  end: { readonly orderSeed: string; readonly nowMs: number; readonly secrets: Secrets },
 ): AuctionEvent[] {
+  const { orderSeed, nowMs, secrets } = end;
   const winning = standingBid(state);
   const ended: AuctionEvent =
     winning === null
       ? { type: 'LotUnsold', teamId }
       : { type: 'LotSold', teamId, userId: winning.userId, amount: winning.amount };
   if (isLastLot(state)) {
-    return [ended, { type: 'AuctionCompleted', orderSeed }];
+    return [ended, ...reveal(state, secrets), { type: 'AuctionCompleted', orderSeed }];
   }
   if (state.pauseAfterLotMinutes !== null) {
     const untilMs = nowMs + state.pauseAfterLotMinutes * MINUTE_MS;
@@ -254,12 +275,4 @@ function recoverFromOutage(state: RunningAuction, nowMs: number): Decision {
   const closesAtMs = nowMs + givenMs;
   if (state.turn.closesAtMs >= closesAtMs) return refuse({ code: 'NothingDue' });
   return accept([{ type: 'LotExtended', teamId, closesAtMs }]);
-}
-
-function accept(events: readonly AuctionEvent[]): Decision {
-  return { ok: true, events };
-}
-
-function refuse(refusal: Refusal): Decision {
-  return { ok: false, refusal };
 }

@@ -1,4 +1,5 @@
 import type { Lot } from './lots.ts';
+import type { Maximum } from './maxima.ts';
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 import type { PauseKind } from './state.ts';
@@ -12,6 +13,7 @@ export type AuctionEvent =
   | LotLocked
   | LotOpened
   | BidPlaced
+  | BidAnswered
   | LotExtended
   | LotSold
   | LotUnsold
@@ -19,6 +21,9 @@ export type AuctionEvent =
   | GroupPauseWithdrawn
   | PauseBegan
   | PauseEnded
+  | MaximumSealed
+  | MaximumWithdrawn
+  | MaximaRevealed
   | AuctionCompleted;
 
 export type AuctionStarted = {
@@ -31,6 +36,8 @@ export type AuctionStarted = {
   readonly members: readonly string[];
   /** [LOT-8, ORDER-4] Where lots are bundles or follow their seeds: all of them. */
   readonly lots?: readonly Lot[];
+  /** [MAX-4] The seals of maxima that were set before, the earliest first. */
+  readonly seals?: readonly string[];
 };
 
 /** The lock screen: bidding is blocked and the next team is named. */
@@ -54,6 +61,37 @@ export type BidPlaced = {
   /** When the lot now ends: later than before if the bid came in the last seconds, sooner if nobody can answer it. */
   readonly closesAtMs: number;
   readonly clientBidId: string | null;
+  /** [MAX-2] Where maxima made it so: the bidder's, then the one that it beat. */
+  readonly seals?: readonly string[];
+};
+
+/** [MAX-2] A bid that does not beat the leader's maximum: one event, in which the leader goes just above it. */
+export type BidAnswered = {
+  readonly type: 'BidAnswered';
+  /** Of the answer. */
+  readonly bidId: string;
+  readonly teamId: string;
+  readonly challenger: string;
+  readonly challenge: number;
+  readonly leader: string;
+  /** What the leader now bids: at most a step above the challenge. */
+  readonly amount: number;
+  readonly closesAtMs: number;
+  /** Of the challenge. */
+  readonly clientBidId: string | null;
+  /** The leader's, then the challenger's if that was a maximum too. */
+  readonly seals: readonly string[];
+};
+
+/** [MAX-4] Somebody has set a maximum: not who, on what, how much. */
+export type MaximumSealed = { readonly type: 'MaximumSealed'; readonly seal: string };
+/** Somebody has removed a maximum, or changes it with the next event. */
+export type MaximumWithdrawn = { readonly type: 'MaximumWithdrawn'; readonly seal: string };
+
+/** [MAX-5] With the end, the maxima that acted are opened. */
+export type MaximaRevealed = {
+  readonly type: 'MaximaRevealed';
+  readonly maxima: readonly Maximum[];
 };
 
 /** The lot got more time because the server was away while its clock ran. */

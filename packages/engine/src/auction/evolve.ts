@@ -1,5 +1,5 @@
 import type { AuctionEvent, PauseBegan, PauseEnded } from './events.ts';
-import type { AuctionState, LotResult, RunningAuction, Turn } from './state.ts';
+import type { AuctionState, LotResult, RunningAuction, Sealed, Turn } from './state.ts';
 
 /**
  * The state after an event. Pure; trusts the event (`decide` allowed it before it was stored).
@@ -19,6 +19,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       orderSeedHash: event.orderSeedHash,
       order: event.order,
       ...(event.lots === undefined ? {} : { lots: event.lots }),
+      ...(event.seals === undefined ? {} : { seals: sealedBefore(event.seals) }),
       spent: Object.fromEntries(event.members.map((userId) => [userId, 0])),
       results: [],
       lotIndex: 0,
@@ -28,7 +29,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
     };
   }
   if (state.phase !== 'running') throw impossible(state, event);
-  const next: RunningAuction = { ...state, seq: state.seq + 1, lastAtMs: atMs };
+  const next = nextState(state, atMs);
   switch (event.type) {
     case 'LotLocked':
       return { ...next, turn: { kind: 'locked', opensAtMs: event.opensAtMs } };
@@ -38,8 +39,35 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       if (state.turn.kind !== 'open') throw impossible(state, event);
       const { bidId, userId, amount, closesAtMs } = event;
       const lastBid = { bidId, userId, amount, atMs, previous: state.turn.lastBid };
-      return { ...next, turn: { kind: 'open', closesAtMs, lastBid, ...added(state, closesAtMs) } };
+      const turn = { kind: 'open', closesAtMs, lastBid, ...added(state, closesAtMs) } as const;
+      return { ...next, ...withActed(state, event.seals), turn };
     }
+    case 'BidAnswered': {
+      if (state.turn.kind !== 'open') throw impossible(state, event);
+      const { bidId, leader, amount, challenger, challenge, closesAtMs } = event;
+      const answers = { userId: challenger, amount: challenge };
+      const { lastBid: previous } = state.turn;
+      const lastBid = { bidId, userId: leader, amount, atMs, answers, previous };
+      const turn = { kind: 'open', closesAtMs, lastBid, ...added(state, closesAtMs) } as const;
+      return { ...next, ...withActed(state, event.seals), turn };
+    }
+    case 'MaximumSealed': {
+      const after = state.justWithdrawn;
+      const sealed = {
+        at: next.seq,
+        isWithdrawn: false,
+        ...(after === undefined ? {} : { after }),
+      };
+      return { ...next, seals: { ...state.seals, [event.seal]: sealed } };
+    }
+    case 'MaximumWithdrawn': {
+      const sealed = state.seals?.[event.seal];
+      if (sealed === undefined) throw impossible(state, event);
+      const seals = { ...state.seals, [event.seal]: { ...sealed, isWithdrawn: true } };
+      return { ...next, seals, justWithdrawn: event.seal };
+    }
+    case 'MaximaRevealed':
+      return next;
     case 'LotExtended':
       if (state.turn.kind !== 'open') throw impossible(state, event);
       return { ...next, turn: { ...state.turn, closesAtMs: event.closesAtMs } };
@@ -60,6 +88,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       return endPause(next, event);
     case 'AuctionCompleted': {
       const {
+        justWithdrawn: _withdrawn,
         lotIndex: _index,
         turn: _turn,
         pauses: _pauses,
@@ -77,6 +106,27 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
 function added({ settings, turn }: RunningAuction, closesAtMs: number): { addedMs?: number } {
   if (settings.extensionCapSeconds === undefined || turn.kind !== 'open') return {};
   return { addedMs: (turn.addedMs ?? 0) + Math.max(0, closesAtMs - turn.closesAtMs) };
+}
+
+/** One event on: what was only just so is over. */
+function nextState(state: RunningAuction, atMs: number): RunningAuction {
+  if (state.justWithdrawn === undefined) return { ...state, seq: state.seq + 1, lastAtMs: atMs };
+  const { justWithdrawn: _before, ...rest } = state;
+  return { ...rest, seq: state.seq + 1, lastAtMs: atMs };
+}
+
+function sealedBefore(seals: readonly string[]): Record<string, Sealed> {
+  return Object.fromEntries(
+    seals.map((seal, index) => [seal, { at: index - seals.length + 1, isWithdrawn: false }]),
+  );
+}
+
+function withActed(
+  { acted = [] }: RunningAuction,
+  seals: readonly string[] = [],
+): { acted?: readonly string[] } {
+  const fresh = seals.filter((seal) => !acted.includes(seal));
+  return fresh.length === 0 ? {} : { acted: [...acted, ...fresh] };
 }
 
 function endLot(state: RunningAuction, result: LotResult): RunningAuction {

@@ -58,6 +58,9 @@ export function highlightsOf(
   for (const event of events) {
     if (event.type === 'BidPlaced') {
       bidders.set(event.teamId, [...(bidders.get(event.teamId) ?? []), event.userId]);
+    } else if (event.type === 'BidAnswered') {
+      const { teamId, challenger, leader } = event;
+      bidders.set(teamId, [...(bidders.get(teamId) ?? []), challenger, leader]);
     } else if (event.type === 'LotSold') {
       sold.push({ teamId: event.teamId, userId: event.userId, amount: event.amount });
     } else if (event.type === 'LotUnsold') {

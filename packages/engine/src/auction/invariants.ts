@@ -45,6 +45,31 @@ export function brokenInvariants(
       must(event.amount <= remainingDollars(before, event.userId), 'a bid is within the budget');
       break;
     }
+    case 'BidAnswered': {
+      const standing = standingBid(before);
+      const { challenger, challenge, leader, amount } = event;
+      must(before.turn.kind === 'open' && !isPaused, 'an answer falls into an open lot');
+      must(before.turn.kind === 'open' && atMs < before.turn.closesAtMs, 'an answer is in time');
+      must(event.teamId === currentTeamId(before), 'an answer is for the team that is up');
+      must(leader === standing?.userId && challenger !== leader, 'only the leader is answered for');
+      must(isMember(before, challenger), 'a challenge is a member’s');
+      must(isLargeEnough(before, challenge, standing?.amount ?? 0), 'a challenge is a step higher');
+      must(challenge <= remainingDollars(before, challenger), 'a challenge is within the budget');
+      must(amount >= challenge, 'an answer does not lie below the challenge');
+      must(
+        amount === challenge || !isLargeEnough(before, amount - 1, challenge),
+        'an answer is at most a step above the challenge',
+      );
+      must(amount <= remainingDollars(before, leader), 'an answer is within the budget');
+      break;
+    }
+    case 'MaximumSealed':
+      must(before.settings.maximumBids === true, 'maxima are set where the group wants them');
+      must(before.seals?.[event.seal] === undefined, 'a seal is used once');
+      break;
+    case 'MaximumWithdrawn':
+      must(before.seals?.[event.seal]?.isWithdrawn === false, 'a seal is withdrawn once');
+      break;
     case 'LotSold':
     case 'LotUnsold': {
       const standing = standingBid(before);
@@ -115,6 +140,7 @@ function lengthOfLot(
   const { startingBudget, lotSeconds, extensionSeconds, extensionCapSeconds } = after.settings;
   const { closesAtMs, lastBid, addedMs = 0 } = after.turn;
   const leftMs = closesAtMs - atMs;
+  const isPrice = event.type === 'BidPlaced' || event.type === 'BidAnswered';
   const wasLeftMs = before.turn.kind === 'open' ? before.turn.closesAtMs - atMs : 0;
   const canAnswer = Object.entries(after.spent).some(
     ([userId, spent]) =>
@@ -128,16 +154,14 @@ function lengthOfLot(
       leftMs <= UNANSWERABLE_MS_MAX,
       'a lot that nobody can answer on ends within three seconds',
     );
-    if (event.type === 'BidPlaced')
-      must(leftMs <= wasLeftMs, 'what nobody can answer takes no longer');
+    if (isPrice) must(leftMs <= wasLeftMs, 'what nobody can answer takes no longer');
     return;
   }
   if (event.type === 'LotOpened')
     must(leftMs === lotSeconds * SECOND_MS, 'a lot has its whole time');
-  if (event.type === 'BidPlaced')
-    must(leftMs >= wasLeftMs, 'a bid that can be answered never shortens a lot');
-  if (event.type === 'BidPlaced' || event.type === 'PauseEnded' || event.type === 'LotExtended') {
-    const isAtCap = event.type === 'BidPlaced' && addedMs === capMs;
+  if (isPrice) must(leftMs >= wasLeftMs, 'a bid that can be answered never shortens a lot');
+  if (isPrice || event.type === 'PauseEnded' || event.type === 'LotExtended') {
+    const isAtCap = isPrice && addedMs === capMs;
     must(
       leftMs >= extensionSeconds * SECOND_MS || isAtCap,
       'whoever can answer has the time to, but for the hard end',

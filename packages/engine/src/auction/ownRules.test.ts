@@ -86,7 +86,7 @@ describe('[LOT-7] a lot whose extensions are capped', () => {
     const auction = anOpenLot({ extensionCapSeconds: 0 });
     auction.bid(6, 'ana', 1);
     auction.at(34, { type: 'PauseGlobally', untilMs: START_MS + 100_000 });
-    auction.at(100, { type: 'ResumeGlobally' });
+    auction.at(100, { type: 'ResumeGlobally', bidId: 'a bid' });
     expect(auction.state()).toMatchObject({ turn: { closesAtMs: START_MS + 110_000 } });
     auction.bid(109, 'ben', 2);
     expect(auction.state()).toMatchObject({ turn: { closesAtMs: START_MS + 110_000 } });

@@ -43,14 +43,17 @@ const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
       .tuple(user, fc.integer({ min: -1, max: 3 }))
       .map(([userId, minutes]) => ({ type: 'PauseGroup' as const, userId, minutes })),
   },
-  { weight: 1, arbitrary: user.map((userId) => ({ type: 'ResumeGroup' as const, userId })) },
+  {
+    weight: 1,
+    arbitrary: user.map((userId) => ({ type: 'ResumeGroup' as const, userId, bidId: 'a bid' })),
+  },
   {
     weight: 1,
     arbitrary: fc
       .integer({ min: -5, max: 300 })
       .map((s) => ({ type: 'PauseGlobally' as const, untilMs: START_MS + s * 1000 })),
   },
-  { weight: 1, arbitrary: fc.constant({ type: 'ResumeGlobally' as const }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'ResumeGlobally' as const, bidId: 'a bid' }) },
   { weight: 1, arbitrary: fc.constant({ type: 'RecoverFromOutage' as const }) },
 );
 const story: fc.Arbitrary<Timed[]> = fc.array(

@@ -15,6 +15,11 @@ export type Refusal =
   | { readonly code: 'AlreadyHighest' }
   | { readonly code: 'BidTooLow'; readonly currentAmount: number; readonly leastAmount: number }
   | { readonly code: 'OverBudget'; readonly remaining: number }
+  /** [MAX-6] The group plays without maximum bids. */
+  | { readonly code: 'MaximaOff' }
+  /** [MAX-3] A leader's maximum lies below their own bid. */
+  | { readonly code: 'MaximumBelowBid'; readonly amount: number }
+  | { readonly code: 'NoMaximum' }
   | { readonly code: 'InvalidPause' }
   | { readonly code: 'LastLot' }
   | { readonly code: 'NotPaused' }

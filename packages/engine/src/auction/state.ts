@@ -24,6 +24,8 @@ export type RunningAuction = AuctionBook & {
   readonly pauses: Pauses;
   /** A group pause requested while a lot was open: it begins when that lot ends. Minutes. */
   readonly pauseAfterLotMinutes: number | null;
+  /** The seal that the last event has withdrawn. */
+  readonly justWithdrawn?: string;
 };
 
 export type CompletedAuction = AuctionBook & {
@@ -41,10 +43,23 @@ type AuctionBook = {
   readonly order: readonly string[];
   /** [LOT-8] Where lots are bundles or follow their seeds: all of them. Else each team is a lot. */
   readonly lots?: readonly Lot[];
+  /** [MAX-4] All seals so far, where there are any: standing and withdrawn. */
+  readonly seals?: Readonly<Record<string, Sealed>>;
+  /** [MAX-5] The seals of maxima that have made a price, each once. */
+  readonly acted?: readonly string[];
   /** Dollars each member has paid for teams so far, by user id; its keys are the members. */
   readonly spent: Readonly<Record<string, number>>;
   /** Results so far, in the order of the lots: as many as lots have ended. */
   readonly results: readonly LotResult[];
+};
+
+/** A seal in the log. */
+export type Sealed = {
+  /** The seq of its event; below 1 if it stood before the start. */
+  readonly at: number;
+  /** The seal that was withdrawn by the event right before it: if both are one person's for one lot, that one was changed. */
+  readonly after?: string;
+  readonly isWithdrawn: boolean;
 };
 
 /** What happens with the lot whose turn it is. */
@@ -68,6 +83,8 @@ export type StandingBid = {
   readonly userId: string;
   readonly amount: number;
   readonly atMs: number;
+  /** [MAX-2] The bid that it answers by a maximum. */
+  readonly answers?: { readonly userId: string; readonly amount: number };
   readonly previous: StandingBid | null;
 };
 

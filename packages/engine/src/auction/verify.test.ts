@@ -63,7 +63,7 @@ const WHOLE = held([
   [8, bidOf('ben', 7, ONE)],
   [9, { type: 'PauseGroup', userId: 'ana', minutes: 1 }],
   [35, DUE],
-  [60, { type: 'ResumeGroup', userId: 'ana' }],
+  [60, { type: 'ResumeGroup', userId: 'ana', bidId: 'a bid' }],
   [65, DUE],
   [70, { type: 'PauseGlobally', untilMs: START_MS + 100_000 }],
   [100, DUE],

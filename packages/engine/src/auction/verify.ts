@@ -1,11 +1,15 @@
 import type { AuctionCommand } from './commands.ts';
 import { decide } from './decide.ts';
-import type { AuctionEvent, AuctionStarted } from './events.ts';
+import type { AuctionEvent, AuctionStarted, BidAnswered, BidPlaced } from './events.ts';
 import { evolve } from './evolve.ts';
+import { closesAfter } from './lotTime.ts';
 import { lotIdOf, type Sha1Hex } from './lots.ts';
+import { sealOf, type Secrets, secretsOf } from './maxima.ts';
 import { byCodeUnit, drawLowSeedsFirst, drawOrder, type Sha256Hex } from './order.ts';
+import { currentTeamId, remainingDollars, standingBid } from './questions.ts';
 import { canonicalJson, chainHash, chainStart } from './receipts.ts';
-import { type AuctionState, SCHEDULED } from './state.ts';
+import { leastBid, stepAt } from './settings.ts';
+import { type AuctionState, type RunningAuction, SCHEDULED } from './state.ts';
 
 /** A line of a receipt: an event, its place and time, and the hash that chains it to all before it. */
 export type Receipt = {
@@ -50,24 +54,29 @@ export function verifyReceipts(
       break;
     }
   }
-  const replayed = replay(receipts);
+  const replayed = replay(receipts, sha256Hex);
   if (replayed.problem !== null) problems.push(replayed.problem);
   problems.push(...lotProblems(receipts, sha1Hex), ...orderProblems(receipts, sha256Hex));
   return { problems, state: replayed.state };
 }
 
 /** Replays the log and decides each event again: events that `decide` would not produce break the rules. */
-function replay(receipts: readonly Receipt[]): {
+function replay(
+  receipts: readonly Receipt[],
+  sha256Hex: Sha256Hex,
+): {
   state: AuctionState;
   problem: { seq: number; text: string } | null;
 } {
   const orderSeed = seedIn(receipts) ?? '';
+  const secrets = revealedIn(receipts, sha256Hex);
+  const proving = { orderSeed, secrets, isOver: seedIn(receipts) !== null };
   let state: AuctionState = SCHEDULED;
   let at = 0;
   for (let first = receipts[at]; first !== undefined; first = receipts[at]) {
     const { seq, atMs, event } = first;
     if (atMs < state.lastAtMs) return { state, problem: { seq, text: 'Time runs back here.' } };
-    const events = decidedLike(state, receipts.slice(at, at + EVENTS_AT_ONCE_MAX), orderSeed);
+    const events = decidedLike(state, receipts.slice(at, at + EVENTS_AT_ONCE_MAX), proving);
     if (events === null) {
       const text = `${event.type} could not have happened by the rules.`;
       return { state, problem: { seq, text } };
@@ -75,22 +84,37 @@ function replay(receipts: readonly Receipt[]): {
     for (const each of events) state = evolve(state, each, atMs);
     at += events.length;
   }
+  const isOpened = (seal: string) => secrets.bySeal.has(seal);
+  if (state.phase === 'completed' && state.acted?.every(isOpened) === false) {
+    const text = 'A maximum that made a price was not opened.';
+    return { state, problem: { seq: state.seq, text } };
+  }
   return { state, problem: null };
 }
 
 /** `decide` gives at most three events for one command. */
 const EVENTS_AT_ONCE_MAX = 3;
 
+/** What a proof goes by. */
+type Proving = {
+  readonly orderSeed: string;
+  /** The maxima that have been opened. */
+  readonly secrets: Secrets;
+  /** The auction has ended, so that all maxima that acted are opened. */
+  readonly isOver: boolean;
+};
+
 /** The events that one command brings about now, if they are those of the next lines; else null. */
 function decidedLike(
   state: AuctionState,
   next: readonly Receipt[],
-  orderSeed: string,
+  proving: Proving,
 ): readonly AuctionEvent[] | null {
   const [first] = next;
   if (first === undefined) return null;
-  for (const command of commandsBehind(first, state, orderSeed)) {
-    const decision = decide(state, command, first.atMs);
+  if (isSealedAway(state, first, proving)) return [first.event];
+  for (const command of commandsBehind(next, state, proving)) {
+    const decision = decide(state, command, first.atMs, proving.secrets);
     if (!decision.ok) continue;
     const { events } = decision;
     const isSame = events.every((event, index) => {
@@ -102,31 +126,96 @@ function decidedLike(
   return null;
 }
 
+/**
+ * [MAX-4] Whether an event follows from a maximum that nobody has opened: a seal, or before the auction's end what a maximum
+ * bids. Of those only what all can see is checked.
+ */
+function isSealedAway(
+  state: AuctionState,
+  { event, atMs }: Receipt,
+  { secrets, isOver }: Proving,
+): boolean {
+  if (state.phase !== 'running' || state.settings.maximumBids !== true) return false;
+  switch (event.type) {
+    case 'MaximumSealed':
+      return !secrets.bySeal.has(event.seal) && state.seals?.[event.seal] === undefined;
+    case 'MaximumWithdrawn':
+      return state.seals?.[event.seal]?.isWithdrawn === false;
+    case 'BidAnswered':
+    case 'BidPlaced':
+      return !isOver && event.seals !== undefined && mayBeMaximum(state, event, atMs);
+    default:
+      return false;
+  }
+}
+
+/** Whether a bid that maxima have made is one that its bidder could have made by hand, in answer to the challenge. */
+function mayBeMaximum(
+  state: RunningAuction,
+  event: BidPlaced | BidAnswered,
+  atMs: number,
+): boolean {
+  const { teamId, amount, seals = [], closesAtMs } = event;
+  if (state.turn.kind !== 'open' || currentTeamId(state) !== teamId) return false;
+  const userId = event.type === 'BidPlaced' ? event.userId : event.leader;
+  const leads = standingBid(state)?.userId === userId;
+  const challenge = event.type === 'BidPlaced' ? amount : event.challenge;
+  const highest = challenge + stepAt(state.settings, challenge);
+  return (
+    atMs < state.turn.closesAtMs &&
+    seals.every((seal) => state.seals?.[seal]?.isWithdrawn === false) &&
+    (event.type === 'BidAnswered' ? leads && event.challenger !== userId : !leads) &&
+    challenge >= leastBid(state.settings, standingBid(state)?.amount ?? 0) &&
+    amount >= challenge &&
+    amount <= highest &&
+    amount <= remainingDollars(state, userId) &&
+    closesAtMs === closesAfter(state, state.turn, { userId, amount }, atMs)
+  );
+}
+
 /** The commands that may have led to an event. */
 function commandsBehind(
-  { event, atMs }: Receipt,
+  [first, second]: readonly Receipt[],
   state: AuctionState,
-  orderSeed: string,
+  { orderSeed, secrets }: Proving,
 ): AuctionCommand[] {
-  const due: AuctionCommand = { type: 'ReachDeadline', orderSeed };
+  if (first === undefined) return [];
+  const { event, atMs } = first;
+  const next = second?.event;
+  const bidId = next?.type === 'BidPlaced' || next?.type === 'BidAnswered' ? next.bidId : '';
+  const due: AuctionCommand = { type: 'ReachDeadline', orderSeed, bidId };
   const [someone = ''] = state.phase === 'running' ? Object.keys(state.spent) : [];
   switch (event.type) {
     case 'AuctionStarted':
       return [{ ...event, type: 'StartAuction', rulesVersion: event.rulesVersion ?? 1 }];
     case 'BidPlaced':
       return [{ ...event, type: 'PlaceBid' }];
+    case 'BidAnswered': {
+      const { challenger: userId, challenge: amount } = event;
+      return [{ ...event, type: 'PlaceBid', userId, amount }];
+    }
+    case 'MaximumSealed': {
+      const maximum = secrets.bySeal.get(event.seal);
+      if (maximum === undefined) return [];
+      return [{ type: 'SetMaximum', maximum, seal: event.seal, bidId }];
+    }
+    // Always before a seal, or by itself: what all can see of it is checked above.
+    case 'MaximumWithdrawn':
+    // Only ever after the last lot's end.
+    case 'MaximaRevealed':
+      return [];
     case 'GroupPauseRequested':
       return [{ ...event, type: 'PauseGroup' }];
     case 'GroupPauseWithdrawn':
-      return [{ type: 'ResumeGroup', userId: event.userId }];
+      return [{ type: 'ResumeGroup', userId: event.userId, bidId }];
     case 'PauseBegan':
       return event.kind === 'global'
         ? [{ type: 'PauseGlobally', untilMs: event.untilMs }]
         : [{ type: 'PauseGroup', userId: someone, minutes: (event.untilMs - atMs) / MINUTE_MS }];
     case 'PauseEnded':
       return event.kind === 'global'
-        ? [due, { type: 'ResumeGlobally' }]
-        : [due, { type: 'ResumeGroup', userId: someone }];
+        ? [due, { type: 'ResumeGlobally', bidId }]
+        : [due, { type: 'ResumeGroup', userId: someone, bidId }];
     case 'LotExtended':
       return [{ type: 'RecoverFromOutage' }];
     case 'LotLocked':
@@ -141,6 +230,17 @@ function commandsBehind(
 }
 
 const MINUTE_MS = 60_000;
+
+/** [MAX-5] The maxima that receipts open, by their seals. Those that don't fit their seal are none. */
+function revealedIn(receipts: readonly Receipt[], sha256Hex: Sha256Hex): Secrets {
+  return secretsOf(
+    receipts.flatMap(({ event }) =>
+      event.type === 'MaximaRevealed'
+        ? event.maxima.map((maximum) => [sealOf(maximum, sha256Hex), maximum] as const)
+        : [],
+    ),
+  );
+}
 
 function orderProblems(
   receipts: readonly Receipt[],

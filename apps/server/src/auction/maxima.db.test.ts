@@ -1,0 +1,171 @@
+import * as auction from '@bracketbid/contract/http/auction';
+import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { haveBegun } from '../../test/begunAuction.ts';
+import { testDatabases } from '../../test/database.ts';
+import { aGroup, openLot, openScreen, type SomeBody } from '../../test/people.ts';
+import { startServer, type TestServer } from '../../test/startServer.ts';
+import { tinyTournament } from '../../test/tinyTournament.ts';
+import { HASHES } from '../sha256.ts';
+
+const OPEN = { lotSeconds: 60, maximumBids: true } as const;
+
+describe.each(testDatabases())('maximum bids, database %s', (kind) => {
+  let server: TestServer | null = null;
+  afterEach(async () => {
+    await server?.close();
+    server = null;
+  });
+
+  /** Three members with a team open, and what is on their screens. */
+  const aNight = async (teams = 4, settings: object = OPEN) => {
+    server = await startServer({ kind, tournament: tinyTournament(teams) });
+    const { url } = server;
+    const { group, members } = await aGroup(url, ['Ana', 'Ben', 'Cleo']);
+    const [ana, ben, cleo] = members;
+    const { groupId } = group;
+    await haveBegun(server, groupId, { rulesVersion: 3, settings, endedLots: 0 });
+    const screen = await openScreen(url, cleo, groupId);
+    const teamId = (await openLot(screen)).team?._id ?? '';
+    return { server, url, groupId, teamId, ana, ben, cleo, screen };
+  };
+  let ids = 0;
+  const set = (
+    who: SomeBody,
+    groupId: string,
+    teamID: string,
+    amount: string,
+    clientId?: string,
+  ) => {
+    ids += 1;
+    const body = { groupId, teamID, amount, clientId: clientId ?? `try ${ids}` };
+    return who.send(auction.setMaximum, { body });
+  };
+  const lotOf = async (who: SomeBody, groupId: string) =>
+    (await who.call(auction.auctionState, { params: { groupId } })).state;
+
+  it('[MAX-2] bid just enough to lead, and answer a bid with a sentence of why', async () => {
+    const { groupId, teamId, ana, ben, screen } = await aNight();
+    expect((await set(ana, groupId, teamId, '40')).body).toMatchObject({
+      data: { teamID: teamId, amount: 40, standing: 'leading', currentAmount: 1 },
+    });
+    const answered = await ben.bid(groupId, teamId, '40');
+    expect(answered.status).toBe(201);
+    expect(answered.body).toMatchObject({
+      message: 'Ana’s maximum answered: Ana had said $40 first.',
+      answered: true,
+      data: { amount: 40, userId: ana.userId, answers: { amount: 40 } },
+    });
+    const { auctionData } = await screen.receives(
+      'auctionaddmessage',
+      ({ auctionData: bid }) => bid.amount === 40,
+    );
+    expect(auctionData).toMatchObject({
+      userId: ana.userId,
+      answers: { user: { _id: ben.userId } },
+    });
+    expect((await set(ben, groupId, teamId, '50')).body).toMatchObject({
+      data: { standing: 'leading', currentAmount: 41 },
+    });
+  });
+
+  it('are seen by their owner alone, and removed without moving the price', async () => {
+    const { groupId, teamId, ana, ben } = await aNight();
+    const { upNext } = await lotOf(ana, groupId);
+    const later = upNext[0]?._id ?? '';
+    await set(ana, groupId, teamId, '40');
+    expect((await set(ana, groupId, later, '77')).body).toMatchObject({
+      message: expect.stringContaining('Only you see it'),
+      data: { standing: 'waiting', currentAmount: 0 },
+    });
+    const mine = await ana.call(auction.myMaxima);
+    expect(mine.data.map(({ teamID, amount }) => [teamID, amount])).toEqual([
+      [teamId, 40],
+      [later, 77],
+    ]);
+    expect((await ben.call(auction.myMaxima)).data).toEqual([]);
+    await ana.call(auction.removeMaximum, { body: { groupId, teamID: teamId } });
+    expect(
+      (await ana.send(auction.removeMaximum, { body: { groupId, teamID: teamId } })).status,
+    ).toBe(409);
+    expect((await lotOf(ben, groupId)).lot).toMatchObject({
+      amount: 1,
+      bidder: { _id: ana.userId },
+    });
+    expect((await ana.call(auction.myMaxima)).data).toHaveLength(1);
+  });
+
+  it('count once, however often the request is sent', async () => {
+    const { groupId, teamId, ana, ben } = await aNight();
+    await ben.bid(groupId, teamId, '3');
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => set(ana, groupId, teamId, '40', 'one tap')),
+    );
+    for (const { status, body } of answers) {
+      expect([status, body['data']]).toEqual([200, expect.objectContaining({ currentAmount: 4 })]);
+    }
+    const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
+    expect(data.filter(({ event }) => event.type === 'MaximumSealed')).toHaveLength(1);
+  });
+
+  it('are refused in a person’s words, and leave nothing behind', async () => {
+    const { server: running, groupId, teamId, ana, ben } = await aNight();
+    await ben.bid(groupId, teamId, '10');
+    const refusals = [
+      [await set(ana, groupId, teamId, '10'), 409, 'The bid must be higher than $10.'],
+      [await set(ana, groupId, teamId, '1001'), 409, 'You have $1,000 left.'],
+      [await set(ben, groupId, teamId, '9'), 409, /You have bid \$10 already/],
+      [await set(ana, groupId, groupId, '20'), 404, /not part/],
+      [await set(ana, groupId, teamId, '9999999999'), 400, /./],
+    ] as const;
+    for (const [{ status, body }, expected, message] of refusals) {
+      expect([status, body['message']]).toEqual([
+        expected,
+        typeof message === 'string' ? message : expect.stringMatching(message),
+      ]);
+    }
+    const rows = await running.database.kysely.selectFrom('maxima').selectAll().execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('are refused where the group bids by hand', async () => {
+    const { groupId, teamId, ana } = await aNight(2, { lotSeconds: 60 });
+    const { status, body } = await set(ana, groupId, teamId, '10');
+    expect([status, body['code']]).toEqual([409, 'MaximaOff']);
+  });
+
+  it('[MAX-4] show no amount to anybody else, by any call, message or figure', async () => {
+    const { url, groupId, teamId, ana, ben, screen } = await aNight();
+    const later = (await lotOf(ana, groupId)).upNext[0]?._id ?? '';
+    await set(ana, groupId, teamId, '417');
+    await set(ana, groupId, later, '293');
+    await ben.bid(groupId, teamId, '5');
+    const views = [
+      await ben.call(auction.auctionState, { params: { groupId } }),
+      await ben.call(auction.auctionLog, { params: { groupId } }),
+      await ben.call(auction.allBids, { params: { groupId } }),
+      await ben.call(auction.bidsOfTeam, { params: { teamId } }),
+      await ben.call(auction.teams, { params: { groupId } }),
+      await ben.call(auction.myMaxima),
+      await (await fetch(new URL('/metrics', url))).text(),
+      screen.received,
+    ];
+    for (const view of views) expect(JSON.stringify(view)).not.toMatch(/\b(417|293)\b/);
+  });
+
+  it('[MAX-5] are proven by the receipts once all is over', async () => {
+    const { groupId, teamId, ana, ben, screen } = await aNight(2, {
+      ...{ lotSeconds: 2, extensionSeconds: 0, maximumBids: true },
+    });
+    await set(ana, groupId, teamId, '40');
+    await ben.bid(groupId, teamId, '12');
+    await screen.receives('auctionCompleted');
+    const { data } = await ben.call(auction.auctionLog, { params: { groupId } });
+    const receipts = data.map(({ at, ...rest }) => ({ ...rest, atMs: Date.parse(at) }));
+    expect(verifyReceipts(groupId, receipts, HASHES).problems).toEqual([]);
+    const revealed = data.flatMap(({ event }) =>
+      event.type === 'MaximaRevealed' ? event.maxima : [],
+    );
+    expect(revealed).toMatchObject([{ userId: ana.userId, amount: 40 }]);
+  });
+});

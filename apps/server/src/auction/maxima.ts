@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
+import type * as calls from '@bracketbid/contract/http/auction';
+import { maximumStands, MESSAGES } from '@bracketbid/contract/messages';
+import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima';
+import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
+import type { AuctionState } from '@bracketbid/engine/auction/state';
+import type { Clock } from '../clock.ts';
+import { Refused } from '../failures.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import { sha256Hex } from '../sha256.ts';
+import type { Auctions } from './auctions.ts';
+import type { KeptMaximum, MaximaBook } from './maximaBook.ts';
+
+type Set = typeof calls.setMaximum;
+type Remove = typeof calls.removeMaximum;
+type Mine = ReplyOf<typeof calls.myMaxima>['data'];
+
+/** Members' own maxima. Nobody but their owner learns of them here. */
+export type Maxima = {
+  /** @throws RefusedByRules, Refused */
+  set(userId: string, body: BodyOf<Set>): Promise<ReplyOf<Set> & { readonly message: string }>;
+  /** @throws RefusedByRules, Refused */
+  remove(userId: string, body: BodyOf<Remove>): Promise<void>;
+  /** Those that stand, for lots that are not over. */
+  mine(userId: string, groupId: string): Promise<Mine>;
+};
+
+/** 256 bits. */
+const NONCE_BYTES = 32;
+
+/** An integer of the database. Dollars. */
+const AMOUNT_MAX = 2_147_483_647;
+
+export function createMaxima(deps: {
+  readonly auctions: Pick<Auctions, 'command' | 'room'>;
+  readonly contexts: Pick<GroupContexts, 'memberOf'>;
+  readonly book: MaximaBook;
+  readonly clock: Clock;
+}): Maxima {
+  const { auctions, contexts, book, clock } = deps;
+
+  /** Where a maximum stands now. */
+  const answerOf = (
+    state: AuctionState,
+    { userId, teamId, amount }: Maximum,
+    teamName: string | undefined,
+  ): ReplyOf<Set> & { readonly message: string } => {
+    const standing = currentTeamId(state) === teamId ? standingBid(state) : null;
+    const isLeading = standing?.userId === userId;
+    const place = standing === null ? 'waiting' : 'answered';
+    const data: ReplyOf<Set>['data'] = {
+      ...{ teamID: teamId, amount, currentAmount: standing?.amount ?? 0 },
+      standing: isLeading ? 'leading' : place,
+    };
+    return { message: maximumStands(data, teamName), data };
+  };
+
+  return {
+    set: async (userId, { groupId, teamID: teamId, amount: digits, clientId }) => {
+      const { roster } = await contexts.memberOf(groupId, userId);
+      const amount = Number(digits);
+      if (amount > AMOUNT_MAX) throw new Refused('Invalid', MESSAGES.bidAmountInvalid);
+      const room = await auctions.room(groupId);
+      const teamName = roster.teams.get(teamId)?.shortName;
+      const same = ownIn(room.state(), room.secrets().byTeam.get(teamId) ?? [], (seal) => {
+        const known = room.secrets().bySeal.get(seal);
+        return known?.userId === userId && known.amount === amount ? known : null;
+      });
+      if (same !== null) return answerOf(room.state(), same, teamName);
+      const wanted = { id: randomUUID(), userId, teamId, amount, nonce: nonce() };
+      const seal = sealOf(wanted, sha256Hex);
+      const createdAt = new Date(clock.nowMs());
+      const kept = await book.keep(groupId, { ...wanted, seal, createdAt }, clientId);
+      const maximum = maximumOf(kept);
+      try {
+        await auctions.command(
+          groupId,
+          { type: 'SetMaximum', maximum, seal: kept.seal, bidId: randomUUID() },
+          teamName,
+        );
+      } catch (error) {
+        const isThere = isSealed(room.state(), kept.seal);
+        if (!isThere && error instanceof Refused) await book.drop(groupId, kept.seal);
+        if (!isThere) throw error;
+      }
+      return answerOf(room.state(), maximum, teamName);
+    },
+    remove: async (userId, { groupId, teamID: teamId }) => {
+      const { roster } = await contexts.memberOf(groupId, userId);
+      const teamName = roster.teams.get(teamId)?.shortName;
+      await auctions.command(groupId, { type: 'RemoveMaximum', userId, teamId }, teamName);
+    },
+    mine: async (userId, groupId) => {
+      await contexts.memberOf(groupId, userId);
+      const state = (await auctions.room(groupId)).state();
+      if (state.phase !== 'running') return [];
+      const over = new Set(state.results.map(({ teamId }) => teamId));
+      const own = (await book.ofGroup(groupId)).filter((each) => each.userId === userId);
+      return own
+        .filter(({ seal, teamId }) => !over.has(teamId) && isStanding(state, seal))
+        .map(({ teamId, amount, createdAt }) => ({
+          ...{ teamID: teamId, amount, createdAt: createdAt.toISOString() },
+        }));
+    },
+  };
+}
+
+function nonce(): string {
+  return randomBytes(NONCE_BYTES).toString('hex');
+}
+
+function maximumOf({ id, teamId, userId, amount, nonce: random }: KeptMaximum): Maximum {
+  return { id, teamId, userId, amount, nonce: random };
+}
+
+function ownIn(
+  state: AuctionState,
+  seals: readonly string[],
+  find: (seal: string) => Maximum | null,
+): Maximum | null {
+  for (const seal of seals) {
+    const found = isStanding(state, seal) ? find(seal) : null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function isSealed(state: AuctionState, seal: string): boolean {
+  return state.phase !== 'scheduled' && state.seals?.[seal] !== undefined;
+}
+
+function isStanding(state: AuctionState, seal: string): boolean {
+  return state.phase === 'running' && state.seals?.[seal]?.isWithdrawn === false;
+}
