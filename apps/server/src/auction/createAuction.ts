@@ -24,12 +24,14 @@ import { createBidding } from './bidding.ts';
 import { broadcastChanges } from './broadcast.ts';
 import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import type { GroupLog } from '../groups/groupLog.ts';
 import { createAuctionLog, latestEventMs, readHeads } from './log.ts';
 import { createRoomKeeping } from './keepRooms.ts';
 import type { Room } from './room.ts';
 import type { RoomsDeps } from './rooms.ts';
 import { createRoomsOnFeed } from './roomsOnFeed.ts';
 import { createAuctionSockets } from './socket.ts';
+import { createSeals } from './seals.ts';
 import { createStarter } from './starter.ts';
 
 /** What `createAuction` puts together. */
@@ -44,6 +46,7 @@ type AuctionDeps = {
   readonly metrics: Metrics;
   readonly contexts: GroupContexts;
   readonly boards: Boards;
+  readonly groupLog: GroupLog;
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly presence: Presence;
@@ -105,6 +108,7 @@ export function createAuction(deps: AuctionDeps) {
   });
   const ticks = broadcastChanges({ ...deps, sockets, rooms });
   const starter = createStarter({ ...deps, auctions });
+  const seals = createSeals(deps);
   const open = (groupId: string) => {
     // A database that is away is reported elsewhere; the next round opens what is missing.
     rooms.at(groupId).catch(() => undefined);
@@ -144,6 +148,7 @@ export function createAuction(deps: AuctionDeps) {
     sockets,
     ticks,
     starter,
+    seals,
     siteFigures,
     /** Looks after which rooms this process keeps. */
     sharing: {

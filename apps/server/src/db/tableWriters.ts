@@ -18,6 +18,8 @@ export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
   groups: 'groups',
   group_members: 'groups',
   boards: 'groups',
+  group_events: 'groups/groupLog.ts',
+  group_invitations: 'groups',
   auction_events: 'auction',
   past_auction_events: 'auction',
   purchases: 'auction',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Group, Person } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -260,7 +261,13 @@ export async function joinGroup(
  */
 export async function leaveGroup(
   database: Database,
-  leave: { groupId: string; userId: string; hasStarted: (tx: Kysely<Tables>) => Promise<boolean> },
+  leave: {
+    groupId: string;
+    userId: string;
+    hasStarted: (tx: Kysely<Tables>) => Promise<boolean>;
+    /** Called with what goes into the group's own chain. */
+    log: (tx: Kysely<Tables>, event: GroupEvent) => Promise<unknown>;
+  },
 ): Promise<{ deleted: boolean }> {
   return database.kysely.transaction().execute(async (tx) => {
     const group = await tx
@@ -298,6 +305,7 @@ export async function leaveGroup(
         .set({ admin_id: heir.user_id })
         .where('id', '=', leave.groupId)
         .execute();
+      await leave.log(tx, { type: 'HandedOver', from: leave.userId, to: heir.user_id });
     }
     return { deleted: false };
   });

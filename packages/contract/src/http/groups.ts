@@ -3,6 +3,7 @@ import { call, noFields } from '../call.ts';
 import { group, groupSettings, team } from '../entities.ts';
 import { groupName, id, instant } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
+import { storedGroupEvent } from '../storedEvents.ts';
 import { token } from '../text.ts';
 
 const slug = z.object({ slug: token(64, MESSAGES.groupLinkUnknown) });
@@ -89,4 +90,16 @@ export const isMemberOfGroup = call('GET /group/member-join/:groupId', {
   summary: 'Whether the caller belongs to a group',
   params: groupIdParam,
   reply: z.object({ isMember: z.boolean() }),
+});
+
+export const groupLog = call('GET /group/log/:groupId', {
+  summary: "The group's own chain: who handed it over, which rules, how its auction ended",
+  params: groupIdParam,
+  reply: z.object({
+    chain: z.literal('group'),
+    groupId: id,
+    data: z.array(
+      z.object({ seq: z.number().int(), at: instant, event: storedGroupEvent, hash: z.string() }),
+    ),
+  }),
 });

@@ -81,6 +81,7 @@ export const auction: Area = {
       {
         params,
         reply: {
+          chain: 'auction',
           groupId: IDS.group,
           data: [
             {

@@ -1,7 +1,7 @@
 import * as calls from '../http/groups.ts';
 import { MESSAGES } from '../messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
-import { group, groupSettings, IDS, invitation } from './values.ts';
+import { group, groupSettings, IDS, invitation, NOW } from './values.ts';
 
 const params = { groupId: IDS.group };
 const started = refusal('Conflict', MESSAGES.auctionStarted);
@@ -49,6 +49,25 @@ export const groups: Area = {
     getGroupSettings: operation(
       calls.settingsOfGroup,
       { params, reply: { settings: groupSettings } },
+      [notMember, unknownGroup],
+    ),
+    getGroupLog: operation(
+      calls.groupLog,
+      {
+        params,
+        reply: {
+          chain: 'group',
+          groupId: IDS.group,
+          data: [
+            {
+              seq: 1,
+              at: NOW,
+              event: { type: 'HandedOver', from: IDS.ben, to: IDS.ann },
+              hash: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+            },
+          ],
+        },
+      },
       [notMember, unknownGroup],
     ),
     isGroupMember: operation(calls.isMemberOfGroup, { params, reply: { isMember: true } }, [

@@ -3,7 +3,7 @@ import { decide } from './decide.ts';
 import type { AuctionEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { drawOrder, type Sha256Hex } from './order.ts';
-import { canonicalJson, chainHash, chainStart } from './receipts.ts';
+import { canonicalJson, chainProblem, chainStart } from './receipts.ts';
 import { type AuctionState, SCHEDULED } from './state.ts';
 
 /** A line of a receipt: an event, its place and time, and the hash that chains it to all before it. */
@@ -34,18 +34,8 @@ export function verifyReceipts(
   sha256Hex: Sha256Hex,
 ): Verdict {
   const problems: { seq: number; text: string }[] = [];
-  let hash = chainStart(groupId, sha256Hex);
-  for (const [index, receipt] of receipts.entries()) {
-    if (receipt.seq !== index + 1) {
-      problems.push({ seq: receipt.seq, text: `Line ${index + 1} has the number ${receipt.seq}.` });
-      break;
-    }
-    hash = chainHash(hash, receipt, sha256Hex);
-    if (hash !== receipt.hash) {
-      problems.push({ seq: receipt.seq, text: 'The hash does not follow from the lines before.' });
-      break;
-    }
-  }
+  const broken = chainProblem(chainStart(groupId, sha256Hex), receipts, sha256Hex);
+  if (broken !== null) problems.push(broken);
   const replayed = replay(receipts);
   if (replayed.problem !== null) problems.push(replayed.problem);
   problems.push(...orderProblems(receipts, sha256Hex));

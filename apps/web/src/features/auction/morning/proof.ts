@@ -2,8 +2,10 @@ import type { SoldTeam } from '@bracketbid/contract/entities';
 import type { ReplyOf } from '@bracketbid/contract/call';
 import { counted } from '@bracketbid/contract/counted';
 import type { auctionLog } from '@bracketbid/contract/http/auction';
+import type { Chain } from '@bracketbid/contract/receiptFile';
 import type { Sha256Hex } from '@bracketbid/engine/auction/order';
 import { type Receipt, verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 
 /** A group's receipts, as the server sends them and as they are downloaded. */
 export type AuctionLog = ReplyOf<typeof auctionLog>;
@@ -17,6 +19,8 @@ export type Proof =
       readonly of: number;
       readonly events: number;
     }
+  /** What happened to a group outside of its auction. */
+  | { readonly kind: 'group'; readonly events: number }
   | { readonly kind: 'broken'; readonly reason: string };
 
 /** The receipts as the engine reads them. */
@@ -30,8 +34,22 @@ export function payoutsIn({ data }: AuctionLog): Readonly<Record<string, number>
   return started?.type === 'AuctionStarted' ? started.settings.payoutBasisPoints : {};
 }
 
-/** Proves an auction from its receipts, by the engine's own rules; the reason if it can't be. */
-export function prove(log: AuctionLog, sha256Hex: Sha256Hex): Proof {
+/** Proves an auction from its receipts, by the engine's own rules, or a group's own chain; the reason if it can't be. */
+export function prove(log: Chain, sha256Hex: Sha256Hex): Proof {
+  return log.chain === 'group' ? proveGroup(log, sha256Hex) : proveAuction(log, sha256Hex);
+}
+
+function proveGroup(
+  { groupId, data }: Extract<Chain, { chain: 'group' }>,
+  sha256Hex: Sha256Hex,
+): Proof {
+  const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
+  const [problem] = verifyGroup(groupId, lines, sha256Hex);
+  if (problem === undefined) return { kind: 'group', events: lines.length };
+  return { kind: 'broken', reason: `Line ${problem.seq}: ${problem.text}` };
+}
+
+function proveAuction(log: AuctionLog, sha256Hex: Sha256Hex): Proof {
   const { problems, state } = verdictOf(log, sha256Hex);
   const [problem] = problems;
   if (problem !== undefined) {
@@ -73,6 +91,7 @@ export function contradiction(log: AuctionLog, teams: readonly SoldTeam[]): Proo
 
 /** The shield: `Verified: 68 of 68`. */
 export function shieldText(proof: Proof): string {
+  if (proof.kind === 'group') return `Verified: ${counted(proof.events, 'line')}`;
   return proof.kind === 'proven' ? `Verified: ${proof.lots} of ${proof.of}` : 'Not proven';
 }
 
@@ -80,5 +99,8 @@ export function shieldText(proof: Proof): string {
 export function proofSentence(proof: Proof): string {
   if (proof.kind === 'broken') return `These receipts can’t be trusted. ${proof.reason}`;
   const events = counted(proof.events, 'line');
+  if (proof.kind === 'group') {
+    return `Your browser has just checked ${events} of this group’s own history: each follows from the one before.`;
+  }
   return `Your browser has just checked ${events}: each follows from the one before, each is what the rules decide, and the order of the teams is the one that was sealed before the start.`;
 }
