@@ -1,7 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Chain, receiptFile } from '@bracketbid/contract/receiptFile';
+import { type Chain, parseReceiptFile } from '@bracketbid/contract/receiptFile';
 import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/verify';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
@@ -28,7 +28,7 @@ function verifyFile(file: string): number {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return unreadable(file, reason);
   }
-  const read = receiptFile.safeParse(content);
+  const read = parseReceiptFile(content);
   if (!read.success) {
     const [issue] = read.error.issues;
     return unreadable(file, `${issue?.path.join('.')}: ${issue?.message}`);

@@ -6,14 +6,16 @@ import { groupLog } from './http/groups.ts';
 /** A chain of a group, as the server sends it and as a file holds it. */
 export type Chain = ReplyOf<typeof auctionLog> | ReplyOf<typeof groupLog>;
 
-/** A file of receipts. Those that were downloaded before groups had a chain of their own don't say which they are. */
-export const receiptFile = z.preprocess(
-  (content) =>
-    typeof content === 'object' && content !== null && !('chain' in content)
-      ? { chain: 'auction', ...content }
-      : content,
-  z.discriminatedUnion('chain', [auctionLog.reply, groupLog.reply]),
-);
+const anyChain = z.discriminatedUnion('chain', [auctionLog.reply, groupLog.reply]);
+
+/**
+ * Reads what a file of receipts holds. Those that were downloaded before groups had a chain of their own don't say which
+ * they are: they are auctions'.
+ */
+export function parseReceiptFile(content: unknown): z.ZodSafeParseResult<Chain> {
+  const isOld = typeof content === 'object' && content !== null && !('chain' in content);
+  return anyChain.safeParse(isOld ? { chain: 'auction', ...content } : content);
+}
 
 /** The text of a file of receipts: the first line says which chain, each line after it is an event. */
 export function receiptFileText({ chain, groupId, data }: Chain): string {

@@ -1,4 +1,4 @@
-import { type Chain, receiptFile } from '@bracketbid/contract/receiptFile';
+import { type Chain, parseReceiptFile } from '@bracketbid/contract/receiptFile';
 
 /** Reads the text of a file of receipts, of an auction or of a group. */
 export function readReceipts(
@@ -10,7 +10,7 @@ export function readReceipts(
   } catch {
     return { ok: false, reason: 'This file is not JSON.' };
   }
-  const read = receiptFile.safeParse(content);
+  const read = parseReceiptFile(content);
   if (!read.success) return { ok: false, reason: 'This file holds no receipts.' };
   return { ok: true, log: read.data };
 }

@@ -14,7 +14,7 @@ export function DownloadHistory({ groupId }: { readonly groupId: string }) {
       saveFile(`bracketbid-group-${groupId}.json`, receiptFileText(chain), 'application/json');
     });
   return (
-    <Button size="sm" variant="default" loading={isRunning} onClick={() => void download()}>
+    <Button size="sm" variant="default" mb={6} loading={isRunning} onClick={() => void download()}>
       Download the history
     </Button>
   );
