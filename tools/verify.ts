@@ -37,8 +37,6 @@ function verifyFile(file: string): number {
   return problems === 0 ? EXIT.proven : EXIT.broken;
 }
 
-const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
-
 /** @returns how many problems were found */
 function proveAuction({ groupId, data }: Extract<Chain, { chain: 'auction' }>): number {
   const receipts = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
@@ -80,6 +78,10 @@ function groupEventText(event: GroupEvent): string {
 function unreadable(file: string, reason: string): number {
   console.error(`${file} can't be read as receipts: ${reason}`);
   return EXIT.unreadable;
+}
+
+function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function printProblems(problems: Verdict['problems']): void {

@@ -261,7 +261,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
 });
 
 describe.skipIf(!CAN_SHARE)(`the host’s hands on two processes${WHY_NOT}`, () => {
-  it('[GROUP-8] nudge once an hour, whichever is asked; [GROUP-6] remove a member whom the other serves', async () => {
+  it('[GROUP-6, GROUP-8] nudge once an hour, whichever is asked, and remove a member whom the other serves', async () => {
     const { peers, close } = await startPeers();
     try {
       const [first, second] = peers;

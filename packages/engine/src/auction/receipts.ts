@@ -28,11 +28,7 @@ type ChainEntry = {
  *
  * @see docs/rules.md RECEIPT-1, GROUP-3
  */
-export function chainHash(
-  previousHash: string,
-  entry: ChainEntry,
-  sha256Hex: Sha256Hex,
-): string {
+export function chainHash(previousHash: string, entry: ChainEntry, sha256Hex: Sha256Hex): string {
   const { seq, atMs, event } = entry;
   return sha256Hex(`${previousHash}\n${canonicalJson({ seq, atMs, event })}`);
 }
