@@ -9,6 +9,8 @@ import { type MailServer, startMailServer } from '../../test/mailServer.ts';
 import {
   aGroup,
   openScreen,
+  PASSWORD,
+  signIn,
   signInAdmin,
   signUp,
   startAuctions,
@@ -241,7 +243,16 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
       status: 429,
       body: { message: 'One nudge an hour is enough. The next one can go out in 60 minutes.' },
     });
+    const waitSeconds = Number(tooSoon.headers.get('retry-after'));
+    expect(waitSeconds).toBeGreaterThan(3500);
+    expect(waitSeconds).toBeLessThanOrEqual(3600);
     screen.close();
+
+    aheadMs = HOUR_MS;
+    const anew = await signIn(server.url, ana.email, PASSWORD);
+    const answer = await anew.send(groups.nudgeGroup, { body: { groupId } });
+    expect(answer.status).toBe(200);
+    aheadMs = 0;
 
     const other = await aGroup(server.url, ['Dan']);
     const alone = await other.members[0].send(groups.nudgeGroup, {
