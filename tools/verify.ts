@@ -1,5 +1,5 @@
 import { counted } from '@bracketbid/contract/counted';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Chain, parseReceiptFile } from '@bracketbid/contract/receiptFile';
 import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/verify';
@@ -40,7 +40,10 @@ function verifyFile(file: string): number {
 /** @returns how many problems were found */
 function proveAuction({ groupId, data }: Extract<Chain, { chain: 'auction' }>): number {
   const receipts = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
-  const verdict = verifyReceipts(groupId, receipts, sha256Hex);
+  const verdict = verifyReceipts(groupId, receipts, {
+    sha256Hex,
+    sha1Hex: (bytes) => hash('sha1', bytes, 'hex'),
+  });
   print(verdict, receipts.length);
   return verdict.problems.length;
 }
@@ -81,7 +84,7 @@ function unreadable(file: string, reason: string): number {
 }
 
 function sha256Hex(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text, 'hex');
 }
 
 function printProblems(problems: Verdict['problems']): void {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { API_BASE } from '@bracketbid/contract/call';
 import { auctionLog, auctionState } from '@bracketbid/contract/http/auction';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { HASHES } from '@bracketbid/server/sha256';
 import pg from 'pg';
 import type { Press } from './bidding.ts';
 import { pause } from './daemon.ts';
@@ -48,7 +48,7 @@ export async function judge(
     const log = await readLog(url, group.groupId, member.token);
     events += log.length;
     lotEnds.push(...lotEndsOf(log));
-    const verdict = verifyReceipts(group.groupId, log, sha256Hex);
+    const verdict = verifyReceipts(group.groupId, log, HASHES);
     for (const { seq, text } of verdict.problems) say(`receipt ${seq}: ${text}`);
 
     const stored = log.flatMap(({ event }) => (event.type === 'BidPlaced' ? [event] : []));
@@ -198,8 +198,4 @@ async function readPurchases(databaseUrl: string): Promise<Map<string, Sale[]>> 
   );
   await client.end();
   return Map.groupBy(rows, ({ groupId }) => groupId);
-}
-
-function sha256Hex(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

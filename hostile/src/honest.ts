@@ -6,7 +6,7 @@ import { bidInGroup, type Press } from '@bracketbid/faults/bidding';
 import { pause } from '@bracketbid/faults/daemon';
 import { type Member, openMember } from '@bracketbid/faults/member';
 import { readLog, wrongBids } from '@bracketbid/faults/verdict';
-import { sha256Hex } from '@bracketbid/server/sha256';
+import { HASHES } from '@bracketbid/server/sha256';
 import { Pool } from 'undici';
 import type { Account, PeopleOfGroup } from './battle.ts';
 import type { Client, Reply } from './client.ts';
@@ -153,7 +153,7 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
         const of = `Honest group ${index + 1}`;
         try {
           const entries = await readLog(client.url, groupId, accounts[0]?.token ?? '');
-          const receipts = verifyReceipts(groupId, entries, sha256Hex);
+          const receipts = verifyReceipts(groupId, entries, HASHES);
           problems.push(...receipts.problems.map(({ text }) => `${of}: ${text}`));
           const stored = entries.flatMap(({ event }) =>
             event.type === 'BidPlaced' ? [event] : [],

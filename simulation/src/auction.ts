@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import type { AuctionCommand, StartAuction } from '@bracketbid/engine/auction/commands';
 import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import { decide } from '@bracketbid/engine/auction/decide';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { brokenInvariants } from '@bracketbid/engine/auction/invariants';
-import { drawOrder } from '@bracketbid/engine/auction/order';
+import { drawLowSeedsFirst, drawOrder } from '@bracketbid/engine/auction/order';
 import { currentTeamId, nobodyCanAnswer, standingBid } from '@bracketbid/engine/auction/questions';
-import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
-import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import {
+  type AuctionSettings,
+  DEFAULT_AUCTION_SETTINGS,
+} from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { createRandom, type Random } from './random.ts';
 
@@ -70,11 +72,8 @@ export function simulateAuction(
   submit({
     type: 'StartAuction',
     orderSeedHash: sha256Hex(orderSeed),
-    order: drawOrder(orderSeed, teams, sha256Hex),
+    ...someRules(random, { orderSeed, teams }),
     members,
-    settings: { ...DEFAULT_AUCTION_SETTINGS, startingBudget: someBudget(random) },
-    // Some began before an upgrade, and continue by their own rules.
-    rulesVersion: random.chance(0.2) ? 1 : RULES_VERSION_NOW,
   });
   for (let commands = 0; state.phase === 'running'; commands += 1) {
     if (commands > COMMANDS_MAX) throw new Error('The auction does not come to its end');
@@ -90,6 +89,49 @@ export function simulateAuction(
     }
   }
   return { log, state, refusals, unanswerable };
+}
+
+/** How a group has set its auction up; some began before an upgrade, and continue by their own rules. */
+function someRules(
+  random: Random,
+  { orderSeed, teams }: { readonly orderSeed: string; readonly teams: readonly string[] },
+): Pick<StartAuction, 'order' | 'settings' | 'lots' | 'rulesVersion'> {
+  const startingBudget = someBudget(random);
+  const usual = { ...DEFAULT_AUCTION_SETTINGS, startingBudget };
+  const drawn = drawOrder(orderSeed, teams, sha256Hex);
+  const roll = random.next();
+  if (roll < 0.1) return { order: drawn, settings: usual, rulesVersion: 1 };
+  if (roll < 0.2) return { order: drawn, settings: usual, rulesVersion: 2 };
+  const settings = { ...usual, ...someOwnRules(random, startingBudget) };
+  if (random.chance(0.6)) return { order: drawn, settings };
+  const lots = teams.map((team, index) => ({
+    ...{ lotId: team, teamIds: [team], seed: 1 + (index % 16) },
+  }));
+  const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
+  return {
+    order: drawLowSeedsFirst(orderSeed, seedOf, sha256Hex),
+    settings: { ...settings, order: 'lowSeedsFirst' },
+    lots,
+  };
+}
+
+/** A group's own first bid, steps and cap. @internal for the simulation of several processes */
+export function someOwnRules(random: Random, budget: number): Partial<AuctionSettings> {
+  const minimumBid = 1 + random.below(Math.min(10, budget));
+  const step = 1 + random.below(5);
+  return {
+    ...(random.chance(0.5) ? { minimumBid } : {}),
+    ...(random.chance(0.5)
+      ? {
+          steps: [
+            { from: 0, step },
+            { from: 20, step: 2 * step },
+            { from: 60, step: 10 },
+          ],
+        }
+      : {}),
+    ...(random.chance(0.5) ? { extensionCapSeconds: random.below(40) } : {}),
+  };
 }
 
 /** The site's budget, or so little that the money runs out long before the last team. Dollars. */

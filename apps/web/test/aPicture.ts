@@ -18,7 +18,15 @@ export const DUKE: Team = {
 export function aLot(bidder: Person | null, closesAt: string): NonNullable<LiveState['lot']> {
   const amount = bidder === null ? 0 : 7;
   const countdown = { opensAt: null, closesAt, secondsLeft: 9, duration: 30 };
-  return { team: DUKE, ...countdown, hasOpened: true, nobodyCanAnswer: false, amount, bidder };
+  return {
+    team: DUKE,
+    ...countdown,
+    hasOpened: true,
+    nobodyCanAnswer: false,
+    isHardEnd: false,
+    amount,
+    bidder,
+  };
 }
 
 /** A picture of a group without members, between two lots unless overridden. */
@@ -37,6 +45,7 @@ export function aPicture(changed: Partial<LiveState> = {}): LivePicture {
       pause: null,
       pauseAfterLot: null,
       upNext: [],
+      rules: { minimumBid: 1, steps: [{ from: 0, step: 1 }], extensionSeconds: 10 },
       members: [],
       bids: [],
       ...changed,

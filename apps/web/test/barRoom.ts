@@ -16,6 +16,7 @@ export function aBarRoom(changed: Partial<BarRoom> = {}): BarRoom {
     secondsStay: 0,
     extensionSeconds: 10,
     nobodyCanAnswer: false,
+    isHardEnd: false,
     result: null,
     ...changed,
   };

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
-import { sha256Hex } from '@bracketbid/server/sha256';
+import { HASHES } from '@bracketbid/server/sha256';
 import { z } from 'zod';
 
 /** What a bidder was answered. `stored`: acknowledged; `unknown`: the database was away for too long. */
@@ -40,7 +40,7 @@ export function problemsOf(logs: Logs, answers: readonly Answer[]): string[] {
   const stored = new Map<string, string[]>();
   for (const [groupId, log] of logs) {
     if (log.length === 0) continue; // its auction has not begun
-    for (const { seq, text } of verifyReceipts(groupId, log, sha256Hex).problems) {
+    for (const { seq, text } of verifyReceipts(groupId, log, HASHES).problems) {
       problems.push(`the log of ${groupId} is broken at ${seq}: ${text}`);
     }
     for (const { event } of log) {

@@ -177,6 +177,18 @@ export const livePause = z.object({ kind: z.enum(['group', 'global']), until: in
 export type LivePause = z.infer<typeof livePause>;
 
 /** The whole live picture of a group's auction. Seconds and whole dollars. */
+/** The rules of a running auction that a screen needs; before the start, those it would start with. */
+export const auctionRules = z.object({
+  /** The smallest first bid. Dollars. */
+  minimumBid: z.number().int(),
+  /** From which amount on a bid is how much higher. Dollars. */
+  steps: z.array(z.object({ from: z.number().int(), step: z.number().int() })),
+  /** What a late bid puts the countdown back to. */
+  extensionSeconds: z.number().int(),
+});
+
+export type AuctionRules = z.infer<typeof auctionRules>;
+
 export const liveState = z.object({
   groupId: id,
   phase,
@@ -196,6 +208,8 @@ export const liveState = z.object({
       hasOpened: z.boolean(),
       /** [LOT-5] Nobody but the leader could still bid, so the countdown is three seconds at most. */
       nobodyCanAnswer: z.boolean(),
+      /** [LOT-7] Late bids have added all that they may: the lot ends with its countdown, whatever is bid. */
+      isHardEnd: z.boolean(),
       amount: z.number().int(),
       bidder: person.nullable(),
     })
@@ -204,6 +218,7 @@ export const liveState = z.object({
   /** Minutes of a requested group pause, which begins when the open lot ends. */
   pauseAfterLot: z.number().int().nullable(),
   upNext: z.array(team),
+  rules: auctionRules,
   members: z.array(
     z.object({
       user: person,

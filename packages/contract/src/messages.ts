@@ -56,7 +56,9 @@ export function refusalMessage(refusal: Refusal, teamName?: string): string {
     case 'AlreadyHighest':
       return MESSAGES.waitForOthers;
     case 'BidTooLow':
-      return `The bid must be higher than ${formatDollars(refusal.currentAmount)}.`;
+      return refusal.leastAmount === refusal.currentAmount + 1
+        ? `The bid must be higher than ${formatDollars(refusal.currentAmount)}.`
+        : `The bid must be ${formatDollars(refusal.leastAmount)} or more.`;
     case 'OverBudget':
       return `You have ${formatDollars(refusal.remaining)} left.`;
     case 'InvalidPause':

@@ -48,6 +48,8 @@ export const FromServer = {
     hasOpened: z.boolean(),
     /** [LOT-5] Nobody but the leader could still bid on the open lot. */
     nobodyCanAnswer: z.boolean(),
+    /** [LOT-7] Late bids have added all that they may. */
+    isHardEnd: z.boolean(),
     /** When the countdown that runs ends: the open lot's, or the lock screen's. Null while none runs. */
     closesAt: instant.nullable(),
     serverTime: instant,

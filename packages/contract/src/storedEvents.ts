@@ -11,7 +11,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** [VERSION-1] Auctions of version 1 have none. Versions above the current one have rules unknown here. */
 const rulesVersion = z.exactOptional(
-  z.literal(RULES_VERSION_NOW, {
+  z.union([z.literal(2), z.literal(RULES_VERSION_NOW)], {
     error: 'This auction is played by newer rules than this copy of the product knows.',
   }),
 );
@@ -22,6 +22,20 @@ const settings = z.object({
   lotSeconds: z.number().int(),
   extensionSeconds: z.number().int(),
   payoutBasisPoints: z.record(z.string(), z.number().int()),
+  minimumBid: z.exactOptional(dollars),
+  steps: z.exactOptional(
+    z.array(z.object({ from: z.number().int().nonnegative(), step: dollars })).readonly(),
+  ),
+  extensionCapSeconds: z.exactOptional(z.number().int().nonnegative()),
+  order: z.exactOptional(z.literal('lowSeedsFirst')),
+  maximumBids: z.exactOptional(z.literal(true)),
+  hints: z.exactOptional(z.enum(['beforeAndAfter', 'live'])),
+});
+
+const lot = z.object({
+  lotId: id,
+  teamIds: z.array(id).readonly(),
+  seed: z.number().int(),
 });
 
 /** An event as a row of the log and as a line of a receipt: the engine's `AuctionEvent`, validated. */
@@ -33,6 +47,7 @@ export const storedEvent = z.discriminatedUnion('type', [
     settings,
     order: z.array(id).readonly(),
     members: z.array(id).readonly(),
+    lots: z.exactOptional(z.array(lot).readonly()),
   }),
   z.object({ type: z.literal('LotLocked'), teamId: id, opensAtMs: instantMs }),
   z.object({ type: z.literal('LotOpened'), teamId: id, closesAtMs: instantMs }),

@@ -5,9 +5,15 @@ import type { AuctionEvent } from '../src/auction/events.ts';
 import { evolve } from '../src/auction/evolve.ts';
 import type { RefusalCode } from '../src/auction/refusals.ts';
 import { type AuctionSettings, DEFAULT_AUCTION_SETTINGS } from '../src/auction/settings.ts';
+import type { Hashes } from '../src/auction/verify.ts';
 import { type AuctionState, SCHEDULED } from '../src/auction/state.ts';
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** What receipts are proven with. */
+export const HASHES: Hashes = {
+  sha256Hex,
+  sha1Hex: (bytes) => createHash('sha1').update(bytes).digest('hex'),
+};
 export const SEED = sha256Hex('the seed of the tests');
 export const START_MS = 1_800_000_000_000;
 

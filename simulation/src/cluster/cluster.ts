@@ -4,7 +4,8 @@ import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
-import { sha256Hex } from '@bracketbid/server/sha256';
+import { HASHES, sha256Hex } from '@bracketbid/server/sha256';
+import { someOwnRules } from '../auction.ts';
 import { count, type Counts, newCounts } from './counts.ts';
 import {
   type BidRequest,
@@ -191,6 +192,10 @@ function someAuction(world: World, seed: number, index: number): Watched {
   const teams = list('team', 4 + random.below(5));
   const members = list('member', 3 + random.below(3));
   const lotSeconds = 2 + random.below(5);
+  const startingBudget = random.chance(0.4) ? 1 + random.below(15) : 20 + random.below(100);
+  // Some began before an upgrade, and continue by their own rules.
+  const versions = [1, 2, RULES_VERSION_NOW, RULES_VERSION_NOW] as const;
+  const rulesVersion = versions[random.below(versions.length)] ?? RULES_VERSION_NOW;
   return {
     groupId: `group ${index}`,
     members,
@@ -204,13 +209,13 @@ function someAuction(world: World, seed: number, index: number): Watched {
         members,
         settings: {
           ...DEFAULT_AUCTION_SETTINGS,
-          startingBudget: random.chance(0.4) ? 1 + random.below(15) : 20 + random.below(100),
+          startingBudget,
           lockSeconds: random.below(3),
           lotSeconds,
           extensionSeconds: Math.min(lotSeconds, random.below(5)),
+          ...(rulesVersion === RULES_VERSION_NOW ? someOwnRules(random, startingBudget) : {}),
         },
-        // Some began before an upgrade, and continue by their own rules.
-        rulesVersion: random.chance(0.2) ? 1 : RULES_VERSION_NOW,
+        rulesVersion,
       },
     },
     model: createModel(),
@@ -221,7 +226,7 @@ function someAuction(world: World, seed: number, index: number): Watched {
 /** Verifies the log with the pure engine, as members verify their receipts. */
 function replay({ groupId }: Watched, log: SharedLog): Replayed {
   const rows = log.rows(groupId);
-  const [problem] = verifyReceipts(groupId, rows, sha256Hex).problems;
+  const [problem] = verifyReceipts(groupId, rows, HASHES).problems;
   if (problem !== undefined) throw new Error(`Receipt ${problem.seq}: ${problem.text}`);
   const states: AuctionState[] = [SCHEDULED];
   for (const { event, atMs } of rows) {

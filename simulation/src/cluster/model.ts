@@ -32,6 +32,8 @@ type Lot = {
   leftMs: number | null;
   leader: string | null;
   amount: number;
+  /** What late bids have added. */
+  addedMs: number;
 };
 
 const MINUTE_MS = 60_000;
@@ -46,6 +48,9 @@ export function createModel(): Model {
   let order: readonly string[] = [];
   let lotMs = 0;
   let extensionMs = 0;
+  let capMs = Infinity;
+  let smallest = 1;
+  let ladder: readonly { readonly from: number; readonly step: number }[] = [];
   let isOver = false;
   let lot: Lot | null = null;
   let pauseAfterLotMs: number | null = null;
@@ -66,7 +71,13 @@ export function createModel(): Model {
   /** Whether nobody has the money, or is there, to beat this bid. */
   const isFinal = (leader: string | null, amount: number): boolean => {
     if (hasVersionOne) return false;
-    return ![...purse].some(([member, left]) => member !== leader && left > amount);
+    return ![...purse].some(([member, left]) => member !== leader && left >= nextOver(amount));
+  };
+  /** The least that may be bid over an amount. */
+  const nextOver = (amount: number): number => {
+    if (amount === 0) return smallest;
+    const passed = ladder.filter(({ from }) => amount >= from);
+    return amount + (passed[passed.length - 1]?.step ?? 1);
   };
   const givenMs = ({ leader, amount }: Lot): number =>
     isFinal(leader, amount) ? Math.min(UNANSWERABLE_MS, extensionMs) : extensionMs;
@@ -100,6 +111,9 @@ export function createModel(): Model {
           order = event.order;
           lotMs = event.settings.lotSeconds * 1000;
           extensionMs = event.settings.extensionSeconds * 1000;
+          capMs = (event.settings.extensionCapSeconds ?? Infinity) * 1000;
+          smallest = event.settings.minimumBid ?? 1;
+          ladder = event.settings.steps ?? [];
           for (const member of event.members) purse.set(member, event.settings.startingBudget);
           budgets = event.members.length * event.settings.startingBudget;
           return;
@@ -114,6 +128,7 @@ export function createModel(): Model {
             leftMs: null,
             leader: null,
             amount: 0,
+            addedMs: 0,
           };
           return;
         case 'LotOpened':
@@ -134,11 +149,16 @@ export function createModel(): Model {
           must(event.teamId === order[offered.length], 'a bid is for the team that is up');
           must(atMs < open.closesAtMs, 'a bid is in time');
           must(Number.isInteger(event.amount) && event.amount > open.amount, 'a bid is higher');
+          must(event.amount >= nextOver(open.amount), 'a bid is a step higher');
           must(event.userId !== open.leader, 'nobody bids against themselves');
           must(event.amount <= (purse.get(event.userId) ?? 0), 'a bid is within the budget');
           const closesAtMs = isFinal(event.userId, event.amount)
             ? Math.min(open.closesAtMs, atMs + UNANSWERABLE_MS)
-            : Math.max(open.closesAtMs, atMs + extensionMs);
+            : open.closesAtMs +
+              Math.min(
+                Math.max(0, atMs + extensionMs - open.closesAtMs),
+                Math.max(0, capMs - open.addedMs),
+              );
           must(
             event.closesAtMs === closesAtMs,
             'a late bid gives everyone who can the time to answer',
@@ -147,6 +167,7 @@ export function createModel(): Model {
           must(event.clientBidId === null || !names.has(name), 'a bid counts once');
           names.add(name);
           if (closesAtMs !== open.closesAtMs) open.wasGivenTime = false;
+          open.addedMs += Math.max(0, closesAtMs - open.closesAtMs);
           Object.assign(open, { leader: event.userId, amount: event.amount, closesAtMs });
           return;
         }

@@ -4,6 +4,7 @@ import {
   currentTeamId,
   hasOpened,
   leadingPause,
+  isHardEnd,
   nobodyCanAnswer,
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
@@ -89,6 +90,7 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
 function changesCountdown({ event, state, atMs }: AppliedEvent): boolean {
   if (event.type === 'BidPlaced') {
     if (nobodyCanAnswer(state)) return true;
+    if (isHardEnd(state)) return true;
     const extensionMs = state.phase === 'running' ? state.settings.extensionSeconds * 1000 : 0;
     return event.closesAtMs - atMs <= extensionMs;
   }
@@ -121,6 +123,7 @@ export function countdownOf(
     duration: durationSeconds(state),
     hasOpened: hasOpened(state),
     nobodyCanAnswer: nobodyCanAnswer(state),
+    isHardEnd: isHardEnd(state),
     closesAt: endMs === null ? null : iso(endMs),
     serverTime: iso(nowMs),
     phase: wirePhase(state),

@@ -9,7 +9,7 @@ import { createTestLocation, testDatabases, type TestLocation } from '../../test
 import { aGroup, request, signInAdmin, type SomeBody } from '../../test/people.ts';
 import { type ServerProcess, startProcess } from '../../test/serverProcess.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
-import { sha256Hex } from '../sha256.ts';
+import { HASHES } from '../sha256.ts';
 
 const KILLS = 10;
 
@@ -72,7 +72,7 @@ describe.each(testDatabases())('a server that is killed under bids, database %s'
 
     const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
     const receipts = data.map(({ at, ...row }): Receipt => ({ ...row, atMs: Date.parse(at) }));
-    const verdict = verifyReceipts(groupId, receipts, sha256Hex);
+    const verdict = verifyReceipts(groupId, receipts, HASHES);
     expect(verdict.problems).toEqual([]);
     expect(verdict.state).toMatchObject({ phase: 'completed' });
     const stored = receipts.flatMap(({ event }) => (event.type === 'BidPlaced' ? [event] : []));

@@ -1,15 +1,17 @@
-import type { LiveState, SiteSettings } from '@bracketbid/contract/entities';
+import type { AuctionRules, LiveState, SiteSettings } from '@bracketbid/contract/entities';
 import {
   bidsOfLot,
   currentTeamId,
   hasOpened,
+  isHardEnd,
   nobodyCanAnswer,
   remainingDollars,
   standingBid,
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
+import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
-import { globalPauseUntilMs } from '../settings/settings.ts';
+import { auctionSettingsOf, globalPauseUntilMs } from '../settings/settings.ts';
 import { bidOf, durationSeconds, iso, livePauseOf, secondsLeft } from './announce.ts';
 import { type Roster, personIn, teamIn } from '../groups/roster.ts';
 
@@ -37,6 +39,7 @@ export function liveStateOf(
       state.phase === 'running'
         ? state.order.slice(state.lotIndex + 1).map((teamId) => teamIn(roster, teamId))
         : [],
+    rules: rulesOf(state.phase === 'scheduled' ? auctionSettingsOf(settings) : state.settings),
     members: memberIds(roster, state).map((userId) => {
       const started = state.phase !== 'scheduled';
       return {
@@ -48,6 +51,10 @@ export function liveStateOf(
     }),
     bids: currentBids(roster, state),
   };
+}
+
+function rulesOf({ minimumBid = 1, steps, extensionSeconds }: AuctionSettings): AuctionRules {
+  return { minimumBid, steps: [...(steps ?? [{ from: 0, step: 1 }])], extensionSeconds };
 }
 
 /** Before the start nobody's auction is paused yet, but the site's pause holds the start up. */
@@ -74,6 +81,7 @@ function lotOf(roster: Roster, state: AuctionState, nowMs: number): LiveState['l
     duration: durationSeconds(state),
     hasOpened: hasOpened(state),
     nobodyCanAnswer: nobodyCanAnswer(state),
+    isHardEnd: isHardEnd(state),
     amount: standing?.amount ?? 0,
     bidder: standing === null ? null : personIn(roster, standing.userId),
   };

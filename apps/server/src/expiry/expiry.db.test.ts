@@ -13,7 +13,7 @@ import { aGroupOf, aPastSeason, placesOf } from '../../test/pastGroup.ts';
 import { signInAdmin, viaServer } from '../../test/people.ts';
 import { startServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
-import { sha256Hex } from '../sha256.ts';
+import { HASHES } from '../sha256.ts';
 import type { Clock } from '../clock.ts';
 import { createUser } from '../accounts/users.ts';
 import { AGE_DAYS, createExpiry, type Gone } from './expiry.ts';
@@ -196,7 +196,7 @@ describe.each(testDatabases())('what has expired, %s', (kind) => {
       const after = await shown(url);
       expect(after).toEqual(before);
       const receipts = after.log.data.map(({ at, ...rest }) => ({ ...rest, atMs: Date.parse(at) }));
-      expect(verifyReceipts(groupId, receipts, sha256Hex)).toMatchObject({
+      expect(verifyReceipts(groupId, receipts, HASHES)).toMatchObject({
         problems: [],
         state: { phase: 'completed' },
       });

@@ -26,7 +26,7 @@ import { tinyTournament } from '../../test/tinyTournament.ts';
 import { createAuctionLog } from '../auction/log.ts';
 import { TABLES } from '../db/backup/format.ts';
 import type { Database } from '../db/open.ts';
-import { sha256Hex } from '../sha256.ts';
+import { HASHES } from '../sha256.ts';
 
 // Many processes are started, one after the other.
 vi.setConfig({ testTimeout: 120_000 });
@@ -96,7 +96,7 @@ describe.each(ways)('a backup of an $from database, restored into an $to one', (
     expect(bids).toBeGreaterThanOrEqual(BIDS_BEFORE);
     expect(bids).toBeLessThan(acknowledged);
     const [had, has] = [lived.slice(0, kept.length), kept].map((receipts) =>
-      verifyReceipts(groupId, receipts, sha256Hex),
+      verifyReceipts(groupId, receipts, HASHES),
     );
     expect(has).toEqual(had);
     expect(has).toMatchObject({ problems: [], state: { phase: 'running' } });

@@ -65,6 +65,7 @@ const countdown = (
     duration: 30,
     hasOpened: true,
     nobodyCanAnswer: false,
+    isHardEnd: false,
     closesAt: at,
     serverTime: later,
     phase: 'open',

@@ -137,6 +137,7 @@ function lockTeam(picture: LivePicture, lock: ServerMessages['lockScreen']): Liv
       duration: lock.duration,
       hasOpened: false,
       nobodyCanAnswer: false,
+      isHardEnd: false,
     }),
     upNext: without(picture.state.upNext, lock.team),
     bids: [],
@@ -182,7 +183,7 @@ function applyCountdown(
   if (countdown.seq < state.seq) return picture;
   if (countdown.seq > state.seq && !isOwnMessage(state, countdown)) return 'gap';
   const { team, phase, closesAt, pause, serverTime, seq } = countdown;
-  const { secondsLeft, duration, hasOpened, nobodyCanAnswer } = countdown;
+  const { secondsLeft, duration, hasOpened, nobodyCanAnswer, isHardEnd } = countdown;
   const isScheduled = phase === 'scheduled';
   const times = {
     opensAt: phase === 'locked' ? closesAt : null,
@@ -191,6 +192,7 @@ function applyCountdown(
     duration,
     hasOpened,
     nobodyCanAnswer,
+    isHardEnd,
   };
   const change = {
     seq,

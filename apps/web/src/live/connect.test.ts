@@ -43,6 +43,7 @@ const countdown = (
   duration: 0,
   hasOpened: false,
   nobodyCanAnswer: false,
+  isHardEnd: false,
   closesAt: null,
   serverTime: new Date(SERVER_MS).toISOString(),
   phase,

@@ -19,6 +19,7 @@ const countdown = (nobodyCanAnswer: boolean): LiveMessage => ({
     duration: 30,
     hasOpened: true,
     nobodyCanAnswer,
+    isHardEnd: false,
     closesAt: at,
     serverTime: at,
     phase: 'open',
@@ -30,7 +31,7 @@ const countdown = (nobodyCanAnswer: boolean): LiveMessage => ({
 it('[LOT-5] announces once per lot that nobody can answer, though every countdown says so', () => {
   expect(announcementOf(picture(), countdown(false), id(5))).toBeNull();
   expect(announcementOf(picture(), countdown(true), id(5))).toEqual({ kind: 'unanswerable' });
-  const known = { ...lot, nobodyCanAnswer: true };
+  const known = { ...lot, nobodyCanAnswer: true, isHardEnd: false };
   expect(announcementOf(picture({ lot: known }), countdown(true), id(5))).toBeNull();
   expect(announcementOf(picture({ lot: null }), countdown(true), id(5))).toEqual({
     kind: 'unanswerable',

@@ -20,6 +20,7 @@ const tick = (changed: Partial<ServerMessages['countdownUpdate']> = {}) => ({
     duration: 30,
     hasOpened: true,
     nobodyCanAnswer: false,
+    isHardEnd: false,
     phase: 'open' as const,
     pause: null,
     seq: 1,

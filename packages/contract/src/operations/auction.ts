@@ -72,7 +72,7 @@ export const auction: Area = {
         ruleRefusal({ code: 'LotLockedNow', teamId }, duke.shortName),
         ruleRefusal({ code: 'AuctionPaused', untilMs: Date.parse(CLOSES) }),
         ruleRefusal({ code: 'AlreadyHighest' }),
-        ruleRefusal({ code: 'BidTooLow', currentAmount: 12 }),
+        ruleRefusal({ code: 'BidTooLow', currentAmount: 12, leastAmount: 13 }),
         ruleRefusal({ code: 'OverBudget', remaining: 40 }),
       ],
     ),

@@ -58,6 +58,7 @@ export const SERVER_MESSAGES: {
       duration: 30,
       hasOpened: true,
       nobodyCanAnswer: false,
+      isHardEnd: false,
       closesAt: CLOSES,
       serverTime: NOW,
       phase: 'open',

@@ -1,3 +1,4 @@
+import type { Lot } from './lots.ts';
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 
@@ -16,11 +17,13 @@ export type AuctionCommand =
 export type StartAuction = {
   readonly type: 'StartAuction';
   readonly orderSeedHash: string;
-  /** Team ids in drawn order (`drawOrder`). */
+  /** Lot ids in drawn order (`drawOrder`, `drawLowSeedsFirst`). A lot of one team has that team's id. */
   readonly order: readonly string[];
   /** User ids of the group's members. */
   readonly members: readonly string[];
   readonly settings: AuctionSettings;
+  /** Where lots are bundles or follow their seeds: all of them. */
+  readonly lots?: readonly Lot[];
   /** The current version, unless an older auction is verified. */
   readonly rulesVersion?: RulesVersion;
 };

@@ -64,12 +64,16 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
   const first = command.order[0];
   if (first === undefined || command.members.length === 0) return refuse({ code: 'NothingToSell' });
   const { orderSeedHash, settings, order, members, rulesVersion = RULES_VERSION_NOW } = command;
+  const { lots } = command;
   if (rulesVersion >= 2 && !extensionFits(settings)) {
     return refuse({ code: 'ExtensionTooLong', lotSeconds: settings.lotSeconds });
   }
   const version = rulesVersion === 1 ? {} : { rulesVersion };
   return accept([
-    { type: 'AuctionStarted', ...version, orderSeedHash, settings, order, members },
+    {
+      ...{ type: 'AuctionStarted', ...version, orderSeedHash, settings, order, members },
+      ...(lots === undefined ? {} : { lots }),
+    },
     { type: 'LotLocked', teamId: first, opensAtMs: nowMs + settings.lockSeconds * SECOND_MS },
   ]);
 }
@@ -86,14 +90,26 @@ function placeBid(state: RunningAuction, command: PlaceBid, nowMs: number): Deci
     currentAmount: standing?.amount ?? 0,
     isHighestBidder: standing?.userId === userId,
     remaining: remainingDollars(state, userId),
+    sizes: state.settings,
   };
   const whyNot = whyNotBid(facts, amount);
   if (whyNot !== null) return refuse(whyNot);
-  const closesAtMs = nobodyCanBeat(state, { userId, amount })
-    ? Math.min(state.turn.closesAtMs, nowMs + UNANSWERABLE_MS_MAX)
-    : Math.max(state.turn.closesAtMs, nowMs + state.settings.extensionSeconds * SECOND_MS);
+  const closesAtMs = closesAfter(state, state.turn, { userId, amount }, nowMs);
   const { bidId, clientBidId } = command;
   return accept([{ type: 'BidPlaced', bidId, teamId, userId, amount, closesAtMs, clientBidId }]);
+}
+
+/** [LOT-4, LOT-5, LOT-7] When the open lot ends once this bid leads it. Epoch milliseconds. */
+function closesAfter(
+  state: RunningAuction,
+  { closesAtMs, addedMs = 0 }: { readonly closesAtMs: number; readonly addedMs?: number },
+  bid: Pick<PlaceBid, 'userId' | 'amount'>,
+  nowMs: number,
+): number {
+  if (nobodyCanBeat(state, bid)) return Math.min(closesAtMs, nowMs + UNANSWERABLE_MS_MAX);
+  const { extensionSeconds, extensionCapSeconds = Infinity } = state.settings;
+  const latestMs = closesAtMs + extensionCapSeconds * SECOND_MS - addedMs;
+  return Math.min(latestMs, Math.max(closesAtMs, nowMs + extensionSeconds * SECOND_MS));
 }
 
 /** [BID-1, BID-2] Whether this team is the one that is open now, and its time not over. */

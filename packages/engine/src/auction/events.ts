@@ -1,3 +1,4 @@
+import type { Lot } from './lots.ts';
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 import type { PauseKind } from './state.ts';
@@ -28,6 +29,8 @@ export type AuctionStarted = {
   readonly settings: AuctionSettings;
   readonly order: readonly string[];
   readonly members: readonly string[];
+  /** [LOT-8, ORDER-4] Where lots are bundles or follow their seeds: all of them. */
+  readonly lots?: readonly Lot[];
 };
 
 /** The lock screen: bidding is blocked and the next team is named. */

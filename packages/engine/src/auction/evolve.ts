@@ -18,6 +18,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       settings: event.settings,
       orderSeedHash: event.orderSeedHash,
       order: event.order,
+      ...(event.lots === undefined ? {} : { lots: event.lots }),
       spent: Object.fromEntries(event.members.map((userId) => [userId, 0])),
       results: [],
       lotIndex: 0,
@@ -37,7 +38,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       if (state.turn.kind !== 'open') throw impossible(state, event);
       const { bidId, userId, amount, closesAtMs } = event;
       const lastBid = { bidId, userId, amount, atMs, previous: state.turn.lastBid };
-      return { ...next, turn: { kind: 'open', closesAtMs, lastBid } };
+      return { ...next, turn: { kind: 'open', closesAtMs, lastBid, ...added(state, closesAtMs) } };
     }
     case 'LotExtended':
       if (state.turn.kind !== 'open') throw impossible(state, event);
@@ -58,13 +59,24 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
     case 'PauseEnded':
       return endPause(next, event);
     case 'AuctionCompleted': {
-      const { seq, lastAtMs, rulesVersion, settings, orderSeedHash, order, spent, results } = next;
-      const book = { seq, lastAtMs, rulesVersion, settings, orderSeedHash, order, spent, results };
+      const {
+        lotIndex: _index,
+        turn: _turn,
+        pauses: _pauses,
+        pauseAfterLotMinutes: _minutes,
+        ...book
+      } = next;
       return { ...book, phase: 'completed', orderSeed: event.orderSeed };
     }
     default:
       return event satisfies never;
   }
+}
+
+/** [LOT-7] What late bids have added to the open lot once it ends then; nothing is counted without a cap. */
+function added({ settings, turn }: RunningAuction, closesAtMs: number): { addedMs?: number } {
+  if (settings.extensionCapSeconds === undefined || turn.kind !== 'open') return {};
+  return { addedMs: (turn.addedMs ?? 0) + Math.max(0, closesAtMs - turn.closesAtMs) };
 }
 
 function endLot(state: RunningAuction, result: LotResult): RunningAuction {
@@ -90,7 +102,8 @@ function freeze(turn: Turn, atMs: number): Turn {
   switch (turn.kind) {
     case 'open': {
       const remainingMs = Math.max(0, turn.closesAtMs - atMs);
-      return { kind: 'frozen', remainingMs, lastBid: turn.lastBid };
+      const { kind: _open, closesAtMs: _closesAtMs, ...bidding } = turn;
+      return { ...bidding, kind: 'frozen', remainingMs };
     }
     case 'locked':
       return { kind: 'waiting' };
@@ -108,8 +121,8 @@ function endPause(state: RunningAuction, event: PauseEnded): RunningAuction {
       ? { ...state.pauses, groupUntilMs: null }
       : { ...state.pauses, globalUntilMs: null };
   if (event.closesAtMs === null || state.turn.kind !== 'frozen') return { ...state, pauses };
-  const turn = { kind: 'open', closesAtMs: event.closesAtMs, lastBid: state.turn.lastBid } as const;
-  return { ...state, pauses, turn };
+  const { kind: _frozen, remainingMs: _remainingMs, ...bidding } = state.turn;
+  return { ...state, pauses, turn: { ...bidding, kind: 'open', closesAtMs: event.closesAtMs } };
 }
 
 function impossible(state: AuctionState, event: AuctionEvent): Error {

@@ -40,6 +40,7 @@ export function brokenInvariants(
       must(isMember(before, event.userId), 'a bid is a member’s');
       must(Number.isSafeInteger(event.amount) && event.amount >= 1, 'a bid is whole dollars');
       must(event.amount > (standing?.amount ?? 0), 'a bid is higher than the one before');
+      must(isLargeEnough(before, event.amount, standing?.amount ?? 0), 'a bid is a step higher');
       must(event.userId !== standing?.userId, 'nobody bids against themselves');
       must(event.amount <= remainingDollars(before, event.userId), 'a bid is within the budget');
       break;
@@ -71,6 +72,8 @@ export function brokenInvariants(
       );
       break;
     case 'AuctionCompleted': {
+      const lots = after.lots?.flatMap(({ teamIds }) => teamIds);
+      must(new Set(lots).size === (lots?.length ?? 0), 'every team is in one lot');
       const offered = after.results.map((result) => result.teamId);
       must(offered.join() === after.order.join(), 'every team is offered once, in the drawn order');
       const paid = after.results.reduce(
@@ -87,6 +90,14 @@ export function brokenInvariants(
   return broken;
 }
 
+function isLargeEnough({ settings }: RunningAuction, amount: number, over: number): boolean {
+  const { minimumBid = 1, steps = [] } = settings;
+  if (over === 0) return amount >= minimumBid;
+  let step = 1;
+  for (const each of steps) if (over >= each.from) ({ step } = each);
+  return amount - over >= step;
+}
+
 const SECOND_MS = 1000;
 
 /** How long a lot that nobody can answer stays open at most. */
@@ -101,14 +112,17 @@ function lengthOfLot(
   must: (holds: boolean, promise: string) => void,
 ): void {
   if (after.turn.kind !== 'open') return;
-  const { startingBudget, lotSeconds, extensionSeconds } = after.settings;
-  const { closesAtMs, lastBid } = after.turn;
+  const { startingBudget, lotSeconds, extensionSeconds, extensionCapSeconds } = after.settings;
+  const { closesAtMs, lastBid, addedMs = 0 } = after.turn;
   const leftMs = closesAtMs - atMs;
   const wasLeftMs = before.turn.kind === 'open' ? before.turn.closesAtMs - atMs : 0;
   const canAnswer = Object.entries(after.spent).some(
     ([userId, spent]) =>
-      userId !== lastBid?.userId && startingBudget - spent > (lastBid?.amount ?? 0),
+      userId !== lastBid?.userId &&
+      isLargeEnough(after, startingBudget - spent, lastBid?.amount ?? 0),
   );
+  const capMs = (extensionCapSeconds ?? Infinity) * SECOND_MS;
+  must(addedMs <= capMs, 'late bids add no more than the cap');
   if (!canAnswer && after.rulesVersion >= 2) {
     must(
       leftMs <= UNANSWERABLE_MS_MAX,
@@ -123,6 +137,10 @@ function lengthOfLot(
   if (event.type === 'BidPlaced')
     must(leftMs >= wasLeftMs, 'a bid that can be answered never shortens a lot');
   if (event.type === 'BidPlaced' || event.type === 'PauseEnded' || event.type === 'LotExtended') {
-    must(leftMs >= extensionSeconds * SECOND_MS, 'whoever can answer has the time to');
+    const isAtCap = event.type === 'BidPlaced' && addedMs === capMs;
+    must(
+      leftMs >= extensionSeconds * SECOND_MS || isAtCap,
+      'whoever can answer has the time to, but for the hard end',
+    );
   }
 }

@@ -2,6 +2,25 @@
 export type Sha256Hex = (text: string) => string;
 
 /**
+ * [ORDER-4] Draws the order of the lots from the lowest seeds to the best: within each seed as `drawOrder` does, its counter
+ * running on.
+ *
+ * @param seedOf  the best seed of each lot
+ */
+export function drawLowSeedsFirst(
+  orderSeed: string,
+  seedOf: ReadonlyMap<string, number>,
+  sha256Hex: Sha256Hex,
+): string[] {
+  const below = drawing(orderSeed, sha256Hex);
+  const seeds = [...new Set(seedOf.values())].toSorted((a, b) => b - a);
+  return seeds.flatMap((seed) => {
+    const lots = [...seedOf].filter(([, its]) => its === seed).map(([lotId]) => lotId);
+    return shuffled(lots, below);
+  });
+}
+
+/**
  * Draws the order of the lots: a Fisher-Yates shuffle (from the last place down) of the team ids sorted
  * by code unit, driven by the group's seed. The same seed and teams give the same order on any machine.
  *
@@ -16,9 +35,13 @@ export function drawOrder(
   teamIds: readonly string[],
   sha256Hex: Sha256Hex,
 ): string[] {
-  const order = [...teamIds].sort(byCodeUnit);
+  return shuffled(teamIds, drawing(orderSeed, sha256Hex));
+}
+
+/** Draws whole numbers from 0 to below a bound, one after the other. */
+function drawing(orderSeed: string, sha256Hex: Sha256Hex): (bound: number) => number {
   let counter = 0;
-  const below = (bound: number): number => {
+  return (bound) => {
     const limit = DRAW_RANGE - (DRAW_RANGE % bound);
     for (;;) {
       const draw = Number.parseInt(sha256Hex(`${orderSeed}:${counter}`).slice(0, DRAW_HEX), 16);
@@ -26,6 +49,10 @@ export function drawOrder(
       if (draw < limit) return draw % bound;
     }
   };
+}
+
+function shuffled(ids: readonly string[], below: (bound: number) => number): string[] {
+  const order = [...ids].sort(byCodeUnit);
   for (let last = order.length - 1; last > 0; last -= 1) {
     const pick = below(last + 1);
     const [a, b] = [order[last], order[pick]];
@@ -40,6 +67,6 @@ export function drawOrder(
 const DRAW_HEX = 12;
 const DRAW_RANGE = 2 ** 48;
 
-function byCodeUnit(a: string, b: string): number {
+export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -5,6 +5,7 @@ import {
   DUE,
   MEMBERS,
   SEED,
+  HASHES,
   sha256Hex,
   start,
   START_MS,
@@ -19,6 +20,7 @@ import { brokenInvariants } from './invariants.ts';
 import { currentTeamId, nobodyCanAnswer, standingBid } from './questions.ts';
 import { drawOrder } from './order.ts';
 import { chainHash, chainStart } from './receipts.ts';
+import { RULES_VERSION_NOW } from './rules.ts';
 import { verifyReceipts } from './verify.ts';
 import { type AuctionState, SCHEDULED } from './state.ts';
 
@@ -137,7 +139,7 @@ const poor = fc.record({
       ...rest,
       extensionSeconds: Math.min(extensionSeconds, rest.lotSeconds),
     })),
-  rulesVersion: fc.constantFrom(1 as const, 2 as const),
+  rulesVersion: fc.constantFrom(1 as const, 2 as const, 3 as const),
   bids: fc.array(
     fc.record({
       afterMs: fc.integer({ min: 0, max: 12_000 }),
@@ -200,7 +202,7 @@ describe('[LOT-5] when money is gone', () => {
     let seen = 0;
     fc.assert(
       fc.property(poor, (auction) => {
-        const { steps } = spentOut({ ...auction, rulesVersion: 2 });
+        const { steps } = spentOut({ ...auction, rulesVersion: RULES_VERSION_NOW });
         let sinceMs: number | null = null;
         for (const { before, event, after, atMs } of steps) {
           if (event.type === 'LotOpened') sinceMs = null;
@@ -224,7 +226,7 @@ describe('[LOT-5] when money is gone', () => {
     fc.assert(
       fc.property(poor, (auction) => {
         const bids = auction.bids.map((bid) => ({ ...bid, pauses: false }));
-        const { steps } = spentOut({ ...auction, bids, rulesVersion: 2 });
+        const { steps } = spentOut({ ...auction, bids, rulesVersion: RULES_VERSION_NOW });
         const { startingBudget, lockSeconds } = auction.settings;
         let lockedMs = 0;
         for (const { before, event, atMs } of steps) {
@@ -245,8 +247,10 @@ describe('[LOT-5] when money is gone', () => {
       fc.property(poor, (auction) => {
         const lotMs = auction.settings.lotSeconds * 1000;
         const extensionMs = auction.settings.extensionSeconds * 1000;
-        for (const { before, event, after, atMs } of spentOut({ ...auction, rulesVersion: 2 })
-          .steps) {
+        for (const { before, event, after, atMs } of spentOut({
+          ...auction,
+          rulesVersion: RULES_VERSION_NOW,
+        }).steps) {
           if (event.type !== 'LotOpened' && event.type !== 'BidPlaced') continue;
           if (nobodyCanAnswer(after)) continue;
           const wasMs =
@@ -265,7 +269,7 @@ describe('[LOT-5] when money is gone', () => {
       fc.property(poor, (auction) => {
         const { receipts, steps, state } = spentOut(auction);
         expect(state.phase).toBe('completed');
-        const verdict = verifyReceipts(GROUP, receipts, sha256Hex);
+        const verdict = verifyReceipts(GROUP, receipts, HASHES);
         expect(verdict).toEqual({ problems: [], state });
         for (const { before, event, after, atMs } of steps) {
           expect(brokenInvariants(before, event, after, atMs)).toEqual([]);

@@ -6,12 +6,15 @@ import type {
   StandingBid,
 } from './state.ts';
 import type { Refusal } from './refusals.ts';
+import { type BidSizes, leastBid } from './settings.ts';
 
 /** The facts a bid is judged by: few enough that a screen has them too. Dollars; nothing of clocks. */
 export type BidFacts = {
   readonly currentAmount: number;
   readonly isHighestBidder: boolean;
   readonly remaining: number;
+  /** How large bids of this auction have to be. */
+  readonly sizes: BidSizes;
 };
 
 /**
@@ -19,14 +22,14 @@ export type BidFacts = {
  *
  * Called by `decide` and by the bid button alike, so that both say the same.
  * Doesn't know whether the lot is open.
- * @see docs/rules.md BID-3 to BID-6
+ * @see docs/rules.md BID-3 to BID-6, BID-8
  */
 export function whyNotBid(facts: BidFacts, amount: number): Refusal | null {
+  const { currentAmount, sizes } = facts;
   if (!Number.isSafeInteger(amount) || amount < 1) return { code: 'InvalidAmount' };
   if (facts.isHighestBidder) return { code: 'AlreadyHighest' };
-  if (amount <= facts.currentAmount) {
-    return { code: 'BidTooLow', currentAmount: facts.currentAmount };
-  }
+  const leastAmount = leastBid(sizes, currentAmount);
+  if (amount < leastAmount) return { code: 'BidTooLow', currentAmount, leastAmount };
   if (amount > facts.remaining) return { code: 'OverBudget', remaining: facts.remaining };
   return null;
 }
@@ -53,14 +56,24 @@ export function nobodyCanBeat(
   const currentAmount = standing?.amount ?? 0;
   return Object.keys(state.spent).every((userId) => {
     const isHighestBidder = standing?.userId === userId;
-    const facts = { currentAmount, isHighestBidder, remaining: remainingDollars(state, userId) };
-    return whyNotBid(facts, currentAmount + 1) !== null;
+    const remaining = remainingDollars(state, userId);
+    const facts = { currentAmount, isHighestBidder, remaining, sizes: state.settings };
+    return whyNotBid(facts, leastBid(state.settings, currentAmount)) !== null;
   });
 }
 
 /** [LOT-5] Whether nobody can answer the bid that leads the open lot, or open the bidding on it. */
 export function nobodyCanAnswer(state: AuctionState): boolean {
   return state.phase === 'running' && hasOpened(state) && nobodyCanBeat(state, standingBid(state));
+}
+
+/** [LOT-7] Whether late bids have added to the open lot all that they may. */
+export function isHardEnd(state: AuctionState): boolean {
+  if (state.phase !== 'running') return false;
+  const { turn, settings } = state;
+  if (turn.kind !== 'open' && turn.kind !== 'frozen') return false;
+  const { extensionCapSeconds } = settings;
+  return extensionCapSeconds !== undefined && (turn.addedMs ?? 0) >= extensionCapSeconds * 1000;
 }
 
 /** Whether bidding on the lot whose turn it is has begun; a pause of the site may hold it. */

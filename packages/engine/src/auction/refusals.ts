@@ -13,7 +13,7 @@ export type Refusal =
   | { readonly code: 'LotLockedNow'; readonly teamId: string }
   | { readonly code: 'AuctionPaused'; readonly untilMs: number }
   | { readonly code: 'AlreadyHighest' }
-  | { readonly code: 'BidTooLow'; readonly currentAmount: number }
+  | { readonly code: 'BidTooLow'; readonly currentAmount: number; readonly leastAmount: number }
   | { readonly code: 'OverBudget'; readonly remaining: number }
   | { readonly code: 'InvalidPause' }
   | { readonly code: 'LastLot' }

@@ -1,5 +1,8 @@
+import type { LotOrder } from './lots.ts';
+
 /**
- * The rules one group's auction is held under: copied when it starts and never changed after.
+ * The rules one group's auction is held under: copied when it starts and never changed after. What is absent is as it always
+ * was: first bids from $1, steps of $1, no cap, a drawn order, no maximum bids.
  *
  * Money in whole dollars, times in whole seconds.
  * @see docs/rules.md FREEZE-1
@@ -11,7 +14,35 @@ export type AuctionSettings = {
   readonly extensionSeconds: number;
   /** Basis points (1/100 %) of the pot that one win in a round is worth, by the round's code. */
   readonly payoutBasisPoints: Readonly<Record<string, number>>;
+  /** [BID-8] The smallest first bid. */
+  readonly minimumBid?: number;
+  /** [BID-8] From which amount on a bid must be how much higher: the first from 0, rising. */
+  readonly steps?: readonly BidStep[];
+  /** [LOT-7] The most that late bids add to a lot. */
+  readonly extensionCapSeconds?: number;
+  /** [ORDER-4] */
+  readonly order?: Exclude<LotOrder, 'drawn'>;
+  readonly maximumBids?: true;
+  /** Whether members see a fair share of the pot. */
+  readonly hints?: 'beforeAndAfter' | 'live';
 };
+
+/** From this amount on, a bid is at least so much higher than the one before. Whole dollars. */
+export type BidStep = { readonly from: number; readonly step: number };
+
+/** How large bids have to be. */
+export type BidSizes = Pick<AuctionSettings, 'minimumBid' | 'steps'>;
+
+/** [BID-8] How much higher than this amount the next bid must be at least. Dollars. */
+export function stepAt({ steps = [] }: BidSizes, amount: number): number {
+  return steps.findLast(({ from }) => from <= amount)?.step ?? 1;
+}
+
+/** [BID-8] The least that may be bid over this amount; 0 for a lot without bids. Dollars. */
+export function leastBid(sizes: BidSizes, currentAmount: number): number {
+  if (currentAmount === 0) return sizes.minimumBid ?? 1;
+  return currentAmount + stepAt(sizes, currentAmount);
+}
 
 export const DEFAULT_AUCTION_SETTINGS: AuctionSettings = {
   startingBudget: 1000,
@@ -27,7 +58,16 @@ export const SETTINGS_LIMITS = {
   lockSeconds: { min: 0, max: 600 },
   lotSeconds: { min: 1, max: 3600 },
   extensionSeconds: { min: 0, max: 600 },
+  extensionCapSeconds: { min: 0, max: 3600 },
+  steps: { max: 12 },
 } as const;
+
+/** [BID-8] Whether steps begin at $0 and rise. */
+export function areSteps(steps: readonly BidStep[]): boolean {
+  return steps.every(({ from }, index) =>
+    index === 0 ? from === 0 : from > (steps[index - 1]?.from ?? 0),
+  );
+}
 
 /** [LOT-6] Whether a late bid leaves a lot no more time than it had when it opened. */
 export function extensionFits(

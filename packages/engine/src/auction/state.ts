@@ -1,3 +1,4 @@
+import type { Lot } from './lots.ts';
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 
@@ -38,6 +39,8 @@ type AuctionBook = {
   readonly settings: AuctionSettings;
   readonly orderSeedHash: string;
   readonly order: readonly string[];
+  /** [LOT-8] Where lots are bundles or follow their seeds: all of them. Else each team is a lot. */
+  readonly lots?: readonly Lot[];
   /** Dollars each member has paid for teams so far, by user id; its keys are the members. */
   readonly spent: Readonly<Record<string, number>>;
   /** Results so far, in the order of the lots: as many as lots have ended. */
@@ -49,9 +52,15 @@ export type Turn =
   /** Nothing yet: the auction was paused before the lot's lock screen began. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'locked'; readonly opensAtMs: number }
-  | { readonly kind: 'open'; readonly closesAtMs: number; readonly lastBid: StandingBid | null }
+  | (Bidding & { readonly kind: 'open'; readonly closesAtMs: number })
   /** Open, but a global pause stopped its clock with this much time left. */
-  | { readonly kind: 'frozen'; readonly remainingMs: number; readonly lastBid: StandingBid | null };
+  | (Bidding & { readonly kind: 'frozen'; readonly remainingMs: number });
+
+type Bidding = {
+  readonly lastBid: StandingBid | null;
+  /** [LOT-7] How much late bids have added, where that is capped. */
+  readonly addedMs?: number;
+};
 
 /** The bid that leads a lot, with those it beat behind it. */
 export type StandingBid = {

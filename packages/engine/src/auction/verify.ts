@@ -1,8 +1,9 @@
 import type { AuctionCommand } from './commands.ts';
 import { decide } from './decide.ts';
-import type { AuctionEvent } from './events.ts';
+import type { AuctionEvent, AuctionStarted } from './events.ts';
 import { evolve } from './evolve.ts';
-import { drawOrder, type Sha256Hex } from './order.ts';
+import { lotIdOf, type Sha1Hex } from './lots.ts';
+import { byCodeUnit, drawLowSeedsFirst, drawOrder, type Sha256Hex } from './order.ts';
 import { canonicalJson, chainProblem, chainStart } from './receipts.ts';
 import { type AuctionState, SCHEDULED } from './state.ts';
 
@@ -14,6 +15,9 @@ export type Receipt = {
   readonly hash: string;
 };
 
+/** Handed in: the engine has no crypto of its own. */
+export type Hashes = { readonly sha256Hex: Sha256Hex; readonly sha1Hex: Sha1Hex };
+
 export type Verdict = {
   /** The problems found, with their lines. Empty: everything is proven. */
   readonly problems: readonly { readonly seq: number; readonly text: string }[];
@@ -24,21 +28,21 @@ export type Verdict = {
 /**
  * Proves a group's auction from its receipts alone: nothing was changed since (the chain), nothing happened
  * that the rules it was played by would not have decided (every event is derived anew), and the order was the sealed one (once
- * the seed is there).
+ * the seed is there, and of lots whose ids nobody chose).
  *
- * @see docs/rules.md RECEIPT-1, ORDER-1, VERSION-1
+ * @see docs/rules.md RECEIPT-1, ORDER-1, ORDER-4, LOT-8, VERSION-1
  */
 export function verifyReceipts(
   groupId: string,
   receipts: readonly Receipt[],
-  sha256Hex: Sha256Hex,
+  { sha256Hex, sha1Hex }: Hashes,
 ): Verdict {
   const problems: { seq: number; text: string }[] = [];
   const broken = chainProblem(chainStart(groupId, sha256Hex), receipts, sha256Hex);
   if (broken !== null) problems.push(broken);
   const replayed = replay(receipts);
   if (replayed.problem !== null) problems.push(replayed.problem);
-  problems.push(...orderProblems(receipts, sha256Hex));
+  problems.push(...lotProblems(receipts, sha1Hex), ...orderProblems(receipts, sha256Hex));
   return { problems, state: replayed.state };
 }
 
@@ -142,10 +146,35 @@ function orderProblems(
   if (sha256Hex(orderSeed) !== started.orderSeedHash) {
     return [{ seq: receipts.length, text: 'The seed is not the one that was sealed.' }];
   }
-  const drawn = drawOrder(orderSeed, started.order, sha256Hex);
+  const drawn = drawnOrder(started, orderSeed, sha256Hex);
   return drawn.join() === started.order.join()
     ? []
     : [{ seq: 1, text: 'The order of the teams is not the one that the seed draws.' }];
+}
+
+/** [ORDER-2, ORDER-4] The order that a seed draws for an auction. */
+function drawnOrder(
+  { settings, order, lots = [] }: AuctionStarted,
+  orderSeed: string,
+  sha256Hex: Sha256Hex,
+): string[] {
+  if (settings.order === undefined) return drawOrder(orderSeed, order, sha256Hex);
+  const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
+  return drawLowSeedsFirst(orderSeed, seedOf, sha256Hex);
+}
+
+/** [LOT-8] Lots that are sold must be those that are listed, under the ids that follow from their teams. */
+function lotProblems(receipts: readonly Receipt[], sha1Hex: Sha1Hex): Verdict['problems'] {
+  const started = receipts[0]?.event;
+  if (started?.type !== 'AuctionStarted' || started.lots === undefined) return [];
+  const { lots, order } = started;
+  const ids = lots.map(({ lotId }) => lotId);
+  const teams = lots.flatMap(({ teamIds }) => teamIds);
+  const isSound =
+    new Set(teams).size === teams.length &&
+    ids.toSorted(byCodeUnit).join() === order.toSorted(byCodeUnit).join() &&
+    lots.every(({ lotId, teamIds }) => lotIdOf(teamIds.toSorted(byCodeUnit), sha1Hex) === lotId);
+  return isSound ? [] : [{ seq: 1, text: 'The lots are not made of the teams that are listed.' }];
 }
 
 function seedIn(receipts: readonly Receipt[]): string | null {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { anAuction, bidOf, sha256Hex, start, START_MS } from '../../test/scenario.ts';
+import { anAuction, bidOf, HASHES, sha256Hex, start, START_MS } from '../../test/scenario.ts';
 import type { AuctionEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { nobodyCanAnswer } from './questions.ts';
@@ -11,35 +11,44 @@ import { type AuctionState, SCHEDULED } from './state.ts';
 import { type Receipt, verifyReceipts } from './verify.ts';
 
 /**
- * Receipts as members downloaded them before rules had a version, and the states that the engine of then replayed them to.
+ * Receipts as members downloaded them by earlier rules, and the states that the engine of then replayed them to.
  * They are never made anew: whoever holds such a file must find it proven for ever.
  */
-const FOLDER = new URL('../../test/receipts/version-1/', import.meta.url);
+const FOLDERS = {
+  1: new URL('../../test/receipts/version-1/', import.meta.url),
+  2: new URL('../../test/receipts/version-2/', import.meta.url),
+} as const;
 
 type Downloaded = {
   readonly groupId: string;
   readonly data: readonly { seq: number; at: string; event: AuctionEvent; hash: string }[];
 };
 
-const names = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('.json.gz'))
-  .map((file) => file.replace('.json.gz', ''));
+function namesIn(folder: URL): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json.gz'))
+    .map((file) => file.replace('.json.gz', ''));
+}
 
-const states = JSON.parse(readFileSync(new URL('states.json', FOLDER), 'utf8')) as Record<
-  string,
-  object
->;
-
-function downloaded(name: string): { groupId: string; receipts: Receipt[] } {
-  const file = gunzipSync(readFileSync(new URL(`${name}.json.gz`, FOLDER))).toString();
+function downloaded(folder: URL, name: string): { groupId: string; receipts: Receipt[] } {
+  const file = gunzipSync(readFileSync(new URL(`${name}.json.gz`, folder))).toString();
   const { groupId, data } = JSON.parse(file) as Downloaded;
   const receipts = data.map(({ at, ...rest }) => ({ ...rest, atMs: Date.parse(at) }));
   return { groupId, receipts };
 }
 
-describe('[VERSION-1] receipts of version 1 of the rules', () => {
+describe.each([1, 2] as const)('[VERSION-1] receipts of version %i of the rules', (version) => {
+  const folder = FOLDERS[version];
+  const names = namesIn(folder);
+  const states = JSON.parse(readFileSync(new URL('states.json', folder), 'utf8')) as Record<
+    string,
+    object
+  >;
+
   it('are here with all that could happen in an auction', () => {
-    const events = names.flatMap((name) => downloaded(name).receipts.map(({ event }) => event));
+    const events = names.flatMap((name) =>
+      downloaded(folder, name).receipts.map(({ event }) => event),
+    );
     expect(new Set(events.map(({ type }) => type))).toEqual(
       new Set([
         'AuctionStarted',
@@ -62,21 +71,20 @@ describe('[VERSION-1] receipts of version 1 of the rules', () => {
   });
 
   it.each(names)('of "%s" replay to the state of then and are proven, byte for byte', (name) => {
-    const { groupId, receipts } = downloaded(name);
+    const { groupId, receipts } = downloaded(folder, name);
     const replayed = receipts.reduce<AuctionState>(
       (state, { event, atMs }) => evolve(state, event, atMs),
       SCHEDULED,
     );
-    expect(replayed).toEqual({ ...states[name], rulesVersion: 1 });
-    expect(verifyReceipts(groupId, receipts, sha256Hex)).toEqual({
-      problems: [],
-      state: replayed,
-    });
+    expect(replayed).toEqual({ ...states[name], rulesVersion: version });
+    expect(verifyReceipts(groupId, receipts, HASHES)).toEqual({ problems: [], state: replayed });
   });
+});
 
+describe('[VERSION-1] receipts of version 1 of the rules', () => {
   it('would not be proven by the rules of today: the versions differ', () => {
     for (const name of ['money-gone', 'alone', 'long-extension']) {
-      const { groupId, receipts } = downloaded(name);
+      const { groupId, receipts } = downloaded(FOLDERS[1], name);
       let hash = chainStart(groupId, sha256Hex);
       const today = receipts.map(({ event, ...entry }) => {
         const changed =
@@ -84,7 +92,7 @@ describe('[VERSION-1] receipts of version 1 of the rules', () => {
         hash = chainHash(hash, { ...entry, event: changed }, sha256Hex);
         return { ...entry, event: changed, hash };
       });
-      expect(verifyReceipts(groupId, today, sha256Hex).problems, name).not.toEqual([]);
+      expect(verifyReceipts(groupId, today, HASHES).problems, name).not.toEqual([]);
     }
   });
 });
@@ -92,8 +100,8 @@ describe('[VERSION-1] receipts of version 1 of the rules', () => {
 describe('[VERSION-1] an auction', () => {
   it('says from its first event on that it is played by the rules of today', () => {
     const auction = anAuction();
-    expect(auction.at(0, start())[0]).toMatchObject({ rulesVersion: 2 });
-    expect(auction.state()).toMatchObject({ rulesVersion: 2 });
+    expect(auction.at(0, start())[0]).toMatchObject({ rulesVersion: RULES_VERSION_NOW });
+    expect(auction.state()).toMatchObject({ rulesVersion: RULES_VERSION_NOW });
   });
 
   it('of version 1 that is under way goes on by the rules it began with', () => {

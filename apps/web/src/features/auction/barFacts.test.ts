@@ -19,6 +19,7 @@ it('takes price, leader and the own money from the picture', () => {
     currentAmount: 7,
     isHighestBidder: true,
     remaining: 93,
+    sizes: state.rules,
   });
   expect(barFacts(state, 'ben', page)).toMatchObject({ isHighestBidder: false, remaining: 0 });
   expect(barFacts({ ...state, lot: null }, 'ana', page)).toMatchObject({

@@ -14,7 +14,7 @@ export type Confirmation = {
  * @param page.seconds  as the lot's clock shows them; null while none runs
  */
 export function barFacts(
-  { phase, lot, members }: Pick<LiveState, 'phase' | 'lot' | 'members'>,
+  { phase, lot, members, rules }: Pick<LiveState, 'phase' | 'lot' | 'members' | 'rules'>,
   userId: string,
   page: {
     readonly connection: BidBarFacts['connection'];
@@ -33,6 +33,7 @@ export function barFacts(
     currentAmount: lot?.amount ?? 0,
     isHighestBidder: lot?.bidder?._id === userId,
     remaining: members.find(({ user }) => user._id === userId)?.remaining ?? 0,
+    sizes: rules,
   };
 }
 

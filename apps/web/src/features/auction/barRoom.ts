@@ -8,18 +8,17 @@ import type { LotResult } from './useLotResult.ts';
  * @param page  what the countdowns show, and what became of the team before
  */
 export function barRoom(
-  state: Pick<LiveState, 'lot' | 'pause' | 'upNext' | 'members'>,
+  state: Pick<LiveState, 'lot' | 'pause' | 'upNext' | 'members' | 'rules'>,
   userId: string,
   page: {
     readonly seconds: number | null;
     readonly opensIn: number | null;
     readonly pauseSeconds: number | null;
     readonly nowMs: number;
-    readonly extensionSeconds: number | null;
     readonly result: LotResult | null;
   },
 ): BarRoom {
-  const { lot, pause, upNext, members } = state;
+  const { lot, pause, upNext, members, rules } = state;
   const own = members.find(({ user }) => user._id === userId);
   return {
     team: lot?.team ?? null,
@@ -37,18 +36,19 @@ export function barRoom(
             seconds: page.pauseSeconds,
             until: hourOf(Date.parse(pause.until), page.nowMs),
           },
-    secondsStay: secondsStay(lot, page.extensionSeconds),
-    extensionSeconds: page.extensionSeconds,
+    secondsStay: secondsStay(lot, rules.extensionSeconds),
+    extensionSeconds: rules.extensionSeconds,
     nobodyCanAnswer: lot?.nobodyCanAnswer ?? false,
+    isHardEnd: lot?.isHardEnd ?? false,
     result: page.result === null ? null : shownResult(page.result, members, userId),
   };
 }
 
 /** [PAUSE-3] An open lot goes on with what it had, and with at least a late bid's seconds; not where nobody can answer. */
-function secondsStay(lot: LiveState['lot'], extensionSeconds: number | null): number {
+function secondsStay(lot: LiveState['lot'], extensionSeconds: number): number {
   if (lot === null) return 0;
   const left = Math.ceil(lot.secondsLeft);
-  return lot.nobodyCanAnswer ? left : Math.max(left, extensionSeconds ?? 0);
+  return lot.nobodyCanAnswer ? left : Math.max(left, extensionSeconds);
 }
 
 function shownResult(

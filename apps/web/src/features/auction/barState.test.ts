@@ -125,3 +125,14 @@ it('is as hot as the clock, which in a short lot is hot later', () => {
   expect([4, 3].map((seconds) => moodAt(seconds, 30))).toEqual(['neutral', 'hot']);
   expect([3, 2, 1].map((seconds) => moodAt(seconds, 6))).toEqual(['neutral', 'neutral', 'hot']);
 });
+
+it('says of the last dollars below a step that they can’t bid', () => {
+  const sizes = { steps: [{ from: 0, step: 5 }] };
+  const facts = bidBarFacts({ currentAmount: 411, remaining: 413, sizes });
+  const face = bidFace(facts, aBarRoom(), { step: 5, sending: null });
+  expect([face.label, face.second, face.press]).toEqual([
+    '$413 left',
+    'BELOW THE STEP TO $416',
+    null,
+  ]);
+});

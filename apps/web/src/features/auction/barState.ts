@@ -28,9 +28,11 @@ export type BarRoom = {
   } | null;
   /** What the open team's clock goes on with after a pause. */
   readonly secondsStay: number;
-  /** [LOT-4] What a late bid puts the clock back to; null while unknown. */
-  readonly extensionSeconds: number | null;
+  /** [LOT-4] What a late bid puts the clock back to. */
+  readonly extensionSeconds: number;
   readonly nobodyCanAnswer: boolean;
+  /** [LOT-7] Late bids put nothing on the clock any more. */
+  readonly isHardEnd: boolean;
   /** What became of the team before, for a moment. */
   readonly result: ShownResult | null;
 };
@@ -142,7 +144,7 @@ export function bidFace(
       return {
         ...waiting,
         label: `${formatDollars(facts.remaining)} left`,
-        second: facts.remaining === 0 ? 'NOTHING TO BID WITH' : 'WAIT FOR A CHEAPER TEAM',
+        second: shortWords(facts, amount),
       };
     case 'closing':
       return { ...waiting, label: `Bid ${formatDollars(amount)}`, second: 'TOO LATE NOW' };
@@ -162,6 +164,13 @@ export function bidFace(
     default:
       return mood satisfies never;
   }
+}
+
+/** [BID-8] The last dollars below a step can't bid. */
+function shortWords({ remaining, currentAmount }: BidBarFacts, next: number): string {
+  if (remaining === 0) return 'NOTHING TO BID WITH';
+  if (remaining > currentAmount) return `BELOW THE STEP TO ${formatDollars(next)}`;
+  return 'WAIT FOR A CHEAPER TEAM';
 }
 
 /** What was last known, which stands: a bid was stored before anybody saw it. */

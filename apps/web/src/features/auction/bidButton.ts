@@ -1,6 +1,7 @@
 import type { Phase } from '@bracketbid/contract/entities';
 import { refusalMessage } from '@bracketbid/contract/messages';
 import { whyNotBid } from '@bracketbid/engine/auction/questions';
+import type { BidSizes } from '@bracketbid/engine/auction/settings';
 import { formatDollars, parseDollars } from '@bracketbid/engine/money/dollars';
 
 /** The facts that the bid bar shows. Whole dollars. */
@@ -15,6 +16,8 @@ export type BidBarFacts = {
   readonly currentAmount: number;
   readonly isHighestBidder: boolean;
   readonly remaining: number;
+  /** How large bids of this auction have to be. */
+  readonly sizes: BidSizes;
 };
 
 /** Whether the button beside the field is disabled: nothing is typed, or no bid of any amount is possible. The amount itself is checked when it is sent. */
@@ -37,7 +40,7 @@ export function whyBlocked(facts: BidBarFacts): string | null {
 
 /** Why the rules would refuse an amount, in words; null if they would accept it. */
 export function whyNotAmount(
-  facts: Pick<BidBarFacts, 'currentAmount' | 'isHighestBidder' | 'remaining'>,
+  facts: Pick<BidBarFacts, 'currentAmount' | 'isHighestBidder' | 'remaining' | 'sizes'>,
   amount: number,
 ): string | null {
   const refusal = whyNotBid(facts, amount);

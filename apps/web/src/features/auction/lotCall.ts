@@ -11,7 +11,7 @@ const CALLS: Record<number, string> = { 3: 'Going once', 2: 'Going twice', 1: 'L
  * @param seconds  as the clock shows them; null while unknown
  */
 export function lotCall(
-  lot: Pick<NonNullable<LiveState['lot']>, 'nobodyCanAnswer' | 'bidder'>,
+  lot: Pick<NonNullable<LiveState['lot']>, 'nobodyCanAnswer' | 'bidder' | 'isHardEnd'>,
   seconds: number | null,
 ): string | null {
   if (lot.nobodyCanAnswer) {
@@ -19,5 +19,6 @@ export function lotCall(
       ? 'Nobody can answer: nobody has a dollar left.'
       : 'Nobody can answer';
   }
-  return seconds === null ? null : (CALLS[seconds] ?? null);
+  if (seconds === null) return null;
+  return CALLS[seconds] ?? (lot.isHardEnd ? 'Hard end: bids add no more time' : null);
 }

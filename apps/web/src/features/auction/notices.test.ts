@@ -53,7 +53,9 @@ it('tells at once who took the lead, in amber, and leaves the words there', () =
 it('counts the last seconds, and tells what a bid does to the clock', () => {
   expect(text({}, { seconds: 3 })).toBe('3 seconds. A bid now puts 10 s on the clock');
   expect(text({}, { seconds: 3, extensionSeconds: 3 })).toBe('3 seconds. $412 takes the lead');
-  expect(text({}, { seconds: 3, extensionSeconds: null })).toBe('3 seconds. $412 takes the lead');
+  expect(text({}, { seconds: 3, isHardEnd: true })).toBe(
+    '3 seconds. A hard end: bids add no more time',
+  );
   expect(text({ isClosing: true }, { seconds: 1 })).toBe('1 second. The hammer is about to fall');
 });
 

@@ -200,11 +200,12 @@ function outbidNotice({ by, isNew }: NonNullable<Moments['outbid']>): Notice {
 
 function hot(
   { currentAmount }: BidBarFacts,
-  { seconds, extensionSeconds }: BarRoom,
+  { seconds, extensionSeconds, isHardEnd }: BarRoom,
   step: number,
 ): Part[] {
   const time = { strong: `${counted(seconds ?? 0, 'second')}.` };
-  return extensionSeconds !== null && extensionSeconds > (seconds ?? 0)
+  if (isHardEnd) return [time, ' A hard end: bids add no more time'];
+  return extensionSeconds > (seconds ?? 0)
     ? [time, ` A bid now puts ${extensionSeconds} s on the clock`]
     : [time, ' ', { strong: formatDollars(currentAmount + step) }, ' takes the lead'];
 }

@@ -95,3 +95,9 @@ it('never bids more than stood there a reaction before the press, nor what never
     ),
   );
 });
+
+it('bids no amount that was seen but lies below the group’s step by now', () => {
+  const jump = seenOf(duke(20), [duke(23), 1000]);
+  expect(pressOffer(jump, 18, 1100, 5)).toMatchObject({ kind: 'refuse' });
+  expect(pressOffer(jump, 18, 1100, 2)).toMatchObject({ kind: 'bid', amount: 20 });
+});

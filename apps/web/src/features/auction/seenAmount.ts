@@ -48,12 +48,14 @@ export type OfferPress =
  * amount that was seen is bid where it still leads; otherwise nothing is.
  *
  * @param currentAmount  the bid that it has to beat
+ * @param step  the least step over it
  * @param pressedAtMs  by the same clock as `seeOffer`; a press that waited in a queue has the time of the finger
  */
 export function pressOffer(
   seen: SeenOffers,
   currentAmount: number,
   pressedAtMs: number,
+  step = 1,
 ): OfferPress {
   const now = seen.at(-1);
   const meant = meantAt(seen, pressedAtMs);
@@ -66,7 +68,7 @@ export function pressOffer(
     };
   }
   if (amount <= meant.amount) return { kind: 'bid', teamId, amount };
-  if (meant.amount > currentAmount) return { kind: 'bid', teamId, amount: meant.amount };
+  if (meant.amount >= currentAmount + step) return { kind: 'bid', teamId, amount: meant.amount };
   return {
     kind: 'refuse',
     reason: `Somebody was faster with ${formatDollars(currentAmount)}. Press again to bid ${formatDollars(amount)}.`,

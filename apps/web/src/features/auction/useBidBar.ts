@@ -1,11 +1,11 @@
 import type { LiveState } from '@bracketbid/contract/entities';
+import { leastBid } from '@bracketbid/engine/auction/settings';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { placeBid } from '../../live/bidding.ts';
 import { useConnection } from '../../live/connection.ts';
 import { pageMs, serverClock } from '../../live/serverClock.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
-import { useStore } from '../../store/store.ts';
 import { NOTICE_MS } from '../../ui/noticeKind.ts';
 import { barFacts, standingConfirmation, type Confirmation } from './barFacts.ts';
 import { barRoom } from './barRoom.ts';
@@ -35,7 +35,6 @@ export function useBidBar(state: LiveState, userId: string) {
   const connection = useConnection((live) => live.connection);
   const ended = useConnection((live) => live.ended);
   const isStorageAvailable = useConnection((live) => live.isStorageAvailable);
-  const extensionSeconds = useStore(({ global }) => global.settings?.extensionSeconds ?? null);
   const seconds = useCountdown(lot?.closesAt ?? null);
   const opensIn = useCountdown(lot?.opensAt ?? null);
   const pauseSeconds = useCountdown(state.pause?.until ?? null);
@@ -52,7 +51,7 @@ export function useBidBar(state: LiveState, userId: string) {
   const isAhead = confirmation !== null && confirmation.amount > (lot?.amount ?? 0);
   const facts = barFacts(state, userId, { connection, isBusy: isRunning || isAhead, seconds });
   const room = barRoom(state, userId, {
-    ...{ seconds, opensIn, pauseSeconds, extensionSeconds, result },
+    ...{ seconds, opensIn, pauseSeconds, result },
     nowMs: serverClock.nowMs(),
   });
 
@@ -63,7 +62,9 @@ export function useBidBar(state: LiveState, userId: string) {
   const armed = followChip(keptChip, teamId);
   if (armed !== keptChip) setChip(armed);
 
-  const chips = chipsOf(chipSteps(), armed, facts);
+  const { currentAmount, sizes } = facts;
+  const leastStep = leastBid(sizes, currentAmount) - currentAmount;
+  const chips = chipsOf(chipSteps(leastStep), armed, facts);
   const step = armedStep(chips);
   const mood = moodOf(facts, room, step);
   const sending = isSlow ? sent : null;
@@ -121,7 +122,7 @@ export function useBidBar(state: LiveState, userId: string) {
     press: (pressedAtMs: number) => {
       if (face.press === 'resume') return ended?.resume();
       if (face.press === null) return refuse(face.why);
-      const press = offer.press(facts.currentAmount, pressedAtMs);
+      const press = offer.press(currentAmount, pressedAtMs, leastStep);
       if (press.kind === 'refuse') refuse(press.reason);
       if (press.kind === 'bid') void bid(press.teamId, press.amount);
     },

@@ -14,8 +14,11 @@ import {
 export type SeenOffer = {
   /** For a moment after the offer has risen: a tap now would still be meant for what stood there before. */
   readonly isFresh: boolean;
-  /** @param pressedAtMs  by the page's clock, as events have it */
-  press(currentAmount: number, pressedAtMs: number): OfferPress;
+  /**
+   * @param pressedAtMs  by the page's clock, as events have it
+   * @param step  the least step over the current amount
+   */
+  press(currentAmount: number, pressedAtMs: number, step: number): OfferPress;
   /** The person has changed the offer with their own hand, so it takes nobody by surprise. */
   choose(offer: Offer): void;
 };
@@ -33,7 +36,8 @@ export function useSeenOffer({ teamId, amount }: Offer): SeenOffer {
   }, [teamId, amount]);
   return {
     isFresh: fresh,
-    press: (currentAmount, pressedAtMs) => pressOffer(seen.current, currentAmount, pressedAtMs),
+    press: (currentAmount, pressedAtMs, step) =>
+      pressOffer(seen.current, currentAmount, pressedAtMs, step),
     choose: (offer) => {
       seen.current = firstSeen(offer);
     },

@@ -3,7 +3,7 @@ import { nextGroupEvent } from '@bracketbid/engine/group/groupChain';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aFinishedAuction } from '../../../../test/aFinishedAuction.ts';
-import { sha256Hex } from './sha256Hex.ts';
+import { HASHES } from './hashes.ts';
 import { prove, proofSentence, shieldText } from './proof.ts';
 import { readReceipts } from './readReceipts.ts';
 
@@ -12,14 +12,14 @@ const LOG = aFinishedAuction();
 describe('the hash of a browser', () => {
   it('is the one that the server chains with', () => {
     for (const text of ['', 'bracketbid', 'Hawaiʻi Rainbow Warriors ✓', 'a'.repeat(1000)]) {
-      expect(sha256Hex(text)).toBe(createHash('sha256').update(text).digest('hex'));
+      expect(HASHES.sha256Hex(text)).toBe(createHash('sha256').update(text).digest('hex'));
     }
   });
 });
 
 describe('the shield', () => {
   it('says how many of the lots are proven', () => {
-    const proof = prove(LOG, sha256Hex);
+    const proof = prove(LOG, HASHES);
     expect(shieldText(proof)).toBe('Verified: 3 of 3');
     expect(proofSentence(proof)).toContain(`checked ${LOG.data.length} lines`);
   });
@@ -28,7 +28,7 @@ describe('the shield', () => {
     const forged = JSON.stringify(LOG).replaceAll('"amount":7', '"amount":6');
     const read = readReceipts(forged);
     if (!read.ok) throw new Error(read.reason);
-    const proof = prove(read.log, sha256Hex);
+    const proof = prove(read.log, HASHES);
     expect(shieldText(proof)).toBe('Not proven');
     expect(proofSentence(proof)).toMatch(
       /^These receipts can’t be trusted. Line \d+: The hash does not follow from the lines before\.$/,
@@ -37,9 +37,9 @@ describe('the shield', () => {
 
   it('is not fooled by receipts of another group, by cut lines, or by none', () => {
     const { data } = LOG;
-    expect(prove({ ...LOG, groupId: 'another', data }, sha256Hex).kind).toBe('broken');
-    expect(prove({ ...LOG, data: data.slice(1) }, sha256Hex).kind).toBe('broken');
-    expect(prove({ ...LOG, data: [] }, sha256Hex).kind).toBe('broken');
+    expect(prove({ ...LOG, groupId: 'another', data }, HASHES).kind).toBe('broken');
+    expect(prove({ ...LOG, data: data.slice(1) }, HASHES).kind).toBe('broken');
+    expect(prove({ ...LOG, data: [] }, HASHES).kind).toBe('broken');
   });
 });
 
@@ -58,16 +58,16 @@ describe('a file of receipts', () => {
 
   it('may be of the group itself', () => {
     const groupId = LOG.groupId;
-    const event = { type: 'AuctionSealed', hash: sha256Hex('the end') } as const;
-    const line = nextGroupEvent(groupId, null, event, 1_700_000_000_000, sha256Hex);
+    const event = { type: 'AuctionSealed', hash: HASHES.sha256Hex('the end') } as const;
+    const line = nextGroupEvent(groupId, null, event, 1_700_000_000_000, HASHES.sha256Hex);
     const { atMs, ...rest } = line;
     const data = [{ ...rest, at: new Date(atMs).toISOString() }];
     const read = readReceipts(receiptFileText({ chain: 'group', groupId, data }));
     if (!read.ok) throw new Error(read.reason);
-    const proof = prove(read.log, sha256Hex);
+    const proof = prove(read.log, HASHES);
     expect(shieldText(proof)).toBe('Verified: 1 line');
     expect(proofSentence(proof)).toContain('checked 1 line of this group’s own history');
-    expect(prove({ ...read.log, groupId: 'another' }, sha256Hex).kind).toBe('broken');
+    expect(prove({ ...read.log, groupId: 'another' }, HASHES).kind).toBe('broken');
   });
 
   it('says what is wrong with anything else', () => {

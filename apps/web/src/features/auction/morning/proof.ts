@@ -3,8 +3,7 @@ import type { ReplyOf } from '@bracketbid/contract/call';
 import { counted } from '@bracketbid/contract/counted';
 import type { auctionLog } from '@bracketbid/contract/http/auction';
 import type { Chain } from '@bracketbid/contract/receiptFile';
-import type { Sha256Hex } from '@bracketbid/engine/auction/order';
-import { type Receipt, verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { type Hashes, type Receipt, verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 
 /** A group's receipts, as the server sends them and as they are downloaded. */
@@ -35,13 +34,13 @@ export function payoutsIn({ data }: AuctionLog): Readonly<Record<string, number>
 }
 
 /** Proves an auction from its receipts, by the engine's own rules, or a group's own chain; the reason if it can't be. */
-export function prove(log: Chain, sha256Hex: Sha256Hex): Proof {
-  return log.chain === 'group' ? proveGroup(log, sha256Hex) : proveAuction(log, sha256Hex);
+export function prove(log: Chain, hashes: Hashes): Proof {
+  return log.chain === 'group' ? proveGroup(log, hashes) : proveAuction(log, hashes);
 }
 
 function proveGroup(
   { groupId, data }: Extract<Chain, { chain: 'group' }>,
-  sha256Hex: Sha256Hex,
+  { sha256Hex }: Hashes,
 ): Proof {
   const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
   const [problem] = verifyGroup(groupId, lines, sha256Hex);
@@ -49,8 +48,8 @@ function proveGroup(
   return { kind: 'broken', reason: `Line ${problem.seq}: ${problem.text}` };
 }
 
-function proveAuction(log: AuctionLog, sha256Hex: Sha256Hex): Proof {
-  const { problems, state } = verdictOf(log, sha256Hex);
+function proveAuction(log: AuctionLog, hashes: Hashes): Proof {
+  const { problems, state } = verdictOf(log, hashes);
   const [problem] = problems;
   if (problem !== undefined) {
     return { kind: 'broken', reason: `Line ${problem.seq}: ${problem.text}` };
@@ -63,10 +62,10 @@ function proveAuction(log: AuctionLog, sha256Hex: Sha256Hex): Proof {
 /** Forged lines may also be more than the rules can follow: then they throw. */
 function verdictOf(
   log: AuctionLog,
-  sha256Hex: Sha256Hex,
+  hashes: Hashes,
 ): Pick<ReturnType<typeof verifyReceipts>, 'problems' | 'state'> {
   try {
-    return verifyReceipts(log.groupId, receiptsOf(log), sha256Hex);
+    return verifyReceipts(log.groupId, receiptsOf(log), hashes);
   } catch {
     const problems = [{ seq: 1, text: 'The lines make no auction that could be replayed.' }];
     return { problems, state: { phase: 'scheduled', seq: 0, lastAtMs: 0 } };
