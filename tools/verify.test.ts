@@ -1,4 +1,7 @@
+import { receiptFileText } from '@bracketbid/contract/receiptFile';
+import { nextGroupEvent } from '@bracketbid/engine/group/groupChain';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,5 +53,40 @@ describe('[RECEIPT-1, VERSION-1] npm run verify', () => {
       status: 2,
       said: expect.stringContaining('newer rules than this copy of the product knows'),
     });
+  });
+});
+
+describe('[GROUP-3] npm run verify of a group', () => {
+  const groupId = '018f0000-0000-7000-8000-000000000001';
+  const [ana, ben] = ['a', 'b'].map((digit) => `018f0000-0000-7000-8000-${digit.repeat(12)}`);
+  const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
+  const first = nextGroupEvent(
+    groupId,
+    null,
+    { type: 'HandedOver', from: ana ?? '', to: ben ?? '' },
+    Date.parse('2026-03-01T20:00:00.000Z'),
+    sha256Hex,
+  );
+  const seal = { type: 'AuctionSealed', hash: sha256Hex('the end') } as const;
+  const second = nextGroupEvent(groupId, first, seal, first.atMs + 1000, sha256Hex);
+  const data = [first, second].map(({ atMs, ...line }) => ({
+    ...line,
+    at: new Date(atMs).toISOString(),
+  }));
+  const file = receiptFileText({ chain: 'group', groupId, data });
+
+  it('proves its chain, and says what happened', () => {
+    const { status, said } = verify(file);
+    expect(said).toContain('PROVEN: 2 events of the group, chained without a gap.');
+    expect(said).toContain(`2026-03-01T20:00:00.000Z ${ana} handed the group over to ${ben}.`);
+    expect(status).toBe(0);
+  });
+
+  it('does not prove one in which a name was changed, or that is said to be an auction’s', () => {
+    expect(verify(file.replace(`"to":"${ben}"`, `"to":"${ana}"`))).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('NOT PROVEN'),
+    });
+    expect(verify(file.replace('"chain":"group"', '"chain":"auction"')).status).toBe(2);
   });
 });

@@ -1,18 +1,22 @@
 import { counted } from '@bracketbid/contract/counted';
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { auctionLog } from '@bracketbid/contract/http/auction';
+import { type Chain, parseReceiptFile } from '@bracketbid/contract/receiptFile';
 import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/verify';
+import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
+import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
-/** Proves an auction from its downloaded receipts, without the server: `npm run verify -- FILE`. */
+/** Proves an auction, or what else happened in its group, from the downloaded receipts, without the server: `npm run verify -- FILE`. */
 const EXIT = { proven: 0, broken: 1, unreadable: 2 } as const;
 
 const [path] = process.argv.slice(2);
 process.exitCode = path === undefined ? usage() : verifyFile(path);
 
 function usage(): number {
-  console.log('Usage: npm run verify -- FILE   (the receipts that the auction page downloads)');
+  console.log(
+    'Usage: npm run verify -- FILE   (the receipts that the auction page downloads, or the group page)',
+  );
   return EXIT.unreadable;
 }
 
@@ -24,24 +28,54 @@ function verifyFile(file: string): number {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return unreadable(file, reason);
   }
-  const read = auctionLog.reply.safeParse(content);
+  const read = parseReceiptFile(content);
   if (!read.success) {
     const [issue] = read.error.issues;
     return unreadable(file, `${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const log = read.data;
-  const receipts = log.data.map(({ seq, at, event, hash }) => ({
-    seq,
-    atMs: Date.parse(at),
-    event,
-    hash,
-  }));
-  const verdict = verifyReceipts(log.groupId, receipts, {
-    sha256Hex: (text) => hash('sha256', text, 'hex'),
+  const problems = read.data.chain === 'group' ? proveGroup(read.data) : proveAuction(read.data);
+  return problems === 0 ? EXIT.proven : EXIT.broken;
+}
+
+/** @returns how many problems were found */
+function proveAuction({ groupId, data }: Extract<Chain, { chain: 'auction' }>): number {
+  const receipts = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
+  const verdict = verifyReceipts(groupId, receipts, {
+    sha256Hex,
     sha1Hex: (bytes) => hash('sha1', bytes, 'hex'),
   });
   print(verdict, receipts.length);
-  return verdict.problems.length === 0 ? EXIT.proven : EXIT.broken;
+  return verdict.problems.length;
+}
+
+/** @returns how many problems were found */
+function proveGroup({ groupId, data }: Extract<Chain, { chain: 'group' }>): number {
+  const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
+  const problems = verifyGroup(groupId, lines, sha256Hex);
+  if (problems.length > 0) {
+    printProblems(problems);
+    return problems.length;
+  }
+  console.log(`PROVEN: ${counted(lines.length, 'event')} of the group, chained without a gap.`);
+  for (const { atMs, event } of lines) {
+    console.log(`  ${new Date(atMs).toISOString()} ${groupEventText(event)}`);
+  }
+  return 0;
+}
+
+function groupEventText(event: GroupEvent): string {
+  switch (event.type) {
+    case 'HandedOver':
+      return `${event.from} handed the group over to ${event.to}.`;
+    case 'MemberRemoved':
+      return `${event.by} removed ${event.userId}.`;
+    case 'RulesChanged':
+      return `${event.by} changed the rules: ${JSON.stringify(event.rules)}`;
+    case 'AuctionSealed':
+      return `The auction ended; its receipts end with ${event.hash}.`;
+    default:
+      return event satisfies never;
+  }
 }
 
 function unreadable(file: string, reason: string): number {
@@ -49,10 +83,18 @@ function unreadable(file: string, reason: string): number {
   return EXIT.unreadable;
 }
 
+function sha256Hex(text: string): string {
+  return hash('sha256', text, 'hex');
+}
+
+function printProblems(problems: Verdict['problems']): void {
+  console.log('NOT PROVEN');
+  for (const { seq, text } of problems) console.log(`  at line ${seq}: ${text}`);
+}
+
 function print({ problems, state }: Verdict, lines: number): void {
   if (problems.length > 0) {
-    console.log('NOT PROVEN');
-    for (const { seq, text } of problems) console.log(`  at line ${seq}: ${text}`);
+    printProblems(problems);
     return;
   }
   if (state.phase === 'scheduled') return;

@@ -156,7 +156,7 @@ describe('a whole short auction in three browsers', () => {
     const file = await download.path();
     const receipts = readFileSync(file, 'utf8');
     expect(verify(file)).toMatchObject({ status: 0, said: expect.stringContaining('PROVEN: ') });
-    writeFileSync(file, receipts.replace('"amount": 7', '"amount": 6'));
+    writeFileSync(file, receipts.replace('"amount":7', '"amount":6'));
     expect(verify(file)).toMatchObject({ status: 1, said: expect.stringContaining('NOT PROVEN') });
     expect(verify('no-such-file.json')).toMatchObject({ status: 2 });
     for (const { errors } of everyone) expect(errors).toEqual([]);

@@ -1,10 +1,10 @@
 import * as auction from '@bracketbid/contract/http/auction';
-import { settingsOfGroup } from '@bracketbid/contract/http/groups';
+import { groupLog, settingsOfGroup } from '@bracketbid/contract/http/groups';
 
 /** The paths that only a group's members may read. */
 export function readsOfGroup(groupId: string): string[] {
   const { auctionLog, auctionState, allBids, teams } = auction;
-  return [auctionLog, auctionState, allBids, teams, settingsOfGroup].map(({ path }) =>
+  return [auctionLog, auctionState, allBids, teams, groupLog, settingsOfGroup].map(({ path }) =>
     path.replace(':groupId', groupId),
   );
 }

@@ -6,6 +6,7 @@ import { createLiveFigures } from './admin/liveFigures.ts';
 import { createAdminRefusals } from './admin/refusals.ts';
 import { createBoards } from './groups/boards.ts';
 import { createGroupContexts } from './groups/groupContexts.ts';
+import { createGroupLog } from './groups/groupLog.ts';
 import { createPageDescriptions } from './invitations/describePages.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { ticketRoutes } from './invitations/ticketRoutes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(deps: {
   const contexts = createGroupContexts({ ...base, catalogues });
   const groupMoney = createGroupMoneyReader(database, brackets);
   const boards = createBoards(base);
+  const groupLog = createGroupLog(database);
   const presence = createPresence();
 
   // The areas.
@@ -101,7 +103,16 @@ export async function buildApp(deps: {
   const mailer = createMail({ ...base, outbox, publicUrl: http.publicUrl });
   const accounts = await createAccounts({ ...base, audit, mailer });
   const membershipLock = createMembershipLock(database, clock, processId);
-  const kept = { catalogues, settings, brackets, contexts, boards, presence, membershipLock };
+  const kept = {
+    catalogues,
+    settings,
+    brackets,
+    contexts,
+    boards,
+    groupLog,
+    presence,
+    membershipLock,
+  };
   const known = { ...base, ...accounts, ...kept, bus: line.bus };
   const invitations = createInvitations(known);
   const auction = createAuction(known);

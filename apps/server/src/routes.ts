@@ -6,6 +6,7 @@ import { auctionRoutes } from './auction/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { boardViewRoutes } from './board/routes.ts';
 import { boardRoutes } from './groups/boardRoutes.ts';
+import { hostRoutes } from './groups/hostRoutes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import type { Routes } from './http/routes.ts';
@@ -23,6 +24,7 @@ const AREAS = [
   secondFactorRoutes,
   memberRoutes,
   groupRoutes,
+  hostRoutes,
   boardRoutes,
   invitationRoutes,
   auctionRoutes,

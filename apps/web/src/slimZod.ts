@@ -33,6 +33,7 @@ type Bound = [bound: number, params?: Params];
 const METHODS = {
   int: checking(mini.int),
   positive: checking(mini.positive),
+  nonnegative: checking(mini.nonnegative),
   regex: checking(mini.regex),
   trim: checking(mini.trim),
   normalize: checking(mini.normalize),

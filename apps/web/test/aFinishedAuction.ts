@@ -57,5 +57,5 @@ export function aFinishedAuction(): ReplyOf<typeof auctionLog> {
       data.push({ seq: entry.seq, at: new Date(atMs).toISOString(), event, hash });
     }
   }
-  return { groupId: GROUP_ID, data };
+  return { chain: 'auction', groupId: GROUP_ID, data };
 }

@@ -131,6 +131,35 @@ export function recoveryCodesLeft(left: number): string {
   return `You have ${counted(left, 'recovery code')} left.`;
 }
 
+/** A group has a new admin. */
+export function handedOver(fullName: string | null): string {
+  return `${fullName ?? 'They'} ${fullName === null ? 'lead' : 'leads'} the group now.`;
+}
+
+/** A member was removed. */
+export function memberRemoved(fullName: string | null): string {
+  return `${fullName ?? 'The member'} is no longer in the group, and the invitation link is a new one.`;
+}
+
+/** Why more addresses than seats aren't invited. */
+export function tooManyAtOnce(seats: number): string {
+  return `At most ${counted(seats, 'address', 'addresses')} at once, please.`;
+}
+
+export function invitationsSent(count: number): string {
+  return count === 1 ? 'The invitation is on its way.' : `${count} invitations are on their way.`;
+}
+
+/** Who was told that they are awaited. */
+export function nudged(count: number): string {
+  return `${counted(count, 'friend')} ${nounFor(count, 'gets', 'get')} a mail now.`;
+}
+
+/** Why a group isn't nudged again already. */
+export function nudgeTooSoon(seconds: number): string {
+  return `One nudge an hour is enough. The next one can go out in ${counted(Math.ceil(seconds / 60), 'minute')}.`;
+}
+
 /** Why an account's second step can't be removed. */
 export function noSecondFactor(fullName: string): string {
   return `${fullName} has no two-step sign-in.`;

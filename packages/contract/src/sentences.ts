@@ -88,6 +88,13 @@ export const groupJoined = 'You are now a member of this group';
 export const groupLeft = 'You have left the group.';
 export const groupCreated = 'Your group is ready. Share its link with your friends.';
 export const leaveNotAllowed = 'Leaving a group is not allowed at the moment.';
+export const hostOnly = 'Only the group admin can do this.';
+export const alreadyHost = 'You lead this group already.';
+export const cannotRemoveOneself =
+  'You can’t remove yourself: hand the group over, or leave it where that is allowed.';
+export const notInThisGroup = 'This person is not in your group.';
+export const everyoneIsHere = 'Everyone is here already.';
+export const emailsRequired = 'Please enter at least one email address.';
 export const notMember = 'You are not a member of this group.';
 export const reactionUnknown = 'There is no such sign.';
 export const reactionTooSoon = 'One sign a second, please.';

@@ -1,4 +1,5 @@
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
+import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { z } from 'zod';
 import { id } from './fields.ts';
@@ -88,6 +89,18 @@ export const storedEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('AuctionCompleted'), orderSeed: hash }),
 ]);
 
+/** An event of a group's own chain: the engine's `GroupEvent`, validated. */
+export const storedGroupEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('HandedOver'), from: id, to: id }),
+  z.object({ type: z.literal('MemberRemoved'), userId: id, by: id }),
+  z.object({
+    type: z.literal('RulesChanged'),
+    by: id,
+    rules: z.record(z.string(), z.unknown()),
+  }),
+  z.object({ type: z.literal('AuctionSealed'), hash }),
+]);
+
 type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
@@ -96,4 +109,10 @@ type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> }
 export const SCHEMA_EQUALS_ENGINE: Same<
   Mutable<z.infer<typeof storedEvent>>,
   Mutable<AuctionEvent>
+> = true;
+
+/** @internal The same for a group's own events. */
+export const GROUP_SCHEMA_EQUALS_ENGINE: Same<
+  Mutable<z.infer<typeof storedGroupEvent>>,
+  Mutable<GroupEvent>
 > = true;

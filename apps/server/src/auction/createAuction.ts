@@ -26,12 +26,14 @@ import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { createMaxima } from './maxima.ts';
 import { createMaximaBook } from './maximaBook.ts';
+import type { GroupLog } from '../groups/groupLog.ts';
 import { createAuctionLog, latestEventMs, readHeads } from './log.ts';
 import { createRoomKeeping } from './keepRooms.ts';
 import type { Room } from './room.ts';
 import type { RoomsDeps } from './rooms.ts';
 import { createRoomsOnFeed } from './roomsOnFeed.ts';
 import { createAuctionSockets } from './socket.ts';
+import { createSeals } from './seals.ts';
 import { createStarter } from './starter.ts';
 
 /** What `createAuction` puts together. */
@@ -46,6 +48,7 @@ type AuctionDeps = {
   readonly metrics: Metrics;
   readonly contexts: GroupContexts;
   readonly boards: Boards;
+  readonly groupLog: GroupLog;
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly presence: Presence;
@@ -110,6 +113,7 @@ export function createAuction(deps: AuctionDeps) {
   });
   const ticks = broadcastChanges({ ...deps, sockets, rooms });
   const starter = createStarter({ ...deps, auctions });
+  const seals = createSeals(deps);
   const open = (groupId: string) => {
     // A database that is away is reported elsewhere; the next round opens what is missing.
     rooms.at(groupId).catch(() => undefined);
@@ -150,6 +154,7 @@ export function createAuction(deps: AuctionDeps) {
     sockets,
     ticks,
     starter,
+    seals,
     siteFigures,
     /** Looks after which rooms this process keeps. */
     sharing: {

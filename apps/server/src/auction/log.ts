@@ -261,6 +261,19 @@ export async function readHeads(
     .flatMap(({ group_id: groupId, seq }) => (seq === null ? [] : [{ groupId, seq }]));
 }
 
+const hashRow = z.object({ hash: z.string() });
+
+/** The hash that a group's auction ends with, past auctions included; null before its first event. */
+export async function readLastHash(database: Database, groupId: string): Promise<string | null> {
+  const { rows } = await database.pool.query({
+    name: 'last-hash-of-log',
+    text: `select hash from ${ENTRIES} as either where group_id = $1 order by seq desc limit 1`,
+    values: [groupId],
+  });
+  const [last] = z.array(hashRow).parse(rows);
+  return last?.hash ?? null;
+}
+
 const latest = z.tuple([z.object({ at_ms: z.number().int().nullable() })]);
 
 /** When the last event of any auction that runs was written down, epoch milliseconds; null for none. */

@@ -6,7 +6,7 @@ import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../clock.ts';
-import { Refused } from '../failures.ts';
+import { Refused, RefusedByRules } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { sha256Hex } from '../sha256.ts';
 import type { Auctions } from './auctions.ts';
@@ -81,7 +81,7 @@ export function createMaxima(deps: {
         );
       } catch (error) {
         const isThere = isSealed(room.state(), kept.seal);
-        if (!isThere && error instanceof Refused) await book.drop(groupId, kept.seal);
+        if (!isThere && error instanceof RefusedByRules) await book.drop(groupId, kept.seal);
         if (!isThere) throw error;
       }
       return answerOf(room.state(), maximum, teamName);

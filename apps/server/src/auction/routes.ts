@@ -101,7 +101,7 @@ export function auctionRoutes(
         event,
         hash,
       }));
-      return { groupId: params.groupId, data };
+      return { chain: 'auction' as const, groupId: params.groupId, data };
     },
     { isExpensive: true },
   );

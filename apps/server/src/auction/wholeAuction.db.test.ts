@@ -64,6 +64,10 @@ describe.each(testDatabases())('a whole auction, database %s', (kind) => {
         type: 'AuctionCompleted',
         orderSeed: seen.group?.orderSeed,
       });
+      const sealed = { type: 'AuctionSealed', hash: log.at(-1)?.hash };
+      await expect
+        .poll(async () => (await ana.call(groups.groupLog, { params: { groupId } })).data)
+        .toMatchObject([{ seq: 1, event: sealed }]);
       expect(await admin.send(site.updateSettings, { body: { startingBudget: 5 } })).toMatchObject({
         status: 409,
       });

@@ -19,6 +19,8 @@ export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
   group_members: 'groups',
   boards: 'groups',
   maxima: 'auction',
+  group_events: 'groups/groupLog.ts',
+  group_invitations: 'groups',
   auction_events: 'auction',
   past_auction_events: 'auction',
   purchases: 'auction',

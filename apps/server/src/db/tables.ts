@@ -19,6 +19,8 @@ export interface Tables {
   group_members: GroupMembersTable;
   boards: BoardsTable;
   maxima: MaximaTable;
+  group_events: GroupEventsTable;
+  group_invitations: GroupInvitationsTable;
   auction_events: AuctionEventsTable;
   past_auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
@@ -196,6 +198,8 @@ interface GroupsTable {
     string | null | undefined,
     string | null
   >;
+  /** When its admin last nudged those who weren't here. */
+  nudged_at: InstantOrNull;
 }
 
 interface GroupMembersTable {
@@ -227,6 +231,27 @@ interface MaximaTable {
   /** The client's own id of the request. */
   client_id: string;
   created_at: Instant;
+}
+
+/** A group's own chain. */
+interface GroupEventsTable {
+  group_id: string;
+  /** From 1, without holes. */
+  seq: number;
+  type: string;
+  payload: Json<Record<string, unknown>>;
+  at: Instant;
+  hash: string;
+}
+
+/** An invitation by mail. Neither the token nor the address is anywhere. */
+interface GroupInvitationsTable {
+  /** SHA-256, 64 hexadecimal digits, as `address_hash`. */
+  token_hash: string;
+  group_id: string;
+  /** Of the group and the address, so that sending again voids the one before. */
+  address_hash: string;
+  expires_at: Instant;
 }
 
 interface AuctionEventsTable {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Group, Person } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -9,9 +10,20 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { sha256Hex } from '../sha256.ts';
+import {
+  groupIdOfToken,
+  isInvitationToken,
+  redeemToken,
+  tokenHashOf,
+} from './mailedInvitations.ts';
 
 /** 96 random bits: a link that nobody can guess. */
 const SLUG_BYTES = 12;
+
+/** What a group's link ends with. */
+export function newSlug(): string {
+  return randomBytes(SLUG_BYTES).toString('base64url');
+}
 
 /** The seed that will draw the group's order: 256 bits, drawn when the group is made, sealed by its hash. */
 const ORDER_SEED_BYTES = 32;
@@ -131,22 +143,34 @@ export async function groupIdOf(
   return row?.group_id ?? null;
 }
 
-/** An invitation link of a tournament. */
+/** An invitation link of a tournament: a group's own, or a mailed one with a token. */
 export type Link = { readonly tournamentId: string; readonly slug: string };
 
 /** The id of the group that each link leads to, in the same order; none for one that leads nowhere. */
 export async function groupIdsBehind(
   { kysely }: Database,
   links: readonly Link[],
+  nowMs: number,
 ): Promise<(readonly string[])[]> {
+  const inLinks = links.map(({ slug }) =>
+    isInvitationToken(slug) ? { key: tokenHashOf(slug), slug: '' } : { key: slug, slug },
+  );
   const rows = await kysely
     .selectFrom('groups')
-    .select(['id', 'slug', 'tournament_id'])
-    .where('slug', '=', sql<string>`any(${links.map(({ slug }) => slug)})`)
+    .select(['id', 'slug as key', 'tournament_id'])
+    .where('slug', '=', sql<string>`any(${inLinks.map(({ slug }) => slug)})`)
+    .unionAll(
+      kysely
+        .selectFrom('group_invitations')
+        .innerJoin('groups', 'groups.id', 'group_invitations.group_id')
+        .select(['groups.id', 'token_hash as key', 'tournament_id'])
+        .where('token_hash', '=', sql<string>`any(${inLinks.map(({ key }) => key)})`)
+        .where('expires_at', '>', new Date(nowMs)),
+    )
     .execute();
-  const groupOf = new Map(rows.map((row) => [row.slug, row]));
-  return links.map(({ slug, tournamentId }) => {
-    const group = groupOf.get(slug);
+  const groupOf = new Map(rows.map((row) => [row.key, row]));
+  return links.map(({ tournamentId }, index) => {
+    const group = groupOf.get(inLinks[index]?.key ?? '');
     return group?.tournament_id === tournamentId ? [group.id] : [];
   });
 }
@@ -167,7 +191,7 @@ export async function createGroup(
         id,
         tournament_id: group.tournamentId,
         name: group.name,
-        slug: randomBytes(SLUG_BYTES).toString('base64url'),
+        slug: newSlug(),
         member_limit: group.memberLimit,
         created_by: group.userId,
         admin_id: group.userId,
@@ -198,6 +222,7 @@ export async function createGroup(
  * The group's row is locked before the hour is looked at: the auction's start locks it too, so nobody
  * joins between the moment the start reads the members and the start itself.
  *
+ * @param join.slug  what the link ends with: the group's own, or the token of a mailed invitation, which is used up
  * @throws Refused (404) for an unknown link, (409) when already in a group, full, or started
  */
 export async function joinGroup(
@@ -211,14 +236,18 @@ export async function joinGroup(
   },
 ): Promise<string> {
   return database.kysely.transaction().execute(async (tx) => {
+    const isToken = isInvitationToken(join.slug);
+    const byLink = isToken ? await groupIdOfToken(tx, join.slug, clock.nowMs()) : join.slug;
     const group = await tx
       .selectFrom('groups')
       .select(['id', 'member_limit', 'started_at'])
-      .where('slug', '=', join.slug)
+      .where(isToken ? 'id' : 'slug', '=', byLink)
       .where('tournament_id', '=', join.tournamentId)
       .forUpdate()
       .executeTakeFirst();
-    if (group === undefined) throw new Refused('NotFound', MESSAGES.groupLinkUnknown);
+    // Whoever is refused below has not used it.
+    const isUsedUp = isToken && !(await redeemToken(tx, join.slug));
+    if (group === undefined || isUsedUp) throw new Refused('NotFound', MESSAGES.groupLinkUnknown);
     const current = await tx
       .selectFrom('group_members')
       .select('group_id')
@@ -260,7 +289,13 @@ export async function joinGroup(
  */
 export async function leaveGroup(
   database: Database,
-  leave: { groupId: string; userId: string; hasStarted: (tx: Kysely<Tables>) => Promise<boolean> },
+  leave: {
+    groupId: string;
+    userId: string;
+    hasStarted: (tx: Kysely<Tables>) => Promise<boolean>;
+    /** Called with what goes into the group's own chain. */
+    log: (tx: Kysely<Tables>, event: GroupEvent) => Promise<unknown>;
+  },
 ): Promise<{ deleted: boolean }> {
   return database.kysely.transaction().execute(async (tx) => {
     const group = await tx
@@ -298,6 +333,7 @@ export async function leaveGroup(
         .set({ admin_id: heir.user_id })
         .where('id', '=', leave.groupId)
         .execute();
+      await leave.log(tx, { type: 'HandedOver', from: leave.userId, to: heir.user_id });
     }
     return { deleted: false };
   });

@@ -2,6 +2,7 @@ import * as calls from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Kysely } from 'kysely';
 import type { GroupContexts } from './groupContexts.ts';
+import type { GroupLog } from './groupLog.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -20,10 +21,11 @@ export function groupRoutes(
     readonly settings: Settings;
     readonly catalogues: Catalogues;
     readonly contexts: GroupContexts;
+    readonly groupLog: GroupLog;
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
 ): void {
-  const { database, clock, settings, catalogues, contexts, feed } = deps;
+  const { database, clock, settings, catalogues, contexts, groupLog, feed } = deps;
   const hasStarted = async (tx: Kysely<Tables>) =>
     countsAsStarted(await settings.readIn(tx), clock.nowMs());
 
@@ -69,11 +71,24 @@ export function groupRoutes(
   routes.member(calls.leaveGroup, async ({ params, caller }) => {
     if (!settings.get().groupLeaveEnabled) throw new Refused('Forbidden', MESSAGES.leaveNotAllowed);
     const { groupId } = params;
-    const { deleted } = await leaveGroup(database, { groupId, userId: caller.userId, hasStarted });
+    const { deleted } = await leaveGroup(database, {
+      ...{ groupId, userId: caller.userId, hasStarted },
+      log: (tx, event) => groupLog.append(tx, groupId, event, clock.nowMs()),
+    });
     feed.publish({ kind: 'GroupChanged', groupId });
     if (deleted) feed.publish({ kind: 'GroupDeleted', groupId });
     feed.publish({ kind: 'MemberLeft', groupId, userId: caller.userId });
     return { message: MESSAGES.groupLeft };
+  });
+
+  routes.member(calls.groupLog, async ({ params: { groupId }, caller }) => {
+    await contexts.memberOf(groupId, caller.userId);
+    const events = await groupLog.read(groupId);
+    const data = events.map(({ seq, atMs, event, hash }) => ({
+      ...{ seq, event, hash },
+      at: new Date(atMs).toISOString(),
+    }));
+    return { chain: 'group' as const, groupId, data };
   });
 
   routes.member(calls.isMemberOfGroup, async ({ params, caller }) => {

@@ -18,8 +18,8 @@ export type Invitations = {
 };
 export type InvitationTeams = InvitationReply['teams'];
 
-/** A slug's form (`groups.ts`): what differs is no link of ours, and costs no query. */
-const SLUG = /^[\w-]{16}$/;
+/** A group's own link (`groups.ts`), or a mailed one (`mailedInvitations.ts`): what differs is no link of ours, and costs no query. */
+const LINK = /^(?:[\w-]{16}|[\w-]{22})$/;
 
 /** Faces and crests that a page or a picture has room for. */
 const FACES_MAX = 8;
@@ -35,7 +35,7 @@ export function createInvitations(deps: {
   const { database, clock, settings, catalogues, contexts } = deps;
   // Whoever tries links at random then takes the time of one statement, however many are tried at once.
   const groupIdBehind = createGroupRead<Link, string>({
-    read: (links) => groupIdsBehind(database, links),
+    read: (links) => groupIdsBehind(database, links, clock.nowMs()),
     isOutage: isDatabaseAway,
     statementsMax: 1,
   });
@@ -44,7 +44,7 @@ export function createInvitations(deps: {
     behind: async (slug) => {
       const catalogue = await catalogues.current();
       const { tournamentId } = catalogue;
-      const [groupId] = SLUG.test(slug) ? await groupIdBehind({ tournamentId, slug }) : [];
+      const [groupId] = LINK.test(slug) ? await groupIdBehind({ tournamentId, slug }) : [];
       if (groupId === undefined) return null;
       const { facts } = await contexts.of(groupId);
       const { startingBudget, lotSeconds, extensionSeconds, auctionDate } = settings.get();

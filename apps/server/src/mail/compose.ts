@@ -112,9 +112,52 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
         calendar: calendarEntry(template.groupId, template.groupName, template.auctionDate, url),
       };
     }
+    case 'invitation': {
+      const { hostName, groupName, auctionDate } = template;
+      return layOut(oneLine(`${hostName} keeps a seat for you at ${groupName}`), [
+        text(
+          `${hostName} invites you to “${groupName}”: friends who bid for every team of the tournament, one at a time.`,
+        ),
+        { kind: 'ticket', title: groupName, text: hourText(auctionDate) },
+        text(hourText(auctionDate)),
+        { kind: 'link', text: 'Take your seat', url: `${publicUrl}/groups/join/${template.token}` },
+        text(
+          `The link is good for one person, for 7 days. If you don’t know ${hostName}, just ignore this mail: nothing happens without you.`,
+        ),
+      ]);
+    }
+    case 'nudge': {
+      const { fullName, hostName, groupName, auctionDate } = template;
+      return layOut(oneLine(`${groupName}: ${hostName} is looking for you`), [
+        text(`Hello ${fullName},`),
+        text(
+          `${hostName} is already in the locker room of “${groupName}”, and your seat is empty.`,
+        ),
+        { kind: 'ticket', title: groupName, text: hourText(auctionDate) },
+        text(hourText(auctionDate)),
+        { kind: 'link', text: 'I’m on my way', url: `${publicUrl}/auction/${template.groupId}` },
+      ]);
+    }
+    case 'removed': {
+      const { fullName, hostName, groupName } = template;
+      return layOut(oneLine(`You are no longer in ${groupName}`), [
+        text(`Hello ${fullName},`),
+        text(
+          `${hostName}, who leads “${groupName}”, has removed you from the group before its auction. Your account stays as it is: you can join other friends, or make a group of your own.`,
+        ),
+        text(`If you think that this was a mistake, ask ${hostName} for the new link.`),
+        { kind: 'link', text: 'To your groups', url: `${publicUrl}/groups` },
+      ]);
+    }
     default:
       return template satisfies never;
   }
+}
+
+function hourText(auctionDate: string | null): string {
+  return auctionDate === null
+    ? 'The hour of the auction is still to be set.'
+    : `The auction starts on ${pacific(auctionDate)}.`;
 }
 
 type SecondFactorNotice = Extract<Template, { kind: 'secondFactor' }>['what'];

@@ -37,8 +37,30 @@ export const template = z.discriminatedUnion('kind', [
     /** ISO 8601. */
     auctionDate: z.string(),
   }),
+  z.object({
+    kind: z.literal('invitation'),
+    token: z.string(),
+    hostName: z.string(),
+    groupName: z.string(),
+    /** ISO 8601; null while it is still to be set. */
+    auctionDate: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('nudge'),
+    fullName: z.string(),
+    hostName: z.string(),
+    groupId: z.string(),
+    groupName: z.string(),
+    auctionDate: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('removed'),
+    fullName: z.string(),
+    hostName: z.string(),
+    groupName: z.string(),
+  }),
 ]);
 export type Template = z.infer<typeof template>;
 
 /** Those without a secret: they may be queued unsealed. */
-export type OpenTemplate = Exclude<Template, { kind: 'code' | 'resetLink' }>;
+export type OpenTemplate = Exclude<Template, { kind: 'code' | 'resetLink' | 'invitation' }>;

@@ -74,7 +74,9 @@ beforeEach(async () => {
   vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port, host });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
-  vi.spyOn(notify, 'success').mockImplementation((text) => void said.push(text));
+  for (const kind of ['success', 'info'] as const) {
+    vi.spyOn(notify, kind).mockImplementation((text) => void said.push(text));
+  }
   // No retry waits, and stale answers are refetched at once.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   closings.push(() => io.close());
@@ -186,4 +188,5 @@ it('requests the own group’s id when the socket is refused, because another ta
   socket.disconnect(true);
   await expect.poll(() => useStore.getState().team.groupId).toBeNull();
   expect(requested).toEqual(['/api/v1/group/get-myGroupId']);
+  await expect.poll(() => said).toContain('You are no longer in this group.');
 });

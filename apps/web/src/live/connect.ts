@@ -6,7 +6,7 @@ import { changeSettings, setUser, useStore } from '../store/store.ts';
 import { notify } from '../ui/notify.ts';
 import type { LiveMessage } from './applyMessage.ts';
 import { NOT_CONNECTED, useConnection } from './connection.ts';
-import { GROUP, groupAfter, MEMBER, noteGroupUpdate } from './groupQueries.ts';
+import { GROUP, groupAfter, hasLostMember, MEMBER, noteGroupUpdate } from './groupQueries.ts';
 import { forgetGroupNow, noteGroupNow } from './groupNow.ts';
 import { isFollowed, publish } from './liveMessages.ts';
 import { pageMs, serverClock } from './serverClock.ts';
@@ -43,11 +43,13 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
 
   const receiveGroup = (update: ServerMessages['groupUpdated']) => {
     noteGroupUpdate(update);
+    const before = queries.getQueryData<Group | null>([GROUP]) ?? null;
     queries.setQueryData<Group | null>([GROUP], (group) =>
       group === undefined ? undefined : groupAfter(group, update),
     );
     takeOwnName(update);
-    refresher.refresh([[MEMBER]]);
+    // The invitation link is another one, if somebody was removed.
+    refresher.refresh(hasLostMember(before, update) ? [[MEMBER], [GROUP]] : [[MEMBER]]);
   };
 
   const takeOwnName = ({ members }: ServerMessages['groupUpdated']) => {
@@ -91,7 +93,11 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
 
   const reloadGroupId = async () => {
     // Another group, or none: this connection gets closed, and the other one opened.
+    const before = useStore.getState().team.groupId;
     await loadGroupId().catch(() => undefined);
+    if (before === groupId && useStore.getState().team.groupId === null) {
+      notify.info('You are no longer in this group.');
+    }
     if (!closed) retry = setTimeout(socket.wake, RETRY_MS);
   };
 

@@ -1,7 +1,7 @@
 import type { Group, LiveState, Person } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
 import { applyMessage, type LivePicture } from './applyMessage.ts';
-import { groupAfter, noteGroupUpdate, takeGroup } from './groupQueries.ts';
+import { groupAfter, hasLostMember, noteGroupUpdate, takeGroup } from './groupQueries.ts';
 
 const aPerson = (_id: string, fullName = _id): Person => ({ _id, fullName, profileimageurl: null });
 const [ana, ben, cleo] = [aPerson('ana'), aPerson('ben'), aPerson('cleo')];
@@ -33,6 +33,14 @@ it('takes the members and the admin from an update, and nothing from an update o
   });
   expect(groupAfter(group, anUpdate([cleo], 'cleo', 'another'))).toBe(group);
   expect(groupAfter(null, anUpdate([cleo]))).toBeNull();
+});
+
+it('notices who is no longer in the group, and nothing of another group', () => {
+  const group = aGroup([ana, ben]);
+  expect(hasLostMember(group, anUpdate([ana]))).toBe(true);
+  expect(hasLostMember(group, anUpdate([ana, ben, cleo]))).toBe(false);
+  expect(hasLostMember(group, anUpdate([], 'ana', 'another'))).toBe(false);
+  expect(hasLostMember(null, anUpdate([]))).toBe(false);
 });
 
 it('keeps an update received while an older answer was in flight', async () => {

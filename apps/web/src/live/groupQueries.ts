@@ -14,6 +14,13 @@ export function groupAfter(group: Group | null, update: GroupUpdate): Group | nu
   return { ...group, groupAdminId: update.groupAdminId, members: update.members };
 }
 
+/** Whether an update of this group says that somebody who was in it no longer is. */
+export function hasLostMember(group: Group | null, update: GroupUpdate): boolean {
+  if (group === null || group.groupId !== update.groupId) return false;
+  const left = new Set(update.members.map(({ user }) => user._id));
+  return group.members.some(({ user }) => !left.has(user._id));
+}
+
 /** The last update that this page has received. */
 let latest: GroupUpdate | null = null;
 

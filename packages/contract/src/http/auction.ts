@@ -99,7 +99,7 @@ export const receipt = z.object({
 export const auctionLog = call('GET /auction/log/:groupId', {
   summary: "The receipt chain of a group's auction",
   params: groupIdParam,
-  reply: z.object({ groupId: id, data: z.array(receipt) }),
+  reply: z.object({ chain: z.literal('auction'), groupId: id, data: z.array(receipt) }),
 });
 
 export const pauseAuction = call('POST /auction/pause', {

@@ -125,6 +125,7 @@ export const auction: Area = {
       {
         params,
         reply: {
+          chain: 'auction',
           groupId: IDS.group,
           data: [
             {

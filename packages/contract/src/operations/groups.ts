@@ -1,7 +1,15 @@
 import * as calls from '../http/groups.ts';
-import { MESSAGES } from '../messages.ts';
-import { type Area, operation, refusal } from '../operation.ts';
-import { group, groupSettings, IDS, invitation } from './values.ts';
+import {
+  handedOver,
+  invitationsSent,
+  memberRemoved,
+  MESSAGES,
+  nudged,
+  nudgeTooSoon,
+  tooManyAtOnce,
+} from '../messages.ts';
+import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
+import { ann, ben, group, groupSettings, IDS, invitation, NOW } from './values.ts';
 
 const params = { groupId: IDS.group };
 const started = refusal('Conflict', MESSAGES.auctionStarted);
@@ -9,6 +17,8 @@ const inAnother = refusal('Conflict', MESSAGES.alreadyInGroup);
 const unknownLink = refusal('NotFound', MESSAGES.groupLinkUnknown);
 const unknownGroup = refusal('NotFound', MESSAGES.groupNotFound);
 const notMember = refusal('Forbidden', MESSAGES.notMember);
+const ofHost = [unknownGroup, notMember, refusal('Forbidden', MESSAGES.hostOnly), started];
+const notInThisGroup = refusal('NotFound', MESSAGES.notInThisGroup);
 
 export const groups: Area = {
   name: 'groups',
@@ -49,6 +59,69 @@ export const groups: Area = {
     getGroupSettings: operation(
       calls.settingsOfGroup,
       { params, reply: { settings: groupSettings } },
+      [notMember, unknownGroup],
+    ),
+    handOverGroup: operation(
+      calls.handOverGroup,
+      {
+        body: { groupId: IDS.group, userId: IDS.ben },
+        reply: {
+          message: handedOver(ben.fullName),
+          group: { ...group, groupAdminId: IDS.ben },
+        },
+      },
+      [...ofHost, refusal('Invalid', MESSAGES.alreadyHost), notInThisGroup],
+    ),
+    removeMember: operation(
+      calls.removeMember,
+      {
+        body: { groupId: IDS.group, userId: IDS.ben },
+        reply: {
+          message: memberRemoved(ben.fullName),
+          group: { ...group, slug: 'n8Wc4pRt1X', members: [{ user: ann }] },
+        },
+      },
+      [...ofHost, refusal('Invalid', MESSAGES.cannotRemoveOneself), notInThisGroup],
+    ),
+    inviteToGroup: operation(
+      calls.inviteToGroup,
+      {
+        body: { groupId: IDS.group, emails: ['cleo@example.com', 'dan@example.com'] },
+        reply: { message: invitationsSent(2), group },
+      },
+      [
+        ...ofHost,
+        fieldRefusal('emails', tooManyAtOnce(group.groupMemberLimit)),
+        fieldRefusal('emails.1', MESSAGES.emailInvalid),
+        refusal('Conflict', MESSAGES.groupFull),
+      ],
+    ),
+    nudgeGroup: operation(
+      calls.nudgeGroup,
+      { body: { groupId: IDS.group }, reply: { message: nudged(1), group } },
+      [
+        ...ofHost,
+        refusal('Conflict', MESSAGES.everyoneIsHere),
+        refusal('TooMany', nudgeTooSoon(2400)),
+      ],
+    ),
+    getGroupLog: operation(
+      calls.groupLog,
+      {
+        params,
+        reply: {
+          chain: 'group',
+          groupId: IDS.group,
+          data: [
+            {
+              seq: 1,
+              at: NOW,
+              event: { type: 'HandedOver', from: IDS.ben, to: IDS.ann },
+              hash: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+            },
+          ],
+        },
+      },
       [notMember, unknownGroup],
     ),
     isGroupMember: operation(calls.isMemberOfGroup, { params, reply: { isMember: true } }, [

@@ -15,19 +15,38 @@ export function chainStart(groupId: string, sha256Hex: Sha256Hex): string {
   return sha256Hex(`bracketbid:${groupId}`);
 }
 
+/** An event of any chain, with its place and its time. */
+type ChainEntry = {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly event: { readonly type: string };
+};
+
 /**
- * The hash of an event: SHA-256 over the previous hash, a newline and the canonical JSON of
- * `{seq, atMs, event}`.
+ * The hash of an event in either chain of a group, the auction's or its own: SHA-256 over the previous hash, a newline
+ * and the canonical JSON of `{seq, atMs, event}`.
  *
- * @see docs/rules.md RECEIPT-1
+ * @see docs/rules.md RECEIPT-1, GROUP-3
  */
-export function chainHash(
-  previousHash: string,
-  entry: { readonly seq: number; readonly atMs: number; readonly event: AuctionEvent },
-  sha256Hex: Sha256Hex,
-): string {
+export function chainHash(previousHash: string, entry: ChainEntry, sha256Hex: Sha256Hex): string {
   const { seq, atMs, event } = entry;
   return sha256Hex(`${previousHash}\n${canonicalJson({ seq, atMs, event })}`);
+}
+
+/** The first line of a chain that has another number than its place, or a hash that doesn't follow; null for a whole chain. */
+export function chainProblem(
+  start: string,
+  lines: readonly (ChainEntry & { readonly hash: string })[],
+  sha256Hex: Sha256Hex,
+): { readonly seq: number; readonly text: string } | null {
+  let hash = start;
+  for (const [index, line] of lines.entries()) {
+    const { seq } = line;
+    if (seq !== index + 1) return { seq, text: `Line ${index + 1} has the number ${seq}.` };
+    hash = chainHash(hash, line, sha256Hex);
+    if (hash !== line.hash) return { seq, text: 'The hash does not follow from the lines before.' };
+  }
+  return null;
 }
 
 /** JSON with the keys of every object in code-unit order and no white space. Knows plain data only. */

@@ -7,7 +7,7 @@ import { lotIdOf, type Sha1Hex } from './lots.ts';
 import { sealOf, type Secrets, secretsOf } from './maxima.ts';
 import { byCodeUnit, drawLowSeedsFirst, drawOrder, type Sha256Hex } from './order.ts';
 import { currentTeamId, remainingDollars, standingBid } from './questions.ts';
-import { canonicalJson, chainHash, chainStart } from './receipts.ts';
+import { canonicalJson, chainProblem, chainStart } from './receipts.ts';
 import { leastBid, stepAt } from './settings.ts';
 import { type AuctionState, type RunningAuction, SCHEDULED } from './state.ts';
 
@@ -42,18 +42,8 @@ export function verifyReceipts(
   { sha256Hex, sha1Hex }: Hashes,
 ): Verdict {
   const problems: { seq: number; text: string }[] = [];
-  let hash = chainStart(groupId, sha256Hex);
-  for (const [index, receipt] of receipts.entries()) {
-    if (receipt.seq !== index + 1) {
-      problems.push({ seq: receipt.seq, text: `Line ${index + 1} has the number ${receipt.seq}.` });
-      break;
-    }
-    hash = chainHash(hash, receipt, sha256Hex);
-    if (hash !== receipt.hash) {
-      problems.push({ seq: receipt.seq, text: 'The hash does not follow from the lines before.' });
-      break;
-    }
-  }
+  const broken = chainProblem(chainStart(groupId, sha256Hex), receipts, sha256Hex);
+  if (broken !== null) problems.push(broken);
   const replayed = replay(receipts, sha256Hex);
   if (replayed.problem !== null) problems.push(replayed.problem);
   problems.push(...lotProblems(receipts, sha1Hex), ...orderProblems(receipts, sha256Hex));

@@ -54,6 +54,8 @@ const inOrder: { readonly [Table in keyof Tables]: true } = {
   group_members: true,
   boards: true,
   maxima: true,
+  group_events: true,
+  group_invitations: true,
   auction_events: true,
   past_auction_events: true,
   purchases: true,

@@ -1,3 +1,4 @@
+import { receiptFileText } from '@bracketbid/contract/receiptFile';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
@@ -18,8 +19,7 @@ type Props = { readonly groupId: string; readonly receipts: CheckedReceipts };
 export function Receipts({ groupId, receipts }: Props) {
   const { log, proof, failure, retry } = receipts;
   const download = () => {
-    const text = JSON.stringify({ groupId, data: log?.data ?? [] }, null, 2);
-    saveFile(`bracketbid-${groupId}.json`, text, JSON_TYPE);
+    if (log !== null) saveFile(`bracketbid-${groupId}.json`, receiptFileText(log), JSON_TYPE);
   };
   return (
     <section className={classes.receipts} id={RECEIPTS_ID} tabIndex={-1} aria-labelledby="proof">

@@ -1,3 +1,5 @@
+import { receiptFileText } from '@bracketbid/contract/receiptFile';
+import { nextGroupEvent } from '@bracketbid/engine/group/groupChain';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aFinishedAuction } from '../../../../test/aFinishedAuction.ts';
@@ -35,7 +37,7 @@ describe('the shield', () => {
 
   it('is not fooled by receipts of another group, by cut lines, or by none', () => {
     const { data } = LOG;
-    expect(prove({ groupId: 'another', data }, HASHES).kind).toBe('broken');
+    expect(prove({ ...LOG, groupId: 'another', data }, HASHES).kind).toBe('broken');
     expect(prove({ ...LOG, data: data.slice(1) }, HASHES).kind).toBe('broken');
     expect(prove({ ...LOG, data: [] }, HASHES).kind).toBe('broken');
   });
@@ -43,14 +45,36 @@ describe('the shield', () => {
 
 describe('a file of receipts', () => {
   it('is read as it was downloaded', () => {
-    expect(readReceipts(JSON.stringify(LOG, null, 2))).toEqual({ ok: true, log: LOG });
+    const text = receiptFileText(LOG);
+    expect(text.split('\n')[0]).toContain('"chain":"auction"');
+    expect(text.split('\n')).toHaveLength(LOG.data.length + 3);
+    expect(readReceipts(text)).toEqual({ ok: true, log: LOG });
+  });
+
+  it('is read as it was before groups had a chain of their own', () => {
+    const { chain: _chain, ...earlier } = LOG;
+    expect(readReceipts(JSON.stringify(earlier, null, 2))).toEqual({ ok: true, log: LOG });
+  });
+
+  it('may be of the group itself', () => {
+    const groupId = LOG.groupId;
+    const event = { type: 'AuctionSealed', hash: HASHES.sha256Hex('the end') } as const;
+    const line = nextGroupEvent(groupId, null, event, 1_700_000_000_000, HASHES.sha256Hex);
+    const { atMs, ...rest } = line;
+    const data = [{ ...rest, at: new Date(atMs).toISOString() }];
+    const read = readReceipts(receiptFileText({ chain: 'group', groupId, data }));
+    if (!read.ok) throw new Error(read.reason);
+    const proof = prove(read.log, HASHES);
+    expect(shieldText(proof)).toBe('Verified: 1 line');
+    expect(proofSentence(proof)).toContain('checked 1 line of this group’s own history');
+    expect(prove({ ...read.log, groupId: 'another' }, HASHES).kind).toBe('broken');
   });
 
   it('says what is wrong with anything else', () => {
     expect(readReceipts('hello')).toEqual({ ok: false, reason: 'This file is not JSON.' });
     expect(readReceipts('{"groupId":1}')).toEqual({
       ok: false,
-      reason: 'This file holds no receipts of an auction.',
+      reason: 'This file holds no receipts.',
     });
   });
 });

@@ -2,7 +2,9 @@ import type { SoldTeam } from '@bracketbid/contract/entities';
 import type { ReplyOf } from '@bracketbid/contract/call';
 import { counted } from '@bracketbid/contract/counted';
 import type { auctionLog } from '@bracketbid/contract/http/auction';
+import type { Chain } from '@bracketbid/contract/receiptFile';
 import { type Hashes, type Receipt, verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 
 /** A group's receipts, as the server sends them and as they are downloaded. */
 export type AuctionLog = ReplyOf<typeof auctionLog>;
@@ -16,6 +18,8 @@ export type Proof =
       readonly of: number;
       readonly events: number;
     }
+  /** What happened to a group outside of its auction. */
+  | { readonly kind: 'group'; readonly events: number }
   | { readonly kind: 'broken'; readonly reason: string };
 
 /** The receipts as the engine reads them. */
@@ -29,8 +33,22 @@ export function payoutsIn({ data }: AuctionLog): Readonly<Record<string, number>
   return started?.type === 'AuctionStarted' ? started.settings.payoutBasisPoints : {};
 }
 
-/** Proves an auction from its receipts, by the engine's own rules; the reason if it can't be. */
-export function prove(log: AuctionLog, hashes: Hashes): Proof {
+/** Proves an auction from its receipts, by the engine's own rules, or a group's own chain; the reason if it can't be. */
+export function prove(log: Chain, hashes: Hashes): Proof {
+  return log.chain === 'group' ? proveGroup(log, hashes) : proveAuction(log, hashes);
+}
+
+function proveGroup(
+  { groupId, data }: Extract<Chain, { chain: 'group' }>,
+  { sha256Hex }: Hashes,
+): Proof {
+  const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
+  const [problem] = verifyGroup(groupId, lines, sha256Hex);
+  if (problem === undefined) return { kind: 'group', events: lines.length };
+  return { kind: 'broken', reason: `Line ${problem.seq}: ${problem.text}` };
+}
+
+function proveAuction(log: AuctionLog, hashes: Hashes): Proof {
   const { problems, state } = verdictOf(log, hashes);
   const [problem] = problems;
   if (problem !== undefined) {
@@ -72,6 +90,7 @@ export function contradiction(log: AuctionLog, teams: readonly SoldTeam[]): Proo
 
 /** The shield: `Verified: 68 of 68`. */
 export function shieldText(proof: Proof): string {
+  if (proof.kind === 'group') return `Verified: ${counted(proof.events, 'line')}`;
   return proof.kind === 'proven' ? `Verified: ${proof.lots} of ${proof.of}` : 'Not proven';
 }
 
@@ -79,5 +98,8 @@ export function shieldText(proof: Proof): string {
 export function proofSentence(proof: Proof): string {
   if (proof.kind === 'broken') return `These receipts can’t be trusted. ${proof.reason}`;
   const events = counted(proof.events, 'line');
+  if (proof.kind === 'group') {
+    return `Your browser has just checked ${events} of this group’s own history: each follows from the one before.`;
+  }
   return `Your browser has just checked ${events}: each follows from the one before, each is what the rules decide, and the order of the teams is the one that was sealed before the start.`;
 }

@@ -1,7 +1,8 @@
-import type { AuctionLog, Proof } from './proof.ts';
+import type { Chain } from '@bracketbid/contract/receiptFile';
+import type { Proof } from './proof.ts';
 
 /** Proves receipts beside the page. Rejects if the browser can't start or finish the worker. */
-export function proveInWorker(log: AuctionLog, signal?: AbortSignal): Promise<Proof> {
+export function proveInWorker(log: Chain, signal?: AbortSignal): Promise<Proof> {
   const worker = new Worker(new URL('./proofWorker.ts', import.meta.url), { type: 'module' });
   return new Promise<Proof>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Proof>) => resolve(data));

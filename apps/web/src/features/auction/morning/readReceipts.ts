@@ -1,19 +1,16 @@
-import { auctionLog } from '@bracketbid/contract/http/auction';
-import type { AuctionLog } from './proof.ts';
+import { type Chain, parseReceiptFile } from '@bracketbid/contract/receiptFile';
 
-/** Reads the text of a file of receipts. */
+/** Reads the text of a file of receipts, of an auction or of a group. */
 export function readReceipts(
   text: string,
-):
-  | { readonly ok: true; readonly log: AuctionLog }
-  | { readonly ok: false; readonly reason: string } {
+): { readonly ok: true; readonly log: Chain } | { readonly ok: false; readonly reason: string } {
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch {
     return { ok: false, reason: 'This file is not JSON.' };
   }
-  const read = auctionLog.reply.safeParse(content);
-  if (!read.success) return { ok: false, reason: 'This file holds no receipts of an auction.' };
+  const read = parseReceiptFile(content);
+  if (!read.success) return { ok: false, reason: 'This file holds no receipts.' };
   return { ok: true, log: read.data };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { useStore } from '../../../store/store.ts';
+import { DownloadHistory } from './DownloadHistory.tsx';
 import classes from './GroupDetails.module.css';
 
 type Props = {
@@ -41,6 +42,13 @@ export function GroupDetails({ group, auctionDate }: Props) {
             {auctionDate === null
               ? 'The date is still to be set.'
               : `${pacific.longDateTime(auctionDate)} Pacific time`}
+          </small>
+        </Row>
+        <Row label="History">
+          <DownloadHistory groupId={group.groupId} />
+          <small>
+            Who handed the group over, who was removed, how the auction ended: each line follows
+            from the one before, and <code>npm run verify</code> proves it.
           </small>
         </Row>
         <Row label={isSealed ? 'Sealed order' : 'Seed of the order'}>

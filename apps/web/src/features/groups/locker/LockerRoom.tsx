@@ -5,7 +5,9 @@ import { PracticeNote } from '../../../ui/PracticeNote.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { BringThemIn } from './BringThemIn.tsx';
 import { GroupDetails } from './GroupDetails.tsx';
+import { HostsTable } from './HostsTable.tsx';
 import { HouseRules } from './HouseRules.tsx';
+import { InviteByMail } from './InviteByMail.tsx';
 import { LeaveGroup } from './LeaveGroup.tsx';
 import classes from './LockerRoom.module.css';
 import { LockerTop } from './LockerTop.tsx';
@@ -25,6 +27,8 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   // The seed is public once the group's own auction has started, even if the date was changed since.
   const hasStarted = isClosed || group.orderSeed !== undefined;
+  const userId = useStore((state) => state.user.user?.id ?? null);
+  const isHost = !hasStarted && userId === group.groupAdminId;
   const link = `${window.location.origin}/groups/join/${group.slug}`;
   const share = hasStarted ? null : () => void shareLink(link);
   return (
@@ -37,10 +41,12 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
         <div className={classes.table}>
           <PracticeNote sentence={practiceSeason} />
           <Seats group={group} onInvite={share} />
+          {isHost && <HostsTable group={group} />}
           <HouseRules groupId={group.groupId} />
         </div>
         <div className={classes.aside}>
           <BringThemIn link={link} onShare={share} />
+          {isHost && <InviteByMail group={group} />}
           <GroupDetails group={group} auctionDate={auctionDate} />
           <BoardPanel group={group} />
           {!hasStarted && <LeaveGroup groupId={group.groupId} />}

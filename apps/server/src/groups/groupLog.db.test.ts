@@ -1,0 +1,110 @@
+import * as auction from '@bracketbid/contract/http/auction';
+import * as groups from '@bracketbid/contract/http/groups';
+import * as site from '@bracketbid/contract/http/site';
+import { chainHash, chainStart } from '@bracketbid/engine/auction/receipts';
+import { groupChainStart } from '@bracketbid/engine/group/groupChain';
+import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
+import { describe, expect, it } from 'vitest';
+import { auctionedGroup } from '../../test/auctionedGroup.ts';
+import { testDatabases } from '../../test/database.ts';
+import { aGroup, signUp, type SomeBody } from '../../test/people.ts';
+import { startServer, type TestServer } from '../../test/startServer.ts';
+import { useServer } from '../../test/useServer.ts';
+import { systemClock } from '../clock.ts';
+import { sha256Hex } from '../sha256.ts';
+import { createGroupLog } from './groupLog.ts';
+
+const NOBODY = '018f0000-0000-7000-8000-000000000000';
+
+describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
+  let server: TestServer;
+  let admin: SomeBody;
+  useServer({ kind }, (started) => void ({ server, admin } = started));
+
+  const chainOf = async (who: SomeBody, groupId: string) => {
+    const { chain, data } = await who.call(groups.groupLog, { params: { groupId } });
+    expect(chain).toBe('group');
+    const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
+    expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
+    return lines;
+  };
+  const append = (groupId: string, userId: string) => {
+    const log = createGroupLog(server.database);
+    const event = { type: 'MemberRemoved', userId, by: NOBODY } as const;
+    return server.database.kysely
+      .transaction()
+      .execute((tx) => log.append(tx, groupId, event, systemClock.nowMs()));
+  };
+
+  it('[GROUP-3] is read by members alone', async () => {
+    const { group, members } = await aGroup(server.url, ['Ana']);
+    const { groupId } = group;
+    expect(await chainOf(members[0], groupId)).toEqual([]);
+    const stranger = await signUp(server.url, 'Zoe');
+    const read = (id: string) => stranger.send(groups.groupLog, { params: { groupId: id } });
+    expect((await read(groupId)).status).toBe(403);
+    expect((await read(NOBODY)).status).toBe(404);
+  });
+
+  it('[GROUP-3] does not fork, however many append at once', async () => {
+    const { group, members } = await aGroup(server.url, ['Ana']);
+    const { groupId } = group;
+    const log = createGroupLog(server.database);
+    expect(await log.lastHash(groupId)).toBe(groupChainStart(groupId, sha256Hex));
+    await Promise.all(Array.from({ length: 8 }, () => append(groupId, NOBODY)));
+    const lines = await chainOf(members[0], groupId);
+    expect(lines).toHaveLength(8);
+    expect(await log.lastHash(groupId)).toBe(lines.at(-1)?.hash);
+  });
+
+  it('[GROUP-3] refuses to change or to lose an event, until the group itself goes', async () => {
+    await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
+    const { group, members } = await aGroup(server.url, ['Ana']);
+    const { groupId } = group;
+    await append(groupId, NOBODY);
+    const { pool } = server.database;
+    for (const change of [
+      `update group_events set payload = '{}' where group_id = $1`,
+      'delete from group_events where group_id = $1',
+    ]) {
+      await expect(pool.query(change, [groupId])).rejects.toThrow('Events of groups never change');
+    }
+    await members[0].call(groups.leaveGroup, { params: { groupId } });
+    const left = await pool.query('select from group_events where group_id = $1', [groupId]);
+    expect(left.rows).toHaveLength(0);
+  });
+
+  it('[GROUP-3] notes who takes over from an admin who leaves', async () => {
+    await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
+    const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    const { groupId } = group;
+    await ana.call(groups.leaveGroup, { params: { groupId } });
+    expect((await chainOf(ben, groupId)).map(({ event }) => event)).toEqual([
+      { type: 'HandedOver', from: ana.userId, to: ben.userId },
+    ]);
+  });
+
+  it('[GROUP-3] seals an auction that ended while nobody could seal it, once, at the next start', async () => {
+    const { groupId, members } = await auctionedGroup(server, ['Ana', 'Ben'], () => null);
+    const [ana] = members;
+    expect(await chainOf(ana, groupId)).toEqual([]);
+    // Two processes start on the same database, one after the other.
+    for (const _ of [1, 2]) {
+      const { close } = await startServer({ database: server.database });
+      await expect.poll(async () => (await chainOf(ana, groupId)).length).toBe(1);
+      await close();
+    }
+    const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
+    let last = chainStart(groupId, sha256Hex);
+    for (const { at, ...line } of data) {
+      last = chainHash(last, { ...line, atMs: Date.parse(at) }, sha256Hex);
+    }
+    expect((await chainOf(ana, groupId)).map(({ event }) => event)).toEqual([
+      { type: 'AuctionSealed', hash: last },
+    ]);
+    const log = createGroupLog(server.database);
+    const seals = await Promise.all([1, 2, 3].map(() => log.seal(groupId, last, Date.now())));
+    expect(seals).toEqual([false, false, false]);
+  });
+});

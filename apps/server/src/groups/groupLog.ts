@@ -1,0 +1,127 @@
+import { storedGroupEvent } from '@bracketbid/contract/storedEvents';
+import { groupChainStart, nextGroupEvent } from '@bracketbid/engine/group/groupChain';
+import type { GroupEvent, LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { sha256Hex } from '../sha256.ts';
+
+/** The chain of each group's own events: written once, never changed, gone with its group. */
+export type GroupLog = {
+  /**
+   * Appends an event as part of a transaction, which holds the group's row until it ends: whoever appends at the same time, on
+   * whatever process, goes on after it.
+   *
+   * @param nowMs  epoch milliseconds
+   * @throws when there is no such group
+   */
+  append(
+    tx: Kysely<Tables>,
+    groupId: string,
+    event: GroupEvent,
+    nowMs: number,
+  ): Promise<LoggedGroupEvent>;
+  /** All events, in order. */
+  read(groupId: string): Promise<LoggedGroupEvent[]>;
+  /** The hash that the chain ends with; its start while it has no event. @param tx  reads as part of a transaction */
+  lastHash(groupId: string, tx?: Kysely<Tables>): Promise<string>;
+  /** Seals the end of the group's auction into the chain, once, however often it is called. @returns whether it was this call */
+  seal(groupId: string, auctionHash: string, nowMs: number): Promise<boolean>;
+};
+
+type LastLine = Pick<LoggedGroupEvent, 'seq' | 'atMs' | 'hash'>;
+
+export function createGroupLog({ kysely }: Pick<Database, 'kysely'>): GroupLog {
+  const lastLine = async (db: Kysely<Tables>, groupId: string): Promise<LastLine | null> => {
+    const row = await db
+      .selectFrom('group_events')
+      .select(['seq', 'at', 'hash'])
+      .where('group_id', '=', groupId)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : { seq: row.seq, atMs: row.at.getTime(), hash: row.hash };
+  };
+
+  const lock = async (tx: Kysely<Tables>, groupId: string): Promise<void> => {
+    await tx
+      .selectFrom('groups')
+      .select('id')
+      .where('id', '=', groupId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+  };
+
+  const append: GroupLog['append'] = async (tx, groupId, event, nowMs) => {
+    await lock(tx, groupId);
+    const line = nextGroupEvent(groupId, await lastLine(tx, groupId), event, nowMs, sha256Hex);
+    const { seq, atMs, hash } = line;
+    await tx
+      .insertInto('group_events')
+      .values({
+        ...{ group_id: groupId, seq, type: event.type, hash },
+        payload: JSON.stringify(event),
+        at: new Date(atMs),
+      })
+      .execute();
+    return line;
+  };
+
+  return {
+    append,
+    read: async (groupId) => {
+      const rows = await kysely
+        .selectFrom('group_events')
+        .select(['seq', 'payload', 'at', 'hash'])
+        .where('group_id', '=', groupId)
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ seq, payload, at, hash }) => ({
+        ...{ seq, hash },
+        atMs: at.getTime(),
+        event: storedGroupEvent.parse(payload),
+      }));
+    },
+    lastHash: async (groupId, tx = kysely) =>
+      (await lastLine(tx, groupId))?.hash ?? groupChainStart(groupId, sha256Hex),
+    seal: async (groupId, auctionHash, nowMs) =>
+      kysely.transaction().execute(async (tx) => {
+        await lock(tx, groupId);
+        const sealed = await tx
+          .selectFrom('group_events')
+          .select('seq')
+          .where('group_id', '=', groupId)
+          .where('type', '=', 'AuctionSealed')
+          .executeTakeFirst();
+        if (sealed !== undefined) return false;
+        await append(tx, groupId, { type: 'AuctionSealed', hash: auctionHash }, nowMs);
+        return true;
+      }),
+  };
+}
+
+/**
+ * The groups whose auction is over and not yet sealed: a process ended in between, or it was held before groups had a chain.
+ *
+ * @returns at most `max` ids
+ */
+export async function unsealedGroupIds({ kysely }: Database, max: number): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('groups')
+    .select('id')
+    .where('completed_at', 'is not', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('group_events')
+            .whereRef('group_events.group_id', '=', 'groups.id')
+            .where('group_events.type', '=', 'AuctionSealed')
+            .select('group_events.seq'),
+        ),
+      ),
+    )
+    .limit(max)
+    .execute();
+  return rows.map(({ id }) => id);
+}

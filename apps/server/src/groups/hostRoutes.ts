@@ -1,0 +1,94 @@
+import * as calls from '@bracketbid/contract/http/groups';
+import { handedOver, invitationsSent, memberRemoved, nudged } from '@bracketbid/contract/messages';
+import type { Group } from '@bracketbid/contract/entities';
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Presence } from '../presence/presence.ts';
+import { countsAsStarted, type Settings } from '../settings/settings.ts';
+import type { GroupContexts } from './groupContexts.ts';
+import type { GroupLog } from './groupLog.ts';
+import { groupOf } from './groups.ts';
+import { createHostsHands } from './hostsHands.ts';
+
+/** A host tidies up a table; a program is stopped. */
+const CHANGES = { max: 60, timeWindow: 600_000 };
+
+/** Mails to people who have not asked for any: a second list, and a third for those that bounced. */
+const INVITATIONS = { max: 6, timeWindow: 3_600_000 };
+/** A thousand addresses, the most seats that a site can give a group. */
+const INVITATIONS_BYTES_MAX = 300_000;
+
+/** What a group's admin does for the group before its auction. */
+export function hostRoutes(
+  routes: Routes,
+  deps: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly settings: Settings;
+    readonly contexts: GroupContexts;
+    readonly groupLog: GroupLog;
+    readonly presence: Pick<Presence, 'in'>;
+    readonly mailer: Mailer;
+    readonly feed: Pick<ChangeFeed, 'publish'>;
+  },
+): void {
+  const { clock, settings, contexts, presence, feed } = deps;
+  const hands = createHostsHands({
+    ...deps,
+    hasStarted: async (tx) => countsAsStarted(await settings.readIn(tx), clock.nowMs()),
+  });
+
+  const groupFor = async (groupId: string, userId: string): Promise<Group> =>
+    groupOf((await contexts.forMember(groupId, userId)).facts);
+
+  /** A member's name as it was a moment ago, for the sentence. */
+  const nameOf = async (groupId: string, userId: string): Promise<string | null> => {
+    const context = await contexts.of(groupId).catch(() => null);
+    return context?.roster.members.get(userId)?.fullName ?? null;
+  };
+
+  routes.member(
+    calls.handOverGroup,
+    async ({ body: { groupId, userId }, caller }) => {
+      await hands.handOver({ groupId, userId: caller.userId }, userId);
+      feed.publish({ kind: 'GroupChanged', groupId });
+      const group = await groupFor(groupId, caller.userId);
+      return { message: handedOver(await nameOf(groupId, userId)), group };
+    },
+    { accountLimit: CHANGES },
+  );
+
+  routes.member(
+    calls.removeMember,
+    async ({ body: { groupId, userId }, caller }) => {
+      const name = await nameOf(groupId, userId);
+      await hands.removeMember({ groupId, userId: caller.userId }, userId);
+      feed.publish({ kind: 'GroupChanged', groupId });
+      feed.publish({ kind: 'MemberLeft', groupId, userId });
+      return { message: memberRemoved(name), group: await groupFor(groupId, caller.userId) };
+    },
+    { accountLimit: CHANGES },
+  );
+
+  routes.member(
+    calls.inviteToGroup,
+    async ({ body: { groupId, emails }, caller }) => {
+      const count = await hands.invite({ groupId, userId: caller.userId }, emails);
+      return { message: invitationsSent(count), group: await groupFor(groupId, caller.userId) };
+    },
+    { accountLimit: INVITATIONS, bodyLimit: INVITATIONS_BYTES_MAX },
+  );
+
+  routes.member(
+    calls.nudgeGroup,
+    async ({ body: { groupId }, caller }) => {
+      const host = { groupId, userId: caller.userId };
+      const count = await hands.nudge(host, presence.in(groupId));
+      return { message: nudged(count), group: await groupFor(groupId, caller.userId) };
+    },
+    { accountLimit: CHANGES },
+  );
+}

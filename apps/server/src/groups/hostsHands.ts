@@ -1,0 +1,175 @@
+import { MESSAGES, nudgeTooSoon, tooManyAtOnce } from '@bracketbid/contract/messages';
+import type { Kysely } from 'kysely';
+import { emailKey } from '../accounts/users.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { Refused, RefusedField, TooSoon } from '../failures.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { GroupLog } from './groupLog.ts';
+import { newSlug } from './groups.ts';
+import { forgetInvitations, makeInvitation, voidInvitation } from './mailedInvitations.ts';
+
+/** What a group's admin does before the start. Everyone else is refused (403), and so is the admin once it has started (409). */
+export type HostsHands = {
+  /** Makes a member the group's admin. @throws Refused (400) for oneself, (404) for nobody of the group */
+  handOver(host: Host, userId: string): Promise<void>;
+  /**
+   * Removes a member, who is told by mail, and gives the group another link: the old one would let them in again.
+   *
+   * @throws Refused (400) for oneself, (404) for nobody of the group
+   */
+  removeMember(host: Host, userId: string): Promise<void>;
+  /**
+   * Mails a link of its own to each address, once however often and in whatever case it is listed.
+   *
+   * @returns how many
+   * @throws Refused (400) for more addresses than the group has seats, (409) when none is free
+   */
+  invite(host: Host, emails: readonly string[]): Promise<number>;
+  /**
+   * Mails everyone who isn't here that they are awaited. Once an hour, whichever process is asked.
+   *
+   * @param here  who needs no mail
+   * @returns how many were nudged
+   * @throws Refused (409) when all are here, TooSoon (429)
+   */
+  nudge(host: Host, here: ReadonlySet<string>): Promise<number>;
+};
+
+/** The caller, in a group that they claim to lead. */
+export type Host = { readonly groupId: string; readonly userId: string };
+
+const NUDGE_MS = 60 * 60_000;
+
+export function createHostsHands(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly mailer: Mailer;
+  readonly groupLog: Pick<GroupLog, 'append'>;
+  readonly hasStarted: (tx: Kysely<Tables>) => Promise<boolean>;
+}): HostsHands {
+  const { database, clock, settings, mailer, groupLog, hasStarted } = deps;
+
+  /** The host's group, with its row locked: nobody joins, leaves or starts until the transaction ends. */
+  const lockGroup = async (tx: Kysely<Tables>, { groupId, userId }: Host) => {
+    const group = await tx
+      .selectFrom('groups')
+      .select(['id', 'name', 'admin_id', 'member_limit', 'started_at', 'nudged_at'])
+      .where('id', '=', groupId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (group === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
+    const members = await tx
+      .selectFrom('group_members')
+      .innerJoin('users', 'users.id', 'group_members.user_id')
+      .select(['users.id', 'users.full_name', 'users.email', 'users.disabled_at'])
+      .where('group_members.group_id', '=', groupId)
+      .orderBy('group_members.joined_at')
+      .execute();
+    const host = members.find(({ id }) => id === userId);
+    if (host === undefined) throw new Refused('Forbidden', MESSAGES.notMember);
+    if (group.admin_id !== userId) throw new Refused('Forbidden', MESSAGES.hostOnly);
+    if (group.started_at !== null || (await hasStarted(tx))) {
+      throw new Refused('Conflict', MESSAGES.auctionStarted);
+    }
+    return { group, members, hostName: host.full_name };
+  };
+
+  /** One transaction with the group locked; the mails that it has queued go out once it is committed. */
+  const withGroup = async <T>(
+    host: Host,
+    work: (tx: Kysely<Tables>, locked: Awaited<ReturnType<typeof lockGroup>>) => Promise<T>,
+  ): Promise<T> => {
+    const done = await database.kysely
+      .transaction()
+      .execute(async (tx) => work(tx, await lockGroup(tx, host)));
+    mailer.wake();
+    return done;
+  };
+
+  return {
+    handOver: (host, userId) =>
+      withGroup(host, async (tx, { group, members }) => {
+        if (userId === host.userId) throw new Refused('Invalid', MESSAGES.alreadyHost);
+        if (!members.some(({ id }) => id === userId)) {
+          throw new Refused('NotFound', MESSAGES.notInThisGroup);
+        }
+        await tx
+          .updateTable('groups')
+          .set({ admin_id: userId })
+          .where('id', '=', group.id)
+          .execute();
+        const event = { type: 'HandedOver', from: host.userId, to: userId } as const;
+        await groupLog.append(tx, group.id, event, clock.nowMs());
+      }),
+
+    removeMember: (host, userId) =>
+      withGroup(host, async (tx, { group, members, hostName }) => {
+        if (userId === host.userId) throw new Refused('Invalid', MESSAGES.cannotRemoveOneself);
+        const gone = members.find(({ id }) => id === userId);
+        if (gone === undefined) throw new Refused('NotFound', MESSAGES.notInThisGroup);
+        await tx
+          .deleteFrom('group_members')
+          .where('group_id', '=', group.id)
+          .where('user_id', '=', userId)
+          .execute();
+        await tx
+          .updateTable('groups')
+          .set({ slug: newSlug() })
+          .where('id', '=', group.id)
+          .execute();
+        await voidInvitation(tx, { groupId: group.id, email: gone.email });
+        const event = { type: 'MemberRemoved', userId, by: host.userId } as const;
+        await groupLog.append(tx, group.id, event, clock.nowMs());
+        const { full_name: fullName, email } = gone;
+        const mail = { kind: 'removed', fullName, hostName, groupName: group.name } as const;
+        await mailer.send(email, mail, tx);
+      }),
+
+    invite: (host, emails) =>
+      withGroup(host, async (tx, { group, members, hostName }) => {
+        if (emails.length > group.member_limit) {
+          throw new RefusedField('emails', tooManyAtOnce(group.member_limit));
+        }
+        if (members.length >= group.member_limit) throw new Refused('Conflict', MESSAGES.groupFull);
+        await forgetInvitations(tx, clock.nowMs());
+        const { auctionDate } = settings.get();
+        const keys = emails.map(emailKey);
+        const addresses = emails.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+        for (const email of addresses) {
+          const token = await makeInvitation(tx, clock.nowMs(), { groupId: group.id, email });
+          const about = { hostName, groupName: group.name, auctionDate };
+          await mailer.send(email, { kind: 'invitation', token, ...about }, tx);
+        }
+        return addresses.length;
+      }),
+
+    nudge: (host, here) =>
+      withGroup(host, async (tx, { group, members, hostName }) => {
+        const nowMs = clock.nowMs();
+        const nextMs = (group.nudged_at?.getTime() ?? Number.NEGATIVE_INFINITY) + NUDGE_MS;
+        if (nowMs < nextMs) {
+          const seconds = Math.ceil((nextMs - nowMs) / 1000);
+          throw new TooSoon(nudgeTooSoon(seconds), seconds);
+        }
+        const isAwaited = (member: (typeof members)[number]) =>
+          member.id !== host.userId && !here.has(member.id) && member.disabled_at === null;
+        const awaited = members.filter(isAwaited);
+        if (awaited.length === 0) throw new Refused('Conflict', MESSAGES.everyoneIsHere);
+        await tx
+          .updateTable('groups')
+          .set({ nudged_at: new Date(nowMs) })
+          .where('id', '=', group.id)
+          .execute();
+        const { auctionDate } = settings.get();
+        const about = { groupId: group.id, groupName: group.name, hostName, auctionDate };
+        for (const { full_name: fullName, email } of awaited) {
+          await mailer.send(email, { kind: 'nudge', fullName, ...about }, tx);
+        }
+        return awaited.length;
+      }),
+  };
+}

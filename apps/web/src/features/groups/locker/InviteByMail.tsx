@@ -1,0 +1,76 @@
+import type { Group } from '@bracketbid/contract/entities';
+import * as groups from '@bracketbid/contract/http/groups';
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { send } from '../../../api/call.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { notify } from '../../../ui/notify.ts';
+import classes from './InviteByMail.module.css';
+import { inviteesIn, type RefusedAddress, refusedByServer } from './invitees.ts';
+
+/** Invites a list of people by mail. What can't be invited stays in the field, with the reason below it. */
+export function InviteByMail({ group }: { readonly group: Group }) {
+  const headingId = useId();
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<readonly RefusedAddress[]>([]);
+  const { run, isRunning } = useAction();
+
+  const invite = async (event: FormEvent) => {
+    event.preventDefault();
+    const { addresses, refused: left } = inviteesIn(typed, group.groupMemberLimit);
+    setRefused(left);
+    if (addresses.length === 0) {
+      if (left.length === 0) notify.info('Please enter at least one email address.');
+      return;
+    }
+    await run(
+      async () => {
+        const body = { groupId: group.groupId, emails: [...addresses] };
+        const { message } = await send(groups.inviteToGroup, { body }, { quiet: true });
+        setTyped(left.map(({ text }) => text).join('\n'));
+        notify.success(message ?? 'The invitations are on their way.');
+      },
+      ({ message, fieldErrors }) => {
+        const byServer = refusedByServer(addresses, fieldErrors);
+        setRefused([...left, ...byServer]);
+        if (byServer.length === 0) notify.error(message);
+      },
+    );
+  };
+
+  return (
+    <section className={classes.invite} aria-labelledby={headingId}>
+      <h2 id={headingId}>Invite by mail</h2>
+      <form onSubmit={(event) => void invite(event)} noValidate>
+        <Textarea
+          label="Email addresses"
+          description="One a line, or with commas. Each gets a link of their own: for one person, for 7 days. Sending again voids the one before."
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        <div role="alert">
+          {refused.length > 0 && (
+            <>
+              <p className={classes.lead}>Not sent:</p>
+              <ul className={classes.refused}>
+                {refused.map(({ text, reason }, index) => (
+                  <li key={`${index} ${text}`}>
+                    <b>{text}</b> {reason}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <Button type="submit" variant="default" mt="sm" loading={isRunning}>
+          Send invitations
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+/**
+ * What happens to a group outside of its auction, chained for everyone to check. Its rules and payments belong here, its bids
+ * to the auction's own log.
+ */
+export type GroupEvent =
+  /** The group has another admin: handed over, or left behind by the one before. */
+  | { readonly type: 'HandedOver'; readonly from: string; readonly to: string }
+  | { readonly type: 'MemberRemoved'; readonly userId: string; readonly by: string }
+  | {
+      readonly type: 'RulesChanged';
+      readonly by: string;
+      readonly rules: Readonly<Record<string, unknown>>;
+    }
+  /** The auction is over, and its log ends with this hash. At most once. */
+  | { readonly type: 'AuctionSealed'; readonly hash: string };
+
+/** An event in a group's own log: a line of its chain. */
+export type LoggedGroupEvent = {
+  /** From 1, without holes. */
+  readonly seq: number;
+  readonly atMs: number;
+  readonly event: GroupEvent;
+  /** 64 hex digits. */
+  readonly hash: string;
+};

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { sha256Hex, START_MS } from '../../test/scenario.ts';
+import { chainHash, chainStart } from '../auction/receipts.ts';
+import { groupChainStart, nextGroupEvent } from './groupChain.ts';
+import type { GroupEvent, LoggedGroupEvent } from './groupEvents.ts';
+import { verifyGroup } from './verifyGroup.ts';
+
+const GROUP = '018f0000-0000-7000-8000-000000000001';
+const OTHER = '018f0000-0000-7000-8000-000000000002';
+const EVENTS: readonly GroupEvent[] = [
+  { type: 'HandedOver', from: 'ana', to: 'ben' },
+  {
+    type: 'RulesChanged',
+    by: 'ben',
+    rules: { startingBudget: 200, steps: [{ from: 0, step: 1 }] },
+  },
+  { type: 'MemberRemoved', userId: 'cleo', by: 'ben' },
+  { type: 'AuctionSealed', hash: sha256Hex('the last bid') },
+];
+
+function chained(events: readonly GroupEvent[], atMs: (index: number) => number) {
+  const lines: LoggedGroupEvent[] = [];
+  for (const [index, event] of events.entries()) {
+    lines.push(nextGroupEvent(GROUP, lines.at(-1) ?? null, event, atMs(index), sha256Hex));
+  }
+  return lines;
+}
+
+const LINES = chained(EVENTS, (index) => START_MS + index * 1000);
+const textsOf = (lines: readonly LoggedGroupEvent[], groupId = GROUP) =>
+  verifyGroup(groupId, lines, sha256Hex).map(({ seq, text }) => `${seq}: ${text}`);
+
+describe('the chain of a group', () => {
+  it('[GROUP-3] is proven line by line', () => {
+    expect(LINES.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect(textsOf(LINES)).toEqual([]);
+    expect(textsOf([])).toEqual([]);
+  });
+
+  it('[GROUP-3] begins with the group, and is no auction’s', () => {
+    const [first] = LINES;
+    if (first === undefined) throw new Error('no line');
+    expect(first.hash).toBe(chainHash(sha256Hex(`bracketbid-group:${GROUP}`), first, sha256Hex));
+    expect(groupChainStart(GROUP, sha256Hex)).not.toBe(chainStart(GROUP, sha256Hex));
+    expect(textsOf(LINES, OTHER)).toEqual(['1: The hash does not follow from the lines before.']);
+  });
+
+  it('[GROUP-3] shows a line that was changed, taken out, or put elsewhere', () => {
+    const changed = LINES.map((line) =>
+      line.seq === 3
+        ? { ...line, event: { type: 'MemberRemoved', userId: 'dan', by: 'ben' } as const }
+        : line,
+    );
+    expect(textsOf(changed)).toEqual(['3: The hash does not follow from the lines before.']);
+    expect(textsOf(LINES.filter(({ seq }) => seq !== 2))).toEqual(['3: Line 2 has the number 3.']);
+    expect(textsOf(LINES.slice(1))).toEqual(['2: Line 1 has the number 2.']);
+  });
+
+  it('[GROUP-3] never runs back in time, however a clock was set', () => {
+    const setBack = chained(EVENTS, (index) => START_MS - index * 1000 + 0.5);
+    expect(setBack.map(({ atMs }) => atMs)).toEqual(EVENTS.map(() => START_MS));
+    let before = groupChainStart(GROUP, sha256Hex);
+    const forged = LINES.map(({ seq, atMs, event }) => {
+      const line = { seq, atMs: seq === 3 ? START_MS : atMs, event };
+      before = chainHash(before, line, sha256Hex);
+      return { ...line, hash: before };
+    });
+    expect(textsOf(forged)).toEqual(['3: Time runs back here.']);
+  });
+
+  it('[GROUP-3] seals an auction once', () => {
+    const seal: GroupEvent = { type: 'AuctionSealed', hash: sha256Hex('another end') };
+    expect(textsOf(chained([...EVENTS, seal], () => START_MS))).toEqual([
+      '5: The auction is sealed a second time here.',
+    ]);
+  });
+});
