@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 
@@ -30,8 +31,8 @@ export function createLiveFigures(clock: Clock, feed: Pick<ChangeFeed, 'subscrib
     slot.second = second;
   };
 
-  feed.subscribe('AuctionAdvanced', ({ applied = [] }, origin) => {
-    if (origin === 'elsewhere') return;
+  feed.subscribe('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
+    if (origin === 'elsewhere' || isRehearsalId(groupId)) return;
     for (const { event } of applied) if (event.type === 'BidPlaced') countBid();
   });
 

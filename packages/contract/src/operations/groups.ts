@@ -8,6 +8,7 @@ const started = refusal('Conflict', MESSAGES.auctionStarted);
 const inAnother = refusal('Conflict', MESSAGES.alreadyInGroup);
 const unknownLink = refusal('NotFound', MESSAGES.groupLinkUnknown);
 const unknownGroup = refusal('NotFound', MESSAGES.groupNotFound);
+const rehearsalOver = refusal('NotFound', MESSAGES.rehearsalOver);
 const notMember = refusal('Forbidden', MESSAGES.notMember);
 
 export const groups: Area = {
@@ -49,10 +50,11 @@ export const groups: Area = {
     getGroupSettings: operation(
       calls.settingsOfGroup,
       { params, reply: { settings: groupSettings } },
-      [notMember, unknownGroup],
+      [notMember, unknownGroup, rehearsalOver],
     ),
     isGroupMember: operation(calls.isMemberOfGroup, { params, reply: { isMember: true } }, [
       unknownGroup,
+      rehearsalOver,
     ]),
   },
 };
