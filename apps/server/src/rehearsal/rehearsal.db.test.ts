@@ -13,8 +13,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { createFastClock } from '../../test/fastClock.ts';
 import { createManualClock, type ManualClock } from '../../test/manualClock.ts';
-import { aGroup, openLot, openScreen, signInAdmin, type SomeBody } from '../../test/people.ts';
-import { signUp } from '../../test/people.ts';
+import {
+  aGroup,
+  openLot,
+  openScreen,
+  signInAdmin,
+  signUp,
+  type SomeBody,
+  statusesOf,
+} from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { createExpiry } from '../expiry/expiry.ts';
 import { sha256Hex } from '../sha256.ts';
@@ -111,7 +118,7 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
     });
     await setHour(16 * MINUTE_MS);
     const answers = await Promise.all([start(cal, groupId), start(cal, groupId)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(statusesOf(answers)).toEqual([201, 409]);
     const id = (await cal.call(groups.viewGroup)).group?.rehearsal?.groupId ?? '';
     expect((await start(cal, id)).status).toBe(404);
     expect((await cal.send(board.makeBoard, { body: { groupId: id } })).status).toBe(404);

@@ -153,13 +153,13 @@ export function createRehearsing(deps: {
     for (const id of await rehearsalsOf(database, groupId)) publish(id);
   };
 
-  feed.subscribe('GroupChanged', ({ groupId }, origin) => {
+  feed.subscribe('GroupChanged', async ({ groupId }, origin) => {
     if (origin === 'elsewhere') return;
-    return passOn(groupId, (id) => feed.publish({ kind: 'GroupChanged', groupId: id }));
+    await passOn(groupId, (id) => feed.publish({ kind: 'GroupChanged', groupId: id }));
   });
-  feed.subscribe('MemberLeft', ({ groupId, userId }, origin) => {
+  feed.subscribe('MemberLeft', async ({ groupId, userId }, origin) => {
     if (origin === 'elsewhere') return;
-    return passOn(groupId, (id) => feed.publish({ kind: 'MemberLeft', groupId: id, userId }));
+    await passOn(groupId, (id) => feed.publish({ kind: 'MemberLeft', groupId: id, userId }));
   });
   feed.subscribe('GroupDeleted', async ({ groupId }, origin) => {
     if (origin === 'elsewhere' || isRehearsalId(groupId)) return;

@@ -11,7 +11,9 @@ export const MEMBER = 'user';
 /** The group after an update; the same one where the update is of another group. */
 export function groupAfter(group: Group | null, update: GroupUpdate): Group | null {
   if (group === null || group.groupId !== update.groupId) return group;
-  return { ...group, groupAdminId: update.groupAdminId, members: update.members };
+  const { rehearsal: _before, ...rest } = group;
+  const { groupAdminId, members, rehearsal } = update;
+  return { ...rest, groupAdminId, members, ...(rehearsal === undefined ? {} : { rehearsal }) };
 }
 
 /** The last update that this page has received. */

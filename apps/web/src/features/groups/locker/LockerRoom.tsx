@@ -9,6 +9,7 @@ import { HouseRules } from './HouseRules.tsx';
 import { LeaveGroup } from './LeaveGroup.tsx';
 import classes from './LockerRoom.module.css';
 import { LockerTop } from './LockerTop.tsx';
+import { RehearsalOffer, RehearsalOn } from './RehearsalPanel.tsx';
 import { Seats } from './Seats.tsx';
 import { shareLink } from './shareLink.ts';
 
@@ -36,12 +37,14 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
       <div className={classes.body}>
         <div className={classes.table}>
           <PracticeNote sentence={practiceSeason} />
+          <RehearsalOn group={group} />
           <Seats group={group} onInvite={share} />
           <HouseRules groupId={group.groupId} />
         </div>
         <div className={classes.aside}>
           <BringThemIn link={link} onShare={share} />
           <GroupDetails group={group} auctionDate={auctionDate} />
+          {!hasStarted && <RehearsalOffer group={group} auctionDate={auctionDate} />}
           <BoardPanel group={group} />
           {!hasStarted && <LeaveGroup groupId={group.groupId} />}
         </div>
