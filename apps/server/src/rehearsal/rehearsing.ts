@@ -1,5 +1,10 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { isRehearsalId, type Rehearsal, type RehearsalLots } from '@bracketbid/contract/rehearsal';
+import {
+  isRehearsalId,
+  type Rehearsal,
+  REHEARSAL_SECONDS,
+  type RehearsalLots,
+} from '@bracketbid/contract/rehearsal';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import type { Rooms } from '../auction/rooms.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
@@ -39,9 +44,6 @@ const BEFORE_HOUR_MS = { start: 15 * MINUTE_MS, end: 10 * MINUTE_MS };
 /** All teams take some half an hour; one that was left alone in a pause ends, too. */
 const LENGTH_MS_MAX = 120 * MINUTE_MS;
 
-/** [REHEARSAL-3] */
-const SHORT_SECONDS = { lockSeconds: 2, lotSeconds: 10, extensionSeconds: 5 };
-
 /** How often each process looks which are on. */
 const ROUND_MS = 5000;
 
@@ -74,7 +76,7 @@ export function createRehearsing(deps: {
 
   const rulesNow = (): AuctionSettings => ({
     ...auctionSettingsOf(settings.get()),
-    ...SHORT_SECONDS,
+    ...REHEARSAL_SECONDS,
   });
 
   /** Begins the auction; one that has begun stays as it is. @returns whether it runs */

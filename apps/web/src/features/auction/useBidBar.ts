@@ -5,7 +5,6 @@ import { placeBid } from '../../live/bidding.ts';
 import { useConnection } from '../../live/connection.ts';
 import { pageMs, serverClock } from '../../live/serverClock.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
-import { useStore } from '../../store/store.ts';
 import { NOTICE_MS } from '../../ui/noticeKind.ts';
 import { barFacts, standingConfirmation, type Confirmation } from './barFacts.ts';
 import { barRoom } from './barRoom.ts';
@@ -18,6 +17,7 @@ import { amountToConfirm, emptyAmount, followLot, pressOwn, typeOwn } from './ow
 import { useLotResult } from './useLotResult.ts';
 import { useOwnLead } from './useOwnLead.ts';
 import { useSeenOffer } from './useSeenOffer.ts';
+import { useExtensionSeconds } from './useExtensionSeconds.ts';
 
 /** A bid that takes longer than this says that it is on its way. Milliseconds. */
 const SLOW_MS = 400;
@@ -35,7 +35,7 @@ export function useBidBar(state: LiveState, userId: string) {
   const connection = useConnection((live) => live.connection);
   const ended = useConnection((live) => live.ended);
   const isStorageAvailable = useConnection((live) => live.isStorageAvailable);
-  const extensionSeconds = useStore(({ global }) => global.settings?.extensionSeconds ?? null);
+  const extensionSeconds = useExtensionSeconds(state.groupId);
   const seconds = useCountdown(lot?.closesAt ?? null);
   const opensIn = useCountdown(lot?.opensAt ?? null);
   const pauseSeconds = useCountdown(state.pause?.until ?? null);

@@ -21,7 +21,7 @@ export const HINTS: readonly Hint[] = [
   },
   {
     about: 'stage',
-    text: 'A bid in the last seconds gives everyone a few more, so nobody wins by being late.',
+    text: 'A bid in the last seconds puts some back on the clock, so that everyone can still answer.',
   },
 ];
 

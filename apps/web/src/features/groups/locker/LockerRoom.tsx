@@ -40,11 +40,11 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
           <RehearsalOn group={group} />
           <Seats group={group} onInvite={share} />
           <HouseRules groupId={group.groupId} />
+          {!hasStarted && <RehearsalOffer group={group} auctionDate={auctionDate} />}
         </div>
         <div className={classes.aside}>
           <BringThemIn link={link} onShare={share} />
           <GroupDetails group={group} auctionDate={auctionDate} />
-          {!hasStarted && <RehearsalOffer group={group} auctionDate={auctionDate} />}
           <BoardPanel group={group} />
           {!hasStarted && <LeaveGroup groupId={group.groupId} />}
         </div>
