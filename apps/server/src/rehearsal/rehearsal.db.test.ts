@@ -9,8 +9,8 @@ import * as site from '@bracketbid/contract/http/site';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { isBotId, isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../test/database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase, testDatabases } from '../../test/database.ts';
 import { createFastClock } from '../../test/fastClock.ts';
 import { createManualClock, type ManualClock } from '../../test/manualClock.ts';
 import {
@@ -21,6 +21,7 @@ import {
   signUp,
   type SomeBody,
   statusesOf,
+  viaServer,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { createExpiry } from '../expiry/expiry.ts';
@@ -217,6 +218,10 @@ describe.each(testDatabases())('a rehearsal to its end, database %s', (kind) => 
     const { group, members } = await aGroup(server.url, ['Kim']);
     const [kim] = members;
     const { groupId } = group;
+    const { pool, kysely } = server.database;
+    const mails = async () =>
+      (await pool.query('select count(*)::int as count from mail_queue')).rows;
+    const mailsBefore = await mails();
     const id = await started(kim, groupId);
     const screen = await openScreen(server.url, kim, id);
     const { team } = await openLot(screen);
@@ -263,12 +268,12 @@ describe.each(testDatabases())('a rehearsal to its end, database %s', (kind) => 
     expect(own).toMatchObject({ team: [], totalAmountWon: 0, totalMatchWon: 0 });
     expect((await kim.send(results.standings, { params })).status).toBe(404);
     expect((await kim.call(auction.auctionLog, { params: { groupId } })).data).toEqual([]);
+    expect(await mails()).toEqual(mailsBefore);
     // Nothing more to start the next one.
     const again = await started(kim, groupId);
     expect(again).not.toBe(id);
     await kim.call(calls.endRehearsal, { body: { groupId } });
 
-    const { pool, kysely } = server.database;
     await expect(
       pool.query('delete from auction_events where group_id = $1', [id]),
     ).rejects.toThrow('never change');
@@ -295,4 +300,26 @@ describe.each(testDatabases())('a rehearsal to its end, database %s', (kind) => 
     );
     expect(rows).toEqual([{ events: 0, purchases: 0, rehearsals: 1 }]);
   }, 60_000);
+});
+
+describe.each(testDatabases())('a rehearsal and a crash, database %s', (kind) => {
+  it('[REHEARSAL-4] goes on after a restart, with the bots that it had', async () => {
+    const database = await openTestDatabase(kind);
+    onTestFinished(() => database.close());
+    const first = await startServer({ database });
+    const { group, members } = await aGroup(first.url, ['Lou']);
+    const [lou] = members;
+    const id = await started(lou, group.groupId);
+    const before = await stateOf(lou, id);
+    await first.close();
+    const second = await startServer({ database });
+    onTestFinished(() => second.close());
+    const there = viaServer(second.url, lou);
+    expect((await there.call(groups.viewGroup)).group?.rehearsal?.groupId).toBe(id);
+    const namesIn = ({ members: all }: typeof before) => all.map(({ user }) => user.fullName);
+    expect(namesIn(await stateOf(there, id))).toEqual(namesIn(before));
+    const screen = await openScreen(second.url, there, id);
+    await screen.receives('auctionaddmessage', ({ auctionData }) => isBotId(auctionData.userId));
+    screen.close();
+  }, 30_000);
 });

@@ -6,14 +6,11 @@ import classes from './Tour.module.css';
 export function Tour({ hint, number, onNext, onSkip }: TourNow) {
   if (hint === null) return null;
   const isLast = number === HINTS.length;
+  const skipOnEscape = ({ key }: { readonly key: string }) => {
+    if (key === 'Escape') onSkip();
+  };
   return (
-    <section
-      className={classes.tour}
-      aria-label="How it works"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onSkip();
-      }}
-    >
+    <section className={classes.tour} aria-label="How it works">
       <output aria-live="polite">
         <b>
           {number} of {HINTS.length}
@@ -22,11 +19,11 @@ export function Tour({ hint, number, onNext, onSkip }: TourNow) {
       </output>
       <p>
         {!isLast && (
-          <button type="button" onClick={onSkip}>
+          <button type="button" onClick={onSkip} onKeyDown={skipOnEscape}>
             Skip
           </button>
         )}
-        <button type="button" data-next onClick={onNext}>
+        <button type="button" data-next onClick={onNext} onKeyDown={skipOnEscape}>
           {isLast ? 'Got it' : 'Next'}
         </button>
       </p>
