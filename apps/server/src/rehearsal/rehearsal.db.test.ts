@@ -6,6 +6,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import * as calls from '@bracketbid/contract/http/rehearsal';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
+import { importTournament } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { isBotId, isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
@@ -24,6 +25,7 @@ import {
   viaServer,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
+import { tinyTournament } from '../../test/tinyTournament.ts';
 import { createExpiry } from '../expiry/expiry.ts';
 import { sha256Hex } from '../sha256.ts';
 
@@ -320,6 +322,36 @@ describe.each(testDatabases())('a rehearsal and a crash, database %s', (kind) =>
     expect(namesIn(await stateOf(there, id))).toEqual(namesIn(before));
     const screen = await openScreen(second.url, there, id);
     await screen.receives('auctionaddmessage', ({ auctionData }) => isBotId(auctionData.userId));
+    screen.close();
+  }, 30_000);
+});
+
+describe.each(testDatabases())('a rehearsal and the season, database %s', (kind) => {
+  it('[REHEARSAL-2] freezes no teams: with another field it is over, and the next one has its teams', async () => {
+    const server = await startServer({ kind, tournament: tinyTournament(2) });
+    onTestFinished(() => server.close());
+    const admin = await signInAdmin(server.url);
+    const { group, members } = await aGroup(server.url, ['Mia']);
+    const [mia] = members;
+    const { groupId } = group;
+    const id = await started(mia, groupId, 'all');
+    const screen = await openScreen(server.url, mia, id);
+    await openLot(screen);
+    const { teams, ...file } = tinyTournament(2);
+    const others = teams.map((team) => ({
+      ...team,
+      id: `${team.id}-b`,
+      name: `Other ${team.name}`,
+    }));
+    await admin.call(importTournament, { body: { ...file, teams: others } });
+    await expect
+      .poll(async () => (await mia.call(groups.viewGroup)).group?.rehearsal, { timeout: 10_000 })
+      .toBeUndefined();
+    const gone = await mia.send(auction.auctionState, { params: { groupId: id } });
+    expect(gone).toMatchObject({ status: 404, body: { message: MESSAGES.rehearsalOver } });
+    const next = await started(mia, groupId, 'all');
+    const { data } = await mia.call(auction.teamsInOrder, { query: { groupId: next } });
+    expect(data.every(({ teamName }) => teamName.startsWith('Other '))).toBe(true);
     screen.close();
   }, 30_000);
 });

@@ -178,6 +178,7 @@ export function createRehearsing(deps: {
     feed.publish({ kind: 'GroupChanged', groupId: facts.rehearses.groupId });
   });
   feed.subscribe('SettingsChanged', look);
+  feed.subscribe('SeasonWritten', look);
 
   return {
     start: async (groupId, userId, lots) => {
