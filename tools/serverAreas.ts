@@ -34,6 +34,7 @@ export const SERVER_AREAS: Readonly<Record<string, string>> = {
   groups: 'who is in a group',
   invitations: 'what a link shows before any sign-in: the call, the picture, the tags of a page',
   auction: 'rooms, log, deadlines, sockets',
+  rehearsal: 'auctions to try, and the bots that bid in them',
   results: 'results entered, imported or fed; the money of groups',
   board: 'an auction on a television',
   members: 'who a member is: profile, group, teams and winnings',

@@ -38,6 +38,7 @@ import type { OperatorContext } from './operator/context.ts';
 import { securityTxtRoute } from './pages/securityTxt.ts';
 import { createPresence } from './presence/presence.ts';
 import { shareOnline } from './presence/sharePresence.ts';
+import { createRehearsing } from './rehearsal/rehearsing.ts';
 import { createResults } from './results/enterResults.ts';
 import { createGroupMoneyReader } from './results/groupMoney.ts';
 import { createScoreFeed, type ScoreFeed } from './results/scoreFeed.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: {
   const known = { ...base, ...accounts, ...kept, bus: line.bus };
   const invitations = createInvitations(known);
   const auction = createAuction(known);
+  const rehearsing = createRehearsing({ ...known, ...auction });
   const members = createMembers({ ...known, ...auction });
   http.guard(metrics);
   const results = createResults(known);
@@ -137,7 +139,7 @@ export async function buildApp(deps: {
   // HTTP and sockets.
   const onAdminRefused = createAdminRefusals(audit, clock);
   const all = {
-    ...{ ...known, ...auction, members, results, scoreFeed, groupMoney, figures },
+    ...{ ...known, ...auction, rehearsing, members, results, scoreFeed, groupMoney, figures },
     ...{ audit, mailer, pictures, currentRounds, invitations },
     publicOrigin: config.publicUrl,
   };
@@ -152,7 +154,17 @@ export async function buildApp(deps: {
   await serveWebsite(fastify, { tagsOf });
 
   const { endAll: endLogins } = accounts.logins;
-  const parts = { ...all, auction, line, reconcile, online, reminders, expiry, feedLock };
+  const parts = {
+    ...all,
+    auction,
+    rehearsing,
+    line,
+    reconcile,
+    online,
+    reminders,
+    expiry,
+    feedLock,
+  };
   return {
     fastify,
     settings,

@@ -31,6 +31,7 @@ export function createLife(parts: {
   readonly membershipLock: MembershipLock;
   readonly auction: Auctioning;
   readonly line: SharedLine;
+  readonly rehearsing: Ongoing;
   readonly reconcile: Ongoing;
   readonly online: Ongoing;
   readonly reminders: Ongoing;
@@ -67,6 +68,7 @@ export function createLife(parts: {
     { name: 'The decoders of pictures', close: parts.pictures.close },
     { name: 'The start of auctions', close: auction.starter.close },
     { name: 'The seals of auctions', close: auction.seals.close },
+    { name: 'The rehearsals', close: parts.rehearsing.close },
     { name: 'The look at other processes', close: reconcile.close },
     { name: 'The sharing of auctions', close: auction.sharing.close },
     { name: 'The list of who is online', close: online.close },
@@ -92,6 +94,7 @@ export function createLife(parts: {
         auction.sharing,
         auction.starter,
         auction.seals,
+        parts.rehearsing,
         mailer,
         reminders,
         scoreFeed,

@@ -12,6 +12,7 @@ import { invitationRoutes } from './invitations/routes.ts';
 import type { Routes } from './http/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { practiceRoutes } from './results/practiceRoutes.ts';
+import { rehearsalRoutes } from './rehearsal/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { sitePauseRoutes } from './auction/sitePauseRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -28,6 +29,7 @@ const AREAS = [
   boardRoutes,
   invitationRoutes,
   auctionRoutes,
+  rehearsalRoutes,
   settingsRoutes,
   sitePauseRoutes,
   tournamentRoutes,

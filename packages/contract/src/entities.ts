@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from './fields.ts';
+import { rehearsal } from './rehearsal.ts';
 
 /** A person as other members see them: no email. */
 export const person = z.object({
@@ -86,6 +87,8 @@ export const group = z.object({
   orderSeedHash: z.string(),
   /** Published once the auction has started. */
   orderSeed: z.string().optional(),
+  /** The rehearsal that is on; absent while none is. */
+  rehearsal: rehearsal.optional(),
 });
 export type Group = z.infer<typeof group>;
 

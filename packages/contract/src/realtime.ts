@@ -85,12 +85,12 @@ export const FromServer = {
   reaction: z.object({ user: person.pick({ _id: true }), kind: reactionKind }),
   groupPauseError: z.object({ message: z.string() }),
   /**
-   * Who is in the group, in the order of joining, and who is its admin. To every socket of its members, whenever it
+   * Who is in the group, in the order of joining, who is its admin, and the rehearsal that is on. To every socket of its members, whenever it
    * changes and when one connects.
    */
   groupUpdated: z.object({
     groupId: id,
-    ...group.pick({ groupAdminId: true, members: true }).shape,
+    ...group.pick({ groupAdminId: true, members: true, rehearsal: true }).shape,
   }),
   /** Why the server ends this socket: its last message. A page that reconnected at once would be ended again. */
   socketEnded: z.object({ message: z.string() }),

@@ -104,6 +104,15 @@ export const boardMade = 'The board is on. Open its address on the television.';
 export const boardRevoked = 'The board is off.';
 export const boardOff = 'This board is off.';
 export const boardFull = 'This board is open on too many screens.';
+export const rehearsalAdminOnly = 'Only the group admin can start or end a rehearsal.';
+export const rehearsalTooLate =
+  'It is too late to rehearse: a rehearsal can start until 15 minutes before the auction.';
+export const rehearsalIsOn = 'A rehearsal is on already: join in, or end it first.';
+export const rehearsalStarted = 'The rehearsal is on. Nothing in it counts.';
+export const rehearsalEnded = 'The rehearsal is over.';
+export const rehearsalOver = 'This rehearsal is over.';
+export const botOfRehearsals =
+  'A bot: it bids in rehearsals so that nobody has to practise alone. It is no person, has no account, and never bids in a real auction.';
 export const boardOnlyShows = 'A board only shows: it can’t send anything.';
 export const signInsBusy =
   'Many people are signing in at the moment. Please try again in a few seconds.';

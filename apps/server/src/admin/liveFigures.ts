@@ -1,5 +1,6 @@
 import { isBid } from '@bracketbid/engine/auction/questions';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 
@@ -31,8 +32,8 @@ export function createLiveFigures(clock: Clock, feed: Pick<ChangeFeed, 'subscrib
     slot.second = second;
   };
 
-  feed.subscribe('AuctionAdvanced', ({ applied = [] }, origin) => {
-    if (origin === 'elsewhere') return;
+  feed.subscribe('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
+    if (origin === 'elsewhere' || isRehearsalId(groupId)) return;
     for (const { event } of applied) if (isBid(event)) countBid();
   });
 

@@ -105,7 +105,10 @@ export function broadcastChanges(deps: {
     });
   });
   feed.subscribe('BoardChanged', ({ groupId }) => boards.endRevoked(groupId));
-  feed.subscribe('GroupDeleted', ({ groupId }) => boards.endRevoked(groupId));
+  feed.subscribe('GroupDeleted', ({ groupId }) => {
+    sockets.endGroup(groupId);
+    return boards.endRevoked(groupId);
+  });
   feed.subscribe('SeasonWritten', () => boards.endRevoked());
   feed.subscribe('MemberLeft', ({ groupId, userId }) => sockets.endMember(groupId, userId));
   feed.subscribe('LoginEnded', ({ loginId }) => sockets.endLogin(loginId));

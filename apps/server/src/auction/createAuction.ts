@@ -1,3 +1,4 @@
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { wirePhase } from '@bracketbid/engine/auction/questions';
 import type { FastifyBaseLogger } from 'fastify';
 import type { IdentifyToken } from '../http/caller.ts';
@@ -12,6 +13,7 @@ import type { MembershipLock } from '../db/membershipLock.ts';
 import type { Http } from '../http/createHttp.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { groupIdsIn } from '../groups/groups.ts';
+import { rehearsalsOn } from '../groups/rehearsals.ts';
 import type { Presence } from '../presence/presence.ts';
 import { createSharing } from '../sharing/createSharing.ts';
 import { createDeputies } from '../sharing/deputies.ts';
@@ -72,6 +74,7 @@ export function createAuction(deps: AuctionDeps) {
     const { tournamentId } = await catalogues.current();
     return groupIdsIn(database, tournamentId, 'running');
   };
+  const rehearsing = async () => (await rehearsalsOn(database)).map(({ id }) => id);
   const auctionLog = createAuctionLog(database, metrics);
   const book = createMaximaBook(database);
   const rooms = createRoomsOnFeed(feed, bus, {
@@ -120,7 +123,8 @@ export function createAuction(deps: AuctionDeps) {
   };
   const keeping = createRoomKeeping({
     ...deps,
-    ...{ rooms, running, turns, isSingleProcess },
+    ...{ rooms, turns, isSingleProcess },
+    running: async () => [...(await running()), ...(await rehearsing())],
     deputies: createDeputies({ bus, turns, clock, headOf: headsOf(database), onPassed: open }),
     serves: sockets.serves,
     onTaken: () => auctions.followSitePause('share'),
@@ -129,7 +133,7 @@ export function createAuction(deps: AuctionDeps) {
     ...{ bus, clock },
     own: () =>
       figuresOf(
-        rooms.all().filter((room) => turns.turnOf(room.groupId) === 0),
+        rooms.all().filter(({ groupId }) => !isRehearsalId(groupId) && turns.turnOf(groupId) === 0),
         deps.presence,
       ),
   });
@@ -148,6 +152,7 @@ export function createAuction(deps: AuctionDeps) {
   return {
     auctionLog,
     rooms,
+    turns,
     auctions,
     bidding,
     maxima,

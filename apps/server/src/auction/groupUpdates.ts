@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
 import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
-import type { GroupFacts } from '../groups/groups.ts';
+import type { GroupFacts } from '../groups/groupFacts.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Presence } from '../presence/presence.ts';
 
@@ -77,6 +77,11 @@ export function createGroupUpdates(deps: {
   };
 }
 
-function updateOf({ id, adminId, members }: GroupFacts): GroupUpdate {
-  return { groupId: id, groupAdminId: adminId, members: members.map((user) => ({ user })) };
+function updateOf({ id, adminId, members, rehearsal }: GroupFacts): GroupUpdate {
+  return {
+    groupId: id,
+    groupAdminId: adminId,
+    members: members.map((user) => ({ user })),
+    ...(rehearsal === null ? {} : { rehearsal }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { AuctionRules, LiveState, SiteSettings } from '@bracketbid/contract/entities';
+import { isBotId } from '@bracketbid/contract/rehearsal';
 import {
   bidsOfLot,
   currentTeamId,
@@ -46,7 +47,7 @@ export function liveStateOf(
         user: personIn(roster, userId),
         remaining: started ? remainingDollars(state, userId) : settings.startingBudget,
         spent: started ? (state.spent[userId] ?? 0) : 0,
-        online: online.has(userId),
+        online: online.has(userId) || isBotId(userId),
       };
     }),
     bids: currentBids(roster, state),

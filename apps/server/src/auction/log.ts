@@ -4,7 +4,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
-import { MARK_COMPLETED, MARK_STARTED } from '../groups/stages.ts';
+import { MARK_COMPLETED, MARK_REHEARSED, MARK_STARTED } from '../groups/stages.ts';
 import { type CommitAge, createCommitAge } from './commitAge.ts';
 import { type Appended, createGroupCommit, type CommitMeasure } from './groupCommit.ts';
 import { createGroupRead } from '../db/groupRead.ts';
@@ -85,7 +85,8 @@ const APPEND_ANY = `${INCOMING},
     select group_id, (payload->>'teamId')::uuid, (payload->>'userId')::uuid,
            (payload->>'amount')::int, to_timestamp(at_ms / 1000.0)
     from incoming where type = 'LotSold'),
-  begun as (${MARK_STARTED})
+  begun as (${MARK_STARTED}),
+  rehearsed as (${MARK_REHEARSED})
   ${MARK_COMPLETED}`;
 
 /** An offset keeps the planner from joining the whole table: each row looks in the one partition of its group. */

@@ -1,4 +1,5 @@
 import type { Person } from '@bracketbid/contract/entities';
+import { isBotId } from '@bracketbid/contract/rehearsal';
 import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
@@ -31,9 +32,11 @@ export function createOnlineUpdates(deps: {
   const sendTo = (groupId: string, send: (people: Person[]) => void) => {
     contexts
       .of(groupId)
-      .then(({ roster }) =>
-        send([...presence.in(groupId)].map((userId) => personIn(roster, userId))),
-      )
+      .then(({ roster }) => {
+        const people = [...presence.in(groupId)].map((userId) => personIn(roster, userId));
+        const bots = [...roster.members.values()].filter(({ _id }) => isBotId(_id));
+        send([...people, ...bots]);
+      })
       .catch((error: unknown) => {
         // The last member to leave has deleted it.
         if (!(error instanceof Refused)) onError(error);

@@ -57,3 +57,15 @@ export async function archiveAuction(database: Database, groupId: string): Promi
     return Number(moved.numAffectedRows ?? 0) > 0;
   });
 }
+
+/**
+ * Deletes the log of a rehearsal and what was bought in it. Of anything else the database refuses it.
+ *
+ * @param rehearsalId  of a rehearsal that is stopped
+ */
+export async function forgetRehearsalLog(database: Database, rehearsalId: string): Promise<void> {
+  await database.kysely.transaction().execute(async (tx) => {
+    await tx.deleteFrom('auction_events').where('group_id', '=', rehearsalId).execute();
+    await tx.deleteFrom('purchases').where('group_id', '=', rehearsalId).execute();
+  });
+}

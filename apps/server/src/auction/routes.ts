@@ -5,11 +5,12 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { groupIdOf } from '../groups/groups.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Auctions } from './auctions.ts';
 import type { Bidding } from './bidding.ts';
-import type { GroupContexts } from '../groups/groupContexts.ts';
+import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import type { Maxima } from './maxima.ts';
 import type { AuctionLog } from './log.ts';
 import { createLotHistory } from './lotHistory.ts';
@@ -31,17 +32,32 @@ export function auctionRoutes(
   const { database, auctionLog, contexts, catalogues, auctions, bidding, maxima } = deps;
   const lots = createLotHistory(auctionLog);
 
-  const ownGroupId = async (userId: string): Promise<string | null> =>
-    groupIdOf(database, (await catalogues.current()).tournamentId, userId);
+  /** The group that a call is about: the one it names, or the caller's own; null without one. */
+  const groupIdFor = async (
+    { userId }: Pick<Caller, 'userId'>,
+    { groupId }: { readonly groupId?: string | undefined },
+  ): Promise<string | null> => {
+    if (groupId === undefined) {
+      return groupIdOf(database, (await catalogues.current()).tournamentId, userId);
+    }
+    await contexts.memberOf(groupId, userId);
+    return groupId;
+  };
+
+  /** The teams that a group auctions, in the catalogue's order. */
+  const teamsOf = async ({ facts, roster }: GroupContext) => {
+    const { teams } = await catalogues.of(facts.tournamentId);
+    return facts.rehearses === null ? teams : teams.filter(({ _id }) => roster.teams.has(_id));
+  };
 
   routes.member(calls.teams, async ({ params, caller }) => {
-    const { roster, facts } = await contexts.memberOf(params.groupId, caller.userId);
-    const { teams } = await catalogues.of(facts.tournamentId);
-    return { data: soldTeamsOf(teams, roster, await auctions.state(params.groupId)) };
+    const context = await contexts.memberOf(params.groupId, caller.userId);
+    const teams = await teamsOf(context);
+    return { data: soldTeamsOf(teams, context.roster, await auctions.state(params.groupId)) };
   });
 
-  routes.member(calls.teamsInOrder, async ({ caller }) => {
-    const groupId = await ownGroupId(caller.userId);
+  routes.member(calls.teamsInOrder, async ({ query, caller }) => {
+    const groupId = await groupIdFor(caller, query);
     if (groupId === null) return { data: [] };
     const [{ roster }, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);
     if (state.phase === 'scheduled') return { data: [] };
@@ -49,11 +65,11 @@ export function auctionRoutes(
     return { data: soldTeamsOf(teams, roster, state) };
   });
 
-  routes.member(calls.myTeams, async ({ caller }) => {
-    const groupId = await ownGroupId(caller.userId);
+  routes.member(calls.myTeams, async ({ query, caller }) => {
+    const groupId = await groupIdFor(caller, query);
     if (groupId === null) return { data: [] };
-    const { teamById } = await catalogues.current();
-    return { data: await purchasesOf(database, teamById, groupId, caller.userId) };
+    const { roster } = await contexts.of(groupId);
+    return { data: await purchasesOf(database, roster.teams, groupId, caller.userId) };
   });
 
   routes.member(
@@ -65,13 +81,16 @@ export function auctionRoutes(
     { isExpensive: true },
   );
 
-  routes.member(calls.bidsOfTeam, async ({ params, caller }) => {
+  routes.member(calls.bidsOfTeam, async ({ params, query, caller }) => {
     const { teamId } = params;
-    const { teamById } = await catalogues.current();
-    if (!teamById.has(teamId)) throw new Refused('NotFound', MESSAGES.teamUnknown);
-    const groupId = await ownGroupId(caller.userId);
+    if (query.groupId === undefined) {
+      const { teamById } = await catalogues.current();
+      if (!teamById.has(teamId)) throw new Refused('NotFound', MESSAGES.teamUnknown);
+    }
+    const groupId = await groupIdFor(caller, query);
     if (groupId === null) throw new Refused('NotFound', MESSAGES.groupNotFoundForUser);
     const { roster } = await contexts.of(groupId);
+    if (!roster.teams.has(teamId)) throw new Refused('NotFound', MESSAGES.teamUnknown);
     const lots = bidsByTeam(roster, await auctionLog.read(groupId, 0));
     return { teamID: teamId, data: lots.find((lot) => lot.teamID === teamId)?.bids ?? [] };
   });
@@ -84,7 +103,7 @@ export function auctionRoutes(
   });
 
   routes.member(calls.myMaxima, async ({ query, caller }) => {
-    const groupId = query.groupId ?? (await ownGroupId(caller.userId));
+    const groupId = await groupIdFor(caller, query);
     return { data: groupId === null ? [] : await maxima.mine(caller.userId, groupId) };
   });
 
@@ -120,8 +139,9 @@ export function auctionRoutes(
   }));
 
   routes.member(calls.auctionState, async ({ params, caller }) => {
-    const { roster, facts } = await contexts.memberOf(params.groupId, caller.userId);
-    const { teams } = await catalogues.of(facts.tournamentId);
+    const context = await contexts.memberOf(params.groupId, caller.userId);
+    const { roster } = context;
+    const teams = await teamsOf(context);
     const state = await auctions.liveState(params.groupId);
     const events = await lots.upTo(params.groupId, state.seq);
     return {

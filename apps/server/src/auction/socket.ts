@@ -44,6 +44,8 @@ export type AuctionSockets = {
   /** Ends the sockets of a login, or of a member in a group that they have left. */
   endLogin(loginId: string): void;
   endMember(groupId: string, userId: string): void;
+  /** Ends the members' sockets of a group that is gone, or of a rehearsal that has ended. */
+  endGroup(groupId: string): void;
   readonly boards: BoardSockets;
   /** Whether members of a group, or its board, are connected to this process. */
   serves(groupId: string): boolean;
@@ -205,6 +207,7 @@ function senders(io: SocketServer) {
     endLogin: (loginId: string) => io.in(loginRoom(loginId)).disconnectSockets(true),
     endMember: (groupId: string, userId: string) =>
       io.in(memberRoom(groupId, userId)).disconnectSockets(true),
+    endGroup: (groupId: string) => io.in(groupId).disconnectSockets(true),
     connected: () => io.sockets.sockets.size,
     unnamed: () => Math.max(0, io.engine.clientsCount - io.sockets.sockets.size),
   };

@@ -10,7 +10,7 @@ import {
 import type { LiveState, Match, MatchSide } from '@bracketbid/contract/entities';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { standingsOf } from '@bracketbid/engine/money/standings';
-import type { GroupFacts } from '../groups/groups.ts';
+import type { GroupFacts } from '../groups/groupFacts.ts';
 import { type Roster, teamIn } from '../groups/roster.ts';
 import type { GroupResults } from '../results/groupMoney.ts';
 

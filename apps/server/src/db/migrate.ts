@@ -15,6 +15,7 @@ import { boards } from './migrations/0011-boards.ts';
 import { pastEvents } from './migrations/0012-past-events.ts';
 import { groupChain } from './migrations/0013-group-chain.ts';
 import { maxima } from './migrations/0016-maxima.ts';
+import { rehearsals } from './migrations/0014-rehearsals.ts';
 
 /** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011-boards': boards,
   '0012-past-events': pastEvents,
   '0013-group-chain': groupChain,
+  '0014-rehearsals': rehearsals,
   '0016-maxima': maxima,
 };
 

@@ -21,6 +21,7 @@ export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
   maxima: 'auction',
   group_events: 'groups/groupLog.ts',
   group_invitations: 'groups',
+  rehearsals: 'groups',
   auction_events: 'auction',
   past_auction_events: 'auction',
   purchases: 'auction',

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /**
- * The rows of every table, as read and as written. Ids are UUIDv7, made by the product and never by the database.
+ * The rows of every table, as read and as written. Ids are UUIDv7 (a rehearsal's are of version 8), made by the product and never by the database.
  *
  * A `Json` column is read as its value and written as `JSON.stringify(value)`: `pg` would turn a bare
  * array into a PostgreSQL array. Keys of a stored object come back in another order.
@@ -21,6 +21,7 @@ export interface Tables {
   maxima: MaximaTable;
   group_events: GroupEventsTable;
   group_invitations: GroupInvitationsTable;
+  rehearsals: RehearsalsTable;
   auction_events: AuctionEventsTable;
   past_auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
@@ -252,6 +253,27 @@ interface GroupInvitationsTable {
   /** Of the group and the address, so that sending again voids the one before. */
   address_hash: string;
   expires_at: Instant;
+}
+
+interface RehearsalsTable {
+  /** A UUID of version 8: the group id of its auction (`isRehearsalId`). */
+  id: string;
+  /** Of the group that rehearses; kept when the group is gone, so that the log is forgotten too. */
+  group_id: string;
+  lots: 'six' | 'all';
+  /** In the order of the lots. */
+  team_ids: Json<string[]>;
+  /** Ids of its bots. */
+  bots: Json<string[]>;
+  order_seed: string;
+  order_seed_hash: string;
+  created_at: Instant;
+  /** When it is ended at the latest. */
+  ends_at: Instant;
+  started_at: InstantOrNull;
+  completed_at: InstantOrNull;
+  /** Ended before its last lot: nobody can open it any more. */
+  stopped_at: InstantOrNull;
 }
 
 interface AuctionEventsTable {

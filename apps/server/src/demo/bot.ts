@@ -3,8 +3,8 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { FromServer, type ServerMessages } from '@bracketbid/contract/realtime';
 import { io } from 'socket.io-client';
 import type { Person } from './client.ts';
-import { seedHistory } from './seedHistory.ts';
-import { decideBid, fairShare, type Temperament } from './temperament.ts';
+import { seedHistory } from '../rehearsal/seedHistory.ts';
+import { decideBid, fairShare, type Temperament } from '../rehearsal/temperament.ts';
 
 /** A person's reaction time, milliseconds. */
 const THINKS_MS = { min: 350, spread: 2200 };

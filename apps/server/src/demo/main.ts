@@ -15,7 +15,7 @@ import { newestShippedTournament } from '../tournament/shipped.ts';
 import { seatBot } from './bot.ts';
 import { type Person, signIn, signUp } from './client.ts';
 import { replay } from './replay.ts';
-import { TEMPERAMENTS } from './temperament.ts';
+import { TEMPERAMENTS } from '../rehearsal/temperament.ts';
 
 /** `npm run demo`: a live auction to watch and bid in, with bots, on a data folder of its own. */
 const ADMIN = { email: 'admin@demo.bracketbid.local', password: 'Demo-admin-1' };

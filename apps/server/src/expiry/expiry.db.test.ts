@@ -14,6 +14,7 @@ import { signInAdmin, viaServer } from '../../test/people.ts';
 import { startServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
 import { HASHES } from '../sha256.ts';
+import type { Change } from '../changes/change.ts';
 import type { Clock } from '../clock.ts';
 import { createUser } from '../accounts/users.ts';
 import { AGE_DAYS, createExpiry, type Gone } from './expiry.ts';
@@ -55,9 +56,11 @@ async function aSite(kind: 'embedded' | 'postgresql') {
   const clock = aClock();
   const done: Gone[] = [];
   const errors: unknown[] = [];
+  const published: Change[] = [];
   const expiry = createExpiry({
     database,
     clock,
+    feed: { publish: (change) => published.push(change) },
     outbox,
     onDone: (gone) => done.push(gone),
     onError: (error) => errors.push(error),
@@ -68,7 +71,7 @@ async function aSite(kind: 'embedded' | 'postgresql') {
   /** This many days and hours before now. */
   const ago = (days: number, hours: number) =>
     new Date(clock.nowMs() - days * 24 * HOUR_MS - hours * HOUR_MS);
-  return { database, clock, outbox, expiry, done, errors, userId, ago };
+  return { database, clock, outbox, expiry, done, errors, published, userId, ago };
 }
 
 async function note(database: TestDatabase, action: string, at: Date): Promise<void> {
@@ -108,7 +111,13 @@ describe.each(testDatabases())('what has expired, %s', (kind) => {
       await utimes(join(outbox, name), at, at);
     }
 
-    expect(await expiry.run()).toEqual({ audit: 1, logins: 2, mails: 1, auctions: 0 });
+    expect(await expiry.run()).toEqual({
+      audit: 1,
+      logins: 2,
+      mails: 1,
+      auctions: 0,
+      rehearsals: 0,
+    });
     const notes = await database.kysely.selectFrom('audit_events').select('action').execute();
     expect(notes).toEqual([{ action: 'young' }]);
     const logins = await database.kysely
@@ -141,12 +150,12 @@ describe.each(testDatabases())('what has expired, %s', (kind) => {
         clock.advance(50);
         return done;
       })
-      .toEqual([{ audit: 450, logins: 0, mails: 0, auctions: 0 }]);
+      .toEqual([{ audit: 450, logins: 0, mails: 0, auctions: 0, rehearsals: 0 }]);
 
     await note(database, 'old', ago(AGE_DAYS.audit, 1));
     clock.advance(25 * HOUR_MS);
     await expect.poll(() => done).toHaveLength(2);
-    expect(done[1]).toEqual({ audit: 1, logins: 0, mails: 0, auctions: 0 });
+    expect(done[1]).toEqual({ audit: 1, logins: 0, mails: 0, auctions: 0, rehearsals: 0 });
     expect(errors).toEqual([]);
   });
 

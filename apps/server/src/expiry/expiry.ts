@@ -1,9 +1,11 @@
 import { forgetAudit } from '../audit.ts';
-import { archiveAuction, auctionsToArchive } from '../auction/pastEvents.ts';
+import { archiveAuction, auctionsToArchive, forgetRehearsalLog } from '../auction/pastEvents.ts';
 import { forgetLogins } from '../accounts/logins.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { createLeaderLock, LEADER_LOCKS } from '../db/leaderLock.ts';
+import { closeOldRehearsals, deleteRehearsal } from '../groups/rehearsals.ts';
 import { forgetOutbox } from '../mail/outbox.ts';
 
 /** Deletes what has expired, and moves the events of past seasons out of the log, once a day. */
@@ -19,6 +21,7 @@ export type Gone = {
   readonly logins: number;
   readonly mails: number;
   readonly auctions: number;
+  readonly rehearsals: number;
 };
 
 const DAY_MS = 86_400_000;
@@ -36,6 +39,8 @@ export const AGE_DAYS = {
    * it is settled the receipts are read often. They stay as readable afterwards, out of the way of the next season's bids.
    */
   auction: 90,
+  /** Of a rehearsal, with its log: long enough to show a friend what it was like. */
+  rehearsal: 7,
 } as const;
 
 /** Not during startup. */
@@ -56,6 +61,7 @@ type Forget = (before: Date, rowsMax: number) => Promise<number>;
 export function createExpiry(deps: {
   readonly database: Database;
   readonly clock: Clock;
+  readonly feed: Pick<ChangeFeed, 'publish'>;
   /** The folder of mails that were written to disk. */
   readonly outbox: string;
   readonly onDone: (gone: Gone) => void;
@@ -100,6 +106,16 @@ export function createExpiry(deps: {
     return moved;
   };
 
+  const forgetRehearsals = async (before: Date, rowsMax: number): Promise<number> => {
+    const ids = await closeOldRehearsals(database, before, rowsMax);
+    for (const groupId of ids) {
+      deps.feed.publish({ kind: 'GroupDeleted', groupId });
+      await forgetRehearsalLog(database, groupId);
+      await deleteRehearsal(database, groupId);
+    }
+    return ids.length;
+  };
+
   const run = async (): Promise<Gone> => ({
     audit: await forgetAll(AGE_DAYS.audit, (before, rowsMax) =>
       forgetAudit(database, before, rowsMax),
@@ -111,6 +127,7 @@ export function createExpiry(deps: {
       forgetOutbox(outbox, before, rowsMax),
     ),
     auctions: await archiveAll(),
+    rehearsals: await forgetAll(AGE_DAYS.rehearsal, forgetRehearsals),
   });
 
   /** The leader deletes rows for all; each process deletes its own outbox, or finds the shared one done. */

@@ -1,5 +1,6 @@
 import * as calls from '@bracketbid/contract/http/board';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { ChangeFeed } from '../changes/feed.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
@@ -24,6 +25,8 @@ export function boardRoutes(
 
   /** @throws Refused (404) for an unknown group, (403) for anyone but its admin */
   const checkAdmin = async (groupId: string, userId: string): Promise<void> => {
+    // A rehearsal has no board.
+    if (isRehearsalId(groupId)) throw new Refused('NotFound', MESSAGES.groupNotFound);
     const { roster } = await contexts.memberOf(groupId, userId);
     if (roster.groupAdminId !== userId) throw new Refused('Forbidden', MESSAGES.boardAdminOnly);
   };

@@ -1,18 +1,21 @@
+import type { Team } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { AppliedEvent } from '../changes/change.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway, Refused } from '../failures.ts';
 import { createReadCache } from '../changes/readCache.ts';
-import type { Catalogues } from '../tournament/catalogue.ts';
+import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 import type { Roster } from './roster.ts';
-import { type GroupFacts, readGroups, waitForJoins } from './groups.ts';
+import type { GroupFacts, RehearsalFacts } from './groupFacts.ts';
+import { readGroups, waitForJoins } from './groups.ts';
 
 /** A group with its roster: its facts, and names and faces for the ids in its events. */
 export type GroupContext = { readonly facts: GroupFacts; readonly roster: Roster };
 
-/** Groups as auctions need them, in memory. */
+/** Groups as auctions need them, in memory: rehearsals are among them, under ids of their own. */
 export type GroupContexts = {
   /** @throws Refused (404) for a group that does not exist */
   of(groupId: string): Promise<GroupContext>;
@@ -38,6 +41,18 @@ function projectionOf({ event, atMs }: AppliedEvent): Partial<GroupFacts> | null
   return null;
 }
 
+/** The teams of a rehearsal. @throws Refused (404) if the season has changed meanwhile, and not all are in it any more */
+function lotsOf(
+  { teamIds }: RehearsalFacts,
+  { teams, teamById }: Catalogue,
+): ReadonlyMap<string, Team> {
+  if (!teamIds.every((teamId) => teamById.has(teamId))) {
+    throw new Refused('NotFound', MESSAGES.rehearsalOver);
+  }
+  const lots = new Set(teamIds);
+  return new Map(teams.filter(({ _id }) => lots.has(_id)).map((team) => [team._id, team]));
+}
+
 export function createGroupContexts(deps: {
   readonly database: Database;
   readonly catalogues: Catalogues;
@@ -50,7 +65,7 @@ export function createGroupContexts(deps: {
       groupId: facts.id,
       groupAdminId: facts.adminId,
       members: new Map(facts.members.map((member) => [member._id, member])),
-      teams: catalogue.teamById,
+      teams: facts.rehearses === null ? catalogue.teamById : lotsOf(facts.rehearses, catalogue),
     };
     return { facts, roster };
   };
@@ -70,7 +85,10 @@ export function createGroupContexts(deps: {
 
   const cache = createReadCache<string, GroupContext>(async (groupId) => {
     const [facts] = await readFacts(groupId);
-    if (facts === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
+    if (facts === undefined) {
+      const { rehearsalOver, groupNotFound } = MESSAGES;
+      throw new Refused('NotFound', isRehearsalId(groupId) ? rehearsalOver : groupNotFound);
+    }
     return contextOf(facts);
   }, KEPT_MAX);
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Group, Person } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ import {
   redeemToken,
   tokenHashOf,
 } from './mailedInvitations.ts';
+import type { GroupFacts } from './groupFacts.ts';
+import { factsOfRehearsal, readRehearsals, shownRehearsal } from './rehearsals.ts';
 
 /** 96 random bits: a link that nobody can guess. */
 const SLUG_BYTES = 12;
@@ -28,34 +31,43 @@ export function newSlug(): string {
 /** The seed that will draw the group's order: 256 bits, drawn when the group is made, sealed by its hash. */
 const ORDER_SEED_BYTES = 32;
 
-/** A group with everything that its auction and its screens need to know of it. */
-export type GroupFacts = {
-  readonly id: string;
-  readonly tournamentId: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly memberLimit: number;
-  readonly createdAt: Date;
-  readonly createdBy: { readonly _id: string; readonly fullName: string };
-  readonly adminId: string;
-  readonly orderSeed: string;
-  readonly orderSeedHash: string;
-  readonly startedAt: Date | null;
-  readonly completedAt: Date | null;
-  /** In the order of joining. */
-  readonly members: readonly Person[];
-};
-
-/** Many groups at once, in any order, without those that do not exist. */
+/** Many groups and rehearsals at once, in any order, without those that do not exist. */
 export async function readGroups(
+  database: Database,
+  groupIds: readonly string[],
+): Promise<GroupFacts[]> {
+  const rehearsalIds = groupIds.filter(isRehearsalId);
+  if (rehearsalIds.length === 0) return readRealGroups(database, groupIds);
+  const rehearsals = await readRehearsals(database, rehearsalIds);
+  const rehearsing = rehearsals.map((row) => row.group_id);
+  const groups = await readRealGroups(database, [...new Set([...groupIds, ...rehearsing])]);
+  const groupOfId = new Map(groups.map((group) => [group.id, group]));
+  const wanted = new Set(groupIds);
+  return [
+    ...groups.filter(({ id }) => wanted.has(id)),
+    ...rehearsals.flatMap((row) => {
+      const group = groupOfId.get(row.group_id);
+      return group === undefined ? [] : [factsOfRehearsal(row, group)];
+    }),
+  ];
+}
+
+async function readRealGroups(
   { kysely: db }: Database,
   groupIds: readonly string[],
 ): Promise<GroupFacts[]> {
   const rows = await db
     .selectFrom('groups')
     .innerJoin('users', 'users.id', 'groups.created_by')
+    .leftJoin('rehearsals', (join) =>
+      join
+        .onRef('rehearsals.group_id', '=', 'groups.id')
+        .on('rehearsals.stopped_at', 'is', null)
+        .on('rehearsals.completed_at', 'is', null),
+    )
     .selectAll('groups')
-    .select('users.full_name as creatorName')
+    .select(['users.full_name as creatorName'])
+    .select(['rehearsals.id as rehearsalId', 'rehearsals.ends_at as rehearsalEndsAt'])
     .where('groups.id', '=', sql<string>`any(${groupIds})`)
     .execute();
   const members = await db
@@ -87,6 +99,11 @@ export async function readGroups(
     startedAt: row.started_at,
     completedAt: row.completed_at,
     members: membersOf.get(row.id) ?? [],
+    rehearsal:
+      row.rehearsalId === null || row.rehearsalEndsAt === null
+        ? null
+        : shownRehearsal({ id: row.rehearsalId, endsAt: row.rehearsalEndsAt }),
+    rehearses: null,
   }));
 }
 
@@ -368,5 +385,6 @@ export function groupOf(facts: GroupFacts): Group {
     groupAdminId: facts.adminId,
     orderSeedHash: facts.orderSeedHash,
     ...(facts.startedAt === null ? {} : { orderSeed: facts.orderSeed }),
+    ...(facts.rehearsal === null ? {} : { rehearsal: facts.rehearsal }),
   };
 }

@@ -1,11 +1,12 @@
-import type { User } from '@bracketbid/contract/entities';
+import type { Person, User } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { type Account, findAccount } from '../accounts/users.ts';
 import type { Auctions } from '../auction/auctions.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { type GroupFacts, groupIdOf } from '../groups/groups.ts';
+import type { GroupFacts } from '../groups/groupFacts.ts';
+import { groupIdOf } from '../groups/groups.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 
@@ -15,6 +16,8 @@ export type Members = {
   account(userId: string): Promise<Account>;
   /** Somebody's group of a season, null if they have none; of the current season, if none is named. */
   groupOf(userId: string, season?: string): Promise<GroupFacts | null>;
+  /** Who is in a group, or in a rehearsal with its bots. @throws Refused (404) for an unknown one, (403) for a stranger */
+  membersOf(groupId: string, userId: string): Promise<readonly Person[]>;
   /** An account as the wire shows it to its owner. */
   userOf(account: Account): Promise<User>;
 };
@@ -23,7 +26,7 @@ export function createMembers(deps: {
   readonly database: Database;
   readonly settings: Settings;
   readonly catalogues: Catalogues;
-  readonly contexts: Pick<GroupContexts, 'forMember'>;
+  readonly contexts: Pick<GroupContexts, 'forMember' | 'memberOf'>;
   readonly auctions: Pick<Auctions, 'liveState'>;
 }): Members {
   const { database, settings, catalogues, contexts, auctions } = deps;
@@ -48,6 +51,7 @@ export function createMembers(deps: {
       return account;
     },
     groupOf,
+    membersOf: async (groupId, userId) => (await contexts.memberOf(groupId, userId)).facts.members,
     userOf: async (account) => {
       const group = await groupOf(account.id);
       return shownUser(account, group, await remainingDollars(group, account.id));

@@ -1,8 +1,11 @@
 import * as calls from '@bracketbid/contract/http/accounts';
+import type { ReplyOf } from '@bracketbid/contract/call';
+import type { Person } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import { changeUser } from '../accounts/users.ts';
 import type { Audit } from '../audit.ts';
+import { botOf } from '../groups/bots.ts';
 import { purchasesOf } from '../auction/purchases.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
@@ -66,6 +69,8 @@ export function memberRoutes(
   }));
 
   routes.member(calls.userDetails, async ({ params, query, caller }) => {
+    const bot = botOf(params.id);
+    if (bot !== null) return shownBot(bot);
     const group = await members.groupOf(params.id, query.season);
     const sharesGroup = group?.members.some((member) => member._id === caller.userId) ?? false;
     if (params.id !== caller.userId && !sharesGroup) {
@@ -89,10 +94,25 @@ export function memberRoutes(
     groupAdminId: (await members.groupOf(caller.userId))?.adminId ?? null,
   }));
 
-  routes.member(calls.usersList, async ({ caller }) => {
-    const users = (await members.groupOf(caller.userId))?.members ?? [];
+  routes.member(calls.usersList, async ({ query, caller }) => {
+    const users =
+      query.groupId === undefined
+        ? ((await members.groupOf(caller.userId))?.members ?? [])
+        : await members.membersOf(query.groupId, caller.userId);
     return { users: { users: [...users], totalResults: users.length } };
   });
+}
+
+/** A bot has no account, and nothing that it keeps. */
+function shownBot({ _id, fullName, profileimageurl }: Person): ReplyOf<typeof calls.userDetails> {
+  const noAccount = { email: '', amount: 0, allGroups: [], groupsCreated: [] };
+  return {
+    userData: { _id, fullName, profileimageurl, ...noAccount },
+    about: MESSAGES.botOfRehearsals,
+    team: [],
+    totalAmountWon: 0,
+    totalMatchWon: 0,
+  };
 }
 
 const NOTHING_WON = { cents: 0, matches: 0 };

@@ -25,7 +25,7 @@ export async function placeBid(bid: {
     groupId: bid.groupId,
     teamID: bid.teamId,
     amount: String(bid.amount),
-    clientBidId: newBidId(),
+    clientBidId: newRequestId(),
   };
   for (let tries = 1; ; tries += 1) {
     try {
@@ -41,14 +41,16 @@ export async function placeBid(bid: {
 }
 
 /** @throws ApiFailure  what the answer refuses the bid with */
-function accepted({ status, statusCode = 0, message = '', code, data }: Ack) {
-  if (status === 'success' && data !== undefined) return { message, data };
+function accepted({ status, statusCode = 0, message = '', code, data, answered }: Ack) {
+  if (status === 'success' && data !== undefined) {
+    return { message, data, ...(answered === undefined ? {} : { answered }) };
+  }
   noteFailedAnswer();
   throw new ApiFailure(statusCode, message, code);
 }
 
-/** 128 random bits. `randomUUID` needs HTTPS, which a server at home may not have. */
-function newBidId(): string {
+/** The client's own id of a request, so that a retry is recognised: 128 random bits. `randomUUID` needs HTTPS, which a server at home may not have. */
+export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,12 +6,17 @@ type GroupUpdate = ServerMessages['groupUpdated'];
 /** The first part of the own group's key. */
 export const GROUP = 'group';
 /** The first part of the keys of members' pages. */
+/** Key of the member's own maxima. */
+export const MAXIMA = 'maxima';
+
 export const MEMBER = 'user';
 
 /** The group after an update; the same one where the update is of another group. */
 export function groupAfter(group: Group | null, update: GroupUpdate): Group | null {
   if (group === null || group.groupId !== update.groupId) return group;
-  return { ...group, groupAdminId: update.groupAdminId, members: update.members };
+  const { rehearsal: _before, ...rest } = group;
+  const { groupAdminId, members, rehearsal } = update;
+  return { ...rest, groupAdminId, members, ...(rehearsal === undefined ? {} : { rehearsal }) };
 }
 
 /** Whether an update of this group says that somebody who was in it no longer is. */

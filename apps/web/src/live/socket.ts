@@ -42,7 +42,11 @@ const ACK_MS_MAX = 3_000;
 const RESTART_MS_MAX = 300;
 
 /** Refusals that a retry would not change. */
-const NOT_MEMBER: ReadonlySet<string> = new Set([MESSAGES.notMember, MESSAGES.groupNotFound]);
+const NOT_MEMBER: ReadonlySet<string> = new Set([
+  MESSAGES.notMember,
+  MESSAGES.groupNotFound,
+  MESSAGES.rehearsalOver,
+]);
 
 /** Connects, joins the group's room, and reconnects until closed or signed out: the one door to Socket.IO. */
 export function openSocket(options: {

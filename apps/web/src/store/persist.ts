@@ -98,6 +98,9 @@ export const signsMuted = remembered('signsMuted', z.boolean());
 /** Whether this browser was asked to install the app: once is enough. */
 export const installAsked = remembered('installAsked', z.boolean());
 
+/** Whether the hints of a rehearsal were seen, or skipped. */
+export const tourSeen = remembered('tourSeen', z.boolean());
+
 /** The slices of the store that are kept, under one key. */
 export const STATE_KEY = 'bracketbid';
 
@@ -105,7 +108,7 @@ export const STATE_KEY = 'bracketbid';
 export function forgetAll(): void {
   const parts = [
     ...[accessToken, refreshToken, lastBidder, lockEnd, codeRequest, secondFactorReminder],
-    ...[signsMuted, soundChoice],
+    ...[signsMuted, soundChoice, tourSeen],
   ];
   for (const part of parts) part.clear();
   storage.removeItem(STATE_KEY);

@@ -14,7 +14,7 @@ import {
   resetToken,
   secondFactorCode,
 } from '../fields.ts';
-import { seasonQuery, tokens } from './session.ts';
+import { groupQuery, seasonQuery, tokens } from './session.ts';
 
 export * from './session.ts';
 
@@ -169,11 +169,13 @@ export const seasons = call('GET /profile/seasons', {
 });
 
 export const userDetails = call('GET /profile/get-user/:id', {
-  summary: 'A member of the same group, with the teams they own',
+  summary: 'A member of the same group, with the teams they own; or a bot of rehearsals',
   params: z.object({ id }),
   query: seasonQuery,
   reply: z.object({
     userData: user.omit({ id: true, role: true }),
+    /** What a bot of rehearsals is, in a sentence; absent for people. */
+    about: z.string().optional(),
     team: z.array(purchase),
     totalAmountWon: z.number(),
     totalMatchWon: z.number().int(),
@@ -186,7 +188,8 @@ export const groupAdmin = call('GET /profile/get-user-group-admin', {
 });
 
 export const usersList = call('GET /profile/users-list', {
-  summary: "The members of the caller's group",
+  summary: "The members of the caller's group; in a rehearsal, its bots too",
+  query: groupQuery,
   reply: z.object({
     users: z.object({
       users: z.array(person),

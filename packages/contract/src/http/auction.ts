@@ -4,6 +4,7 @@ import { bid, groupSettings, liveState, purchase, soldTeam } from '../entities.t
 import { bidAmount, id, instant, pauseMinutes } from '../fields.ts';
 import { storedEvent } from '../storedEvents.ts';
 import { groupIdParam } from './groups.ts';
+import { groupQuery } from './session.ts';
 
 export const teams = call('GET /team/get/:groupId', {
   summary: 'All teams, with what became of each in a group',
@@ -13,11 +14,13 @@ export const teams = call('GET /team/get/:groupId', {
 
 export const teamsInOrder = call('GET /team/get/random', {
   summary: "The teams in the drawn order of the caller's group; empty before the start",
+  query: groupQuery,
   reply: z.object({ data: z.array(soldTeam) }),
 });
 
 export const myTeams = call('GET /team/myteam', {
   summary: 'The teams that the caller owns',
+  query: groupQuery,
   reply: z.object({ data: z.array(purchase) }),
 });
 
@@ -33,6 +36,7 @@ export const allBids = call('GET /auction/get/all-teams/:groupId', {
 export const bidsOfTeam = call('GET /auction/get/:teamId', {
   summary: "The bids on a team in the caller's group, oldest first",
   params: z.object({ teamId: id }),
+  query: groupQuery,
   reply: z.object({ teamID: id, data: z.array(bid) }),
 });
 

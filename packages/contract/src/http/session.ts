@@ -30,4 +30,7 @@ export const profile = call('GET /profile', {
 });
 
 /** Which season is meant; the current one, if none is named. */
+/** Calls without a group in their address are about the caller's own, or about this one: a rehearsal, say. */
+export const groupQuery = z.object({ groupId: id.optional() });
+
 export const seasonQuery = z.object({ season: id.optional() });

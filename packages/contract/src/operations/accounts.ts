@@ -207,8 +207,17 @@ export const accounts: Area = {
       [refusal('Forbidden', MESSAGES.forbidden)],
     ),
     getGroupAdmin: operation(calls.groupAdmin, { reply: { groupAdminId: IDS.ann } }),
-    listGroupUsers: operation(calls.usersList, {
-      reply: { users: { users: [ann, ben], totalResults: 2 } },
-    }),
+    listGroupUsers: operation(
+      calls.usersList,
+      {
+        query: { groupId: IDS.group },
+        reply: { users: { users: [ann, ben], totalResults: 2 } },
+      },
+      [
+        refusal('Forbidden', MESSAGES.notMember),
+        refusal('NotFound', MESSAGES.groupNotFound),
+        refusal('NotFound', MESSAGES.rehearsalOver),
+      ],
+    ),
   },
 };

@@ -6,6 +6,7 @@ import { board } from './board.ts';
 import { groups } from './groups.ts';
 import { pages } from './pages.ts';
 import { practice } from './practice.ts';
+import { rehearsal } from './rehearsal.ts';
 import { results } from './results.ts';
 import { site } from './site.ts';
 import { tournament } from './tournament.ts';
@@ -16,6 +17,7 @@ export const AREAS: readonly Area[] = [
   groups,
   auction,
   board,
+  rehearsal,
   results,
   site,
   pages,

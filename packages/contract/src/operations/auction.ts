@@ -18,6 +18,7 @@ const params = { groupId: IDS.group };
 const ofMembers = [
   refusal('Forbidden', MESSAGES.notMember),
   refusal('NotFound', MESSAGES.groupNotFound),
+  refusal('NotFound', MESSAGES.rehearsalOver),
 ];
 /** A command that could not be decided or stored. */
 const undecided = [
@@ -36,10 +37,16 @@ export const auction: Area = {
       { params, reply: { data: [soldDuke, unsoldSiena] } },
       ofMembers,
     ),
-    getTeamsInOrder: operation(calls.teamsInOrder, {
-      reply: { data: [soldDuke, unsoldSiena] },
-    }),
-    getMyTeams: operation(calls.myTeams, { reply: { data: [purchase] } }),
+    getTeamsInOrder: operation(
+      calls.teamsInOrder,
+      { query: { groupId: IDS.group }, reply: { data: [soldDuke, unsoldSiena] } },
+      ofMembers,
+    ),
+    getMyTeams: operation(
+      calls.myTeams,
+      { query: { groupId: IDS.group }, reply: { data: [purchase] } },
+      ofMembers,
+    ),
     listBids: operation(
       calls.allBids,
       { params, reply: { data: [{ teamID: IDS.duke, bids: [bid] }] } },
@@ -47,8 +54,13 @@ export const auction: Area = {
     ),
     listBidsOfTeam: operation(
       calls.bidsOfTeam,
-      { params: { teamId }, reply: { teamID: teamId, data: [bid] } },
+      {
+        params: { teamId },
+        query: { groupId: IDS.group },
+        reply: { teamID: teamId, data: [bid] },
+      },
       [
+        ...ofMembers,
         refusal('NotFound', MESSAGES.teamUnknown),
         refusal('NotFound', MESSAGES.groupNotFoundForUser),
       ],

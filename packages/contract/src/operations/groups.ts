@@ -16,6 +16,7 @@ const started = refusal('Conflict', MESSAGES.auctionStarted);
 const inAnother = refusal('Conflict', MESSAGES.alreadyInGroup);
 const unknownLink = refusal('NotFound', MESSAGES.groupLinkUnknown);
 const unknownGroup = refusal('NotFound', MESSAGES.groupNotFound);
+const rehearsalOver = refusal('NotFound', MESSAGES.rehearsalOver);
 const notMember = refusal('Forbidden', MESSAGES.notMember);
 const ofHost = [unknownGroup, notMember, refusal('Forbidden', MESSAGES.hostOnly), started];
 const notInThisGroup = refusal('NotFound', MESSAGES.notInThisGroup);
@@ -59,7 +60,7 @@ export const groups: Area = {
     getGroupSettings: operation(
       calls.settingsOfGroup,
       { params, reply: { settings: groupSettings } },
-      [notMember, unknownGroup],
+      [notMember, unknownGroup, rehearsalOver],
     ),
     handOverGroup: operation(
       calls.handOverGroup,
@@ -126,6 +127,7 @@ export const groups: Area = {
     ),
     isGroupMember: operation(calls.isMemberOfGroup, { params, reply: { isMember: true } }, [
       unknownGroup,
+      rehearsalOver,
     ]),
   },
 };

@@ -7,6 +7,7 @@ const notFound = refusal('NotFound', MESSAGES.notFound);
 const params = { groupId: IDS.group };
 const query = { season: IDS.season };
 const ofMembers = [
+  refusal('NotFound', MESSAGES.rehearsalOver),
   refusal('Forbidden', MESSAGES.notMember),
   refusal('NotFound', MESSAGES.groupNotFound),
 ];

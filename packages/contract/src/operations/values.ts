@@ -33,6 +33,7 @@ export const IDS = {
   message: idOf('31'),
   entry: idOf('41'),
   version: idOf('51'),
+  rehearsal: '01960000-0000-8000-8000-0000000000c9',
 } as const;
 
 export const PASSWORD = 'Half-Court-1982';

@@ -56,6 +56,7 @@ const inOrder: { readonly [Table in keyof Tables]: true } = {
   maxima: true,
   group_events: true,
   group_invitations: true,
+  rehearsals: true,
   auction_events: true,
   past_auction_events: true,
   purchases: true,

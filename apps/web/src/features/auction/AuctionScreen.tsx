@@ -1,4 +1,5 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { untilAnswered } from '../../api/untilAnswered.ts';
@@ -8,14 +9,16 @@ import { TryingAgainPage } from '../../ui/TryingAgain.tsx';
 import { AuctionLoading } from './AuctionLoading.tsx';
 import { GoingHome } from './GoingHome.tsx';
 import { LiveAuction } from './LiveAuction.tsx';
+import { Rehearsal } from './Rehearsal.tsx';
 
-/** The auction of the group in the address, or of the own group; members only. */
+/** The auction of the group in the address, or of the own group, or a rehearsal; members only. */
 export function AuctionScreen() {
   const { groupidparam } = useParams();
   const userId = useStore((state) => state.user.user?.id ?? null);
   if (userId === null) return <GoingHome why={MESSAGES.groupNotFoundForUser} />;
   if (groupidparam === undefined) return <OwnAuction userId={userId} />;
-  return <LiveAuction key={groupidparam} groupId={groupidparam} userId={userId} />;
+  const auction = <LiveAuction key={groupidparam} groupId={groupidparam} userId={userId} />;
+  return isRehearsalId(groupidparam) ? <Rehearsal>{auction}</Rehearsal> : auction;
 }
 
 /** Opens the stored group at once, and requests its id only if none is stored. */

@@ -36,6 +36,7 @@ export function BidBar({ state, userId }: Props) {
           isDisabled={bar.isOwnDisabled}
           onType={bar.type}
           onPress={bar.pressOwn}
+          maximum={bar.maximum}
         />
       </div>
       <BidKey

@@ -101,7 +101,14 @@ const BidCard = memo(function BidCard({ bid }: { readonly bid: Bid }) {
   return (
     <li className={classes.bid}>
       <Avatar person={bid.user ?? NO_ONE} size={24} />
-      <span className={classes.who}>{bid.fullName || 'NA'}</span>
+      <span className={classes.who}>
+        {bid.fullName || 'NA'}
+        {bid.answers !== undefined && (
+          <small>
+            answers {bid.answers.user.fullName}’s {formatDollars(bid.answers.amount)}
+          </small>
+        )}
+      </span>
       <span className={classes.amount}>{formatDollars(bid.amount)}</span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useLiveOf } from '../../live/liveStore.ts';
@@ -13,11 +14,17 @@ const Morning = lazy(() =>
 export function Completed({ groupId }: { readonly groupId: string }) {
   const { picture } = useLiveOf(groupId);
   const user = useStore((state) => state.user.user);
-  const groupName = user?.allGroups.find(({ _id }) => _id === groupId)?.groupname ?? '';
+  const isRehearsal = isRehearsalId(groupId);
+  const groupName = isRehearsal
+    ? 'Rehearsal'
+    : (user?.allGroups.find(({ _id }) => _id === groupId)?.groupname ?? '');
   return (
     <section className={classes.completed} aria-labelledby="completed">
       <p className={classes.group}>{groupName}</p>
-      <h2 id="completed">Auction Completed!</h2>
+      <h2 id="completed">{isRehearsal ? 'Rehearsal Completed!' : 'Auction Completed!'}</h2>
+      {isRehearsal && (
+        <p>That is how it goes. Nobody owns these teams, and nobody has spent a dollar.</p>
+      )}
       {picture !== null && user !== null && (
         <Suspense fallback={<Skeleton height={480} />}>
           <Morning picture={picture} user={user} groupName={groupName} />

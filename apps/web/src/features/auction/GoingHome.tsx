@@ -6,16 +6,21 @@ import { Page } from '../../ui/Page.tsx';
 /** Time to read why, before going home. */
 const HOME_AFTER_MS = 2000;
 
-/** Says why there is no auction here, and goes home a moment later. */
-export function GoingHome({ why }: { readonly why: string }) {
+type Props = { readonly why: string; readonly to?: '/' | '/groups' };
+
+/** Says why there is no auction here, and goes home, or to the group, a moment later. */
+export function GoingHome({ why, to = '/' }: Props) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/', { replace: true }), HOME_AFTER_MS);
+    const timer = setTimeout(() => void navigate(to, { replace: true }), HOME_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, to]);
   return (
     <Page title="Auction">
-      <EmptyState title={why} text="Taking you home ..." />
+      <EmptyState
+        title={why}
+        text={to === '/' ? 'Taking you home ...' : 'Taking you to your group ...'}
+      />
     </Page>
   );
 }

@@ -31,7 +31,7 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
     if (lookupFailure !== null && !isOpen) notify.error(lookupFailure);
   }, [lookupFailure, isOpen]);
   if (failure !== null) {
-    return <Leaving failure={failure} wasOpen={isOpen} onNotMember={onNotMember} />;
+    return <Leaving {...{ failure, groupId, onNotMember }} wasOpen={isOpen} />;
   }
   if (picture !== null) {
     const Screen = picture.state.phase === 'completed' ? Afterwards : Room;
@@ -43,16 +43,17 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
 
 type LeavingProps = {
   readonly failure: { readonly status: number; readonly message: string };
+  readonly groupId: string;
   readonly wasOpen: boolean;
   readonly onNotMember: (() => void) | undefined;
 };
 
-function Leaving({ failure, wasOpen, onNotMember }: LeavingProps) {
-  const exit = exitOf(failure, wasOpen);
+function Leaving({ failure, groupId, wasOpen, onNotMember }: LeavingProps) {
+  const exit = exitOf(failure, wasOpen, groupId);
   const isRetried = exit.kind === 'redirect' && onNotMember !== undefined;
   useEffect(() => {
     if (isRetried) onNotMember();
   }, [isRetried, onNotMember]);
-  if (exit.kind === 'goHome') return <GoingHome why={exit.why} />;
+  if (exit.kind === 'goHome') return <GoingHome why={exit.why} to={exit.to ?? '/'} />;
   return isRetried ? null : <Navigate to={exit.to} replace />;
 }

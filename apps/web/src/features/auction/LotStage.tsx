@@ -2,7 +2,6 @@ import type { LiveState } from '@bracketbid/contract/entities';
 import { useConnection } from '../../live/connection.ts';
 import type { LivePicture } from '../../live/applyMessage.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
-import { useStore } from '../../store/store.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import { Floor, type Light } from '../../ui/Floor.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -46,8 +45,7 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
   const time = stageTime(lot, state.phase, shown, pause);
   const end = { teamId: team._id, closesAt: lot.closesAt };
   const isExtended = useExtension(end, state.phase === 'open');
-  // What a late bid puts on the clock: the site's setting, which stands while auctions run.
-  const extension = useStore(({ global }) => global.settings?.extensionSeconds ?? null);
+  const extension = picture.state.rules.extensionSeconds;
   const know = useKnow(team, amount, picture);
   const { region, said } = wordsOf(state, lot);
   return (

@@ -9,10 +9,17 @@ type Props = {
   readonly isDisabled: boolean;
   readonly onType: (text: string) => void;
   readonly onPress: () => void;
+  /** Sets the amount as a maximum; null where the group bids by hand. */
+  readonly maximum: {
+    /** The own maximum that stands for this team. Dollars. */
+    readonly amount: number | null;
+    readonly isDisabled: boolean;
+    readonly onPress: () => void;
+  } | null;
 };
 
 /** A bid of any amount: a field, and its button, which asks again where the amount may be a slip. */
-export function OwnAmountForm({ own, isDisabled, onType, onPress }: Props) {
+export function OwnAmountForm({ own, isDisabled, onType, onPress, maximum }: Props) {
   const unconfirmed = amountToConfirm(own);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,12 +30,13 @@ export function OwnAmountForm({ own, isDisabled, onType, onPress }: Props) {
       className={classes.own}
       onSubmit={submit}
       data-question={unconfirmed !== null || undefined}
+      data-maximum={maximum !== null || undefined}
     >
       <label className={classes.field}>
         <span aria-hidden>$</span>
         <input
           aria-label="Bid amount in dollars"
-          placeholder="Amount"
+          placeholder={maximum?.amount == null ? 'Amount' : `Up to $${maximum.amount}`}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="send"
@@ -44,6 +52,17 @@ export function OwnAmountForm({ own, isDisabled, onType, onPress }: Props) {
       <button type="submit" aria-disabled={isDisabled} onKeyDown={ignoreHeldEnter}>
         {unconfirmed === null ? 'Bid' : `Yes, bid ${formatDollars(unconfirmed)}`}
       </button>
+      {maximum !== null && unconfirmed === null && (
+        <button
+          type="button"
+          className={classes.upTo}
+          aria-disabled={maximum.isDisabled}
+          aria-label="Set as maximum, bid only as needed"
+          onClick={maximum.onPress}
+        >
+          Up to
+        </button>
+      )}
     </form>
   );
 }

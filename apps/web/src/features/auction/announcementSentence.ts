@@ -10,8 +10,19 @@ export function announcementSentence(
   switch (announcement.kind) {
     case 'bid':
     case 'outbid': {
+      const { answers } = announcement.bid;
+      const isOwn = announcement.bid.userId === userId;
+      if (answers !== undefined) {
+        const amount = formatDollars(announcement.bid.amount);
+        const whose = isOwn ? 'Your' : `${announcement.bid.fullName}’s`;
+        const challenge = `${answers.user.fullName}’s ${formatDollars(answers.amount)}`;
+        // The bid bar says it to the one who was answered.
+        return answers.user._id === userId
+          ? null
+          : `${whose} maximum answers ${challenge} with ${amount}.`;
+      }
       // The bid bar shows the server's answer to the own bid.
-      if (announcement.bid.userId === userId) return null;
+      if (isOwn) return null;
       const lost = announcement.kind === 'outbid' ? ' You have been outbid.' : '';
       return `${announcement.bid.fullName} bids ${formatDollars(announcement.bid.amount)} for ${announcement.teamName}.${lost}`;
     }

@@ -10,8 +10,9 @@ import { NOTICE_MS } from '../../ui/noticeKind.ts';
 import { barFacts, standingConfirmation, type Confirmation } from './barFacts.ts';
 import { barRoom } from './barRoom.ts';
 import { bidFace, moodOf } from './barState.ts';
-import { isManualDisabled, slipQuestion, whyBlocked } from './bidButton.ts';
+import { amountOf, isManualDisabled, slipQuestion, whyBlocked } from './bidButton.ts';
 import { armedStep, type Chip, chipsOf, chipSteps, followChip, noChip } from './chips.ts';
+import { useMaxima } from './maxima/useMaxima.ts';
 import { readingMs, useIsLong, useMoment, useSecondsSince } from './moments.ts';
 import { noticeOf } from './notices.ts';
 import { amountToConfirm, emptyAmount, followLot, pressOwn, typeOwn } from './ownAmount.ts';
@@ -45,6 +46,7 @@ export function useBidBar(state: LiveState, userId: string) {
   const [refusal, setRefused] = useMoment<Refused>(refusedMs);
   const [sent, setSent] = useState<number | null>(null);
   const isSlow = useIsLong(isRunning, SLOW_MS);
+  const maxima = useMaxima(state);
 
   const confirmation = standingConfirmation(kept, teamId, lot?.amount ?? 0);
   // Between the server's answer and its message the own bid leads already.
@@ -85,8 +87,14 @@ export function useBidBar(state: LiveState, userId: string) {
     setSent(amount);
     await run(
       async () => {
-        const { message } = await placeBid({ groupId: state.groupId, teamId: onTeamId, amount });
-        setConfirmation(message === undefined ? null : { text: message, teamId: onTeamId, amount });
+        const placed = await placeBid({ groupId: state.groupId, teamId: onTeamId, amount });
+        const { message, answered } = placed;
+        // A maximum was said earlier: the bid counts, and does not lead.
+        if (answered === true) refuse(message ?? null);
+        else
+          setConfirmation(
+            message === undefined ? null : { text: message, teamId: onTeamId, amount },
+          );
         // Keep what was typed or chosen for the next team in the meantime.
         setOwn((now) => (now.teamId === onTeamId ? emptyAmount(onTeamId) : now));
         setChip((now) => (now.teamId === onTeamId ? noChip(onTeamId) : now));
@@ -95,11 +103,39 @@ export function useBidBar(state: LiveState, userId: string) {
     );
   };
 
+  const setMaximum = async (onTeamId: string, amount: number) => {
+    refuse(null);
+    await run(
+      async () => {
+        const { message, data } = await maxima.set(onTeamId, amount);
+        if (data.standing === 'leading' && message !== undefined) {
+          setConfirmation({ text: message, teamId: onTeamId, amount: data.currentAmount });
+        } else refuse(message ?? null);
+        setOwn((now) => (now.teamId === onTeamId ? emptyAmount(onTeamId) : now));
+      },
+      (failure) => refuse(failure.message),
+    );
+  };
+
   const isOpen = mood === 'neutral' || mood === 'hot';
+  const typedAmount = amountOf(own.typed.text);
+  const canSetMaximum = isOpen || mood === 'leading';
   return {
     ...{ facts, room, mood, face, chips, own, notice, isOpen },
     isOutbidNow: outbid?.isNew ?? false,
     isFresh: offer.isFresh && face.press === 'bid',
+    maximum: maxima.isOn
+      ? {
+          amount: maxima.of(teamId),
+          isDisabled: !canSetMaximum || typedAmount === null || facts.isBusy,
+          onPress: () => {
+            if (teamId === null || !canSetMaximum) return refuse(whyBlocked(facts));
+            if (typedAmount === null)
+              return refuse('Type how far you would go, then press “Up to”.');
+            void setMaximum(teamId, typedAmount);
+          },
+        }
+      : null,
     isOwnDisabled: !isOpen || isManualDisabled(facts, own.typed.text),
     arm: (chip: Chip) => {
       if (facts.isBusy || face.press !== 'bid') return refuse(face.why);

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Purchase>[] = [
   { heading: 'Price', isNumber: true, show: ({ amount }) => <Dollars amount={amount} /> },
 ];
 
-/** A member of the own group, and the teams they own. */
+/** A member of the own group, and the teams they own; or what a bot of rehearsals is. */
 export function UserDetails() {
   const { id = '' } = useParams();
   const isOnline = useIsOnline();
@@ -55,7 +55,17 @@ export function UserDetails() {
       </Page>
     );
   }
-  const { userData, team } = details.data;
+  const { userData, team, about } = details.data;
+  if (about !== undefined) {
+    return (
+      <Page title={userData.fullName} subtitle="A bidder in rehearsals">
+        <div className={classes.head}>
+          <Avatar person={userData} size={72} />
+          <p>{about}</p>
+        </div>
+      </Page>
+    );
+  }
   const spent = team.reduce((sum, purchase) => sum + purchase.amount, 0);
   return (
     <Page title={userData.fullName} subtitle={userData.email}>

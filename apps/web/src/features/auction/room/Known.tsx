@@ -1,4 +1,4 @@
-import { late } from '../../../ui/late.tsx';
+import { late, later } from '../../../ui/late.tsx';
 import { BidsHistory } from '../BidsHistory.tsx';
 import { MyTeam } from '../MyTeam.tsx';
 import { TeamsTable } from '../TeamsTable.tsx';
@@ -10,6 +10,9 @@ import { budgetOf, type RoomParts, upOf } from './parts.ts';
 const AdminControls = late(() =>
   import('../AdminControls.tsx').then((module) => module.AdminControls),
 );
+
+// For groups with maximum bids.
+const WishList = later(() => import('../maxima/WishList.tsx').then((module) => module.WishList));
 
 export function Bids({ picture }: Pick<RoomParts, 'picture'>) {
   const { history, teams, state } = picture;
@@ -45,6 +48,9 @@ export function Mine({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>)
         budgetDollars={budgetOf(picture)}
         isOver={state.phase === 'completed'}
       />
+      {state.rules.maximumBids && state.phase !== 'completed' && (
+        <WishList state={state} userId={userId} />
+      )}
       <UpNext teams={toCome} pauseAfterLot={state.pauseAfterLot} isHeld={held !== null} />
     </>
   );

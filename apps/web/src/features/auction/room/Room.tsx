@@ -1,3 +1,4 @@
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { LivePicture } from '../../../live/applyMessage.ts';
@@ -19,6 +20,8 @@ import type { TeamsView } from './teamsList.ts';
 import { useLayout } from './useLayout.ts';
 import { useRoomFrame } from './useRoomFrame.ts';
 import { useRoomKeys } from './useRoomKeys.ts';
+import { Tour } from './Tour.tsx';
+import { useTour } from './useTour.ts';
 import { WideLeft, WideRight, WideTable } from './WideParts.tsx';
 
 const KeysHelp = later(() => import('./KeysHelp.tsx').then((module) => module.KeysHelp));
@@ -43,6 +46,8 @@ export function Room({ picture, userId, sound }: Props) {
   // Null until it is opened for the first time.
   const [isHelpOpen, setHelpOpen] = useState<boolean | null>(null);
   const room = useRef<HTMLDivElement>(null);
+  const isRehearsal = isRehearsalId(state.groupId);
+  const tour = useTour(isRehearsal);
 
   const search = useCallback(() => {
     // At once, on a phone's tab too: a letter typed before the field has the focus would be a key of the room.
@@ -73,12 +78,13 @@ export function Room({ picture, userId, sound }: Props) {
       data-layout={layout}
       data-folded={isFolded || undefined}
       data-phase={state.phase}
+      data-hint={tour.hint?.about}
     >
       <h1 className="bb-hidden" tabIndex={-1}>
         Auction
       </h1>
       <Announcer userId={userId} />
-      {isPhone && <RoomTop {...figures} sound={sound} />}
+      {isPhone && <RoomTop {...figures} home={isRehearsal ? '/groups' : '/'} sound={sound} />}
       {!isPhone && <WideLeft {...parts} />}
       <div className={classes.stage}>
         <Stage picture={picture} userId={userId} isFolded={isFolded} />
@@ -95,9 +101,15 @@ export function Room({ picture, userId, sound }: Props) {
           <PhonePanel {...parts} tab={tab} />
         </div>
       )}
+      {isPhone && (
+        <div className={classes.hint}>
+          <Tour {...tour} />
+        </div>
+      )}
       {isPhone && <Tabs selected={tab} onSelect={setTab} />}
       {!isPhone && (
         <div className={classes.table}>
+          <Tour {...tour} />
           <ConnectionBanner hasBar={hasBar} />
           <WideTable {...parts} {...figures} sound={sound} onHelp={help}>
             {seats}

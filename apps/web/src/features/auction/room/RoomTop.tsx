@@ -5,6 +5,8 @@ import { RoomMenu } from './RoomMenu.tsx';
 import classes from './RoomTop.module.css';
 
 type Props = {
+  /** Where the way out leads. */
+  readonly home: '/' | '/groups';
   readonly number: number;
   readonly total: number;
   readonly potDollars: number;
@@ -12,10 +14,14 @@ type Props = {
 };
 
 /** A phone's one line above the stage: how far the auction is, the pot, and the way out. */
-export const RoomTop = memo(function RoomTop({ number, total, potDollars, sound }: Props) {
+export const RoomTop = memo(function RoomTop({ home, number, total, potDollars, sound }: Props) {
   return (
     <div className={classes.top}>
-      <Link to="/" className={classes.home} aria-label="Bracketbid, home">
+      <Link
+        to={home}
+        className={classes.home}
+        aria-label={home === '/' ? 'Bracketbid, home' : 'Back to the group'}
+      >
         <svg viewBox="0 0 26 22" aria-hidden>
           <path d="M1 3h9v16H1M10 11h6" />
           <circle cx="20.5" cy="11" r="5" />

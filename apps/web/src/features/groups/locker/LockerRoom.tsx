@@ -11,6 +11,7 @@ import { InviteByMail } from './InviteByMail.tsx';
 import { LeaveGroup } from './LeaveGroup.tsx';
 import classes from './LockerRoom.module.css';
 import { LockerTop } from './LockerTop.tsx';
+import { RehearsalOffer, RehearsalOn } from './RehearsalPanel.tsx';
 import { Seats } from './Seats.tsx';
 import { shareLink } from './shareLink.ts';
 
@@ -40,9 +41,11 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
       <div className={classes.body}>
         <div className={classes.table}>
           <PracticeNote sentence={practiceSeason} />
+          <RehearsalOn group={group} />
           <Seats group={group} onInvite={share} />
           {isHost && <HostsTable group={group} />}
           <HouseRules groupId={group.groupId} />
+          {!hasStarted && <RehearsalOffer group={group} auctionDate={auctionDate} />}
         </div>
         <div className={classes.aside}>
           <BringThemIn link={link} onShare={share} />

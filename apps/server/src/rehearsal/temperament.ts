@@ -33,6 +33,8 @@ export type LotFacts = {
   /** How much of the auction is over, from 0 to 1. */
   readonly progress: number;
   readonly potDollars: number;
+  /** What a bid adds at least; a dollar unless given. */
+  readonly stepDollars?: number;
 };
 
 /** The share of main-draw slots of a seed that reached each stage, since 1985. */
@@ -79,8 +81,8 @@ export function decideBid(
   if (facts.isLeading || facts.secondsLeft > waitsUntilSeconds) return null;
   const interest = boldness * (1 - tires * facts.progress) * (0.8 + 0.4 * random());
   const limit = Math.floor(Math.min(fair * facts.potDollars * interest, facts.remaining * purse));
-  const next = facts.currentAmount + 1;
-  if (next > limit) return null;
+  if (facts.currentAmount >= limit) return null;
+  const next = Math.min(limit, facts.currentAmount + (facts.stepDollars ?? 1));
   if (random() >= jumps) return next;
   return Math.min(limit, next + Math.floor((limit - next) * 0.5 * random()));
 }

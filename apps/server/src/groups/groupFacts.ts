@@ -1,0 +1,32 @@
+import type { Person } from '@bracketbid/contract/entities';
+import type { Rehearsal } from '@bracketbid/contract/rehearsal';
+
+/** A group with everything that its auction and its screens need to know of it. */
+export type GroupFacts = {
+  readonly id: string;
+  readonly tournamentId: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly memberLimit: number;
+  readonly createdAt: Date;
+  readonly createdBy: { readonly _id: string; readonly fullName: string };
+  readonly adminId: string;
+  readonly orderSeed: string;
+  readonly orderSeedHash: string;
+  readonly startedAt: Date | null;
+  readonly completedAt: Date | null;
+  /** In the order of joining; of a rehearsal, its bots behind them. */
+  readonly members: readonly Person[];
+  /** The rehearsal that is on; null while none is. */
+  readonly rehearsal: Rehearsal | null;
+  /** Set where this is no group but a rehearsal of one. */
+  readonly rehearses: RehearsalFacts | null;
+};
+
+/** What a rehearsal is about, beyond what any group is. */
+export type RehearsalFacts = {
+  /** The group that rehearses. */
+  readonly groupId: string;
+  /** Its lots, in their order. */
+  readonly teamIds: readonly string[];
+};

@@ -1,0 +1,223 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
+import {
+  isRehearsalId,
+  type Rehearsal,
+  REHEARSAL_SECONDS,
+  type RehearsalLots,
+} from '@bracketbid/contract/rehearsal';
+import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
+import type { Rooms } from '../auction/rooms.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import {
+  makeRehearsal,
+  moveRehearsalEnd,
+  type RehearsalOn,
+  rehearsalsOf,
+  rehearsalsOn,
+  stopRehearsal,
+} from '../groups/rehearsals.ts';
+import { auctionHourMs, auctionSettingsOf, type Settings } from '../settings/settings.ts';
+import type { Turns } from '../sharing/turns.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import { seatBots } from './seatBots.ts';
+
+/** The rehearsals of the site: how they start and how they end. */
+export type Rehearsing = {
+  /** Starts a group's rehearsal at once. @throws Refused (403) for anyone but its admin, (409) too late or while one is on */
+  start(groupId: string, userId: string, lots: RehearsalLots): Promise<Rehearsal>;
+  /** Ends the rehearsal that is on, if there is one. @throws Refused (403) for anyone but the group's admin */
+  end(groupId: string, userId: string): Promise<void>;
+  /** Begins to look after them, round by round. */
+  begin(): void;
+  close(): void;
+};
+
+const MINUTE_MS = 60_000;
+
+/** [REHEARSAL-1] How long before the hour the last one can start, and when it ends. */
+const BEFORE_HOUR_MS = { start: 15 * MINUTE_MS, end: 10 * MINUTE_MS };
+
+/** All teams take some half an hour; one that was left alone in a pause ends, too. */
+const LENGTH_MS_MAX = 120 * MINUTE_MS;
+
+/** How often each process looks which are on. */
+const ROUND_MS = 5000;
+
+export function createRehearsing(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly catalogues: Pick<Catalogues, 'of'>;
+  readonly contexts: GroupContexts;
+  readonly rooms: Rooms;
+  readonly turns: Turns;
+  readonly feed: ChangeFeed;
+  readonly onError: (error: unknown) => void;
+}): Rehearsing {
+  const { database, clock, settings, catalogues, contexts, rooms, feed, onError } = deps;
+  const bots = seatBots(deps);
+  let isOn = false;
+  let cancel = () => {};
+  let looking: Promise<void> | null = null;
+
+  const forAdmin = async (groupId: string, userId: string) => {
+    // A rehearsal of a rehearsal is none.
+    if (isRehearsalId(groupId)) throw new Refused('NotFound', MESSAGES.groupNotFound);
+    const context = await contexts.memberOf(groupId, userId);
+    if (context.roster.groupAdminId !== userId) {
+      throw new Refused('Forbidden', MESSAGES.rehearsalAdminOnly);
+    }
+    return context;
+  };
+
+  const rulesNow = (): AuctionSettings => ({
+    ...auctionSettingsOf(settings.get()),
+    ...REHEARSAL_SECONDS,
+  });
+
+  /** Begins the auction; one that has begun stays as it is. @returns whether it runs */
+  const beginAuction = async (id: string): Promise<boolean> => {
+    const { facts } = await contexts.of(id);
+    if (facts.rehearses === null) return false;
+    const room = await rooms.at(id);
+    if (room.state().phase !== 'scheduled') return true;
+    const outcome = await room.submit({
+      type: 'StartAuction',
+      orderSeedHash: facts.orderSeedHash,
+      order: facts.rehearses.teamIds,
+      members: facts.members.map((member) => member._id),
+      settings: rulesNow(),
+    });
+    return (
+      outcome.kind === 'accepted' ||
+      (outcome.kind === 'refused' && outcome.refusal.code === 'AlreadyStarted')
+    );
+  };
+
+  const stop = async ({ id, groupId }: Pick<RehearsalOn, 'id' | 'groupId'>): Promise<void> => {
+    if (!(await stopRehearsal(database, id, new Date(clock.nowMs())))) return;
+    feed.publish({ kind: 'GroupDeleted', groupId: id });
+    feed.publish({ kind: 'GroupChanged', groupId });
+  };
+
+  const lookAfter = async (rehearsal: RehearsalOn): Promise<number> => {
+    const { id, groupId, createdAt } = rehearsal;
+    const endMs = endMsOf(createdAt.getTime(), auctionHourMs(settings.get()));
+    if (clock.nowMs() >= endMs) {
+      await stop(rehearsal);
+      return Infinity;
+    }
+    if (endMs !== rehearsal.endsAt.getTime()) {
+      await moveRehearsalEnd(database, id, new Date(endMs));
+      feed.publish({ kind: 'GroupChanged', groupId });
+    }
+    if (deps.turns.turnOf(id) === 0) {
+      try {
+        await beginAuction(id);
+      } catch (error) {
+        // The group is gone, or the season's teams are.
+        if (!(error instanceof Refused)) throw error;
+        await stop(rehearsal);
+        return Infinity;
+      }
+    }
+    bots.follow(id);
+    return endMs;
+  };
+
+  const round = async (): Promise<void> => {
+    const ends = [clock.nowMs() + ROUND_MS];
+    try {
+      for (const rehearsal of await rehearsalsOn(database)) ends.push(await lookAfter(rehearsal));
+    } finally {
+      cancel();
+      if (isOn) cancel = clock.alarm(Math.min(...ends), look);
+    }
+  };
+
+  /** One round at a time; who comes meanwhile is served by the one under way or the next. */
+  const look = () => {
+    if (!isOn || looking !== null) return;
+    looking = round()
+      .catch(onError)
+      .finally(() => {
+        looking = null;
+      });
+  };
+
+  /** Publishes for a group's rehearsals what has changed for the group. */
+  const passOn = async (groupId: string, publish: (rehearsalId: string) => void): Promise<void> => {
+    if (isRehearsalId(groupId)) return;
+    for (const id of await rehearsalsOf(database, groupId)) publish(id);
+  };
+
+  feed.subscribe('GroupChanged', async ({ groupId }, origin) => {
+    if (origin === 'elsewhere') return;
+    await passOn(groupId, (id) => feed.publish({ kind: 'GroupChanged', groupId: id }));
+  });
+  feed.subscribe('MemberLeft', async ({ groupId, userId }, origin) => {
+    if (origin === 'elsewhere') return;
+    await passOn(groupId, (id) => feed.publish({ kind: 'MemberLeft', groupId: id, userId }));
+  });
+  feed.subscribe('GroupDeleted', async ({ groupId }, origin) => {
+    if (origin === 'elsewhere' || isRehearsalId(groupId)) return;
+    for (const id of await rehearsalsOf(database, groupId)) {
+      await stopRehearsal(database, id, new Date(clock.nowMs()));
+      feed.publish({ kind: 'GroupDeleted', groupId: id });
+    }
+  });
+  feed.subscribe('AuctionAdvanced', async ({ groupId, applied = [] }, origin) => {
+    if (origin === 'elsewhere' || !isRehearsalId(groupId)) return;
+    if (!applied.some(({ event }) => event.type === 'AuctionCompleted')) return;
+    const { facts } = await contexts.of(groupId);
+    if (facts.rehearses === null) return;
+    feed.publish({ kind: 'GroupChanged', groupId: facts.rehearses.groupId });
+  });
+  feed.subscribe('SettingsChanged', look);
+  feed.subscribe('SeasonWritten', look);
+
+  return {
+    start: async (groupId, userId, lots) => {
+      const { facts } = await forAdmin(groupId, userId);
+      const now = new Date(clock.nowMs());
+      const hourMs = auctionHourMs(await settings.readIn(database.kysely));
+      const isTooLate = hourMs !== null && now.getTime() > hourMs - BEFORE_HOUR_MS.start;
+      if (isTooLate || facts.startedAt !== null) {
+        throw new Refused('Conflict', MESSAGES.rehearsalTooLate);
+      }
+      const endsAt = new Date(endMsOf(now.getTime(), hourMs));
+      const { teams } = await catalogues.of(facts.tournamentId);
+      const teamIds = teams.map(({ _id }) => _id);
+      const id = await makeRehearsal(database, { groupId, lots, teamIds, now, endsAt });
+      if (!(await beginAuction(id))) {
+        await stop({ id, groupId });
+        throw new Refused('NotStored', MESSAGES.notStored);
+      }
+      feed.publish({ kind: 'GroupChanged', groupId });
+      return { groupId: id, endsAt: endsAt.toISOString() };
+    },
+    end: async (groupId, userId) => {
+      await forAdmin(groupId, userId);
+      for (const rehearsal of await rehearsalsOn(database, groupId)) await stop(rehearsal);
+    },
+    begin: () => {
+      isOn = true;
+      look();
+    },
+    close: () => {
+      isOn = false;
+      cancel();
+      bots.close();
+    },
+  };
+}
+
+/** [REHEARSAL-1] When a rehearsal ends at the latest. Epoch milliseconds. */
+function endMsOf(createdMs: number, hourMs: number | null): number {
+  const longest = createdMs + LENGTH_MS_MAX;
+  return hourMs === null ? longest : Math.min(longest, hourMs - BEFORE_HOUR_MS.end);
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { Clock } from '../clock.ts';
+import type { Room } from '../auction/room.ts';
+import type { Rooms } from '../auction/rooms.ts';
+import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
+import type { Turns } from '../sharing/turns.ts';
+import { type PlannedBid, planBids, randomOf } from './planBid.ts';
+import { seedHistory } from './seedHistory.ts';
+import { fairShare } from './temperament.ts';
+
+/** The bots of rehearsals: they bid by the same command as people, on the process whose turn it is to act. */
+export type SeatedBots = {
+  /** Plans anew what the bots of a rehearsal do next. May be called at any time. */
+  follow(rehearsalId: string): void;
+  close(): void;
+};
+
+type Planned = PlannedBid & { readonly cancel: () => void };
+
+export function seatBots(deps: {
+  readonly rooms: Pick<Rooms, 'peek'>;
+  readonly contexts: Pick<GroupContexts, 'of'>;
+  readonly turns: Pick<Turns, 'turnOf' | 'onChange'>;
+  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}): SeatedBots {
+  const { rooms, contexts, turns, feed, clock, onError } = deps;
+  const planned = new Map<string, Planned[]>();
+  let isClosed = false;
+
+  const clear = (rehearsalId: string) => {
+    for (const { cancel } of planned.get(rehearsalId) ?? []) cancel();
+    planned.delete(rehearsalId);
+  };
+
+  const bid = async (room: Room, { userId, teamId, amount }: PlannedBid): Promise<void> => {
+    if (isClosed || turns.turnOf(room.groupId) !== 0 || rooms.peek(room.groupId) !== room) return;
+    const name = `${teamId}:${amount}`;
+    // A refusal is part of the game: somebody was faster.
+    await room.submit({
+      ...{ type: 'PlaceBid', bidId: randomUUID(), userId, teamId, amount },
+      clientBidId: name,
+    });
+  };
+
+  const plan = (room: Room, { facts, roster }: GroupContext) => {
+    clear(room.groupId);
+    const mine = !isClosed && facts.rehearses !== null && turns.turnOf(room.groupId) === 0;
+    if (!mine) return;
+    const fairShareOf = (teamId: string) =>
+      fairShare(seedHistory(roster.teams.get(teamId)?.seedNumber ?? 0));
+    const bids = planBids(room.state(), fairShareOf, randomOf(facts.orderSeed));
+    planned.set(
+      room.groupId,
+      bids.map((each) => ({
+        ...each,
+        cancel: clock.alarm(each.atMs, () => void bid(room, each)),
+      })),
+    );
+  };
+
+  const follow = (rehearsalId: string) => {
+    const room = rooms.peek(rehearsalId);
+    if (room === null) return clear(rehearsalId);
+    contexts
+      .of(rehearsalId)
+      .then(
+        (context) => plan(room, context),
+        // It has ended, or the database is away, which is reported elsewhere.
+        () => clear(rehearsalId),
+      )
+      .catch(onError);
+  };
+
+  feed.subscribe('AuctionAdvanced', ({ groupId, applied }) => {
+    if (applied !== undefined && isRehearsalId(groupId)) follow(groupId);
+  });
+  feed.subscribe('GroupDeleted', ({ groupId }) => clear(groupId));
+  turns.onChange((groupId) => {
+    const changed = groupId === null ? [...planned.keys()] : [groupId];
+    for (const each of changed.filter(isRehearsalId)) follow(each);
+  });
+
+  return {
+    follow,
+    close: () => {
+      isClosed = true;
+      for (const rehearsalId of [...planned.keys()]) clear(rehearsalId);
+    },
+  };
+}

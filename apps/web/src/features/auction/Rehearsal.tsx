@@ -1,0 +1,24 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { Link } from 'react-router';
+import classes from './Rehearsal.module.css';
+
+/** A rehearsal's room: the real one, below a band that never leaves the screen, whatever is on it. */
+export function Rehearsal({ children }: { readonly children: ReactNode }) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['rehearsal'] = '';
+    return () => {
+      delete dataset['rehearsal'];
+    };
+  }, []);
+  return (
+    <>
+      <aside className={classes.band} aria-label="Rehearsal">
+        <b>REHEARSAL</b>
+        <span>Nothing here counts</span>
+        <Link to="/groups">To the group</Link>
+      </aside>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Group } from '@bracketbid/contract/entities';
+import * as calls from '@bracketbid/contract/http/rehearsal';
+import type { Rehearsal, RehearsalLots } from '@bracketbid/contract/rehearsal';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { send } from '../../../api/call.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useCountdown } from '../../../live/useCountdown.ts';
+import { useStore } from '../../../store/store.ts';
+import { confirmAction } from '../../../ui/confirm.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useGroupRefresh } from '../useGroup.ts';
+import { canRehearse } from './rehearsable.ts';
+import classes from './RehearsalPanel.module.css';
+
+/** For every member: the rehearsal that is on, if there is one. */
+export function RehearsalOn({ group }: { readonly group: Group }) {
+  const isAdmin = useIsAdmin(group);
+  const { groupId, rehearsal } = group;
+  return rehearsal === undefined ? null : <IsOn {...{ groupId, rehearsal, isAdmin }} />;
+}
+
+type OfferProps = { readonly group: Group; readonly auctionDate: string | null };
+
+/** For the group's admin: the way to start one. */
+export function RehearsalOffer({ group, auctionDate }: OfferProps) {
+  const isAdmin = useIsAdmin(group);
+  const { groupId, rehearsal } = group;
+  if (!isAdmin || rehearsal !== undefined) return null;
+  return <Offer groupId={groupId} auctionDate={auctionDate} />;
+}
+
+function useIsAdmin({ groupAdminId }: Group): boolean {
+  return useStore((state) => state.user.user?.id === groupAdminId);
+}
+
+type IsOnProps = {
+  readonly groupId: string;
+  readonly rehearsal: Rehearsal;
+  readonly isAdmin: boolean;
+};
+
+function IsOn({ groupId, rehearsal, isAdmin }: IsOnProps) {
+  const headingId = useId();
+  const action = useAction();
+  const refresh = useGroupRefresh();
+  const end = async () => {
+    const isSure = await confirmAction({
+      title: 'End the rehearsal',
+      text: 'It ends for everybody who is in it. End the rehearsal?',
+      confirmLabel: 'End it',
+    });
+    if (!isSure) return;
+    await action.run(async () => {
+      const { message } = await send(calls.endRehearsal, { body: { groupId } });
+      if (message !== undefined) notify.success(message);
+      await refresh();
+    });
+  };
+  return (
+    <section className={classes.rehearsal} data-on aria-labelledby={headingId}>
+      <h2 id={headingId}>A rehearsal is on: join in</h2>
+      <p>The real room, with bots at the table. Nothing in it counts.</p>
+      <div className={classes.keys}>
+        <Button component={Link} to={`/auction/${rehearsal.groupId}`}>
+          Join the rehearsal
+        </Button>
+        {isAdmin && (
+          <Button variant="default" loading={action.isRunning} onClick={() => void end()}>
+            End it
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Offer({
+  groupId,
+  auctionDate,
+}: {
+  readonly groupId: string;
+  readonly auctionDate: string | null;
+}) {
+  const headingId = useId();
+  const action = useAction();
+  const navigate = useNavigate();
+  const refresh = useGroupRefresh();
+  const secondsLeft = useCountdown(auctionDate);
+  if (!canRehearse(secondsLeft)) return null;
+  const start = (lots: RehearsalLots) =>
+    action.run(async () => {
+      const { rehearsal } = await send(calls.startRehearsal, { body: { groupId, lots } });
+      void refresh();
+      await navigate(`/auction/${rehearsal.groupId}`);
+    });
+  return (
+    <section className={classes.rehearsal} aria-labelledby={headingId}>
+      <h2 id={headingId}>Rehearse</h2>
+      <p>
+        Try the auction now, with whoever is here and with bots: six teams, a few minutes. Nothing
+        in it counts.
+      </p>
+      <div className={classes.keys}>
+        <Button loading={action.isRunning} onClick={() => void start('six')}>
+          Rehearse
+        </Button>
+        <Button variant="subtle" disabled={action.isRunning} onClick={() => void start('all')}>
+          With all teams
+        </Button>
+      </div>
+    </section>
+  );
+}
