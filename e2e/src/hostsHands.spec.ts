@@ -1,4 +1,4 @@
-import * as groups from '@bracketbid/contract/http/groups';
+import { groupLog } from '@bracketbid/contract/http/receipts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../apps/server/test/mailServer.ts';
@@ -67,7 +67,7 @@ describe('a host before the auction', () => {
     await press(page, 'Hand over');
     await page.getByText('Cleo leads the group now.').first().waitFor();
     await page.getByRole('heading', { name: 'Invite by mail' }).waitFor({ state: 'detached' });
-    const { data } = await cleo.call(groups.groupLog, { params: { groupId: group.groupId } });
+    const { data } = await cleo.call(groupLog, { params: { groupId: group.groupId } });
     expect(data.map(({ event }) => event.type)).toEqual(['MemberRemoved', 'HandedOver']);
     for (const each of [host, guest, dan]) expect(each.errors).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { auctionLog } from '@bracketbid/contract/http/auction';
+import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';

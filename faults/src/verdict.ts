@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { API_BASE } from '@bracketbid/contract/call';
-import { auctionLog, auctionState } from '@bracketbid/contract/http/auction';
+import { auctionState } from '@bracketbid/contract/http/auction';
+import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { HASHES } from '@bracketbid/server/sha256';
 import pg from 'pg';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@bracketbid/contract/call';
-import type { auctionLog } from '@bracketbid/contract/http/auction';
+import type { auctionLog } from '@bracketbid/contract/http/receipts';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { decide } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReplyOf } from './call.ts';
-import { auctionLog } from './http/auction.ts';
-import { groupLog } from './http/groups.ts';
+import { auctionLog } from './http/receipts.ts';
+import { groupLog } from './http/receipts.ts';
 
 /** A chain of a group, as the server sends it and as a file holds it. */
 export type Chain = ReplyOf<typeof auctionLog> | ReplyOf<typeof groupLog>;

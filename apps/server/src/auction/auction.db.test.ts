@@ -1,5 +1,6 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
+import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -169,10 +170,10 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
   });
 
   it('[RECEIPT-1] gives members the chain of all events and strangers nothing', async () => {
-    const { data } = await cleo.call(auction.auctionLog, { params: { groupId } });
+    const { data } = await cleo.call(auctionLog, { params: { groupId } });
     expect(data.map((entry) => entry.seq)).toEqual(data.map((_, index) => index + 1));
     expect(data[0]?.event.type).toBe('AuctionStarted');
-    const refused = await stranger.send(auction.auctionLog, { params: { groupId } });
+    const refused = await stranger.send(auctionLog, { params: { groupId } });
     expect(refused.status).toBe(403);
   });
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Receipt } from '@bracketbid/engine/auction/verify';
 import * as auction from '@bracketbid/contract/http/auction';
+import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
@@ -70,7 +71,7 @@ describe.each(testDatabases())('a server that is killed under bids, database %s'
       return state.phase === 'completed';
     });
 
-    const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
+    const { data } = await ana.call(auctionLog, { params: { groupId } });
     const receipts = data.map(({ at, ...row }): Receipt => ({ ...row, atMs: Date.parse(at) }));
     const verdict = verifyReceipts(groupId, receipts, HASHES);
     expect(verdict.problems).toEqual([]);

@@ -1,4 +1,6 @@
 import * as auction from '@bracketbid/contract/http/auction';
+import * as maximaCalls from '@bracketbid/contract/http/maxima';
+import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { haveBegun } from '../../test/begunAuction.ts';
@@ -39,7 +41,7 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
   ) => {
     ids += 1;
     const body = { groupId, teamID, amount, clientId: clientId ?? `try ${ids}` };
-    return who.send(auction.setMaximum, { body });
+    return who.send(maximaCalls.setMaximum, { body });
   };
   const lotOf = async (who: SomeBody, groupId: string) =>
     (await who.call(auction.auctionState, { params: { groupId } })).state;
@@ -78,21 +80,21 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
       message: expect.stringContaining('Only you see it'),
       data: { standing: 'waiting', currentAmount: 0 },
     });
-    const mine = await ana.call(auction.myMaxima);
+    const mine = await ana.call(maximaCalls.myMaxima);
     expect(mine.data.map(({ teamID, amount }) => [teamID, amount])).toEqual([
       [teamId, 40],
       [later, 77],
     ]);
-    expect((await ben.call(auction.myMaxima)).data).toEqual([]);
-    await ana.call(auction.removeMaximum, { body: { groupId, teamID: teamId } });
+    expect((await ben.call(maximaCalls.myMaxima)).data).toEqual([]);
+    await ana.call(maximaCalls.removeMaximum, { body: { groupId, teamID: teamId } });
     expect(
-      (await ana.send(auction.removeMaximum, { body: { groupId, teamID: teamId } })).status,
+      (await ana.send(maximaCalls.removeMaximum, { body: { groupId, teamID: teamId } })).status,
     ).toBe(409);
     expect((await lotOf(ben, groupId)).lot).toMatchObject({
       amount: 1,
       bidder: { _id: ana.userId },
     });
-    expect((await ana.call(auction.myMaxima)).data).toHaveLength(1);
+    expect((await ana.call(maximaCalls.myMaxima)).data).toHaveLength(1);
   });
 
   it('count once, however often the request is sent', async () => {
@@ -104,7 +106,7 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
     for (const { status, body } of answers) {
       expect([status, body['data']]).toEqual([200, expect.objectContaining({ currentAmount: 4 })]);
     }
-    const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
+    const { data } = await ana.call(auctionLog, { params: { groupId } });
     expect(data.filter(({ event }) => event.type === 'MaximumSealed')).toHaveLength(1);
   });
 
@@ -142,11 +144,11 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
     await ben.bid(groupId, teamId, '5');
     const views = [
       await ben.call(auction.auctionState, { params: { groupId } }),
-      await ben.call(auction.auctionLog, { params: { groupId } }),
+      await ben.call(auctionLog, { params: { groupId } }),
       await ben.call(auction.allBids, { params: { groupId } }),
       await ben.call(auction.bidsOfTeam, { params: { teamId } }),
       await ben.call(auction.teams, { params: { groupId } }),
-      await ben.call(auction.myMaxima),
+      await ben.call(maximaCalls.myMaxima),
       await (await fetch(new URL('/metrics', url))).text(),
       screen.received,
     ];
@@ -160,7 +162,7 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
     await set(ana, groupId, teamId, '40');
     await ben.bid(groupId, teamId, '12');
     await screen.receives('auctionCompleted');
-    const { data } = await ben.call(auction.auctionLog, { params: { groupId } });
+    const { data } = await ben.call(auctionLog, { params: { groupId } });
     const receipts = data.map(({ at, ...rest }) => ({ ...rest, atMs: Date.parse(at) }));
     expect(verifyReceipts(groupId, receipts, HASHES).problems).toEqual([]);
     const revealed = data.flatMap(({ event }) =>

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
-import type * as calls from '@bracketbid/contract/http/auction';
+import type * as calls from '@bracketbid/contract/http/maxima';
 import { maximumStands, MESSAGES } from '@bracketbid/contract/messages';
 import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';

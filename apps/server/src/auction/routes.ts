@@ -1,4 +1,6 @@
 import * as calls from '@bracketbid/contract/http/auction';
+import * as maximaCalls from '@bracketbid/contract/http/maxima';
+import * as receipts from '@bracketbid/contract/http/receipts';
 import { settingsOfGroup } from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Clock } from '../clock.ts';
@@ -95,14 +97,14 @@ export function auctionRoutes(
     return { teamID: teamId, data: lots.find((lot) => lot.teamID === teamId)?.bids ?? [] };
   });
 
-  routes.member(calls.setMaximum, ({ body, caller }) => maxima.set(caller.userId, body));
+  routes.member(maximaCalls.setMaximum, ({ body, caller }) => maxima.set(caller.userId, body));
 
-  routes.member(calls.removeMaximum, async ({ body, caller }) => {
+  routes.member(maximaCalls.removeMaximum, async ({ body, caller }) => {
     await maxima.remove(caller.userId, body);
     return {};
   });
 
-  routes.member(calls.myMaxima, async ({ query, caller }) => {
+  routes.member(maximaCalls.myMaxima, async ({ query, caller }) => {
     const groupId = await groupIdFor(caller, query);
     return { data: groupId === null ? [] : await maxima.mine(caller.userId, groupId) };
   });
@@ -110,7 +112,7 @@ export function auctionRoutes(
   routes.member(calls.placeBid, ({ body, caller }) => bidding.place(caller.userId, body));
 
   routes.member(
-    calls.auctionLog,
+    receipts.auctionLog,
     async ({ params, caller }) => {
       await contexts.memberOf(params.groupId, caller.userId);
       const events = await auctionLog.read(params.groupId, 0);

@@ -1,5 +1,6 @@
 import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import * as auction from '@bracketbid/contract/http/auction';
+import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as site from '@bracketbid/contract/http/site';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -167,7 +168,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     await startAuctions(url);
     const screen = await openScreen(url, ana, groupId);
     await screen.receives('lockScreen');
-    const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
+    const { data } = await ana.call(auctionLog, { params: { groupId } });
     expect(data[0]?.event).toMatchObject({
       rulesVersion: RULES_VERSION_NOW,
       settings: { lotSeconds: 30, extensionSeconds: 30 },
@@ -192,7 +193,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     // Nobody can beat it, and still it gives the extension of then.
     expect(lot).toMatchObject({ amount: 20, nobodyCanAnswer: false });
     expect(Date.parse(lot?.closesAt ?? '')).toBeGreaterThan(Date.parse(open.closesAt ?? ''));
-    const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
+    const { data } = await ana.call(auctionLog, { params: { groupId } });
     expect(data[0]?.event).not.toHaveProperty('rulesVersion');
     const receipts = data.map(({ at, ...row }) => ({ ...row, atMs: Date.parse(at) }));
     expect(verifyReceipts(groupId, receipts, HASHES).problems).toEqual([]);

@@ -1,4 +1,5 @@
 import * as auction from '@bracketbid/contract/http/auction';
+import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
@@ -53,7 +54,7 @@ describe.each(testDatabases())('a whole auction, database %s', (kind) => {
       const seen = await ana.call(groups.viewGroup);
       expect(sha256Hex(seen.group?.orderSeed ?? '')).toBe(group.orderSeedHash);
 
-      const { data: log } = await ana.call(auction.auctionLog, { params: { groupId } });
+      const { data: log } = await ana.call(auctionLog, { params: { groupId } });
       expect(log.map(({ seq }) => seq)).toEqual(log.map((_row, index) => index + 1));
       let hash = chainStart(groupId, sha256Hex);
       for (const { seq, at, event, hash: stored } of log) {
@@ -66,7 +67,7 @@ describe.each(testDatabases())('a whole auction, database %s', (kind) => {
       });
       const sealed = { type: 'AuctionSealed', hash: log.at(-1)?.hash };
       await expect
-        .poll(async () => (await ana.call(groups.groupLog, { params: { groupId } })).data)
+        .poll(async () => (await ana.call(groupLog, { params: { groupId } })).data)
         .toMatchObject([{ seq: 1, event: sealed }]);
       expect(await admin.send(site.updateSettings, { body: { startingBudget: 5 } })).toMatchObject({
         status: 409,

@@ -1,5 +1,6 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
+import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
@@ -103,7 +104,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
         (index % 2 === 0 ? ana : ben).bid(groupId, teamId, String(1 + index), `press-${index}`),
       ),
     );
-    const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
+    const { data } = await ana.call(auctionLog, { params: { groupId } });
     expect(data.map(({ seq }) => seq)).toEqual(data.map((_, index) => index + 1));
     const stored = data.flatMap(({ event }) => (event.type === 'BidPlaced' ? [event.bidId] : []));
     const acknowledged = answers.flatMap(({ status, body }) =>

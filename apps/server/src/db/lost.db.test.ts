@@ -1,4 +1,4 @@
-import * as auction from '@bracketbid/contract/http/auction';
+import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ describe.skipIf(!testDatabases().includes('postgresql'))('a PostgreSQL that goes
     expect((await bid).status).toBe(201);
     await screen.receives('auctionaddmessage', ({ auctionData }) => auctionData.amount === 5);
     await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, BACK).toBe(200);
-    const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
+    const { data } = await ana.call(auctionLog, { params: { groupId } });
     expect(data.filter(({ event }) => event.type === 'BidPlaced')).toHaveLength(1);
   });
 });

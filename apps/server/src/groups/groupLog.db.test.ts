@@ -1,4 +1,4 @@
-import * as auction from '@bracketbid/contract/http/auction';
+import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
 import { chainHash, chainStart } from '@bracketbid/engine/auction/receipts';
@@ -22,7 +22,7 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
   useServer({ kind }, (started) => void ({ server, admin } = started));
 
   const chainOf = async (who: SomeBody, groupId: string) => {
-    const { chain, data } = await who.call(groups.groupLog, { params: { groupId } });
+    const { chain, data } = await who.call(groupLog, { params: { groupId } });
     expect(chain).toBe('group');
     const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
     expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
@@ -41,7 +41,7 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
     const { groupId } = group;
     expect(await chainOf(members[0], groupId)).toEqual([]);
     const stranger = await signUp(server.url, 'Zoe');
-    const read = (id: string) => stranger.send(groups.groupLog, { params: { groupId: id } });
+    const read = (id: string) => stranger.send(groupLog, { params: { groupId: id } });
     expect((await read(groupId)).status).toBe(403);
     expect((await read(NOBODY)).status).toBe(404);
   });
@@ -95,7 +95,7 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
       await expect.poll(async () => (await chainOf(ana, groupId)).length).toBe(1);
       await close();
     }
-    const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
+    const { data } = await ana.call(auctionLog, { params: { groupId } });
     let last = chainStart(groupId, sha256Hex);
     for (const { at, ...line } of data) {
       last = chainHash(last, { ...line, atMs: Date.parse(at) }, sha256Hex);

@@ -1,4 +1,4 @@
-import * as calls from '@bracketbid/contract/http/groups';
+import * as hosting from '@bracketbid/contract/http/hosting';
 import { handedOver, invitationsSent, memberRemoved, nudged } from '@bracketbid/contract/messages';
 import type { Group } from '@bracketbid/contract/entities';
 import type { ChangeFeed } from '../changes/feed.ts';
@@ -51,7 +51,7 @@ export function hostRoutes(
   };
 
   routes.member(
-    calls.handOverGroup,
+    hosting.handOverGroup,
     async ({ body: { groupId, userId }, caller }) => {
       await hands.handOver({ groupId, userId: caller.userId }, userId);
       feed.publish({ kind: 'GroupChanged', groupId });
@@ -62,7 +62,7 @@ export function hostRoutes(
   );
 
   routes.member(
-    calls.removeMember,
+    hosting.removeMember,
     async ({ body: { groupId, userId }, caller }) => {
       const name = await nameOf(groupId, userId);
       await hands.removeMember({ groupId, userId: caller.userId }, userId);
@@ -74,7 +74,7 @@ export function hostRoutes(
   );
 
   routes.member(
-    calls.inviteToGroup,
+    hosting.inviteToGroup,
     async ({ body: { groupId, emails }, caller }) => {
       const count = await hands.invite({ groupId, userId: caller.userId }, emails);
       return { message: invitationsSent(count), group: await groupFor(groupId, caller.userId) };
@@ -83,7 +83,7 @@ export function hostRoutes(
   );
 
   routes.member(
-    calls.nudgeGroup,
+    hosting.nudgeGroup,
     async ({ body: { groupId }, caller }) => {
       const host = { groupId, userId: caller.userId };
       const count = await hands.nudge(host, presence.in(groupId));

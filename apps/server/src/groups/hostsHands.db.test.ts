@@ -1,4 +1,6 @@
 import * as groups from '@bracketbid/contract/http/groups';
+import * as hosting from '@bracketbid/contract/http/hosting';
+import { groupLog } from '@bracketbid/contract/http/receipts';
 import * as site from '@bracketbid/contract/http/site';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
@@ -48,7 +50,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
   });
 
   const eventsOf = async (who: SomeBody, groupId: string) => {
-    const { data } = await who.call(groups.groupLog, { params: { groupId } });
+    const { data } = await who.call(groupLog, { params: { groupId } });
     const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
     expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
     return lines.map(({ event }) => event);
@@ -64,7 +66,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
   /** Invites an address, and takes the token out of its newest mail. */
   const invited = async (host: SomeBody, groupId: string, address: string) => {
     const before = mailsTo(address, /keeps a seat/).length;
-    await host.call(groups.inviteToGroup, { body: { groupId, emails: [address] } });
+    await host.call(hosting.inviteToGroup, { body: { groupId, emails: [address] } });
     await expect.poll(() => mailsTo(address, /keeps a seat/).length).toBe(before + 1);
     const newest = mailsTo(address, /keeps a seat/).at(-1);
     if (newest === undefined) throw new Error('no mail');
@@ -72,10 +74,10 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
   };
   const handsOn = (who: SomeBody, groupId: string, userId: string) =>
     Promise.all([
-      who.send(groups.handOverGroup, { body: { groupId, userId } }),
-      who.send(groups.removeMember, { body: { groupId, userId } }),
-      who.send(groups.inviteToGroup, { body: { groupId, emails: ['someone@example.test'] } }),
-      who.send(groups.nudgeGroup, { body: { groupId } }),
+      who.send(hosting.handOverGroup, { body: { groupId, userId } }),
+      who.send(hosting.removeMember, { body: { groupId, userId } }),
+      who.send(hosting.inviteToGroup, { body: { groupId, emails: ['someone@example.test'] } }),
+      who.send(hosting.nudgeGroup, { body: { groupId } }),
     ]);
   const statuses = (answers: readonly { readonly status: number }[]) =>
     answers.map(({ status }) => status);
@@ -103,13 +105,13 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     const [ana, ben] = members;
     const { groupId } = group;
     const screen = await openScreen(server.url, ben, groupId);
-    const answer = await ana.call(groups.handOverGroup, { body: { groupId, userId: ben.userId } });
+    const answer = await ana.call(hosting.handOverGroup, { body: { groupId, userId: ben.userId } });
     expect(answer.group.groupAdminId).toBe(ben.userId);
     await screen.receives('groupUpdated', ({ groupAdminId }) => groupAdminId === ben.userId);
     expect(await eventsOf(ana, groupId)).toEqual([
       { type: 'HandedOver', from: ana.userId, to: ben.userId },
     ]);
-    const again = await ana.send(groups.handOverGroup, { body: { groupId, userId: ben.userId } });
+    const again = await ana.send(hosting.handOverGroup, { body: { groupId, userId: ben.userId } });
     expect(again.status).toBe(403);
     screen.close();
   });
@@ -121,7 +123,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     const token = await invited(ana, groupId, ben.email);
     const screen = await openScreen(server.url, ben, groupId);
     const ended = new Promise<void>((resolve) => screen.socket.once('disconnect', () => resolve()));
-    const answer = await ana.call(groups.removeMember, { body: { groupId, userId: ben.userId } });
+    const answer = await ana.call(hosting.removeMember, { body: { groupId, userId: ben.userId } });
     await ended;
     await expect(openScreen(server.url, ben, groupId)).rejects.toThrow(MESSAGES.notMember);
     expect(answer.group.members.map(({ user }) => user._id)).toEqual([ana.userId]);
@@ -146,7 +148,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
       groupId,
       emails: ['kim@friends.test', ' Kim@Friends.test ', 'lou@friends.test'],
     };
-    expect(await ana.send(groups.inviteToGroup, { body })).toMatchObject({
+    expect(await ana.send(hosting.inviteToGroup, { body })).toMatchObject({
       status: 201,
       body: { message: '2 invitations are on their way.' },
     });
@@ -200,7 +202,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     await admin.call(site.updateSettings, { body: { groupMemberLimit: 15 } });
     const { groupId } = group;
     const invite = (emails: string[]) =>
-      ana.send(groups.inviteToGroup, { body: { groupId, emails } });
+      ana.send(hosting.inviteToGroup, { body: { groupId, emails } });
     expect(await invite(['a@b.test', 'nonsense', 'c@'])).toMatchObject({
       status: 400,
       body: {
@@ -231,7 +233,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     const [ana, ben, cleo] = members;
     const { groupId } = group;
     const screen = await openScreen(server.url, ben, groupId);
-    const nudge = () => ana.send(groups.nudgeGroup, { body: { groupId } });
+    const nudge = () => ana.send(hosting.nudgeGroup, { body: { groupId } });
     expect(await nudge()).toMatchObject({
       status: 200,
       body: { message: '1 friend gets a mail now.' },
@@ -250,12 +252,12 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
 
     aheadMs = HOUR_MS;
     const anew = await signIn(server.url, ana.email, PASSWORD);
-    const answer = await anew.send(groups.nudgeGroup, { body: { groupId } });
+    const answer = await anew.send(hosting.nudgeGroup, { body: { groupId } });
     expect(answer.status).toBe(200);
     aheadMs = 0;
 
     const other = await aGroup(server.url, ['Dan']);
-    const alone = await other.members[0].send(groups.nudgeGroup, {
+    const alone = await other.members[0].send(hosting.nudgeGroup, {
       body: { groupId: other.group.groupId },
     });
     expect(alone).toMatchObject({ status: 409, body: { message: MESSAGES.everyoneIsHere } });
@@ -280,7 +282,7 @@ describe.skipIf(!CAN_SHARE)(`the host’s hands on two processes${WHY_NOT}`, () 
       const [ana, other] = members;
       const { groupId } = group;
       const there = viaServer(second.url, ana);
-      const nudge = (who: SomeBody) => who.send(groups.nudgeGroup, { body: { groupId } });
+      const nudge = (who: SomeBody) => who.send(hosting.nudgeGroup, { body: { groupId } });
       const answers = await Promise.all([nudge(ana), nudge(there), nudge(ana), nudge(there)]);
       expect(statusesOf(answers)).toEqual([200, 429, 429, 429]);
 
@@ -289,7 +291,7 @@ describe.skipIf(!CAN_SHARE)(`the host’s hands on two processes${WHY_NOT}`, () 
       const ended = new Promise<void>((resolve) =>
         screen.socket.once('disconnect', () => resolve()),
       );
-      await ana.call(groups.removeMember, { body: { groupId, userId: ben.userId } });
+      await ana.call(hosting.removeMember, { body: { groupId, userId: ben.userId } });
       await ended;
       await expect
         .poll(async () => (await there.call(groups.viewGroup)).group?.members.length)

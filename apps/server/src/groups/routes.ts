@@ -1,4 +1,5 @@
 import * as calls from '@bracketbid/contract/http/groups';
+import * as receipts from '@bracketbid/contract/http/receipts';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Kysely } from 'kysely';
 import type { GroupContexts } from './groupContexts.ts';
@@ -81,7 +82,7 @@ export function groupRoutes(
     return { message: MESSAGES.groupLeft };
   });
 
-  routes.member(calls.groupLog, async ({ params: { groupId }, caller }) => {
+  routes.member(receipts.groupLog, async ({ params: { groupId }, caller }) => {
     await contexts.memberOf(groupId, caller.userId);
     const events = await groupLog.read(groupId);
     const data = events.map(({ seq, atMs, event, hash }) => ({

@@ -1,7 +1,7 @@
 import { failure } from '@bracketbid/contract/call';
 import * as entities from '@bracketbid/contract/entities';
 import { id, instant } from '@bracketbid/contract/fields';
-import { receipt } from '@bracketbid/contract/http/auction';
+import { receipt } from '@bracketbid/contract/http/receipts';
 import { storedEvent } from '@bracketbid/contract/storedEvents';
 import { z } from 'zod';
 

@@ -1,6 +1,7 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as console from '@bracketbid/contract/http/admin';
 import * as auction from '@bracketbid/contract/http/auction';
+import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as board from '@bracketbid/contract/http/board';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as calls from '@bracketbid/contract/http/rehearsal';
@@ -198,7 +199,7 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
     await expect.poll(async () => (await stateOf(ian, group.groupId)).phase).not.toBe('scheduled');
     expect((await ian.send(auction.auctionState, { params: { groupId: id } })).status).toBe(404);
     expect((await start(ian, group.groupId)).status).toBe(409);
-    const { data } = await ian.call(auction.auctionLog, { params: { groupId: group.groupId } });
+    const { data } = await ian.call(auctionLog, { params: { groupId: group.groupId } });
     expect(data[0]?.event).toMatchObject({
       type: 'AuctionStarted',
       members: members.map(({ userId }) => userId),
@@ -243,7 +244,7 @@ describe.each(testDatabases())('a rehearsal to its end, database %s', (kind) => 
     expect(
       picture.bids.flatMap(({ bids }) => bids).every(({ fullName }) => fullName !== 'NA'),
     ).toBe(true);
-    const { data: receipts } = await kim.call(auction.auctionLog, { params });
+    const { data: receipts } = await kim.call(auctionLog, { params });
     expect(receipts[0]?.event).toMatchObject({
       settings: { lockSeconds: 2, lotSeconds: 10, extensionSeconds: 5 },
     });
@@ -269,7 +270,7 @@ describe.each(testDatabases())('a rehearsal to its end, database %s', (kind) => 
     const own = await kim.call(accounts.userDetails, { params: { id: kim.userId } });
     expect(own).toMatchObject({ team: [], totalAmountWon: 0, totalMatchWon: 0 });
     expect((await kim.send(results.standings, { params })).status).toBe(404);
-    expect((await kim.call(auction.auctionLog, { params: { groupId } })).data).toEqual([]);
+    expect((await kim.call(auctionLog, { params: { groupId } })).data).toEqual([]);
     expect(await mails()).toEqual(mailsBefore);
     // Nothing more to start the next one.
     const again = await started(kim, groupId);

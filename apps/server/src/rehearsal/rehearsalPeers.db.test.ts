@@ -1,4 +1,4 @@
-import * as auction from '@bracketbid/contract/http/auction';
+import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as calls from '@bracketbid/contract/http/rehearsal';
 import { isBotId } from '@bracketbid/contract/rehearsal';
@@ -27,7 +27,7 @@ describe.skipIf(!CAN_SHARE)(`rehearsals on two servers${WHY_NOT}`, () => {
     await first.app.close();
     await screen.receives('auctionaddmessage', (bid) => isBots(bid) && bid.seq > before.seq + 2);
     // Nobody bid twice in a row, and nothing was told twice.
-    const { data } = await there.call(auction.auctionLog, { params: { groupId: id } });
+    const { data } = await there.call(auctionLog, { params: { groupId: id } });
     expect(data.map(({ seq }) => seq)).toEqual(data.map((_, index) => index + 1));
     await there.send(calls.endRehearsal, { body: { groupId } });
     screen.close();

@@ -90,7 +90,7 @@ const groupPause = (
 });
 const completed = (seq: number): LiveMessage => ({
   name: 'auctionCompleted',
-  payload: { groupId: 'group-1', seq },
+  payload: { groupId: GROUP_ID, seq },
 });
 const started = (seq: number): LiveMessage => ({
   name: 'auctionAutoStarted',
@@ -122,7 +122,7 @@ const NUMBERED: readonly ((seq: number) => LiveMessage)[] = [
   locked,
   groupPause,
   completed,
-  (seq) => ({ name: 'receiptAdded', payload: { groupId: 'group-1', seq } }),
+  (seq) => ({ name: 'receiptAdded', payload: { groupId: GROUP_ID, seq } }),
 ];
 
 describe('the order of messages', () => {

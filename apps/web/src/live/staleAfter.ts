@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from './applyMessage.ts';
-import { GROUP, MAXIMA, MEMBER } from './groupQueries.ts';
+import { GROUP, MEMBER } from './groupQueries.ts';
 import { RESULTS } from './resultQueries.ts';
 
 /** The first parts of the keys of stale queries. */
@@ -24,7 +24,7 @@ export function staleAfter(message: LiveMessage): readonly StaleKey[] {
     case 'matchUpdated':
       return [[RESULTS]];
     case 'teamStatusUpdate':
-      return message.payload.status === 'sold' ? [...SALE, [MAXIMA]] : [[MAXIMA]];
+      return message.payload.status === 'sold' ? SALE : [];
     // From the start the seed of the order is public.
     case 'auctionAutoStarted':
       return [[GROUP]];

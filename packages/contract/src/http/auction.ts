@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { call, noFields } from '../call.ts';
+import { call } from '../call.ts';
 import { bid, groupSettings, liveState, purchase, soldTeam } from '../entities.ts';
 import { bidAmount, id, instant, pauseMinutes } from '../fields.ts';
-import { storedEvent } from '../storedEvents.ts';
 import { groupIdParam } from './groups.ts';
 import { groupQuery } from './session.ts';
 
@@ -41,7 +40,7 @@ export const bidsOfTeam = call('GET /auction/get/:teamId', {
 });
 
 /** The client's id of a bid, to recognise a retry: printable ASCII. */
-const bidName = z
+export const bidName = z
   .string()
   .min(1)
   .max(64)
@@ -61,49 +60,6 @@ export const placeBid = call('POST /auction/add', {
     answered: z.literal(true).optional(),
   }),
   successStatus: 201,
-});
-
-export const setMaximum = call('PUT /auction/maximum', {
-  summary:
-    'Sets, raises or lowers a maximum for a team that is not over; only its owner ever sees it',
-  body: z.object({ teamID: id, amount: bidAmount, groupId: id, clientId: bidName }),
-  reply: z.object({
-    data: z.object({
-      teamID: id,
-      amount: z.number().int(),
-      /** Whether it waits for its team, leads, or was answered by a higher one. */
-      standing: z.enum(['waiting', 'leading', 'answered']),
-      currentAmount: z.number().int(),
-    }),
-  }),
-});
-
-export const removeMaximum = call('DELETE /auction/maximum', {
-  summary: 'Removes a maximum; what it has bid so far stands',
-  body: z.object({ teamID: id, groupId: id }),
-  reply: noFields,
-});
-
-export const myMaxima = call('GET /auction/maxima', {
-  summary: "The caller's own maxima that still stand",
-  query: z.object({ groupId: id.optional() }),
-  reply: z.object({
-    data: z.array(z.object({ teamID: id, amount: z.number().int(), createdAt: instant })),
-  }),
-});
-
-/** One row of the receipt chain. */
-export const receipt = z.object({
-  seq: z.number().int(),
-  at: instant,
-  event: storedEvent,
-  hash: z.string(),
-});
-
-export const auctionLog = call('GET /auction/log/:groupId', {
-  summary: "The receipt chain of a group's auction",
-  params: groupIdParam,
-  reply: z.object({ chain: z.literal('auction'), groupId: id, data: z.array(receipt) }),
 });
 
 export const pauseAuction = call('POST /auction/pause', {

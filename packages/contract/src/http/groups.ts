@@ -3,7 +3,6 @@ import { call, noFields } from '../call.ts';
 import { group, groupSettings, team } from '../entities.ts';
 import { email, groupName, id, instant } from '../fields.ts';
 import { MESSAGES, tooManyAtOnce } from '../messages.ts';
-import { storedGroupEvent } from '../storedEvents.ts';
 import { token } from '../text.ts';
 
 const slug = z.object({ slug: token(64, MESSAGES.groupLinkUnknown) });
@@ -90,55 +89,4 @@ export const isMemberOfGroup = call('GET /group/member-join/:groupId', {
   summary: 'Whether the caller belongs to a group',
   params: groupIdParam,
   reply: z.object({ isMember: z.boolean() }),
-});
-
-const groupReply = z.object({ group });
-
-/** A host who leads a group, and one of its members. */
-const memberOfGroup = z.object({ groupId: id, userId: id });
-
-export const handOverGroup = call('POST /group/hand-over', {
-  summary: 'Makes a member the group admin, before the start (group admin)',
-  body: memberOfGroup,
-  reply: groupReply,
-});
-
-export const removeMember = call('POST /group/remove-member', {
-  summary: 'Removes a member before the start, and renews the link (group admin)',
-  body: memberOfGroup,
-  reply: groupReply,
-});
-
-/** As many addresses as a group can have seats. */
-const EMAILS_MAX = 1000;
-
-export const inviteToGroup = call('POST /group/invitations', {
-  summary: 'Mails a link of its own to each address: once, within 7 days (group admin)',
-  body: z.object({
-    groupId: id,
-    emails: z
-      .array(email, { error: MESSAGES.emailsRequired })
-      .min(1, MESSAGES.emailsRequired)
-      .max(EMAILS_MAX, tooManyAtOnce(EMAILS_MAX)),
-  }),
-  reply: groupReply,
-  successStatus: 201,
-});
-
-export const nudgeGroup = call('POST /group/nudge', {
-  summary: "Mails those who aren't here, once an hour (group admin)",
-  body: z.object({ groupId: id }),
-  reply: groupReply,
-});
-
-export const groupLog = call('GET /group/log/:groupId', {
-  summary: "The group's own chain: who handed it over, which rules, how its auction ended",
-  params: groupIdParam,
-  reply: z.object({
-    chain: z.literal('group'),
-    groupId: id,
-    data: z.array(
-      z.object({ seq: z.number().int(), at: instant, event: storedGroupEvent, hash: z.string() }),
-    ),
-  }),
 });

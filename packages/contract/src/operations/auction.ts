@@ -1,4 +1,6 @@
 import * as calls from '../http/auction.ts';
+import * as maximaCalls from '../http/maxima.ts';
+import { auctionLog } from '../http/receipts.ts';
 import { bidAccepted, maximumStands, MESSAGES } from '../messages.ts';
 import { type Area, operation, refusal, ruleRefusal } from '../operation.ts';
 import {
@@ -89,7 +91,7 @@ export const auction: Area = {
       ],
     ),
     setMaximum: operation(
-      calls.setMaximum,
+      maximaCalls.setMaximum,
       {
         body: { teamID: teamId, amount: '40', groupId: IDS.group, clientId: 'phone-18' },
         reply: {
@@ -114,7 +116,7 @@ export const auction: Area = {
       ],
     ),
     removeMaximum: operation(
-      calls.removeMaximum,
+      maximaCalls.removeMaximum,
       { body: { teamID: teamId, groupId: IDS.group }, reply: {} },
       [
         ...ofMembers,
@@ -125,7 +127,7 @@ export const auction: Area = {
       ],
     ),
     getMyMaxima: operation(
-      calls.myMaxima,
+      maximaCalls.myMaxima,
       {
         query: { groupId: IDS.group },
         reply: { data: [{ teamID: teamId, amount: 40, createdAt: NOW }] },
@@ -133,7 +135,7 @@ export const auction: Area = {
       ofMembers,
     ),
     getReceipts: operation(
-      calls.auctionLog,
+      auctionLog,
       {
         params,
         reply: {

@@ -1,4 +1,6 @@
 import * as calls from '../http/groups.ts';
+import * as hosting from '../http/hosting.ts';
+import { groupLog } from '../http/receipts.ts';
 import {
   handedOver,
   invitationsSent,
@@ -63,7 +65,7 @@ export const groups: Area = {
       [notMember, unknownGroup, rehearsalOver],
     ),
     handOverGroup: operation(
-      calls.handOverGroup,
+      hosting.handOverGroup,
       {
         body: { groupId: IDS.group, userId: IDS.ben },
         reply: {
@@ -74,7 +76,7 @@ export const groups: Area = {
       [...ofHost, refusal('Invalid', MESSAGES.alreadyHost), notInThisGroup],
     ),
     removeMember: operation(
-      calls.removeMember,
+      hosting.removeMember,
       {
         body: { groupId: IDS.group, userId: IDS.ben },
         reply: {
@@ -85,7 +87,7 @@ export const groups: Area = {
       [...ofHost, refusal('Invalid', MESSAGES.cannotRemoveOneself), notInThisGroup],
     ),
     inviteToGroup: operation(
-      calls.inviteToGroup,
+      hosting.inviteToGroup,
       {
         body: { groupId: IDS.group, emails: ['cleo@example.com', 'dan@example.com'] },
         reply: { message: invitationsSent(2), group },
@@ -98,7 +100,7 @@ export const groups: Area = {
       ],
     ),
     nudgeGroup: operation(
-      calls.nudgeGroup,
+      hosting.nudgeGroup,
       { body: { groupId: IDS.group }, reply: { message: nudged(1), group } },
       [
         ...ofHost,
@@ -107,7 +109,7 @@ export const groups: Area = {
       ],
     ),
     getGroupLog: operation(
-      calls.groupLog,
+      groupLog,
       {
         params,
         reply: {

@@ -5,7 +5,10 @@ import { BidNotice } from './BidNotice.tsx';
 import { Chips } from './Chips.tsx';
 import { OwnAmountForm } from './OwnAmountForm.tsx';
 import { Purse } from './Purse.tsx';
+import { later } from '../../ui/late.tsx';
 import { useBidBar } from './useBidBar.ts';
+
+const UpTo = later(() => import('./maxima/UpTo.tsx').then((module) => module.UpTo));
 
 type Props = { readonly state: LiveState; readonly userId: string };
 
@@ -36,7 +39,7 @@ export function BidBar({ state, userId }: Props) {
           isDisabled={bar.isOwnDisabled}
           onType={bar.type}
           onPress={bar.pressOwn}
-          maximum={bar.maximum}
+          upTo={state.rules.maximumBids ? <UpTo state={state} {...bar.maximum} /> : null}
         />
       </div>
       <BidKey

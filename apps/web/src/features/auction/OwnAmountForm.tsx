@@ -1,5 +1,5 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from './BidBar.module.css';
 import { NOTICE_ID } from './BidNotice.tsx';
 import { amountToConfirm, type OwnAmount } from './ownAmount.ts';
@@ -9,17 +9,12 @@ type Props = {
   readonly isDisabled: boolean;
   readonly onType: (text: string) => void;
   readonly onPress: () => void;
-  /** Sets the amount as a maximum; null where the group bids by hand. */
-  readonly maximum: {
-    /** The own maximum that stands for this team. Dollars. */
-    readonly amount: number | null;
-    readonly isDisabled: boolean;
-    readonly onPress: () => void;
-  } | null;
+  /** Sets the amount as a maximum, where the group has maximum bids. */
+  readonly upTo: ReactNode;
 };
 
 /** A bid of any amount: a field, and its button, which asks again where the amount may be a slip. */
-export function OwnAmountForm({ own, isDisabled, onType, onPress, maximum }: Props) {
+export function OwnAmountForm({ own, isDisabled, onType, onPress, upTo }: Props) {
   const unconfirmed = amountToConfirm(own);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,13 +25,13 @@ export function OwnAmountForm({ own, isDisabled, onType, onPress, maximum }: Pro
       className={classes.own}
       onSubmit={submit}
       data-question={unconfirmed !== null || undefined}
-      data-maximum={maximum !== null || undefined}
+      data-maximum={upTo !== null || undefined}
     >
       <label className={classes.field}>
         <span aria-hidden>$</span>
         <input
           aria-label="Bid amount in dollars"
-          placeholder={maximum?.amount == null ? 'Amount' : `Up to $${maximum.amount}`}
+          placeholder="Amount"
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="send"
@@ -52,17 +47,7 @@ export function OwnAmountForm({ own, isDisabled, onType, onPress, maximum }: Pro
       <button type="submit" aria-disabled={isDisabled} onKeyDown={ignoreHeldEnter}>
         {unconfirmed === null ? 'Bid' : `Yes, bid ${formatDollars(unconfirmed)}`}
       </button>
-      {maximum !== null && unconfirmed === null && (
-        <button
-          type="button"
-          className={classes.upTo}
-          aria-disabled={maximum.isDisabled}
-          aria-label="Set as maximum, bid only as needed"
-          onClick={maximum.onPress}
-        >
-          Up to
-        </button>
-      )}
+      {unconfirmed === null && upTo}
     </form>
   );
 }

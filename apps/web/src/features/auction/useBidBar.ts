@@ -12,7 +12,7 @@ import { barRoom } from './barRoom.ts';
 import { bidFace, moodOf } from './barState.ts';
 import { amountOf, isManualDisabled, slipQuestion, whyBlocked } from './bidButton.ts';
 import { armedStep, type Chip, chipsOf, chipSteps, followChip, noChip } from './chips.ts';
-import { useMaxima } from './maxima/useMaxima.ts';
+import type { MaximumSet } from './maxima/UpTo.tsx';
 import { readingMs, useIsLong, useMoment, useSecondsSince } from './moments.ts';
 import { noticeOf } from './notices.ts';
 import { amountToConfirm, emptyAmount, followLot, pressOwn, typeOwn } from './ownAmount.ts';
@@ -46,7 +46,6 @@ export function useBidBar(state: LiveState, userId: string) {
   const [refusal, setRefused] = useMoment<Refused>(refusedMs);
   const [sent, setSent] = useState<number | null>(null);
   const isSlow = useIsLong(isRunning, SLOW_MS);
-  const maxima = useMaxima(state);
 
   const confirmation = standingConfirmation(kept, teamId, lot?.amount ?? 0);
   // Between the server's answer and its message the own bid leads already.
@@ -103,39 +102,24 @@ export function useBidBar(state: LiveState, userId: string) {
     );
   };
 
-  const setMaximum = async (onTeamId: string, amount: number) => {
-    refuse(null);
-    await run(
-      async () => {
-        const { message, data } = await maxima.set(onTeamId, amount);
-        if (data.standing === 'leading' && message !== undefined) {
-          setConfirmation({ text: message, teamId: onTeamId, amount: data.currentAmount });
-        } else refuse(message ?? null);
-        setOwn((now) => (now.teamId === onTeamId ? emptyAmount(onTeamId) : now));
-      },
-      (failure) => refuse(failure.message),
-    );
-  };
-
   const isOpen = mood === 'neutral' || mood === 'hot';
-  const typedAmount = amountOf(own.typed.text);
-  const canSetMaximum = isOpen || mood === 'leading';
   return {
     ...{ facts, room, mood, face, chips, own, notice, isOpen },
     isOutbidNow: outbid?.isNew ?? false,
     isFresh: offer.isFresh && face.press === 'bid',
-    maximum: maxima.isOn
-      ? {
-          amount: maxima.of(teamId),
-          isDisabled: !canSetMaximum || typedAmount === null || facts.isBusy,
-          onPress: () => {
-            if (teamId === null || !canSetMaximum) return refuse(whyBlocked(facts));
-            if (typedAmount === null)
-              return refuse('Type how far you would go, then press “Up to”.');
-            void setMaximum(teamId, typedAmount);
-          },
-        }
-      : null,
+    /** Where the group has maximum bids: what sets one needs. */
+    maximum: {
+      teamId,
+      typed: amountOf(own.typed.text),
+      why: isOpen || mood === 'leading' ? null : (face.why ?? whyBlocked(facts)),
+      onSaid: refuse,
+      onSet: ({ message, leads }: MaximumSet) => {
+        if (leads !== null && teamId !== null) {
+          setConfirmation({ text: message, teamId, amount: leads });
+        } else refuse(message);
+        setOwn((now) => (now.teamId === teamId ? emptyAmount(teamId) : now));
+      },
+    },
     isOwnDisabled: !isOpen || isManualDisabled(facts, own.typed.text),
     arm: (chip: Chip) => {
       if (facts.isBusy || face.press !== 'bid') return refuse(face.why);

@@ -1,5 +1,5 @@
 import type { LiveState } from '@bracketbid/contract/entities';
-import * as auction from '@bracketbid/contract/http/auction';
+import * as calls from '@bracketbid/contract/http/maxima';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Reply, send } from '../../../api/call.ts';
 import { newRequestId } from '../../../live/bidding.ts';
@@ -13,7 +13,7 @@ export type OwnMaxima = {
   /** Dollars; null where none stands. */
   of(teamId: string | null): number | null;
   /** @param amount  whole dollars @throws ApiFailure */
-  set(teamId: string, amount: number): Promise<Reply<typeof auction.setMaximum>>;
+  set(teamId: string, amount: number): Promise<Reply<typeof calls.setMaximum>>;
   /** @throws ApiFailure */
   remove(teamId: string): Promise<void>;
 };
@@ -23,7 +23,7 @@ export function useMaxima({ groupId, rules }: Pick<LiveState, 'groupId' | 'rules
   const key = [MAXIMA, groupId];
   const { data: known } = useQuery({
     queryKey: key,
-    queryFn: () => send(auction.myMaxima, { query: { groupId } }, { quiet: true }),
+    queryFn: () => send(calls.myMaxima, { query: { groupId } }, { quiet: true }),
     enabled: rules.maximumBids,
   });
   const all = known?.data ?? [];
@@ -35,12 +35,12 @@ export function useMaxima({ groupId, rules }: Pick<LiveState, 'groupId' | 'rules
     set: async (teamId, amount) => {
       const clientId = newRequestId();
       const body = { groupId, teamID: teamId, amount: String(amount), clientId };
-      const reply = await send(auction.setMaximum, { body }, { quiet: true });
+      const reply = await send(calls.setMaximum, { body }, { quiet: true });
       void refresh();
       return reply;
     },
     remove: async (teamId) => {
-      await send(auction.removeMaximum, { body: { groupId, teamID: teamId } }, { quiet: true });
+      await send(calls.removeMaximum, { body: { groupId, teamID: teamId } }, { quiet: true });
       void refresh();
     },
   };

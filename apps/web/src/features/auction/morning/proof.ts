@@ -1,7 +1,7 @@
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import type { ReplyOf } from '@bracketbid/contract/call';
 import { counted } from '@bracketbid/contract/counted';
-import type { auctionLog } from '@bracketbid/contract/http/auction';
+import type { auctionLog } from '@bracketbid/contract/http/receipts';
 import type { Chain } from '@bracketbid/contract/receiptFile';
 import { type Hashes, type Receipt, verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';

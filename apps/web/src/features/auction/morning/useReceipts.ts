@@ -1,5 +1,5 @@
 import type { SoldTeam } from '@bracketbid/contract/entities';
-import * as auction from '@bracketbid/contract/http/auction';
+import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../../api/call.ts';
 import { type AuctionLog, contradiction, type Proof } from './proof.ts';
@@ -20,7 +20,7 @@ export type CheckedReceipts = {
 export function useReceipts(groupId: string, teams: readonly SoldTeam[]): CheckedReceipts {
   const log = useQuery({
     queryKey: ['receipts', groupId],
-    queryFn: () => send(auction.auctionLog, { params: { groupId } }, { quiet: true }),
+    queryFn: () => send(auctionLog, { params: { groupId } }, { quiet: true }),
     // A completed auction never changes.
     staleTime: Infinity,
   });

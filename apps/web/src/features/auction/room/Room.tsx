@@ -20,9 +20,11 @@ import type { TeamsView } from './teamsList.ts';
 import { useLayout } from './useLayout.ts';
 import { useRoomFrame } from './useRoomFrame.ts';
 import { useRoomKeys } from './useRoomKeys.ts';
-import { Tour } from './Tour.tsx';
 import { useTour } from './useTour.ts';
 import { WideLeft, WideRight, WideTable } from './WideParts.tsx';
+
+// For a first rehearsal.
+const Tour = later(() => import('./Tour.tsx').then((module) => module.Tour));
 
 const KeysHelp = later(() => import('./KeysHelp.tsx').then((module) => module.KeysHelp));
 
@@ -78,7 +80,7 @@ export function Room({ picture, userId, sound }: Props) {
       data-layout={layout}
       data-folded={isFolded || undefined}
       data-phase={state.phase}
-      data-hint={tour.hint?.about}
+      data-hint={tour.hint ?? undefined}
     >
       <h1 className="bb-hidden" tabIndex={-1}>
         Auction
@@ -103,13 +105,13 @@ export function Room({ picture, userId, sound }: Props) {
       )}
       {isPhone && (
         <div className={classes.hint}>
-          <Tour {...tour} />
+          {tour.hint !== null && <Tour {...tour} hint={tour.hint} />}
         </div>
       )}
       {isPhone && <Tabs selected={tab} onSelect={setTab} />}
       {!isPhone && (
         <div className={classes.table}>
-          <Tour {...tour} />
+          {tour.hint !== null && <Tour {...tour} hint={tour.hint} />}
           <ConnectionBanner hasBar={hasBar} />
           <WideTable {...parts} {...figures} sound={sound} onHelp={help}>
             {seats}

@@ -2,9 +2,17 @@ import { HINTS } from './tour.ts';
 import type { TourNow } from './useTour.ts';
 import classes from './Tour.module.css';
 
+/** The hints, for somebody who has never bid. */
+const TEXTS = [
+  'This team is up now. The clock shows how long you can still bid for it.',
+  'This button bids the amount it shows. The highest bid gets the team when the clock is out.',
+  'Above it: the money you have left. It has to last for all your teams.',
+  'The teams that come next, and those you own, are here.',
+  'A bid in the last seconds puts some back on the clock, so that everyone can still answer.',
+] as const;
+
 /** The hint of the moment, where the room has placed it: never over the bid bar. */
-export function Tour({ hint, number, onNext, onSkip }: TourNow) {
-  if (hint === null) return null;
+export function Tour({ number, onNext, onSkip }: TourNow) {
   const isLast = number === HINTS.length;
   const skipOnEscape = ({ key }: { readonly key: string }) => {
     if (key === 'Escape') onSkip();
@@ -15,7 +23,7 @@ export function Tour({ hint, number, onNext, onSkip }: TourNow) {
         <b>
           {number} of {HINTS.length}
         </b>{' '}
-        {hint.text}
+        {TEXTS[number - 1]}
       </output>
       <p>
         {!isLast && (

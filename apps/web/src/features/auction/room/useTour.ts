@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { tourSeen } from '../../../store/persist.ts';
-import { type Hint, hintAfter, HINTS } from './tour.ts';
+import { hintAfter, HINTS } from './tour.ts';
 
 export type TourNow = {
   /** Null while there is no tour. */
-  readonly hint: Hint | null;
+  readonly hint: (typeof HINTS)[number] | null;
   /** From 1. */
   readonly number: number;
   readonly onNext: () => void;

@@ -1,4 +1,4 @@
-import * as groups from '@bracketbid/contract/http/groups';
+import { groupLog } from '@bracketbid/contract/http/receipts';
 import { receiptFileText } from '@bracketbid/contract/receiptFile';
 import { Button } from '@mantine/core';
 import { send } from '../../../api/call.ts';
@@ -10,7 +10,7 @@ export function DownloadHistory({ groupId }: { readonly groupId: string }) {
   const { run, isRunning } = useAction();
   const download = () =>
     run(async () => {
-      const chain = await send(groups.groupLog, { params: { groupId } });
+      const chain = await send(groupLog, { params: { groupId } });
       saveFile(`bracketbid-group-${groupId}.json`, receiptFileText(chain), 'application/json');
     });
   return (

@@ -1,5 +1,5 @@
 import type { Group, Person } from '@bracketbid/contract/entities';
-import * as groups from '@bracketbid/contract/http/groups';
+import * as hosting from '@bracketbid/contract/http/hosting';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -90,7 +90,7 @@ function useHands({ groupId, groupname }: Group) {
         confirmLabel: 'Hand over',
       });
       if (!isSure) return;
-      await run(async () => take(await send(groups.handOverGroup, { body: { groupId, userId } })));
+      await run(async () => take(await send(hosting.handOverGroup, { body: { groupId, userId } })));
     },
     remove: async ({ _id: userId, fullName }: Person) => {
       const isSure = await confirmAction({
@@ -99,8 +99,8 @@ function useHands({ groupId, groupname }: Group) {
         confirmLabel: 'Remove',
       });
       if (!isSure) return;
-      await run(async () => take(await send(groups.removeMember, { body: { groupId, userId } })));
+      await run(async () => take(await send(hosting.removeMember, { body: { groupId, userId } })));
     },
-    nudge: () => run(async () => take(await send(groups.nudgeGroup, { body: { groupId } }))),
+    nudge: () => run(async () => take(await send(hosting.nudgeGroup, { body: { groupId } }))),
   };
 }

@@ -1,5 +1,5 @@
 import type { Group } from '@bracketbid/contract/entities';
-import * as groups from '@bracketbid/contract/http/groups';
+import * as hosting from '@bracketbid/contract/http/hosting';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { send } from '../../../api/call.ts';
@@ -26,7 +26,7 @@ export function InviteByMail({ group }: { readonly group: Group }) {
     await run(
       async () => {
         const body = { groupId: group.groupId, emails: [...addresses] };
-        const { message } = await send(groups.inviteToGroup, { body }, { quiet: true });
+        const { message } = await send(hosting.inviteToGroup, { body }, { quiet: true });
         setTyped(left.map(({ text }) => text).join('\n'));
         notify.success(message ?? 'The invitations are on their way.');
       },

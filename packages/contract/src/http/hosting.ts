@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { group } from '../entities.ts';
+import { email, id } from '../fields.ts';
+import { MESSAGES, tooManyAtOnce } from '../messages.ts';
+
+const groupReply = z.object({ group });
+
+/** A host who leads a group, and one of its members. */
+const memberOfGroup = z.object({ groupId: id, userId: id });
+
+/** As many addresses as a group can have seats. */
+const EMAILS_MAX = 1000;
+
+export const handOverGroup = call('POST /group/hand-over', {
+  summary: 'Makes a member the group admin, before the start (group admin)',
+  body: memberOfGroup,
+  reply: groupReply,
+});
+
+export const removeMember = call('POST /group/remove-member', {
+  summary: 'Removes a member before the start, and renews the link (group admin)',
+  body: memberOfGroup,
+  reply: groupReply,
+});
+
+export const inviteToGroup = call('POST /group/invitations', {
+  summary: 'Mails a link of its own to each address: once, within 7 days (group admin)',
+  body: z.object({
+    groupId: id,
+    emails: z
+      .array(email, { error: MESSAGES.emailsRequired })
+      .min(1, MESSAGES.emailsRequired)
+      .max(EMAILS_MAX, tooManyAtOnce(EMAILS_MAX)),
+  }),
+  reply: groupReply,
+  successStatus: 201,
+});
+
+export const nudgeGroup = call('POST /group/nudge', {
+  summary: "Mails those who aren't here, once an hour (group admin)",
+  body: z.object({ groupId: id }),
+  reply: groupReply,
+});
