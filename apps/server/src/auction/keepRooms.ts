@@ -1,6 +1,7 @@
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
+import { isDatabaseAway } from '../failures.ts';
 import type { Deadline, Deputies } from '../sharing/deputies.ts';
 import type { Turns } from '../sharing/turns.ts';
 import { deadlineHere } from './deadlines.ts';
@@ -94,7 +95,10 @@ export function createRoomKeeping(deps: {
     if (isUnderWay) return;
     isUnderWay = true;
     round()
-      .catch(onError)
+      .catch((error: unknown) => {
+        // Reported elsewhere.
+        if (!isDatabaseAway(error)) onError(error);
+      })
       .finally(() => {
         isUnderWay = false;
       });

@@ -1,5 +1,6 @@
 import type { ProcessBus } from '../bus/processBus.ts';
 import type { Clock } from '../clock.ts';
+import { isDatabaseAway } from '../failures.ts';
 import type { MembershipLock } from '../db/membershipLock.ts';
 
 /** The processes that serve the site, as this one knows them. It may be wrong for seconds: that costs time, never truth. */
@@ -30,6 +31,7 @@ export function createLiving(deps: {
   const { own, membershipLock, clock, onError } = deps;
   /** How many looks in a row have missed each. */
   let missed = new Map([[own, 0]]);
+  let all: ReadonlySet<string> = new Set([own]);
   let isClosed = false;
   let cancel = () => {};
   const listeners: (() => void)[] = [];
@@ -37,7 +39,9 @@ export function createLiving(deps: {
   const take = (now: typeof missed) => {
     const isSame = now.size === missed.size && [...now.keys()].every((each) => missed.has(each));
     missed = now;
-    if (!isSame) for (const listener of listeners) listener();
+    if (isSame) return;
+    all = new Set(now.keys());
+    for (const listener of listeners) listener();
   };
 
   const look = async (): Promise<void> => {
@@ -53,8 +57,10 @@ export function createLiving(deps: {
     cancel();
     if (isClosed) return;
     cancel = clock.alarm(clock.nowMs() + LOOK_MS, beat);
-    // A database that is away is reported elsewhere, and nobody is gone because of it.
-    look().catch(onError);
+    look().catch((error: unknown) => {
+      // Reported elsewhere, and nobody is gone because of it.
+      if (!isDatabaseAway(error)) onError(error);
+    });
   };
 
   deps.bus.onPresence((message, from) => {
@@ -63,7 +69,7 @@ export function createLiving(deps: {
   });
 
   return {
-    now: () => new Set(missed.keys()),
+    now: () => all,
     onChange: (listener) => {
       listeners.push(listener);
     },

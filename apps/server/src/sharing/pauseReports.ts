@@ -41,6 +41,8 @@ export function createPauseReports(deps: {
 
   return {
     send: (untilMs, groupIds) => {
+      // Reports of an earlier pause, or of an earlier end, don't count for this one.
+      reachedBy(untilMs);
       for (let at = 0; at < groupIds.length; at += GROUPS_MAX) {
         const part = groupIds.slice(at, at + GROUPS_MAX);
         bus.send({ kind: 'sitePauseReached', untilMs, groupIds: part });
