@@ -7,6 +7,7 @@ import { createAdminRefusals } from './admin/refusals.ts';
 import { createBoards } from './groups/boards.ts';
 import { createGroupContexts } from './groups/groupContexts.ts';
 import { createPageDescriptions } from './invitations/describePages.ts';
+import { groupsMadeImpossible } from './groups/groupRules.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { ticketRoutes } from './invitations/ticketRoutes.ts';
 import { createTickets } from './invitations/tickets.ts';
@@ -127,7 +128,7 @@ export async function buildApp(deps: {
   const onAdminRefused = createAdminRefusals(audit, clock);
   const all = {
     ...{ ...known, ...auction, members, results, scoreFeed, groupMoney, figures },
-    ...{ audit, mailer, pictures, currentRounds, invitations },
+    ...{ audit, mailer, pictures, currentRounds, groupsMadeImpossible, invitations },
     publicOrigin: config.publicUrl,
   };
   await serveCalls(http, { ...all, line, onAdminRefused }, (routes) => registerRoutes(routes, all));

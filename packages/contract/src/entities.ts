@@ -148,6 +148,8 @@ export const siteSettings = z.object({
   pauseStatus: z.boolean(),
   pauseTime: instant.nullable(),
   groupLeaveEnabled: z.boolean(),
+  /** Whether a group may start at an hour of its own. */
+  groupHoursEnabled: z.boolean().default(false),
   groupMemberLimit: z.number().int(),
   startingBudget: z.number().int(),
   lotSeconds: z.number().int(),

@@ -88,6 +88,8 @@ export const FromServer = {
     groupId: id,
     ...group.pick({ groupAdminId: true, members: true }).shape,
   }),
+  /** The group's rules have changed, before its auction: clients that show them read them again. */
+  groupRulesUpdated: z.object({ groupId: id }),
   /** Why the server ends this socket: its last message. A page that reconnected at once would be ended again. */
   socketEnded: z.object({ message: z.string() }),
   updateUserList: z.array(person),

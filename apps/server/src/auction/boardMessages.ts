@@ -62,6 +62,7 @@ export function boardMessageOf(
     case 'groupPauseError':
     case 'reaction':
     case 'groupUpdated':
+    case 'groupRulesUpdated':
     case 'socketEnded':
     case 'updateUserList':
     case 'savingUpdate':

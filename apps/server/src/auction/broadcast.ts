@@ -6,6 +6,7 @@ import type { Presence } from '../presence/presence.ts';
 import { announcementsOf, countdownEndMs, countdownOf } from './announce.ts';
 import { createBoardBeat } from './boardBeat.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import { hourOf } from '../groups/groupHour.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Rooms } from './rooms.ts';
 import type { AuctionSockets } from './socket.ts';
@@ -92,8 +93,8 @@ export function broadcastChanges(deps: {
   /** A board hears of the date again, and reads everything anew: who is in, and what they are called. */
   const refreshBoards = async (groupId: string): Promise<void> => {
     if (!boards.has(groupId)) return;
-    const { roster } = await contexts.of(groupId);
-    const { auctionDate } = settings.get();
+    const { roster, facts } = await contexts.of(groupId);
+    const auctionDate = hourOf(settings.get(), facts.own);
     boards.broadcast(roster, [{ name: 'auctionTimeUpdated', payload: { auctionDate } }]);
   };
 
@@ -103,6 +104,10 @@ export function broadcastChanges(deps: {
       // The last member to leave has deleted it.
       if (!(error instanceof Refused)) onError(error);
     });
+  });
+  feed.subscribe('RulesChanged', ({ groupId }) => {
+    sockets.broadcast(groupId, [{ name: 'groupRulesUpdated', payload: { groupId } }]);
+    return refreshBoards(groupId).catch(onError);
   });
   feed.subscribe('BoardChanged', ({ groupId }) => boards.endRevoked(groupId));
   feed.subscribe('GroupDeleted', ({ groupId }) => boards.endRevoked(groupId));
@@ -114,12 +119,14 @@ export function broadcastChanges(deps: {
   feed.onMissed(async () => {
     await boards.endRevoked();
     for (const groupId of presence.groupsHere()) {
-      const members = await contexts.of(groupId).then(
-        ({ roster }) => roster.members,
-        () => null,
-      );
-      if (members === null) continue;
+      const knownAt = contexts.peek(groupId)?.facts.rulesSetAt?.getTime();
+      const context = await contexts.of(groupId).catch(() => null);
+      if (context === null) continue;
+      const { members } = context.roster;
       sockets.broadcastGroup(groupId);
+      if (context.facts.rulesSetAt?.getTime() !== knownAt) {
+        sockets.broadcast(groupId, [{ name: 'groupRulesUpdated', payload: { groupId } }]);
+      }
       for (const userId of presence.here(groupId)) {
         if (!members.has(userId)) sockets.endMember(groupId, userId);
       }

@@ -27,6 +27,8 @@ function aGroup() {
       orderSeedHash: '',
       startedAt: null,
       completedAt: null,
+    own: {},
+    rulesSetAt: null,
       members: members.map(aPerson),
     },
     roster: { groupId: 'group', groupAdminId: '', members: new Map(), teams: new Map() },

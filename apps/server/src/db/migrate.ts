@@ -13,6 +13,7 @@ import { practice } from './migrations/0009-practice.ts';
 import { teamCodes } from './migrations/0010-team-codes.ts';
 import { boards } from './migrations/0011-boards.ts';
 import { pastEvents } from './migrations/0012-past-events.ts';
+import { groupRules } from './migrations/0015-group-rules.ts';
 
 /** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-team-codes': teamCodes,
   '0011-boards': boards,
   '0012-past-events': pastEvents,
+  '0015-group-rules': groupRules,
 };
 
 /**

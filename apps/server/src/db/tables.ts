@@ -18,6 +18,7 @@ export interface Tables {
   groups: GroupsTable;
   group_members: GroupMembersTable;
   boards: BoardsTable;
+  group_rules: GroupRulesTable;
   auction_events: AuctionEventsTable;
   past_auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
@@ -211,6 +212,13 @@ interface BoardsTable {
   /** SHA-256, 64 hexadecimal digits. */
   token_hash: string;
   made_at: Instant;
+}
+
+/** What a group's admin has set of its rules; none for a group that follows the site. */
+interface GroupRulesTable {
+  group_id: string;
+  own: Json<Record<string, unknown>>;
+  updated_at: Instant;
 }
 
 interface AuctionEventsTable {

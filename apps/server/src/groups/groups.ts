@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Group, Person } from '@bracketbid/contract/entities';
+import type { OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,6 +10,7 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { sha256Hex } from '../sha256.ts';
+import { parseOwnRules } from './groupRules.ts';
 
 /** 96 random bits: a link that nobody can guess. */
 const SLUG_BYTES = 12;
@@ -32,6 +34,9 @@ export type GroupFacts = {
   readonly completedAt: Date | null;
   /** In the order of joining. */
   readonly members: readonly Person[];
+  /** What its admin has set of the rules, and when last. */
+  readonly own: OwnRules;
+  readonly rulesSetAt: Date | null;
 };
 
 /** Many groups at once, in any order, without those that do not exist. */
@@ -42,8 +47,9 @@ export async function readGroups(
   const rows = await db
     .selectFrom('groups')
     .innerJoin('users', 'users.id', 'groups.created_by')
+    .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
     .selectAll('groups')
-    .select('users.full_name as creatorName')
+    .select(['users.full_name as creatorName', 'group_rules.own', 'group_rules.updated_at'])
     .where('groups.id', '=', sql<string>`any(${groupIds})`)
     .execute();
   const members = await db
@@ -75,27 +81,43 @@ export async function readGroups(
     startedAt: row.started_at,
     completedAt: row.completed_at,
     members: membersOf.get(row.id) ?? [],
+    own: parseOwnRules(row.own),
+    rulesSetAt: row.updated_at,
   }));
 }
 
-const memberIdsRow = z.object({ group_id: z.string(), ids: z.string() });
+const entryRow = z.object({ group_id: z.string(), ids: z.string(), set_at: z.date().nullable() });
 
-/** The members' ids of each of these groups that has any, in the order of joining, separated by commas. */
-export async function memberIdsIn(
+/** What a group enters its auction with, as a text to compare: its members' ids in the order of joining, and when its rules were set. */
+export function entryOf({
+  members,
+  rulesSetAt,
+}: Pick<GroupFacts, 'members' | 'rulesSetAt'>): string {
+  return entryText(members.map(({ _id }) => _id).join(), rulesSetAt);
+}
+
+function entryText(ids: string, setAt: Date | null): string {
+  return `${ids} ${setAt?.getTime() ?? ''}`;
+}
+
+/** The same of each of these groups that has members, as the database has it now. */
+export async function readEntries(
   { pool }: Database,
   groupIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query({
-    name: 'member-ids',
-    text: `select group_id, string_agg(user_id::text, ',' order by joined_at, user_id) as ids
-           from group_members where group_id = any($1::uuid[]) group by group_id`,
+    name: 'entries',
+    text: `select group_id, string_agg(user_id::text, ',' order by joined_at, user_id) as ids,
+                  max(updated_at) as set_at
+           from group_members left join group_rules using (group_id)
+           where group_id = any($1::uuid[]) group by group_id`,
     values: [groupIds],
   });
   return new Map(
     z
-      .array(memberIdsRow)
+      .array(entryRow)
       .parse(rows)
-      .map((row) => [row.group_id, row.ids]),
+      .map((row) => [row.group_id, entryText(row.ids, row.set_at)]),
   );
 }
 
@@ -207,7 +229,7 @@ export async function joinGroup(
     tournamentId: string;
     slug: string;
     userId: string;
-    hasStarted: (tx: Kysely<Tables>) => Promise<boolean>;
+    isClosed: (tx: Kysely<Tables>, groupId: string) => Promise<boolean>;
   },
 ): Promise<string> {
   return database.kysely.transaction().execute(async (tx) => {
@@ -227,7 +249,7 @@ export async function joinGroup(
       .executeTakeFirst();
     if (current?.group_id === group.id) throw new Refused('Conflict', MESSAGES.alreadyInThisGroup);
     if (current !== undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
-    if (group.started_at !== null || (await join.hasStarted(tx))) {
+    if (group.started_at !== null || (await join.isClosed(tx, group.id))) {
       throw new Refused('Conflict', MESSAGES.auctionStarted);
     }
     const { members } = await tx
@@ -260,7 +282,11 @@ export async function joinGroup(
  */
 export async function leaveGroup(
   database: Database,
-  leave: { groupId: string; userId: string; hasStarted: (tx: Kysely<Tables>) => Promise<boolean> },
+  leave: {
+    groupId: string;
+    userId: string;
+    isClosed: (tx: Kysely<Tables>, groupId: string) => Promise<boolean>;
+  },
 ): Promise<{ deleted: boolean }> {
   return database.kysely.transaction().execute(async (tx) => {
     const group = await tx
@@ -270,7 +296,7 @@ export async function leaveGroup(
       .forUpdate()
       .executeTakeFirst();
     if (group === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
-    if (group.started_at !== null || (await leave.hasStarted(tx))) {
+    if (group.started_at !== null || (await leave.isClosed(tx, group.id))) {
       throw new Refused('Conflict', MESSAGES.auctionStarted);
     }
     const left = await tx
@@ -316,6 +342,29 @@ export async function groupIdsIn(
     .where('started_at', stage === 'scheduled' ? 'is' : 'is not', null);
   if (stage !== 'started') query = query.where('completed_at', 'is', null);
   return (await query.orderBy('id').execute()).map((row) => row.id);
+}
+
+/**
+ * The groups of a tournament that have not started and whose hour, their own or the site's, has come by an instant.
+ *
+ * @param due.siteHour  ISO 8601; null for none yet
+ */
+export async function groupIdsDue(
+  { kysely }: Database,
+  tournamentId: string,
+  due: { readonly siteHour: string | null; readonly atMs: number },
+): Promise<string[]> {
+  const hour = sql`coalesce(group_rules.own ->> 'auctionDate', ${due.siteHour}::text)::timestamptz`;
+  const rows = await kysely
+    .selectFrom('groups')
+    .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
+    .select('groups.id')
+    .where('groups.tournament_id', '=', tournamentId)
+    .where('groups.started_at', 'is', null)
+    .where(sql<boolean>`${hour} <= ${new Date(due.atMs)}::timestamptz`)
+    .orderBy('groups.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A group as its members see it: the seed that drew the order is open once the auction has started. */

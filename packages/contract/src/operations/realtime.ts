@@ -33,6 +33,11 @@ export const SERVER_MESSAGES: {
     audience: 'group',
     example: { groupId: IDS.group, groupAdminId: group.groupAdminId, members: group.members },
   },
+  groupRulesUpdated: {
+    summary: "The group's rules have changed, before its auction: clients read them again",
+    audience: 'group',
+    example: { groupId: IDS.group },
+  },
   updateUserList: {
     summary: 'Who of the group is online',
     audience: 'group',

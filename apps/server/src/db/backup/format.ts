@@ -53,6 +53,7 @@ const inOrder: { readonly [Table in keyof Tables]: true } = {
   groups: true,
   group_members: true,
   boards: true,
+  group_rules: true,
   auction_events: true,
   past_auction_events: true,
   purchases: true,
