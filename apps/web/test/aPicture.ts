@@ -45,7 +45,7 @@ export function aPicture(changed: Partial<LiveState> = {}): LivePicture {
       pause: null,
       pauseAfterLot: null,
       upNext: [],
-      rules: { minimumBid: 1, steps: [{ from: 0, step: 1 }], extensionSeconds: 10 },
+      rules: { minimumBid: 1, steps: [{ from: 0, step: 1 }], extensionSeconds: 10, payouts: {} },
       members: [],
       bids: [],
       ...changed,

@@ -187,6 +187,8 @@ export const auctionRules = z.object({
   steps: z.array(z.object({ from: z.number().int(), step: z.number().int() })),
   /** What a late bid puts the countdown back to. */
   extensionSeconds: z.number().int(),
+  /** What a win pays by its round's code, in basis points of the pot. */
+  payouts: z.record(z.string(), z.number().int()),
 });
 
 export type AuctionRules = z.infer<typeof auctionRules>;

@@ -60,8 +60,10 @@ export function liveStateOf(
   };
 }
 
-function shownRules({ minimumBid = 1, steps, extensionSeconds }: AuctionSettings): AuctionRules {
-  return { minimumBid, steps: [...(steps ?? [{ from: 0, step: 1 }])], extensionSeconds };
+function shownRules(settings: AuctionSettings): AuctionRules {
+  const { minimumBid = 1, steps = [{ from: 0, step: 1 }], extensionSeconds } = settings;
+  const payouts = { ...settings.payoutBasisPoints };
+  return { minimumBid, steps: [...steps], extensionSeconds, payouts };
 }
 
 /** Before the start nobody's auction is paused yet, but the site's pause holds the start up. */

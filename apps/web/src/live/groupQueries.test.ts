@@ -57,7 +57,7 @@ const aPicture = (phase: LiveState['phase'], people: readonly Person[]): LivePic
     pause: null,
     pauseAfterLot: null,
     upNext: [],
-    rules: { minimumBid: 1, steps: [{ from: 0, step: 1 }], extensionSeconds: 10 },
+    rules: { minimumBid: 1, steps: [{ from: 0, step: 1 }], extensionSeconds: 10, payouts: {} },
     members: people.map((user) => ({ user, remaining: 900, spent: 100, online: true })),
     bids: [],
   },

@@ -240,7 +240,12 @@ export const liveState: LiveState = {
   pause: null,
   pauseAfterLot: null,
   upNext: [siena],
-  rules: { minimumBid: 1, steps: [{ from: 0, step: 1 }], extensionSeconds: 10 },
+  rules: {
+    minimumBid: 1,
+    steps: [{ from: 0, step: 1 }],
+    extensionSeconds: 10,
+    payouts: payoutBasisPoints,
+  },
   members: [
     { user: ann, remaining: 100, spent: 0, online: true },
     { user: ben, remaining: 100, spent: 0, online: true },

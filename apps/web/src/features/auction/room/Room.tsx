@@ -21,6 +21,7 @@ import { useRoomFrame } from './useRoomFrame.ts';
 import { useRoomKeys } from './useRoomKeys.ts';
 import { WideLeft, WideRight, WideTable } from './WideParts.tsx';
 
+const RoomRules = later(() => import('./RoomRules.tsx').then((module) => module.RoomRules));
 const KeysHelp = later(() => import('./KeysHelp.tsx').then((module) => module.KeysHelp));
 
 type Props = {
@@ -42,6 +43,7 @@ export function Room({ picture, userId, sound }: Props) {
   const [view, setView] = useState(FIRST_VIEW);
   // Null until it is opened for the first time.
   const [isHelpOpen, setHelpOpen] = useState<boolean | null>(null);
+  const [areRulesOpen, setRulesOpen] = useState<boolean | null>(null);
   const room = useRef<HTMLDivElement>(null);
 
   const search = useCallback(() => {
@@ -50,6 +52,7 @@ export function Room({ picture, userId, sound }: Props) {
     room.current?.querySelector<HTMLElement>('[data-key="search"]')?.focus();
   }, []);
   const help = useCallback(() => setHelpOpen(true), []);
+  const rules = useCallback(() => setRulesOpen(true), []);
   useRoomKeys({ search, help });
 
   const names = useMemo(
@@ -78,7 +81,7 @@ export function Room({ picture, userId, sound }: Props) {
         Auction
       </h1>
       <Announcer userId={userId} />
-      {isPhone && <RoomTop {...figures} sound={sound} />}
+      {isPhone && <RoomTop {...figures} sound={sound} onRules={rules} />}
       {!isPhone && <WideLeft {...parts} />}
       <div className={classes.stage}>
         <Stage picture={picture} userId={userId} isFolded={isFolded} />
@@ -99,12 +102,19 @@ export function Room({ picture, userId, sound }: Props) {
       {!isPhone && (
         <div className={classes.table}>
           <ConnectionBanner hasBar={hasBar} />
-          <WideTable {...parts} {...figures} sound={sound} onHelp={help}>
+          <WideTable {...parts} {...figures} sound={sound} onHelp={help} onRules={rules}>
             {seats}
           </WideTable>
         </div>
       )}
       {!isPhone && <WideRight {...parts} />}
+      {areRulesOpen !== null && (
+        <RoomRules
+          groupId={state.groupId}
+          isOpen={areRulesOpen}
+          onClose={() => setRulesOpen(false)}
+        />
+      )}
       {isHelpOpen !== null && <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
     </div>
   );

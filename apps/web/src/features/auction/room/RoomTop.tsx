@@ -9,10 +9,11 @@ type Props = {
   readonly total: number;
   readonly potDollars: number;
   readonly sound: ReactNode;
+  readonly onRules: () => void;
 };
 
 /** A phone's one line above the stage: how far the auction is, the pot, and the way out. */
-export const RoomTop = memo(function RoomTop({ number, total, potDollars, sound }: Props) {
+export const RoomTop = memo(function RoomTop({ number, total, potDollars, sound, onRules }: Props) {
   return (
     <div className={classes.top}>
       <Link to="/" className={classes.home} aria-label="Bracketbid, home">
@@ -29,7 +30,7 @@ export const RoomTop = memo(function RoomTop({ number, total, potDollars, sound 
         Pot <b>{formatDollars(potDollars)}</b>
       </p>
       {sound}
-      <RoomMenu />
+      <RoomMenu onRules={onRules} />
     </div>
   );
 });

@@ -37,7 +37,7 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
         <div className={classes.table}>
           <PracticeNote sentence={practiceSeason} />
           <Seats group={group} onInvite={share} />
-          <HouseRules groupId={group.groupId} />
+          <HouseRules group={group} hasStarted={hasStarted} />
         </div>
         <div className={classes.aside}>
           <BringThemIn link={link} onShare={share} />
