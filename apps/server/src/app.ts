@@ -7,6 +7,7 @@ import { createAdminRefusals } from './admin/refusals.ts';
 import { createBoards } from './groups/boards.ts';
 import { createGroupContexts } from './groups/groupContexts.ts';
 import { createPageDescriptions } from './invitations/describePages.ts';
+import { readOwnHours } from './groups/groupHour.ts';
 import { groupsMadeImpossible } from './groups/groupRules.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { ticketRoutes } from './invitations/ticketRoutes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: {
   const contexts = createGroupContexts({ ...base, catalogues });
   const groupMoney = createGroupMoneyReader(database, brackets);
   const boards = createBoards(base);
+  const ownHours = async () => readOwnHours(database, (await catalogues.current()).tournamentId);
   const presence = createPresence();
 
   // The areas.
@@ -102,7 +104,16 @@ export async function buildApp(deps: {
   const mailer = createMail({ ...base, outbox, publicUrl: http.publicUrl });
   const accounts = await createAccounts({ ...base, audit, mailer });
   const membershipLock = createMembershipLock(database, clock, processId);
-  const kept = { catalogues, settings, brackets, contexts, boards, presence, membershipLock };
+  const kept = {
+    catalogues,
+    settings,
+    brackets,
+    contexts,
+    boards,
+    presence,
+    membershipLock,
+    ownHours,
+  };
   const known = { ...base, ...accounts, ...kept, bus: line.bus };
   const invitations = createInvitations(known);
   const auction = createAuction(known);

@@ -99,8 +99,11 @@ export const FromServer = {
   matchUpdated: z.object({ matchId: id }),
   /** Whether bids can be stored just now. While they can't, they wait and are answered later. */
   savingUpdate: z.object({ isSaving: z.boolean() }),
-  /** When the auctions start, whenever that changes and when a socket connects. */
-  auctionTimeUpdated: z.object({ auctionDate: instant.nullable() }),
+  /** When the group's auction starts, whenever that changes and when a socket connects; `isOwn` where it isn't the site's hour. */
+  auctionTimeUpdated: z.object({
+    auctionDate: instant.nullable(),
+    isOwn: z.exactOptional(z.literal(true)),
+  }),
 } as const;
 
 export type ServerMessages = {

@@ -6,7 +6,7 @@ import type { Presence } from '../presence/presence.ts';
 import { announcementsOf, countdownEndMs, countdownOf } from './announce.ts';
 import { createBoardBeat } from './boardBeat.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { hourOf } from '../groups/groupHour.ts';
+import { hourMessage } from '../groups/groupHour.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Rooms } from './rooms.ts';
 import type { AuctionSockets } from './socket.ts';
@@ -65,6 +65,14 @@ export function broadcastChanges(deps: {
     boards.broadcast(context.roster, messages);
   };
 
+  /** [GROUP-4] Tells groups when they start, each by its own rules. */
+  const announceHours = async (groupIds: readonly string[]): Promise<void> => {
+    for (const groupId of groupIds) {
+      const { facts } = await contexts.of(groupId);
+      sockets.broadcast(groupId, [hourMessage(settings.get(), facts.own)]);
+    }
+  };
+
   feed.subscribe('AuctionAdvanced', ({ groupId, applied }) => {
     if (applied === undefined) return;
     const state = rooms.peek(groupId)?.state() ?? applied.at(-1)?.state;
@@ -82,7 +90,14 @@ export function broadcastChanges(deps: {
       sockets.broadcastToAll({ name: 'auctionpaused', payload: { pauseStatus, pauseTime } });
     }
     if (before.auctionDate !== auctionDate) {
-      sockets.broadcastToAll({ name: 'auctionTimeUpdated', payload: { auctionDate } });
+      const here = [...new Set([...presence.groupsHere(), ...boards.groups()])];
+      const byThemselves = here.filter((groupId) => {
+        const own = contexts.peek(groupId)?.facts.own;
+        return own === undefined || own.auctionDate != null;
+      });
+      const hour = { name: 'auctionTimeUpdated', payload: { auctionDate } } as const;
+      sockets.broadcastToAll(hour, byThemselves);
+      return announceHours(byThemselves.filter((groupId) => contexts.peek(groupId) === null));
     }
   });
   feed.subscribe('MatchesChanged', ({ matchIds }) => {
@@ -94,8 +109,7 @@ export function broadcastChanges(deps: {
   const refreshBoards = async (groupId: string): Promise<void> => {
     if (!boards.has(groupId)) return;
     const { roster, facts } = await contexts.of(groupId);
-    const auctionDate = hourOf(settings.get(), facts.own);
-    boards.broadcast(roster, [{ name: 'auctionTimeUpdated', payload: { auctionDate } }]);
+    boards.broadcast(roster, [hourMessage(settings.get(), facts.own)]);
   };
 
   feed.subscribe('GroupChanged', ({ groupId }) => {
@@ -105,9 +119,11 @@ export function broadcastChanges(deps: {
       if (!(error instanceof Refused)) onError(error);
     });
   });
-  feed.subscribe('RulesChanged', ({ groupId }) => {
+  feed.subscribe('RulesChanged', async ({ groupId, isHourMoved }) => {
+    if (!sockets.serves(groupId)) return;
     sockets.broadcast(groupId, [{ name: 'groupRulesUpdated', payload: { groupId } }]);
-    return refreshBoards(groupId).catch(onError);
+    if (isHourMoved) await announceHours([groupId]);
+    await refreshBoards(groupId);
   });
   feed.subscribe('BoardChanged', ({ groupId }) => boards.endRevoked(groupId));
   feed.subscribe('GroupDeleted', ({ groupId }) => boards.endRevoked(groupId));
@@ -126,6 +142,7 @@ export function broadcastChanges(deps: {
       sockets.broadcastGroup(groupId);
       if (context.facts.rulesSetAt?.getTime() !== knownAt) {
         sockets.broadcast(groupId, [{ name: 'groupRulesUpdated', payload: { groupId } }]);
+        await announceHours([groupId]);
       }
       for (const userId of presence.here(groupId)) {
         if (!members.has(userId)) sockets.endMember(groupId, userId);

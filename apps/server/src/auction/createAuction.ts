@@ -51,6 +51,7 @@ type AuctionDeps = {
   readonly membershipLock: MembershipLock;
   readonly processId: string;
   readonly identifyToken: IdentifyToken;
+  readonly ownHours: () => Promise<readonly string[]>;
   readonly onError: (error: unknown) => void;
 };
 

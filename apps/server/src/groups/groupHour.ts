@@ -2,7 +2,8 @@ import type { SiteSettings } from '@bracketbid/contract/entities';
 import type { OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { areGroupsClosed } from '@bracketbid/engine/auction/hour';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { readFirstGame } from '../tournament/firstGame.ts';
 
@@ -16,6 +17,13 @@ const HOUR_BEFORE_GAMES_MS = 60 * MINUTE_MS;
 /** When a group's auction starts: at its own hour, or the site's. ISO 8601; null for no hour yet. */
 export function hourOf(site: SiteSettings, own: Pick<OwnRules, 'auctionDate'>): string | null {
   return own.auctionDate ?? site.auctionDate;
+}
+
+/** The message that tells a group when it starts. */
+export function hourMessage(site: SiteSettings, own: Pick<OwnRules, 'auctionDate'>) {
+  const isOwn = own.auctionDate != null;
+  const payload = { auctionDate: hourOf(site, own), ...(isOwn ? { isOwn: true as const } : {}) };
+  return { name: 'auctionTimeUpdated', payload } as const;
 }
 
 /** [START-1] Whether a group counts as started: nobody can join, leave or invite. @param hour  its own, or the site's */
@@ -32,6 +40,24 @@ export function rulesCloseAtMs(hour: string | null): number | null {
 export function isTooLate(hour: string | null, nowMs: number): boolean {
   const closeAtMs = rulesCloseAtMs(hour);
   return closeAtMs !== null && nowMs >= closeAtMs;
+}
+
+/** The own hours of the groups of a season that have not started, each once. ISO 8601. */
+export async function readOwnHours(
+  { kysely }: Database,
+  tournamentId: string,
+): Promise<readonly string[]> {
+  const hour = sql<string>`group_rules.own ->> 'auctionDate'`;
+  const rows = await kysely
+    .selectFrom('group_rules')
+    .innerJoin('groups', 'groups.id', 'group_rules.group_id')
+    .select(hour.as('hour'))
+    .distinct()
+    .where('groups.tournament_id', '=', tournamentId)
+    .where('groups.started_at', 'is', null)
+    .where(hour, 'is not', null)
+    .execute();
+  return rows.map((row) => row.hour);
 }
 
 /** [GROUP-4] Why a group can't start when it would, as a sentence; null if it can. */

@@ -24,7 +24,8 @@ export const SERVER_MESSAGES: {
   readonly [Name in keyof ServerMessages]: ServerMessageDescription<ServerMessages[Name]>;
 } = {
   auctionTimeUpdated: {
-    summary: 'When the auctions start: on connecting, and whenever it changes',
+    summary:
+      "When the group's auction starts, at the site's hour or its own: on connecting, and whenever it changes",
     audience: 'everyone',
     example: { auctionDate: START },
   },
