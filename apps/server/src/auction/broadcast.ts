@@ -97,7 +97,8 @@ export function broadcastChanges(deps: {
       });
       const hour = { name: 'auctionTimeUpdated', payload: { auctionDate } } as const;
       sockets.broadcastToAll(hour, byThemselves);
-      return announceHours(byThemselves.filter((groupId) => contexts.peek(groupId) === null));
+      const unknown = byThemselves.filter((groupId) => contexts.peek(groupId) === null);
+      announceHours(unknown).catch(onError);
     }
   });
   feed.subscribe('MatchesChanged', ({ matchIds }) => {

@@ -1,4 +1,5 @@
 import * as auction from '@bracketbid/contract/http/auction';
+import * as ruleCalls from '@bracketbid/contract/http/groupRules';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
@@ -44,7 +45,7 @@ const startedGroups = async ({ database }: Pick<TestServer, 'database'>) =>
     .map(({ id }) => id)
     .toSorted();
 const setHour = (who: SomeBody, groupId: string, auctionDate: string | null) =>
-  who.send(groups.changeRules, { params: { groupId }, body: { auctionDate } });
+  who.send(ruleCalls.changeRules, { params: { groupId }, body: { auctionDate } });
 /** A season whose first game is next year, and that allows groups hours of their own. */
 const allowHours = async (url: string): Promise<SomeBody> => {
   const admin = await signInAdmin(url);

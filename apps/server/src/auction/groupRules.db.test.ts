@@ -1,6 +1,7 @@
 import type { BodyOf } from '@bracketbid/contract/call';
 import * as auction from '@bracketbid/contract/http/auction';
 import * as board from '@bracketbid/contract/http/board';
+import * as ruleCalls from '@bracketbid/contract/http/groupRules';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
@@ -15,7 +16,7 @@ import { startServer, type TestServer } from '../../test/startServer.ts';
 import { signInAdmin } from '../../test/people.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
 
-type Patch = BodyOf<typeof groups.changeRules>;
+type Patch = BodyOf<typeof ruleCalls.changeRules>;
 
 const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
@@ -38,9 +39,9 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     return { admin, ana, ben, group, groupId: group.groupId };
   };
   const read = async (who: SomeBody, groupId: string) =>
-    who.call(groups.rulesOfGroup, { params: { groupId } });
+    who.call(ruleCalls.rulesOfGroup, { params: { groupId } });
   const change = (who: SomeBody, groupId: string, body: Patch) =>
-    who.send(groups.changeRules, { params: { groupId }, body });
+    who.send(ruleCalls.changeRules, { params: { groupId }, body });
   const screenOf = async (who: SomeBody, groupId: string): Promise<Screen> => {
     const screen = await openScreen(server.url, who, groupId);
     closings.push(() => screen.close());
@@ -103,7 +104,7 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     });
     const outside = await aGroup(server.url, ['Cleo']);
     for (const answer of [
-      await outside.members[0].send(groups.rulesOfGroup, { params: { groupId } }),
+      await outside.members[0].send(ruleCalls.rulesOfGroup, { params: { groupId } }),
       await change(outside.members[0], groupId, { lotSeconds: 20 }),
     ]) {
       expect(answer).toMatchObject({ status: 403, body: { message: MESSAGES.notMember } });
@@ -135,7 +136,7 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     ];
     const before = await read(ana, groupId);
     for (const [patch, path] of wrong) {
-      const { status, body } = await change(ana, groupId, { lockSeconds: 9, ...patch } as Patch);
+      const { status, body } = await change(ana, groupId, { lockSeconds: 9, ...patch });
       expect([status, (body['errors'] as { path: string }[])[0]?.path]).toEqual([400, path]);
     }
     const both = await change(ana, groupId, { minimumBid: 2000, lotSeconds: 5 });

@@ -1,5 +1,5 @@
 import { type GroupRules, rulesOfAuction } from '@bracketbid/contract/groupRules';
-import * as calls from '@bracketbid/contract/http/groups';
+import * as calls from '@bracketbid/contract/http/groupRules';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { type NamedRound, ruleSentences } from '@bracketbid/contract/ruleSentences';
 import { payoutPresets } from '@bracketbid/engine/money/payoutPresets';

@@ -35,6 +35,7 @@ export function createStarter(deps: {
   let ownHoursMs: readonly number[] = [];
   /** How often it was planned: an outdated plan goes no further. */
   let plans = 0;
+  let reads = 0;
 
   /** Until no auction is left behind, or the pause has changed. */
   const follow = async (retryMs: number): Promise<void> => {
@@ -83,7 +84,7 @@ export function createStarter(deps: {
   /**
    * Sets the alarm for what comes next: the end of the site's pause first, then the earliest hour of any group.
    *
-   * @param afterMs  the hour whose auctions have just been started
+   * @param afterMs  until when all auctions have just been started
    */
   const plan = (afterMs = -Infinity) => {
     plans += 1;
@@ -107,20 +108,26 @@ export function createStarter(deps: {
     prepareAt(nextMs - PREPARE_BEFORE_MS);
     const planned = plans;
     arm(nextMs, async () => {
+      const rungMs = clock.nowMs();
       await auctions.startDue();
-      if (planned === plans) plan(nextMs);
+      // Whatever was due by then has been started, at whichever hour.
+      if (planned === plans) plan(rungMs);
     });
   };
 
   /** Reads the own hours again, and plans by them. The site's hour doesn't wait for it. */
   const planOwnHours = async (): Promise<void> => {
+    reads += 1;
+    const read = reads;
     const hours = await deps.ownHours();
+    // A later read knows more.
+    if (read !== reads) return;
     ownHoursMs = hours.map((hour) => Date.parse(hour));
     plan();
   };
 
-  deps.feed.subscribe('RulesChanged', ({ isHourMoved }) => {
-    if (isHourMoved) return planOwnHours();
+  deps.feed.subscribe('RulesChanged', async ({ isHourMoved }) => {
+    if (isHourMoved) await planOwnHours();
   });
   deps.feed.subscribe('SeasonWritten', planOwnHours);
   deps.feed.onMissed(planOwnHours);

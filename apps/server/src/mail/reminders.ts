@@ -38,6 +38,7 @@ export function createReminders(deps: {
   let ownHours: readonly string[] = [];
   /** How often it was planned: an outdated plan goes no further. */
   let plans = 0;
+  let reads = 0;
 
   const queue = async (kind: string, auctionDate: string): Promise<void> => {
     const { tournamentId } = await catalogues.current();
@@ -107,11 +108,16 @@ export function createReminders(deps: {
     if (record !== undefined && record.before.auctionDate !== record.after.auctionDate) plan();
   });
   const planOwnHours = async (): Promise<void> => {
-    ownHours = await deps.ownHours();
+    reads += 1;
+    const read = reads;
+    const hours = await deps.ownHours();
+    // A later read knows more.
+    if (read !== reads) return;
+    ownHours = hours;
     plan();
   };
-  deps.feed.subscribe('RulesChanged', ({ isHourMoved }) => {
-    if (isHourMoved) return planOwnHours();
+  deps.feed.subscribe('RulesChanged', async ({ isHourMoved }) => {
+    if (isHourMoved) await planOwnHours();
   });
   deps.feed.subscribe('SeasonWritten', planOwnHours);
   deps.feed.onMissed(planOwnHours);

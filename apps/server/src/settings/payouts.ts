@@ -3,7 +3,6 @@ import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
 import { percent } from '@bracketbid/contract/payoutWords';
 import {
   fitsBracket,
-  type PayoutTable,
   type RoundSize,
   sumOfPayouts,
   usualPayouts,

@@ -1,4 +1,4 @@
-import * as groups from '@bracketbid/contract/http/groups';
+import * as calls from '@bracketbid/contract/http/groupRules';
 import type { NamedRound } from '@bracketbid/contract/ruleSentences';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
@@ -11,7 +11,7 @@ export function useGroupRules(groupId: string | null) {
     queryKey: [RULES, groupId],
     enabled: groupId !== null,
     queryFn: () =>
-      send(groups.rulesOfGroup, { params: { groupId: groupId ?? '' } }, { quiet: true }),
+      send(calls.rulesOfGroup, { params: { groupId: groupId ?? '' } }, { quiet: true }),
   });
 }
 

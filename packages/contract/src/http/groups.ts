@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { group, groupSettings, team } from '../entities.ts';
 import { groupName, id, instant } from '../fields.ts';
-import { groupRules, rulesPatch } from '../groupRules.ts';
 import { MESSAGES } from '../messages.ts';
 import { token } from '../text.ts';
 
@@ -90,28 +89,4 @@ export const isMemberOfGroup = call('GET /group/member-join/:groupId', {
   summary: 'Whether the caller belongs to a group',
   params: groupIdParam,
   reply: z.object({ isMember: z.boolean() }),
-});
-
-const rulesReply = z.object({
-  rules: groupRules,
-  /** The same as plain sentences. */
-  sentences: z.array(z.string()),
-  /** Payout tables that fit the bracket, to choose from. Basis points. */
-  presets: z.array(z.object({ name: z.string(), payouts: z.record(z.string(), z.number().int()) })),
-  /** Until when the group admin may change them: 10 minutes before the start. Null while no hour is set. */
-  changeableUntil: instant.nullable(),
-});
-export type RulesReply = z.infer<typeof rulesReply>;
-
-export const rulesOfGroup = call('GET /group/rules/:groupId', {
-  summary: "The rules of a group's auction, also as sentences",
-  params: groupIdParam,
-  reply: rulesReply,
-});
-
-export const changeRules = call('PATCH /group/rules/:groupId', {
-  summary: 'Changes some of the rules; members are told what differs (group admin)',
-  params: groupIdParam,
-  body: rulesPatch,
-  reply: rulesReply,
 });

@@ -1,3 +1,4 @@
+import * as ruleCalls from '../http/groupRules.ts';
 import * as calls from '../http/groups.ts';
 import { MESSAGES } from '../messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
@@ -5,7 +6,7 @@ import { ruleSentences } from '../ruleSentences.ts';
 import { group, groupRules, groupSettings, IDS, invitation, START } from './values.ts';
 
 const params = { groupId: IDS.group };
-const rules: calls.RulesReply = {
+const rules: ruleCalls.RulesReply = {
   rules: groupRules,
   sentences: ruleSentences(groupRules, [
     { code: 'R64', name: 'Round of 64', matches: 32 },
@@ -65,12 +66,12 @@ export const groups: Area = {
       { params, reply: { settings: groupSettings } },
       [notMember, unknownGroup],
     ),
-    getGroupRules: operation(calls.rulesOfGroup, { params, reply: rules }, [
+    getGroupRules: operation(ruleCalls.rulesOfGroup, { params, reply: rules }, [
       notMember,
       unknownGroup,
     ]),
     changeGroupRules: operation(
-      calls.changeRules,
+      ruleCalls.changeRules,
       {
         params,
         body: { steps: groupRules.steps },

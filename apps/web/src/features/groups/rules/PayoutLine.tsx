@@ -1,5 +1,5 @@
 import type { GroupRules } from '@bracketbid/contract/groupRules';
-import type { RulesReply } from '@bracketbid/contract/http/groups';
+import type { RulesReply } from '@bracketbid/contract/http/groupRules';
 import { percent } from '@bracketbid/contract/payoutWords';
 import { EXAMPLE_POT, type NamedRound, worthOf } from '@bracketbid/contract/ruleSentences';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
@@ -27,7 +27,8 @@ export function PayoutLine({ payouts, table, rounds, presets, onChange }: Props)
   return (
     <Line paths={['payouts']}>
       <p className={classes.plain}>The pot goes to the owners of winners:</p>
-      <div className={classes.presets} role="group" aria-label="Payouts to choose from">
+      <fieldset className={classes.presets}>
+        <legend className="bb-hidden">Payouts to choose from</legend>
         {presets.map((preset) => (
           <button
             key={preset.name}
@@ -38,7 +39,7 @@ export function PayoutLine({ payouts, table, rounds, presets, onChange }: Props)
             {preset.name}
           </button>
         ))}
-      </div>
+      </fieldset>
       <table className={classes.payouts}>
         <caption className="bb-hidden">What a win of each round pays</caption>
         <thead>

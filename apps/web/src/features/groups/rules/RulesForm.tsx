@@ -1,6 +1,6 @@
 import type { Group } from '@bracketbid/contract/entities';
 import * as groups from '@bracketbid/contract/http/groups';
-import type { RulesReply } from '@bracketbid/contract/http/groups';
+import { changeRules, type RulesReply } from '@bracketbid/contract/http/groupRules';
 import { counted } from '@bracketbid/contract/counted';
 import {
   differenceInWords,
@@ -46,7 +46,7 @@ export function RulesForm({ group, known, rounds }: Props) {
     event.preventDefault();
     await action.run(async () => {
       const params = { groupId: group.groupId };
-      const saved = await send(groups.changeRules, { params, body: patchOf(base, rules) });
+      const saved = await send(changeRules, { params, body: patchOf(base, rules) });
       queries.setQueryData([RULES, group.groupId], saved);
       if (saved.message !== undefined) notify.success(saved.message);
     });
