@@ -1,6 +1,7 @@
 import * as auction from '@bracketbid/contract/http/auction';
 import * as ruleCalls from '@bracketbid/contract/http/groupRules';
 import * as groups from '@bracketbid/contract/http/groups';
+import { playNextDay } from '@bracketbid/contract/http/practice';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { MESSAGES, settingIsFixed } from '@bracketbid/contract/messages';
@@ -112,6 +113,22 @@ describe.each(testDatabases())('groups with an hour of their own, database %s', 
       body: { rules: { auctionDate: null } },
     });
     await screen.receives('auctionTimeUpdated', (told) => told.auctionDate === auctionDate);
+  });
+
+  it('[GROUP-4] may have it in a practice season at any time before its first day is played', async () => {
+    const { clock, inMinutes } = aClock();
+    const server = await startServer({ kind, clock });
+    closings.push(server.close);
+    const admin = await signInAdmin(server.url);
+    await admin.call(site.updateSettings, { body: { groupHoursEnabled: true } });
+    const { group, members } = await aGroup(server.url, ['Ana']);
+    const [ana] = members;
+    expect(await setHour(ana, group.groupId, inMinutes(600))).toMatchObject({ status: 200 });
+    await admin.call(playNextDay, { body: {} });
+    expect(await setHour(ana, group.groupId, inMinutes(700))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'auctionDate', message: MESSAGES.groupHourPlayed }] },
+    });
   });
 
   it('[START-1, FREEZE-1] start at it, close at it, and leave the site’s hour free', async () => {
