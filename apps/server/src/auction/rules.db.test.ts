@@ -180,7 +180,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     await screen.receives('lockScreen');
     const { data } = await ana.call(auction.auctionLog, { params: { groupId } });
     expect(data[0]?.event).toMatchObject({
-      rulesVersion: 2,
+      rulesVersion: 3,
       settings: { lotSeconds: 30, extensionSeconds: 30 },
     });
     screen.close();
