@@ -71,8 +71,8 @@ export async function createGroups(
     const [group] = await readGroups(database, [groupId]);
     const slug = group?.slug ?? '';
     for (const { id: userId } of others) {
-      const hasStarted = () => Promise.resolve(false);
-      await joinGroup(database, systemClock, { tournamentId, slug, userId, hasStarted });
+      const isClosed = () => Promise.resolve(false);
+      await joinGroup(database, systemClock, { tournamentId, slug, userId, isClosed });
     }
     return { groupId, userIds: users.map(({ id }) => id) };
   });

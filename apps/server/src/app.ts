@@ -8,6 +8,8 @@ import { createBoards } from './groups/boards.ts';
 import { createGroupContexts } from './groups/groupContexts.ts';
 import { createGroupLog } from './groups/groupLog.ts';
 import { createPageDescriptions } from './invitations/describePages.ts';
+import { readOwnHours } from './groups/groupHour.ts';
+import { groupsMadeImpossible } from './groups/groupRules.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { ticketRoutes } from './invitations/ticketRoutes.ts';
 import { createTickets } from './invitations/tickets.ts';
@@ -96,6 +98,7 @@ export async function buildApp(deps: {
   const groupMoney = createGroupMoneyReader(database, brackets);
   const boards = createBoards(base);
   const groupLog = createGroupLog(database);
+  const ownHours = async () => readOwnHours(database, (await catalogues.current()).tournamentId);
   const presence = createPresence();
 
   // The areas.
@@ -113,6 +116,7 @@ export async function buildApp(deps: {
     groupLog,
     presence,
     membershipLock,
+    ownHours,
   };
   const known = { ...base, ...accounts, ...kept, bus: line.bus };
   const invitations = createInvitations(known);
@@ -140,7 +144,7 @@ export async function buildApp(deps: {
   const onAdminRefused = createAdminRefusals(audit, clock);
   const all = {
     ...{ ...known, ...auction, rehearsing, members, results, scoreFeed, groupMoney, figures },
-    ...{ audit, mailer, pictures, currentRounds, invitations },
+    ...{ audit, mailer, pictures, currentRounds, groupsMadeImpossible, invitations },
     publicOrigin: config.publicUrl,
   };
   await serveCalls(http, { ...all, line, onAdminRefused }, (routes) => registerRoutes(routes, all));

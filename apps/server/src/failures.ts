@@ -28,6 +28,16 @@ export class RefusedField extends Refused {
   }
 }
 
+/** Several fields are wrong together. */
+export class RefusedFields extends Refused {
+  readonly errors: readonly { readonly path: string; readonly message: string }[];
+
+  constructor(errors: readonly { readonly path: string; readonly message: string }[]) {
+    super('Invalid', errors[0]?.message ?? MESSAGES.requestInvalid);
+    this.errors = errors;
+  }
+}
+
 /** Too early: the caller may retry after some seconds. */
 export class TooSoon extends Refused {
   readonly retryAfterSeconds: number;
@@ -60,6 +70,10 @@ export function failureReply(error: unknown): FailureReply {
   if (error instanceof RefusedField) {
     const { status, body } = reply(error.status, error.message, error.code);
     return { status, body: { ...body, errors: [{ path: error.path, message: error.message }] } };
+  }
+  if (error instanceof RefusedFields) {
+    const { status, body } = reply(error.status, error.message, error.code);
+    return { status, body: { ...body, errors: [...error.errors] } };
   }
   if (error instanceof Refused || error instanceof RefusedByRules) {
     return reply(error.status, error.message, error.code);

@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/secondFactor/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { auctionRoutes } from './auction/routes.ts';
+import { rulesRoutes } from './auction/rulesRoutes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { boardViewRoutes } from './board/routes.ts';
 import { boardRoutes } from './groups/boardRoutes.ts';
@@ -30,6 +31,7 @@ const AREAS = [
   invitationRoutes,
   auctionRoutes,
   rehearsalRoutes,
+  rulesRoutes,
   settingsRoutes,
   sitePauseRoutes,
   tournamentRoutes,

@@ -96,7 +96,7 @@ function truth(state: AuctionState, applied: readonly AppliedEvent[], nowMs: num
     if (owner === undefined) throw new Error('An owner is a member');
     return { ...team, status: 'sold', amount: result.amount, owner };
   });
-  const live = liveStateOf(roster, state, { settings, online: new Set(), nowMs });
+  const live = liveStateOf(roster, state, { settings, own: {}, online: new Set(), nowMs });
   return { state: live, groupAdminId: roster.groupAdminId, teams, history };
 }
 

@@ -115,6 +115,9 @@ const routes: RouteObject[] = [
           screen('/groups', () =>
             import('./features/groups/GroupPage.tsx').then((module) => module.GroupPage),
           ),
+          screen('/groups/rules', () =>
+            import('./features/groups/rules/RulesPage.tsx').then((module) => module.RulesPage),
+          ),
           screen('/edit-profile', () =>
             import('./features/profile/EditProfile.tsx').then((module) => module.EditProfile),
           ),

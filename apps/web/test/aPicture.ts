@@ -50,6 +50,7 @@ export function aPicture(changed: Partial<LiveState> = {}): LivePicture {
         steps: [{ from: 0, step: 1 }],
         extensionSeconds: 10,
         maximumBids: false,
+        payouts: {},
       },
       members: [],
       bids: [],

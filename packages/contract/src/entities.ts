@@ -153,6 +153,8 @@ export const siteSettings = z.object({
   pauseStatus: z.boolean(),
   pauseTime: instant.nullable(),
   groupLeaveEnabled: z.boolean(),
+  /** Whether a group may start at an hour of its own. */
+  groupHoursEnabled: z.boolean().default(false),
   groupMemberLimit: z.number().int(),
   startingBudget: z.number().int(),
   lotSeconds: z.number().int(),
@@ -191,6 +193,8 @@ export const auctionRules = z.object({
   /** What a late bid puts the countdown back to. */
   extensionSeconds: z.number().int(),
   maximumBids: z.boolean(),
+  /** What a win pays by its round's code, in basis points of the pot. */
+  payouts: z.record(z.string(), z.number().int()),
 });
 
 export type AuctionRules = z.infer<typeof auctionRules>;

@@ -215,3 +215,8 @@ export function dayWasPlayed(day: string): string {
 export function roundUnknown(code: string): string {
   return `The tournament has no round "${code}".`;
 }
+
+/** Why a setting of the site can't change: groups have rules of their own that it would make impossible. */
+export function settingBreaksRules(groups: number): string {
+  return `${counted(groups, 'group')} ${nounFor(groups, 'has', 'have')} rules of their own that would be impossible with this: nothing has changed.`;
+}

@@ -92,6 +92,8 @@ export const FromServer = {
     groupId: id,
     ...group.pick({ groupAdminId: true, members: true, rehearsal: true }).shape,
   }),
+  /** The group's rules have changed, before its auction: clients that show them read them again. */
+  groupRulesUpdated: z.object({ groupId: id }),
   /** Why the server ends this socket: its last message. A page that reconnected at once would be ended again. */
   socketEnded: z.object({ message: z.string() }),
   updateUserList: z.array(person),
@@ -101,8 +103,11 @@ export const FromServer = {
   matchUpdated: z.object({ matchId: id }),
   /** Whether bids can be stored just now. While they can't, they wait and are answered later. */
   savingUpdate: z.object({ isSaving: z.boolean() }),
-  /** When the auctions start, whenever that changes and when a socket connects. */
-  auctionTimeUpdated: z.object({ auctionDate: instant.nullable() }),
+  /** When the group's auction starts, whenever that changes and when a socket connects; `isOwn` where it isn't the site's hour. */
+  auctionTimeUpdated: z.object({
+    auctionDate: instant.nullable(),
+    isOwn: z.exactOptional(z.literal(true)),
+  }),
 } as const;
 
 export type ServerMessages = {

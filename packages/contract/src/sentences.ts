@@ -150,3 +150,17 @@ export const notPractice =
 export const practiceAllPlayed = 'All games of the practice season have been played.';
 export const practiceByHand =
   'After the corrections, other teams meet than in the real tournament: please enter what is left by hand.';
+export const rulesAdminOnly = 'Only the group admin can change the rules.';
+export const rulesSaved = 'The rules are saved, and everyone in the group is told by mail.';
+export const rulesUnchanged = 'These are the rules already.';
+export const rulesTooLate = 'The rules can be changed until 10 minutes before the auction starts.';
+export const rulesFrozen = 'The auction has started: its rules are frozen.';
+export const bundlesNotOffered = 'Bundles are not offered on this site.';
+export const minimumBidTooLarge = 'The smallest first bid is at most the starting budget.';
+export const stepsInvalid = 'Steps begin at $0 and rise, each from another amount on.';
+export const groupHoursOff = 'Groups have no hours of their own on this site.';
+export const groupHourTooSoon = 'The hour must be at least 15 minutes from now.';
+export const groupHourTooLate =
+  'The auction must start at least an hour before the tournament’s first game.';
+export const groupHourPlayed =
+  'The first day has been played: there is no hour before it any more.';

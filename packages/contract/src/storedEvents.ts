@@ -24,9 +24,9 @@ const settings = z.object({
   payoutBasisPoints: z.record(z.string(), z.number().int()),
   minimumBid: z.exactOptional(dollars),
   steps: z.exactOptional(
-    z.array(z.object({ from: z.number().int().nonnegative(), step: dollars })).readonly(),
+    z.array(z.object({ from: z.number().int().min(0), step: dollars })).readonly(),
   ),
-  extensionCapSeconds: z.exactOptional(z.number().int().nonnegative()),
+  extensionCapSeconds: z.exactOptional(z.number().int().min(0)),
   order: z.exactOptional(z.literal('lowSeedsFirst')),
   maximumBids: z.exactOptional(z.literal(true)),
   hints: z.exactOptional(z.enum(['beforeAndAfter', 'live'])),

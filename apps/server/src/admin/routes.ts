@@ -86,14 +86,14 @@ export function adminRoutes(
   );
 
   const groupRow = async (group: ListedGroup, teams: number): Promise<calls.AdminGroup> => {
-    const { roster } = await contexts.of(group.id);
+    const { roster, facts } = await contexts.of(group.id);
     const isRunning = group.startedAt !== null && group.completedAt === null;
     const room = isRunning ? await rooms.at(group.id) : null;
     const live =
       room === null
         ? null
         : liveStateOf(roster, room.state(), {
-            settings: settings.get(),
+            ...{ settings: settings.get(), own: facts.own },
             online: presence.in(group.id),
             nowMs: clock.nowMs(),
           });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { GroupSettings, LiveState } from '@bracketbid/contract/entities';
+import { type GroupRules, type OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { AuctionCommand, PlaceBid } from '@bracketbid/engine/auction/commands';
-import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import {
   isWholePot,
@@ -13,10 +13,11 @@ import {
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused, RefusedByRules, TooSoon } from '../failures.ts';
-import { auctionSettingsOf, globalPauseUntilMs, type Settings } from '../settings/settings.ts';
+import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { currentRounds } from '../tournament/rounds.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import { rulesOf } from '../groups/groupRules.ts';
 import { liveStateOf } from './liveState.ts';
 import type { Presence } from '../presence/presence.ts';
 import { readHeads } from './log.ts';
@@ -116,9 +117,10 @@ export function createAuctions(deps: {
   };
 
   const groupSettings = async (groupId: string): Promise<GroupSettings> => {
+    const { facts } = await contexts.of(groupId);
     const state = (await roomOf(groupId)).state();
-    const site = settings.get();
-    const rules = state.phase === 'scheduled' ? auctionSettingsOf(site) : state.settings;
+    const rules =
+      state.phase === 'scheduled' ? rulesOf(settings.get(), facts.own, null) : state.settings;
     const untilMs = state.phase === 'running' ? state.pauses.groupUntilMs : null;
     return {
       pauseStatus: untilMs !== null,
@@ -137,19 +139,18 @@ export function createAuctions(deps: {
   };
 
   /**
-   * The rules of auctions that start now. Importing a bracket and saving payouts make sure that the payouts fit; a
+   * The rules of a group whose auction starts now. Importing a bracket and saving payouts make sure that the payouts fit; a
    * backup or an older bracket may not. A table that doesn't fit is never frozen.
    */
-  const rulesNow = async (): Promise<AuctionSettings> => {
-    const rules = auctionSettingsOf(settings.get());
-    const { payoutBasisPoints: uneven } = rules;
+  const rulesNow = async (): Promise<(own: OwnRules) => GroupRules> => {
+    const site = settings.get();
+    const { payoutBasisPoints: uneven } = site;
     const rounds = await currentRounds(database.kysely);
-    if (isWholePot(uneven, rounds)) return rules;
-    // A tournament without a bracket pays nobody: no table fits, so any will do.
-    const usual = usualPayouts(rounds);
-    if (usual === null) return rules;
-    deps.onUnevenPayouts({ uneven, sum: sumOfPayouts(uneven, rounds), used: usual });
-    return { ...rules, payoutBasisPoints: usual };
+    const usual = isWholePot(uneven, rounds) ? null : usualPayouts(rounds);
+    if (usual !== null) {
+      deps.onUnevenPayouts({ uneven, sum: sumOfPayouts(uneven, rounds), used: usual });
+    }
+    return (own) => rulesOf(site, own, rounds);
   };
 
   const followSitePause = createSitePause({
@@ -180,9 +181,9 @@ export function createAuctions(deps: {
     groupSettings,
     state: async (groupId) => (await roomOf(groupId)).state(),
     liveState: async (groupId) => {
-      const { roster } = await contexts.of(groupId);
+      const { roster, facts } = await contexts.of(groupId);
       return liveStateOf(roster, (await roomOf(groupId)).state(), {
-        settings: settings.get(),
+        ...{ settings: settings.get(), own: facts.own },
         online: presence.in(groupId),
         nowMs: clock.nowMs(),
       });

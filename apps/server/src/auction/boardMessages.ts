@@ -63,6 +63,7 @@ export function boardMessageOf(
     case 'reaction':
     case 'receiptAdded':
     case 'groupUpdated':
+    case 'groupRulesUpdated':
     case 'socketEnded':
     case 'updateUserList':
     case 'savingUpdate':

@@ -21,7 +21,7 @@ export type BoardSockets = {
   broadcast(roster: Roster, messages: readonly Announcement[]): void;
   /** The same for a tick, which may be lost on a bad line. */
   tick(roster: Roster, message: Announcement): void;
-  broadcastToAll(message: Announcement): void;
+  broadcastToAll(message: Announcement, exceptGroups: readonly string[]): void;
   /** The groups with a board on this process. */
   groups(): string[];
   has(groupId: string): boolean;
@@ -98,7 +98,8 @@ export function createBoardSockets(
       if (!socketsOf.has(roster.groupId)) return;
       emitEach(io.to(roomOf(roster.groupId)).volatile, boardNames(roster), [message]);
     },
-    broadcastToAll: (message) => emitEach(io.to(BOARDS), new Map(), [message]),
+    broadcastToAll: (message, exceptGroups) =>
+      emitEach(io.to(BOARDS).except(exceptGroups.map(roomOf)), new Map(), [message]),
     groups: () => [...socketsOf.keys()],
     has: (groupId) => socketsOf.has(groupId),
     onEnter: (listener) => {

@@ -6,6 +6,7 @@ import type { Presence } from '../presence/presence.ts';
 import { announcementsOf, countdownEndMs, countdownOf } from './announce.ts';
 import { createBoardBeat } from './boardBeat.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import { hourMessage } from '../groups/groupHour.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Rooms } from './rooms.ts';
 import type { AuctionSockets } from './socket.ts';
@@ -64,6 +65,14 @@ export function broadcastChanges(deps: {
     boards.broadcast(context.roster, messages);
   };
 
+  /** [GROUP-10] Tells groups when they start, each by its own rules. */
+  const announceHours = async (groupIds: readonly string[]): Promise<void> => {
+    for (const groupId of groupIds) {
+      const { facts } = await contexts.of(groupId);
+      sockets.broadcast(groupId, [hourMessage(settings.get(), facts.own)]);
+    }
+  };
+
   feed.subscribe('AuctionAdvanced', ({ groupId, applied }) => {
     if (applied === undefined) return;
     const state = rooms.peek(groupId)?.state() ?? applied.at(-1)?.state;
@@ -81,7 +90,15 @@ export function broadcastChanges(deps: {
       sockets.broadcastToAll({ name: 'auctionpaused', payload: { pauseStatus, pauseTime } });
     }
     if (before.auctionDate !== auctionDate) {
-      sockets.broadcastToAll({ name: 'auctionTimeUpdated', payload: { auctionDate } });
+      const here = [...new Set([...presence.groupsHere(), ...boards.groups()])];
+      const byThemselves = here.filter((groupId) => {
+        const own = contexts.peek(groupId)?.facts.own;
+        return own === undefined || own.auctionDate != null;
+      });
+      const hour = { name: 'auctionTimeUpdated', payload: { auctionDate } } as const;
+      sockets.broadcastToAll(hour, byThemselves);
+      const unknown = byThemselves.filter((groupId) => contexts.peek(groupId) === null);
+      announceHours(unknown).catch(onError);
     }
   });
   feed.subscribe('MatchesChanged', ({ matchIds }) => {
@@ -92,9 +109,8 @@ export function broadcastChanges(deps: {
   /** A board hears of the date again, and reads everything anew: who is in, and what they are called. */
   const refreshBoards = async (groupId: string): Promise<void> => {
     if (!boards.has(groupId)) return;
-    const { roster } = await contexts.of(groupId);
-    const { auctionDate } = settings.get();
-    boards.broadcast(roster, [{ name: 'auctionTimeUpdated', payload: { auctionDate } }]);
+    const { roster, facts } = await contexts.of(groupId);
+    boards.broadcast(roster, [hourMessage(settings.get(), facts.own)]);
   };
 
   feed.subscribe('GroupChanged', ({ groupId }) => {
@@ -103,6 +119,12 @@ export function broadcastChanges(deps: {
       // The last member to leave has deleted it.
       if (!(error instanceof Refused)) onError(error);
     });
+  });
+  feed.subscribe('RulesChanged', async ({ groupId, isHourMoved }) => {
+    if (!sockets.serves(groupId)) return;
+    sockets.broadcast(groupId, [{ name: 'groupRulesUpdated', payload: { groupId } }]);
+    if (isHourMoved) await announceHours([groupId]);
+    await refreshBoards(groupId);
   });
   feed.subscribe('BoardChanged', ({ groupId }) => boards.endRevoked(groupId));
   feed.subscribe('GroupDeleted', ({ groupId }) => {
@@ -117,12 +139,15 @@ export function broadcastChanges(deps: {
   feed.onMissed(async () => {
     await boards.endRevoked();
     for (const groupId of presence.groupsHere()) {
-      const members = await contexts.of(groupId).then(
-        ({ roster }) => roster.members,
-        () => null,
-      );
-      if (members === null) continue;
+      const knownAt = contexts.peek(groupId)?.facts.rulesSetAt?.getTime();
+      const context = await contexts.of(groupId).catch(() => null);
+      if (context === null) continue;
+      const { members } = context.roster;
       sockets.broadcastGroup(groupId);
+      if (context.facts.rulesSetAt?.getTime() !== knownAt) {
+        sockets.broadcast(groupId, [{ name: 'groupRulesUpdated', payload: { groupId } }]);
+        await announceHours([groupId]);
+      }
       for (const userId of presence.here(groupId)) {
         if (!members.has(userId)) sockets.endMember(groupId, userId);
       }

@@ -58,6 +58,7 @@ type AuctionDeps = {
   readonly membershipLock: MembershipLock;
   readonly processId: string;
   readonly identifyToken: IdentifyToken;
+  readonly ownHours: () => Promise<readonly string[]>;
   readonly onError: (error: unknown) => void;
 };
 

@@ -29,6 +29,8 @@ function aGroup() {
       completedAt: null,
       rehearsal: null,
       rehearses: null,
+      own: {},
+      rulesSetAt: null,
       members: members.map(aPerson),
     },
     roster: { groupId: 'group', groupAdminId: '', members: new Map(), teams: new Map() },

@@ -12,7 +12,10 @@ import {
 } from '@bracketbid/engine/auction/questions';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
-import { auctionSettingsOf, globalPauseUntilMs } from '../settings/settings.ts';
+import { auctionSettingsOf, type OwnRules } from '@bracketbid/contract/groupRules';
+import { hourOf } from '../groups/groupHour.ts';
+import { rulesOf } from '../groups/groupRules.ts';
+import { globalPauseUntilMs } from '../settings/settings.ts';
 import { bidOf, durationSeconds, iso, livePauseOf, secondsLeft } from './announce.ts';
 import { type Roster, personIn, teamIn } from '../groups/roster.ts';
 
@@ -22,17 +25,21 @@ export function liveStateOf(
   state: AuctionState,
   facts: {
     readonly settings: SiteSettings;
+    /** What the group's admin has set. */
+    readonly own: OwnRules;
     readonly online: ReadonlySet<string>;
     readonly nowMs: number;
   },
 ): LiveState {
-  const { settings, online, nowMs } = facts;
+  const { settings, own, online, nowMs } = facts;
+  const rules =
+    state.phase === 'scheduled' ? auctionSettingsOf(rulesOf(settings, own, null)) : state.settings;
   return {
     groupId: roster.groupId,
     phase: wirePhase(state),
     seq: state.seq,
     serverTime: iso(nowMs),
-    auctionDate: settings.auctionDate,
+    auctionDate: hourOf(settings, own),
     lot: lotOf(roster, state, nowMs),
     pause: livePauseOf(state) ?? sitePauseOf(state, settings, nowMs),
     pauseAfterLot: state.phase === 'running' ? state.pauseAfterLotMinutes : null,
@@ -40,12 +47,12 @@ export function liveStateOf(
       state.phase === 'running'
         ? state.order.slice(state.lotIndex + 1).map((teamId) => teamIn(roster, teamId))
         : [],
-    rules: rulesOf(state.phase === 'scheduled' ? auctionSettingsOf(settings) : state.settings),
+    rules: shownRules(rules),
     members: memberIds(roster, state).map((userId) => {
       const started = state.phase !== 'scheduled';
       return {
         user: personIn(roster, userId),
-        remaining: started ? remainingDollars(state, userId) : settings.startingBudget,
+        remaining: started ? remainingDollars(state, userId) : rules.startingBudget,
         spent: started ? (state.spent[userId] ?? 0) : 0,
         online: online.has(userId) || isBotId(userId),
       };
@@ -54,12 +61,11 @@ export function liveStateOf(
   };
 }
 
-function rulesOf(settings: AuctionSettings): AuctionRules {
-  const { minimumBid = 1, steps, extensionSeconds, maximumBids = false } = settings;
-  return {
-    ...{ minimumBid, extensionSeconds, maximumBids },
-    steps: [...(steps ?? [{ from: 0, step: 1 }])],
-  };
+function shownRules(settings: AuctionSettings): AuctionRules {
+  const { minimumBid = 1, steps = [{ from: 0, step: 1 }], extensionSeconds } = settings;
+  const { maximumBids = false } = settings;
+  const payouts = { ...settings.payoutBasisPoints };
+  return { minimumBid, steps: [...steps], extensionSeconds, maximumBids, payouts };
 }
 
 /** Before the start nobody's auction is paused yet, but the site's pause holds the start up. */

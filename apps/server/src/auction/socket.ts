@@ -21,6 +21,7 @@ import type { AuctionSocket, MemberOwner, SocketServer } from './auctionSocket.t
 import { type BoardSockets, createBoardSockets, withoutBoards } from './boardSockets.ts';
 import { corkWrites } from './corkWrites.ts';
 import { disconnectAll } from './disconnectInWaves.ts';
+import { hourMessage } from '../groups/groupHour.ts';
 import { createGroupUpdates } from './groupUpdates.ts';
 import { createOnlineUpdates } from './onlineUpdates.ts';
 import { createReactions } from './reactions.ts';
@@ -35,8 +36,8 @@ export type AuctionSockets = {
   broadcast(groupId: string, messages: readonly Announcement[]): void;
   /** Sends a tick that may be lost on a bad line: the next one comes in a second. */
   broadcastTick(groupId: string, message: Announcement): void;
-  /** Sends to every socket, boards included. */
-  broadcastToAll(message: Announcement): void;
+  /** Sends to every socket, boards included, but those of some groups. */
+  broadcastToAll(message: Announcement, exceptGroups?: readonly string[]): void;
   /** Sends a group's sockets who is online, shortly. */
   broadcastOnline(groupId: string): void;
   /** Sends a group's sockets its members and admin, shortly, if these have changed. */
@@ -115,8 +116,11 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
   /** Sends a new socket what it may have missed before it connected. */
   const greet = (socket: AuctionSocket, groupId: string) => {
     messages.sendCountdown(socket);
-    const { auctionDate, pauseStatus, pauseTime } = deps.settings.get();
-    socket.emit('auctionTimeUpdated', { auctionDate });
+    const site = deps.settings.get();
+    const { pauseStatus, pauseTime } = site;
+    // It was read to admit the socket; whoever changes it now tells all sockets.
+    const own = deps.contexts.peek(groupId)?.facts.own ?? {};
+    socket.emit('auctionTimeUpdated', hourMessage(site, own).payload);
     socket.emit('auctionpaused', { pauseStatus, pauseTime });
     groupUpdates
       .welcome(groupId, (update) => void socket.emit('groupUpdated', update))
@@ -149,9 +153,9 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
     ...senders(io),
     boards,
     serves: (groupId) => presence.here(groupId).size > 0 || boards.has(groupId),
-    broadcastToAll: (message) => {
-      emit(withoutBoards(io), message);
-      boards.broadcastToAll(message);
+    broadcastToAll: (message, exceptGroups = []) => {
+      emit(withoutBoards(io).except([...exceptGroups]), message);
+      boards.broadcastToAll(message, exceptGroups);
     },
     broadcastOnline: online.changed,
     broadcastGroup: groupUpdates.changed,

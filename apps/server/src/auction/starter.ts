@@ -16,13 +16,15 @@ const RETRY_MS = 1000;
 const FOLLOW_MS = { first: 1000, max: 60_000 };
 
 /**
- * Starts all auctions at their hour, and ends the site's pause when it is over. Follows changes of the settings.
+ * Starts all auctions at their hours, the site's and groups' own, and ends the site's pause when it is over. Follows changes of the settings.
  */
 export function createStarter(deps: {
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'get' | 'change'>;
-  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>;
   readonly auctions: Pick<Auctions, 'followSitePause' | 'prepareStarts' | 'startDue'>;
+  /** The own hours of groups that have not started. ISO 8601. */
+  readonly ownHours: () => Promise<readonly string[]>;
   readonly onError: (error: unknown) => void;
 }): { begin(): void; close(): void } {
   const { clock, settings, auctions, onError } = deps;
@@ -30,6 +32,10 @@ export function createStarter(deps: {
   let cancelPreparing = () => {};
   let cancelFollowing = () => {};
   let closed = false;
+  let ownHoursMs: readonly number[] = [];
+  /** How often it was planned: an outdated plan goes no further. */
+  let plans = 0;
+  let reads = 0;
 
   /** Until no auction is left behind, or the pause has changed. */
   const follow = async (retryMs: number): Promise<void> => {
@@ -75,8 +81,13 @@ export function createStarter(deps: {
     });
   };
 
-  /** Sets the alarm for what comes next: the end of the site's pause first, then the auctions' hour. */
-  const plan = () => {
+  /**
+   * Sets the alarm for what comes next: the end of the site's pause first, then the earliest hour of any group.
+   *
+   * @param afterMs  until when all auctions have just been started
+   */
+  const plan = (afterMs = -Infinity) => {
+    plans += 1;
     cancelPreparing();
     const { auctionDate, pauseStatus, pauseTime } = settings.get();
     if (pauseStatus) {
@@ -89,15 +100,37 @@ export function createStarter(deps: {
           (now) => now.pauseStatus && now.pauseTime === pauseTime,
         );
       });
-    } else if (auctionDate !== null) {
-      prepareAt(Date.parse(auctionDate) - PREPARE_BEFORE_MS);
-      arm(Date.parse(auctionDate), async () => {
-        await auctions.startDue();
-      });
-    } else {
-      cancel();
+      return;
     }
+    const hoursMs = auctionDate === null ? ownHoursMs : [Date.parse(auctionDate), ...ownHoursMs];
+    const nextMs = Math.min(...hoursMs.filter((hourMs) => hourMs > afterMs));
+    if (nextMs === Infinity) return cancel();
+    prepareAt(nextMs - PREPARE_BEFORE_MS);
+    const planned = plans;
+    arm(nextMs, async () => {
+      const rungMs = clock.nowMs();
+      await auctions.startDue();
+      // Whatever was due by then has been started, at whichever hour.
+      if (planned === plans) plan(rungMs);
+    });
   };
+
+  /** Reads the own hours again, and plans by them. The site's hour doesn't wait for it. */
+  const planOwnHours = async (): Promise<void> => {
+    reads += 1;
+    const read = reads;
+    const hours = await deps.ownHours();
+    // A later read knows more.
+    if (read !== reads) return;
+    ownHoursMs = hours.map((hour) => Date.parse(hour));
+    plan();
+  };
+
+  deps.feed.subscribe('RulesChanged', async ({ isHourMoved }) => {
+    if (isHourMoved) await planOwnHours();
+  });
+  deps.feed.subscribe('SeasonWritten', planOwnHours);
+  deps.feed.onMissed(planOwnHours);
 
   deps.feed.subscribe('SettingsChanged', ({ record }) => {
     if (record === undefined) return;
@@ -114,6 +147,7 @@ export function createStarter(deps: {
   return {
     begin: () => {
       plan();
+      planOwnHours().catch(onError);
       void follow(FOLLOW_MS.first);
     },
     close: () => {

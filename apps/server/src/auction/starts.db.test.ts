@@ -1,7 +1,6 @@
 import { NO_SECRETS } from '@bracketbid/engine/auction/maxima';
 import * as groups from '@bracketbid/contract/http/groups';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { aGroup, signUp } from '../../test/people.ts';
@@ -10,6 +9,7 @@ import { tinyTournament } from '../../test/tinyTournament.ts';
 import { createChangeFeed } from '../changes/feed.ts';
 import { systemClock } from '../clock.ts';
 import { createGroupContexts } from '../groups/groupContexts.ts';
+import { rulesOf } from '../groups/groupRules.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { createCatalogues } from '../tournament/catalogue.ts';
 import type { Room } from './room.ts';
@@ -64,7 +64,7 @@ describe.each(testDatabases())('starts that were prepared, database %s', (kind) 
         get: () => ({ ...DEFAULT_SETTINGS, auctionDate: new Date(0).toISOString() }),
       },
       isSingleProcess: kind === 'embedded',
-      rulesNow: () => Promise.resolve(DEFAULT_AUCTION_SETTINGS),
+      rulesNow: () => Promise.resolve((own) => rulesOf(DEFAULT_SETTINGS, own, null)),
       afterStarts: () => Promise.resolve(),
       isMine: () => true,
       onError: (error) => {

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { isStartDue } from '@bracketbid/engine/auction/hour';
-import { drawOrder } from '@bracketbid/engine/auction/order';
-import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
+import { auctionSettingsOf, type GroupRules, type OwnRules } from '@bracketbid/contract/groupRules';
+import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots';
+import { drawLowSeedsFirst, drawOrder } from '@bracketbid/engine/auction/order';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
-import { groupIdsIn, memberIdsIn } from '../groups/groups.ts';
-import { auctionHourMs, globalPauseUntilMs, type Settings } from '../settings/settings.ts';
-import { sha256Hex } from '../sha256.ts';
+import { entryOf, groupIdsDue, readEntries } from '../groups/groups.ts';
+import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
+import { HASHES, sha256Hex } from '../sha256.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { eachByItself } from './eachByItself.ts';
 import type { Rooms } from './rooms.ts';
@@ -27,6 +27,9 @@ const STARTS_A_TURN = 100;
 /** Groups prepared by one statement, so that bids elsewhere don't wait for a thousand. */
 const PREPARED_AT_ONCE = 250;
 
+/** Starts within this time are prepared together. Longer than the starter rings ahead of an hour. */
+const PREPARED_AHEAD_MS = 1000;
+
 /** The beginning of all auctions at their hour. */
 export type Starts = {
   /**
@@ -39,7 +42,12 @@ export type Starts = {
 };
 
 /** A group whose members and order are final. */
-type Ready = { readonly context: GroupContext; readonly order: readonly string[] };
+type Ready = {
+  readonly context: GroupContext;
+  readonly order: readonly string[];
+  /** Where they follow their seeds. */
+  readonly lots?: readonly Lot[];
+};
 
 export function createStarts(deps: {
   readonly database: Database;
@@ -50,8 +58,8 @@ export function createStarts(deps: {
   readonly settings: Pick<Settings, 'get'>;
   /** No other process serves the same database. */
   readonly isSingleProcess: boolean;
-  /** The rules of auctions that start now. */
-  readonly rulesNow: () => Promise<AuctionSettings>;
+  /** The rules of groups whose auctions start now, by what their admins have set. */
+  readonly rulesNow: () => Promise<(own: OwnRules) => GroupRules>;
   /** Called after each lot of starts: the site may have been paused meanwhile. */
   readonly afterStarts: () => Promise<void>;
   /** Whether this process acts for a group. */
@@ -67,18 +75,26 @@ export function createStarts(deps: {
 
   const readyOf = (context: GroupContext): Ready => {
     const { facts, roster } = context;
-    return { context, order: drawOrder(facts.orderSeed, [...roster.teams.keys()], sha256Hex) };
+    const { orderSeed, own } = facts;
+    if (own.order !== 'lowSeedsFirst') {
+      return { context, order: drawOrder(orderSeed, [...roster.teams.keys()], sha256Hex) };
+    }
+    const lots = lotsOf([...roster.teams.values()], [], 'none', HASHES.sha1Hex);
+    const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
+    return { context, order: drawLowSeedsFirst(orderSeed, seedOf, sha256Hex), lots };
   };
 
-  const scheduled = async (): Promise<string[]> => {
+  /** Groups that have not started, whose hour has come by then. */
+  const dueBy = async (atMs: number): Promise<string[]> => {
     const { tournamentId } = await catalogues.current();
-    return groupIdsIn(database, tournamentId, 'scheduled');
+    const { auctionDate } = settings.get();
+    return groupIdsDue(database, tournamentId, { siteHour: auctionDate, atMs });
   };
 
   const prepare = async (): Promise<void> => {
     prepared = new WeakMap();
     isPreparing = true;
-    const groupIds = (await scheduled()).filter(isMine);
+    const groupIds = (await dueBy(clock.nowMs() + PREPARED_AHEAD_MS)).filter(isMine);
     for (let at = 0; at < groupIds.length && isPreparing; at += PREPARED_AT_ONCE) {
       const some = await contexts.readForStart(groupIds.slice(at, at + PREPARED_AT_ONCE));
       for (const context of some) prepared.set(context, readyOf(context));
@@ -95,14 +111,11 @@ export function createStarts(deps: {
     });
     // A single process hears of every change. Of several, one may not have heard of the last one yet.
     if (isSingleProcess || ready.length === 0) return ready;
-    const memberIds = await memberIdsIn(
+    const entries = await readEntries(
       database,
       ready.map(({ context }) => context.facts.id),
     );
-    return ready.filter(({ context: { facts } }) => {
-      const ids = facts.members.map(({ _id }) => _id);
-      return memberIds.get(facts.id) === ids.join();
-    });
+    return ready.filter(({ context: { facts } }) => entries.get(facts.id) === entryOf(facts));
   };
 
   const readyNow = async (groupIds: readonly string[]): Promise<Ready[]> => {
@@ -113,7 +126,10 @@ export function createStarts(deps: {
     return [...ready, ...(await contexts.readForStart(others)).map(readyOf)];
   };
 
-  const start = async ({ context, order }: Ready, rules: AuctionSettings): Promise<void> => {
+  const start = async (
+    { context, order, lots }: Ready,
+    rulesFor: (own: OwnRules) => GroupRules,
+  ): Promise<void> => {
     const { facts } = context;
     if (facts.startedAt !== null || facts.members.length === 0) return;
     const room = await rooms.at(facts.id);
@@ -122,15 +138,19 @@ export function createStarts(deps: {
       orderSeedHash: facts.orderSeedHash,
       order,
       members: facts.members.map((member) => member._id),
-      settings: rules,
+      settings: auctionSettingsOf(rulesFor(facts.own)),
+      ...(lots === undefined ? {} : { lots }),
     });
   };
 
-  const startAll = async (ready: readonly Ready[], rules: AuctionSettings): Promise<void> => {
+  const startAll = async (
+    ready: readonly Ready[],
+    rulesFor: (own: OwnRules) => GroupRules,
+  ): Promise<void> => {
     const turns: Promise<void>[] = [];
     for (let at = 0; at < ready.length; at += STARTS_A_TURN) {
       const some = ready.slice(at, at + STARTS_A_TURN);
-      const turn = eachByItself(some, (each) => start(each, rules), onError);
+      const turn = eachByItself(some, (each) => start(each, rulesFor), onError);
       // An outage is thrown below, once all have been tried.
       turn.catch(() => undefined);
       turns.push(turn);
@@ -139,11 +159,7 @@ export function createStarts(deps: {
     await Promise.all(turns);
   };
 
-  const mayStart = (): boolean => {
-    const site = settings.get();
-    const nowMs = clock.nowMs();
-    return isStartDue(auctionHourMs(site), nowMs) && globalPauseUntilMs(site, nowMs) === null;
-  };
+  const mayStart = (): boolean => globalPauseUntilMs(settings.get(), clock.nowMs()) === null;
 
   return {
     prepare,
@@ -153,9 +169,9 @@ export function createStarts(deps: {
       // left; where two meet, the log decides.
       let looks = 0;
       const tried = new Set<string>();
-      let rulesOnce: Promise<AuctionSettings> | null = null;
+      let rulesOnce: Promise<(own: OwnRules) => GroupRules> | null = null;
       while (mayStart()) {
-        const due = (await scheduled()).filter((groupId) => !tried.has(groupId));
+        const due = (await dueBy(clock.nowMs())).filter((groupId) => !tried.has(groupId));
         if (due.length === 0) break;
         const mine = due.filter(isMine);
         if (mine.length === 0 && looks < OTHERS.looks) {
@@ -166,8 +182,8 @@ export function createStarts(deps: {
         }
         const next = mine.length > 0 ? mine : sample(due, STARTS_AT_ONCE);
         for (const groupId of next) tried.add(groupId);
-        const rules = await (rulesOnce ??= deps.rulesNow());
-        await startAll(await readyNow(next), rules);
+        const rulesFor = await (rulesOnce ??= deps.rulesNow());
+        await startAll(await readyNow(next), rulesFor);
         await deps.afterStarts();
       }
     },

@@ -12,7 +12,9 @@ import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import { originOf } from '../http/originOf.ts';
 import type { Routes } from '../http/routes.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
-import { countsAsStarted, type Settings } from '../settings/settings.ts';
+import { hourOf, isGroupClosed } from '../groups/groupHour.ts';
+import { rulesOf } from '../groups/groupRules.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { boardOf, type BoardFacts } from './boardView.ts';
 import { todaysGames } from './todaysGames.ts';
@@ -52,7 +54,7 @@ export function boardViewRoutes(
   const canJoin = ({ facts }: GroupContext, state: AuctionState): boolean =>
     state.phase === 'scheduled' &&
     facts.members.length < facts.memberLimit &&
-    !countsAsStarted(settings.get(), clock.nowMs());
+    !isGroupClosed(hourOf(settings.get(), facts.own), clock.nowMs());
 
   const viewOf = async (groupId: string, origin: string): Promise<Board> => {
     const [context, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);
@@ -61,7 +63,7 @@ export function boardViewRoutes(
     const outcome = await outcomeOf(groupId, state);
     const site = settings.get();
     const live = liveStateOf(roster, state, {
-      settings: site,
+      ...{ settings: site, own: facts.own },
       online: NOBODY,
       nowMs: clock.nowMs(),
     });
@@ -70,7 +72,9 @@ export function boardViewRoutes(
       roster,
       names: boardNames(roster),
       startingBudget:
-        state.phase === 'scheduled' ? site.startingBudget : state.settings.startingBudget,
+        state.phase === 'scheduled'
+          ? rulesOf(site, facts.own, null).startingBudget
+          : state.settings.startingBudget,
       teams: teams.length,
       join: canJoin(context, state) ? `${origin}/groups/join/${facts.slug}` : null,
       outcome,

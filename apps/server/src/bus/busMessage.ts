@@ -11,6 +11,7 @@ export const changeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('GroupChanged'), groupId: z.uuid() }),
   z.object({ kind: z.literal('StageChanged'), groupId: z.uuid() }),
   z.object({ kind: z.literal('BoardChanged'), groupId: z.uuid() }),
+  z.object({ kind: z.literal('RulesChanged'), groupId: z.uuid(), isHourMoved: z.boolean() }),
   z.object({ kind: z.literal('GroupDeleted'), groupId: z.uuid() }),
   z.object({ kind: z.literal('MemberLeft'), groupId: z.uuid(), userId: z.uuid() }),
   z.object({ kind: z.literal('MatchesChanged'), matchIds: z.array(z.uuid()) }),

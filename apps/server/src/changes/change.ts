@@ -35,6 +35,8 @@ export type Change =
   | { readonly kind: 'StageChanged'; readonly groupId: string }
   /** A group's board was made anew, or turned off: sockets with an earlier token go dark. */
   | { readonly kind: 'BoardChanged'; readonly groupId: string }
+  /** A group's own rules, and whether its hour is another. */
+  | { readonly kind: 'RulesChanged'; readonly groupId: string; readonly isHourMoved: boolean }
   | { readonly kind: 'GroupDeleted'; readonly groupId: string }
   | { readonly kind: 'MemberLeft'; readonly groupId: string; readonly userId: string }
   | { readonly kind: 'MatchesChanged'; readonly matchIds: readonly string[] }

@@ -30,6 +30,7 @@ export function messageOf(change: Change): ChangeMessage | null {
     case 'GroupChanged':
     case 'StageChanged':
     case 'BoardChanged':
+    case 'RulesChanged':
     case 'GroupDeleted':
     case 'MemberLeft':
     case 'SeasonWritten':

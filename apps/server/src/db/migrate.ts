@@ -16,6 +16,7 @@ import { pastEvents } from './migrations/0012-past-events.ts';
 import { groupChain } from './migrations/0013-group-chain.ts';
 import { maxima } from './migrations/0016-maxima.ts';
 import { rehearsals } from './migrations/0014-rehearsals.ts';
+import { groupRules } from './migrations/0015-group-rules.ts';
 
 /** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0012-past-events': pastEvents,
   '0013-group-chain': groupChain,
   '0014-rehearsals': rehearsals,
+  '0015-group-rules': groupRules,
   '0016-maxima': maxima,
 };
 

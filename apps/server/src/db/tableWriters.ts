@@ -22,6 +22,7 @@ export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
   group_events: 'groups/groupLog.ts',
   group_invitations: 'groups',
   rehearsals: 'groups',
+  group_rules: 'groups',
   auction_events: 'auction',
   past_auction_events: 'auction',
   purchases: 'auction',

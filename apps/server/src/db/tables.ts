@@ -22,6 +22,7 @@ export interface Tables {
   group_events: GroupEventsTable;
   group_invitations: GroupInvitationsTable;
   rehearsals: RehearsalsTable;
+  group_rules: GroupRulesTable;
   auction_events: AuctionEventsTable;
   past_auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
@@ -274,6 +275,13 @@ interface RehearsalsTable {
   completed_at: InstantOrNull;
   /** Ended before its last lot: nobody can open it any more. */
   stopped_at: InstantOrNull;
+}
+
+/** What a group's admin has set of its rules; none for a group that follows the site. */
+interface GroupRulesTable {
+  group_id: string;
+  own: Json<Record<string, unknown>>;
+  updated_at: Instant;
 }
 
 interface AuctionEventsTable {

@@ -116,6 +116,10 @@ export function createGroupContexts(deps: {
     if (origin === 'here') cache.forget(groupId);
     else cache.markStale(groupId);
   });
+  feed.subscribe('RulesChanged', ({ groupId }, origin) => {
+    if (origin === 'here') cache.forget(groupId);
+    else cache.markStale(groupId);
+  });
   feed.subscribe('MemberLeft', ({ groupId }) => cache.markStale(groupId));
   feed.subscribe('GroupDeleted', ({ groupId }) => cache.forget(groupId));
   feed.subscribe('SeasonWritten', cache.forgetAll);

@@ -1,3 +1,4 @@
+import type { OwnRules } from '@bracketbid/contract/groupRules';
 import type { Person } from '@bracketbid/contract/entities';
 import type { Rehearsal } from '@bracketbid/contract/rehearsal';
 
@@ -17,6 +18,9 @@ export type GroupFacts = {
   readonly completedAt: Date | null;
   /** In the order of joining; of a rehearsal, its bots behind them. */
   readonly members: readonly Person[];
+  /** What its admin has set of the rules, and when last. */
+  readonly own: OwnRules;
+  readonly rulesSetAt: Date | null;
   /** The rehearsal that is on; null while none is. */
   readonly rehearsal: Rehearsal | null;
   /** Set where this is no group but a rehearsal of one. */

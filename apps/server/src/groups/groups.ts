@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Group, Person } from '@bracketbid/contract/entities';
+import type { OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
@@ -19,6 +20,7 @@ import {
 } from './mailedInvitations.ts';
 import type { GroupFacts } from './groupFacts.ts';
 import { factsOfRehearsal, readRehearsals, shownRehearsal } from './rehearsals.ts';
+import { parseOwnRules } from './groupRules.ts';
 
 /** 96 random bits: a link that nobody can guess. */
 const SLUG_BYTES = 12;
@@ -65,8 +67,9 @@ async function readRealGroups(
         .on('rehearsals.stopped_at', 'is', null)
         .on('rehearsals.completed_at', 'is', null),
     )
+    .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
     .selectAll('groups')
-    .select(['users.full_name as creatorName'])
+    .select(['users.full_name as creatorName', 'group_rules.own', 'group_rules.updated_at'])
     .select(['rehearsals.id as rehearsalId', 'rehearsals.ends_at as rehearsalEndsAt'])
     .where('groups.id', '=', sql<string>`any(${groupIds})`)
     .execute();
@@ -104,27 +107,43 @@ async function readRealGroups(
         ? null
         : shownRehearsal({ id: row.rehearsalId, endsAt: row.rehearsalEndsAt }),
     rehearses: null,
+    own: parseOwnRules(row.own),
+    rulesSetAt: row.updated_at,
   }));
 }
 
-const memberIdsRow = z.object({ group_id: z.string(), ids: z.string() });
+const entryRow = z.object({ group_id: z.string(), ids: z.string(), set_at: z.date().nullable() });
 
-/** The members' ids of each of these groups that has any, in the order of joining, separated by commas. */
-export async function memberIdsIn(
+/** What a group enters its auction with, as a text to compare: its members' ids in the order of joining, and when its rules were set. */
+export function entryOf({
+  members,
+  rulesSetAt,
+}: Pick<GroupFacts, 'members' | 'rulesSetAt'>): string {
+  return entryText(members.map(({ _id }) => _id).join(), rulesSetAt);
+}
+
+function entryText(ids: string, setAt: Date | null): string {
+  return `${ids} ${setAt?.getTime() ?? ''}`;
+}
+
+/** The same of each of these groups that has members, as the database has it now. */
+export async function readEntries(
   { pool }: Database,
   groupIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query({
-    name: 'member-ids',
-    text: `select group_id, string_agg(user_id::text, ',' order by joined_at, user_id) as ids
-           from group_members where group_id = any($1::uuid[]) group by group_id`,
+    name: 'entries',
+    text: `select group_id, string_agg(user_id::text, ',' order by joined_at, user_id) as ids,
+                  max(updated_at) as set_at
+           from group_members left join group_rules using (group_id)
+           where group_id = any($1::uuid[]) group by group_id`,
     values: [groupIds],
   });
   return new Map(
     z
-      .array(memberIdsRow)
+      .array(entryRow)
       .parse(rows)
-      .map((row) => [row.group_id, row.ids]),
+      .map((row) => [row.group_id, entryText(row.ids, row.set_at)]),
   );
 }
 
@@ -249,7 +268,7 @@ export async function joinGroup(
     tournamentId: string;
     slug: string;
     userId: string;
-    hasStarted: (tx: Kysely<Tables>) => Promise<boolean>;
+    isClosed: (tx: Kysely<Tables>, groupId: string) => Promise<boolean>;
   },
 ): Promise<string> {
   return database.kysely.transaction().execute(async (tx) => {
@@ -273,7 +292,7 @@ export async function joinGroup(
       .executeTakeFirst();
     if (current?.group_id === group.id) throw new Refused('Conflict', MESSAGES.alreadyInThisGroup);
     if (current !== undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
-    if (group.started_at !== null || (await join.hasStarted(tx))) {
+    if (group.started_at !== null || (await join.isClosed(tx, group.id))) {
       throw new Refused('Conflict', MESSAGES.auctionStarted);
     }
     const { members } = await tx
@@ -309,7 +328,7 @@ export async function leaveGroup(
   leave: {
     groupId: string;
     userId: string;
-    hasStarted: (tx: Kysely<Tables>) => Promise<boolean>;
+    isClosed: (tx: Kysely<Tables>, groupId: string) => Promise<boolean>;
     /** Called with what goes into the group's own chain. */
     log: (tx: Kysely<Tables>, event: GroupEvent) => Promise<unknown>;
   },
@@ -322,7 +341,7 @@ export async function leaveGroup(
       .forUpdate()
       .executeTakeFirst();
     if (group === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
-    if (group.started_at !== null || (await leave.hasStarted(tx))) {
+    if (group.started_at !== null || (await leave.isClosed(tx, group.id))) {
       throw new Refused('Conflict', MESSAGES.auctionStarted);
     }
     const left = await tx
@@ -369,6 +388,29 @@ export async function groupIdsIn(
     .where('started_at', stage === 'scheduled' ? 'is' : 'is not', null);
   if (stage !== 'started') query = query.where('completed_at', 'is', null);
   return (await query.orderBy('id').execute()).map((row) => row.id);
+}
+
+/**
+ * The groups of a tournament that have not started and whose hour, their own or the site's, has come by an instant.
+ *
+ * @param due.siteHour  ISO 8601; null for none yet
+ */
+export async function groupIdsDue(
+  { kysely }: Database,
+  tournamentId: string,
+  due: { readonly siteHour: string | null; readonly atMs: number },
+): Promise<string[]> {
+  const hour = sql`coalesce(group_rules.own ->> 'auctionDate', ${due.siteHour}::text)::timestamptz`;
+  const rows = await kysely
+    .selectFrom('groups')
+    .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
+    .select('groups.id')
+    .where('groups.tournament_id', '=', tournamentId)
+    .where('groups.started_at', 'is', null)
+    .where(sql<boolean>`${hour} <= ${new Date(due.atMs)}::timestamptz`)
+    .orderBy('groups.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A group as its members see it: the seed that drew the order is open once the auction has started. */

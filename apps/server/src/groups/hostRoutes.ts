@@ -7,7 +7,9 @@ import type { Database } from '../db/open.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Presence } from '../presence/presence.ts';
-import { countsAsStarted, type Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { hourOf, isGroupClosed } from './groupHour.ts';
+import { readOwnRules } from './groupRules.ts';
 import type { GroupContexts } from './groupContexts.ts';
 import type { GroupLog } from './groupLog.ts';
 import { groupOf } from './groups.ts';
@@ -38,7 +40,10 @@ export function hostRoutes(
   const { clock, settings, contexts, presence, feed } = deps;
   const hands = createHostsHands({
     ...deps,
-    hasStarted: async (tx) => countsAsStarted(await settings.readIn(tx), clock.nowMs()),
+    isClosed: async (tx, groupId) => {
+      const hour = hourOf(await settings.readIn(tx), await readOwnRules(tx, groupId));
+      return isGroupClosed(hour, clock.nowMs());
+    },
   });
 
   const groupFor = async (groupId: string, userId: string): Promise<Group> =>

@@ -7,7 +7,9 @@ import type { Tables } from '../db/tables.ts';
 import { Refused, RefusedField, TooSoon } from '../failures.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
+import { hourOf } from './groupHour.ts';
 import type { GroupLog } from './groupLog.ts';
+import { readOwnRules } from './groupRules.ts';
 import { newSlug } from './groups.ts';
 import { forgetInvitations, makeInvitation, voidInvitation } from './mailedInvitations.ts';
 
@@ -49,9 +51,10 @@ export function createHostsHands(deps: {
   readonly settings: Pick<Settings, 'get'>;
   readonly mailer: Mailer;
   readonly groupLog: Pick<GroupLog, 'append'>;
-  readonly hasStarted: (tx: Kysely<Tables>) => Promise<boolean>;
+  /** [START-1] Whether the group counts as started, by its own hour. */
+  readonly isClosed: (tx: Kysely<Tables>, groupId: string) => Promise<boolean>;
 }): HostsHands {
-  const { database, clock, settings, mailer, groupLog, hasStarted } = deps;
+  const { database, clock, settings, mailer, groupLog, isClosed } = deps;
 
   /** The host's group, with its row locked: nobody joins, leaves or starts until the transaction ends. */
   const lockGroup = async (tx: Kysely<Tables>, { groupId, userId }: Host) => {
@@ -72,7 +75,7 @@ export function createHostsHands(deps: {
     const host = members.find(({ id }) => id === userId);
     if (host === undefined) throw new Refused('Forbidden', MESSAGES.notMember);
     if (group.admin_id !== userId) throw new Refused('Forbidden', MESSAGES.hostOnly);
-    if (group.started_at !== null || (await hasStarted(tx))) {
+    if (group.started_at !== null || (await isClosed(tx, groupId))) {
       throw new Refused('Conflict', MESSAGES.auctionStarted);
     }
     return { group, members, hostName: host.full_name };
@@ -136,7 +139,7 @@ export function createHostsHands(deps: {
         }
         if (members.length >= group.member_limit) throw new Refused('Conflict', MESSAGES.groupFull);
         await forgetInvitations(tx, clock.nowMs());
-        const { auctionDate } = settings.get();
+        const auctionDate = hourOf(settings.get(), await readOwnRules(tx, group.id));
         const keys = emails.map(emailKey);
         const addresses = emails.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
         for (const email of addresses) {
@@ -164,7 +167,7 @@ export function createHostsHands(deps: {
           .set({ nudged_at: new Date(nowMs) })
           .where('id', '=', group.id)
           .execute();
-        const { auctionDate } = settings.get();
+        const auctionDate = hourOf(settings.get(), await readOwnRules(tx, group.id));
         const about = { groupId: group.id, groupName: group.name, hostName, auctionDate };
         for (const { full_name: fullName, email } of awaited) {
           await mailer.send(email, { kind: 'nudge', fullName, ...about }, tx);

@@ -10,7 +10,9 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
-import { countsAsStarted, type Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { hourOf, isGroupClosed } from './groupHour.ts';
+import { readOwnRules } from './groupRules.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { createGroup, groupIdOf, groupOf, joinGroup, leaveGroup } from './groups.ts';
 
@@ -27,8 +29,11 @@ export function groupRoutes(
   },
 ): void {
   const { database, clock, settings, catalogues, contexts, groupLog, feed } = deps;
-  const hasStarted = async (tx: Kysely<Tables>) =>
-    countsAsStarted(await settings.readIn(tx), clock.nowMs());
+  /** [START-1] Joining and leaving go by the group's hour. */
+  const isClosed = async (tx: Kysely<Tables>, groupId: string) => {
+    const hour = hourOf(await settings.readIn(tx), await readOwnRules(tx, groupId));
+    return isGroupClosed(hour, clock.nowMs());
+  };
 
   const ownGroupId = async (userId: string): Promise<string | null> =>
     groupIdOf(database, (await catalogues.current()).tournamentId, userId);
@@ -46,7 +51,11 @@ export function groupRoutes(
   });
 
   routes.member(calls.createGroup, async ({ body, caller }) => {
-    if (await hasStarted(database.kysely)) throw new Refused('Conflict', MESSAGES.auctionStarted);
+    // [START-1] Groups are made until the site's hour.
+    const { auctionDate } = await settings.readIn(database.kysely);
+    if (isGroupClosed(auctionDate, clock.nowMs())) {
+      throw new Refused('Conflict', MESSAGES.auctionStarted);
+    }
     const { tournamentId } = await catalogues.current();
     const groupId = await createGroup(database, clock, {
       tournamentId,
@@ -63,7 +72,7 @@ export function groupRoutes(
       tournamentId,
       slug: params.slug,
       userId: caller.userId,
-      hasStarted,
+      isClosed,
     });
     feed.publish({ kind: 'GroupChanged', groupId });
     return { message: MESSAGES.groupJoined, group: await groupFor(groupId, caller.userId) };
@@ -73,7 +82,7 @@ export function groupRoutes(
     if (!settings.get().groupLeaveEnabled) throw new Refused('Forbidden', MESSAGES.leaveNotAllowed);
     const { groupId } = params;
     const { deleted } = await leaveGroup(database, {
-      ...{ groupId, userId: caller.userId, hasStarted },
+      ...{ groupId, userId: caller.userId, isClosed },
       log: (tx, event) => groupLog.append(tx, groupId, event, clock.nowMs()),
     });
     feed.publish({ kind: 'GroupChanged', groupId });

@@ -5,7 +5,9 @@ import type { Database } from '../db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { groupIdsBehind, type Link } from '../groups/groups.ts';
-import { countsAsStarted, type Settings } from '../settings/settings.ts';
+import { hourOf, isGroupClosed } from '../groups/groupHour.ts';
+import { rulesOf } from '../groups/groupRules.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 import { hostName, shownName } from './shownName.ts';
 
@@ -47,7 +49,9 @@ export function createInvitations(deps: {
       const [groupId] = LINK.test(slug) ? await groupIdBehind({ tournamentId, slug }) : [];
       if (groupId === undefined) return null;
       const { facts } = await contexts.of(groupId);
-      const { startingBudget, lotSeconds, extensionSeconds, auctionDate } = settings.get();
+      const site = settings.get();
+      const { startingBudget, lotSeconds, extensionSeconds } = rulesOf(site, facts.own, null);
+      const auctionDate = hourOf(site, facts.own);
       const host = facts.members.find(({ _id }) => _id === facts.adminId);
       const others = facts.members.filter((member) => member !== host);
       return {
@@ -62,7 +66,7 @@ export function createInvitations(deps: {
         })),
         seats: { taken: facts.members.length, limit: facts.memberLimit },
         auctionDate,
-        hasStarted: facts.startedAt !== null || countsAsStarted(settings.get(), clock.nowMs()),
+        hasStarted: facts.startedAt !== null || isGroupClosed(auctionDate, clock.nowMs()),
         rules: { startingBudget, lotSeconds, extensionSeconds },
         teams: teamsOf(catalogue),
       };

@@ -149,6 +149,14 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
         { kind: 'link', text: 'To your groups', url: `${publicUrl}/groups` },
       ]);
     }
+    case 'rulesChanged':
+      return layOut(oneLine(`${template.groupName}: the rules of your auction have changed`), [
+        text(`Hello ${template.fullName},`),
+        text(`the host of “${template.groupName}” has changed the rules of your auction:`),
+        ...template.changes.map(text),
+        text('All else stays as it was. From 10 minutes before the start on nothing changes.'),
+        { kind: 'link', text: 'To all the rules', url: `${publicUrl}/groups` },
+      ]);
     default:
       return template satisfies never;
   }

@@ -14,6 +14,9 @@ const REMINDERS = [
   { kind: 'startsSoon', beforeMs: 10 * MINUTE_MS, lateMs: 2 * MINUTE_MS },
 ] as const;
 
+const keyOf = ({ kind, hour }: { readonly kind: string; readonly hour: string }) =>
+  `${kind} ${hour}`;
+
 /** How soon a failed reminder is retried (the database is unavailable). */
 const RETRY_MS = 5000;
 
@@ -22,7 +25,9 @@ export function createReminders(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
-  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>;
+  /** The own hours of groups that have not started. ISO 8601. */
+  readonly ownHours: () => Promise<readonly string[]>;
   readonly catalogues: Catalogues;
   readonly mailer: Mailer;
   readonly onError: (error: unknown) => void;
@@ -30,6 +35,10 @@ export function createReminders(deps: {
   const { database, clock, settings, catalogues, mailer, onError } = deps;
   let cancel = () => {};
   let isClosed = false;
+  let ownHours: readonly string[] = [];
+  /** How often it was planned: an outdated plan goes no further. */
+  let plans = 0;
+  let reads = 0;
 
   const queue = async (kind: string, auctionDate: string): Promise<void> => {
     const { tournamentId } = await catalogues.current();
@@ -50,8 +59,11 @@ export function createReminders(deps: {
         FROM group_members
         JOIN groups ON groups.id = group_members.group_id
         JOIN users ON users.id = group_members.user_id
+        LEFT JOIN group_rules ON group_rules.group_id = groups.id
         WHERE group_members.tournament_id = ${tournamentId} AND groups.started_at IS NULL
           AND users.disabled_at IS NULL
+          AND coalesce(group_rules.own ->> 'auctionDate', ${settings.get().auctionDate}::text)::timestamptz
+              = ${auctionDate}::timestamptz
       `.execute(tx);
     });
     mailer.wake();
@@ -59,20 +71,29 @@ export function createReminders(deps: {
 
   /** Schedules the next reminder that has not been sent and is not too late. */
   const plan = (done: ReadonlySet<string> = new Set()): void => {
+    plans += 1;
     cancel();
     cancel = () => {};
+    if (isClosed) return;
     const { auctionDate } = settings.get();
-    if (isClosed || auctionDate === null) return;
+    const hours = new Set(auctionDate === null ? ownHours : [auctionDate, ...ownHours]);
     const nowMs = clock.nowMs();
-    const [next] = REMINDERS.map((reminder) => ({
-      ...reminder,
-      atMs: Date.parse(auctionDate) - reminder.beforeMs,
-    })).filter(({ kind, atMs, lateMs }) => !done.has(kind) && nowMs <= atMs + lateMs);
+    const [next] = [...hours]
+      .flatMap((hour) =>
+        REMINDERS.map((reminder) => ({
+          ...reminder,
+          hour,
+          atMs: Date.parse(hour) - reminder.beforeMs,
+        })),
+      )
+      .filter((each) => !done.has(keyOf(each)) && nowMs <= each.atMs + each.lateMs)
+      .toSorted((a, b) => a.atMs - b.atMs);
     if (next === undefined) return;
+    const planned = plans;
     const ring = () => {
-      queue(next.kind, auctionDate).then(
+      queue(next.kind, next.hour).then(
         () => {
-          if (settings.get().auctionDate === auctionDate) plan(new Set([...done, next.kind]));
+          if (planned === plans) plan(new Set([...done, keyOf(next)]));
         },
         (error: unknown) => {
           onError(error);
@@ -86,8 +107,25 @@ export function createReminders(deps: {
   deps.feed.subscribe('SettingsChanged', ({ record }) => {
     if (record !== undefined && record.before.auctionDate !== record.after.auctionDate) plan();
   });
+  const planOwnHours = async (): Promise<void> => {
+    reads += 1;
+    const read = reads;
+    const hours = await deps.ownHours();
+    // A later read knows more.
+    if (read !== reads) return;
+    ownHours = hours;
+    plan();
+  };
+  deps.feed.subscribe('RulesChanged', async ({ isHourMoved }) => {
+    if (isHourMoved) await planOwnHours();
+  });
+  deps.feed.subscribe('SeasonWritten', planOwnHours);
+  deps.feed.onMissed(planOwnHours);
   return {
-    begin: () => plan(),
+    begin: () => {
+      plan();
+      planOwnHours().catch(onError);
+    },
     close: () => {
       isClosed = true;
       cancel();

@@ -1,3 +1,4 @@
+import { groupRules } from '@bracketbid/contract/groupRules';
 import { z } from 'zod';
 
 /**
@@ -58,6 +59,16 @@ export const template = z.discriminatedUnion('kind', [
     fullName: z.string(),
     hostName: z.string(),
     groupName: z.string(),
+  }),
+  z.object({
+    kind: z.literal('rulesChanged'),
+    fullName: z.string(),
+    groupId: z.string(),
+    groupName: z.string(),
+    /** A sentence each. */
+    changes: z.array(z.string()),
+    /** The rules that members were told of last. */
+    before: groupRules,
   }),
 ]);
 export type Template = z.infer<typeof template>;

@@ -1,3 +1,5 @@
+import type { SiteSettings } from '@bracketbid/contract/entities';
+import { auctionSettingsOf } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import {
   isRehearsalId,
@@ -20,7 +22,10 @@ import {
   rehearsalsOn,
   stopRehearsal,
 } from '../groups/rehearsals.ts';
-import { auctionHourMs, auctionSettingsOf, type Settings } from '../settings/settings.ts';
+import type { GroupFacts } from '../groups/groupFacts.ts';
+import { hourOf } from '../groups/groupHour.ts';
+import { rulesOf } from '../groups/groupRules.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Turns } from '../sharing/turns.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { seatBots } from './seatBots.ts';
@@ -74,10 +79,17 @@ export function createRehearsing(deps: {
     return context;
   };
 
-  const rulesNow = (): AuctionSettings => ({
-    ...auctionSettingsOf(settings.get()),
-    ...REHEARSAL_SECONDS,
-  });
+  /** The group's own rules, with short seconds and in the rehearsal's own order. */
+  const rulesOfRehearsal = ({ own }: GroupFacts): AuctionSettings => {
+    const rules = auctionSettingsOf(rulesOf(settings.get(), own, null));
+    const { order: _order, ...drawn } = rules;
+    return { ...drawn, ...REHEARSAL_SECONDS };
+  };
+
+  const hourMsOf = (site: SiteSettings, { own }: GroupFacts): number | null => {
+    const hour = hourOf(site, own);
+    return hour === null ? null : Date.parse(hour);
+  };
 
   /** Begins the auction; one that has begun stays as it is. @returns whether it runs */
   const beginAuction = async (id: string): Promise<boolean> => {
@@ -90,7 +102,7 @@ export function createRehearsing(deps: {
       orderSeedHash: facts.orderSeedHash,
       order: facts.rehearses.teamIds,
       members: facts.members.map((member) => member._id),
-      settings: rulesNow(),
+      settings: rulesOfRehearsal(facts),
     });
     return (
       outcome.kind === 'accepted' ||
@@ -106,7 +118,12 @@ export function createRehearsing(deps: {
 
   const lookAfter = async (rehearsal: RehearsalOn): Promise<number> => {
     const { id, groupId, createdAt } = rehearsal;
-    const endMs = endMsOf(createdAt.getTime(), auctionHourMs(settings.get()));
+    const context = contexts.peek(id) ?? (await contexts.of(id).catch(goneOr));
+    if (context === null) {
+      await stop(rehearsal);
+      return Infinity;
+    }
+    const endMs = endMsOf(createdAt.getTime(), hourMsOf(settings.get(), context.facts));
     if (clock.nowMs() >= endMs) {
       await stop(rehearsal);
       return Infinity;
@@ -184,7 +201,7 @@ export function createRehearsing(deps: {
     start: async (groupId, userId, lots) => {
       const { facts } = await forAdmin(groupId, userId);
       const now = new Date(clock.nowMs());
-      const hourMs = auctionHourMs(await settings.readIn(database.kysely));
+      const hourMs = hourMsOf(await settings.readIn(database.kysely), facts);
       const isTooLate = hourMs !== null && now.getTime() > hourMs - BEFORE_HOUR_MS.start;
       if (isTooLate || facts.startedAt !== null) {
         throw new Refused('Conflict', MESSAGES.rehearsalTooLate);
@@ -214,6 +231,12 @@ export function createRehearsing(deps: {
       bots.close();
     },
   };
+}
+
+/** Null for a group that is gone, or whose season's teams are. @throws any other error */
+function goneOr(error: unknown): null {
+  if (error instanceof Refused) return null;
+  throw error;
 }
 
 /** [REHEARSAL-1] When a rehearsal ends at the latest. Epoch milliseconds. */

@@ -1,9 +1,8 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
-import { roundUnknown } from '@bracketbid/contract/messages';
+import { percent } from '@bracketbid/contract/payoutWords';
 import {
   fitsBracket,
-  type PayoutTable,
   type RoundSize,
   sumOfPayouts,
   usualPayouts,
@@ -55,22 +54,4 @@ export async function fitPayouts(
   const { payoutBasisPoints } = fitted;
   await writeRecord(tx, clock, { ...record, payoutBasisPoints });
   return fitted;
-}
-
-/** Why a payout table can't be the site's, as a sentence; null when it can. */
-export function whyNotPayouts(table: PayoutTable, rounds: readonly RoundSize[]): string | null {
-  const known = new Set(rounds.map(({ code }) => code));
-  const stranger = Object.keys(table).find((code) => !known.has(code));
-  if (stranger !== undefined) return roundUnknown(stranger);
-  const sum = sumOfPayouts(table, rounds);
-  if (sum === WHOLE_POT) return null;
-  const off =
-    sum < WHOLE_POT
-      ? `${percent(WHOLE_POT - sum)} are missing`
-      : `${percent(sum - WHOLE_POT)} are too many`;
-  return `The payouts must add up to 100 % of the pot, not ${percent(sum)}: ${off}.`;
-}
-
-function percent(basisPoints: number): string {
-  return `${(basisPoints / 100).toLocaleString('en-US')} %`;
 }

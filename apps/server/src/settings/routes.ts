@@ -1,8 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/site';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
-import { extensionTooLong, MESSAGES, settingIsFixed } from '@bracketbid/contract/messages';
+import {
+  extensionTooLong,
+  MESSAGES,
+  settingBreaksRules,
+  settingIsFixed,
+} from '@bracketbid/contract/messages';
+import { whyNotPayouts } from '@bracketbid/contract/payoutWords';
 import { extensionFits } from '@bracketbid/engine/auction/settings';
 import type { RoundSize } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
@@ -14,7 +21,6 @@ import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
 import { settingsDifference } from './difference.ts';
-import { whyNotPayouts } from './payouts.ts';
 import type { Settings } from './settings.ts';
 
 export function settingsRoutes(
@@ -25,6 +31,8 @@ export function settingsRoutes(
     readonly settings: Settings;
     readonly audit: Audit;
     /** The rounds of the current tournament as this transaction sees them. */
+    /** How many groups have rules that this record would make impossible. */
+    readonly groupsMadeImpossible: (tx: Kysely<Tables>, site: SiteSettings) => Promise<number>;
     readonly currentRounds: (tx: Kysely<Tables>) => Promise<readonly RoundSize[]>;
   },
 ): void {
@@ -36,7 +44,8 @@ export function settingsRoutes(
       (field) => patch[field] !== undefined && patch[field] !== now[field],
     );
     if (fixed.length === 0) return;
-    const started = await startedAuctions(database);
+    const counts = await Promise.all(fixed.map((field) => startedFollowing(database, field)));
+    const started = Math.max(...counts);
     if (started === 0) return;
     const what = fixed.map((field) => FIELD_NAMES[field]).join(' and ');
     throw new Refused('Conflict', settingIsFixed(started, what));
@@ -56,6 +65,23 @@ export function settingsRoutes(
     return { payoutBasisPoints: { ...none, ...payouts } };
   };
 
+  /** [GROUP-9] Judged by the locked record: a group's rules lock it too. */
+  const refuseBreakingRules = async (
+    tx: Kysely<Tables>,
+    patch: SettingsPatch,
+    now: SiteSettings,
+  ): Promise<void> => {
+    const after = {
+      ...now,
+      startingBudget: patch.startingBudget ?? now.startingBudget,
+      lotSeconds: patch.lotSeconds ?? now.lotSeconds,
+      extensionSeconds: patch.extensionSeconds ?? now.extensionSeconds,
+    };
+    if (isDeepStrictEqual(now, after)) return;
+    const groups = await deps.groupsMadeImpossible(tx, after);
+    if (groups > 0) throw new Refused('Conflict', settingBreaksRules(groups));
+  };
+
   routes.public(calls.getSettings, async () => [settings.get()]);
 
   /** Changes settings and logs what was before and after, field by field. */
@@ -68,6 +94,7 @@ export function settingsRoutes(
     // The record is locked, so each concurrent change starts from what the previous one left.
     const after = await settings.change(patch, undefined, async (tx, now) => {
       refuseLongExtension(patch, now);
+      await refuseBreakingRules(tx, patch, now);
       const payouts = await wholePayouts(tx, patch.payoutBasisPoints);
       for (const logo of LOGOS) {
         const next = patch[logo];
@@ -112,14 +139,19 @@ type Logo = (typeof LOGOS)[number];
 
 const FIELD_NAMES = { auctionDate: 'auction date', startingBudget: 'starting budget' } as const;
 
-/** Groups of the current tournament whose auction has started. */
-async function startedAuctions({ kysely }: Database): Promise<number> {
+/** [FREEZE-1] Groups of the current tournament whose auction has started, and that had nothing of their own in its place. */
+async function startedFollowing(
+  { kysely }: Database,
+  field: keyof typeof FIELD_NAMES,
+): Promise<number> {
   const { started } = await kysely
     .selectFrom('groups')
     .innerJoin('tournaments', 'tournaments.id', 'groups.tournament_id')
+    .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
     .select(sql<number>`count(*)::int`.as('started'))
     .where('tournaments.is_current', '=', true)
     .where('groups.started_at', 'is not', null)
+    .where(sql<boolean>`(group_rules.own -> ${field}::text) is null`)
     .executeTakeFirstOrThrow();
   return started;
 }

@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import { siteSettings } from '@bracketbid/contract/entities';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
-import { areGroupsClosed } from '@bracketbid/engine/auction/hour';
-import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type Kysely, sql } from 'kysely';
 import type { Origin } from '../changes/change.ts';
@@ -61,6 +59,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   pauseStatus: false,
   pauseTime: null,
   groupLeaveEnabled: false,
+  groupHoursEnabled: false,
   groupMemberLimit: MEMBER_LIMIT_DEFAULT,
   startingBudget: DEFAULT_AUCTION_SETTINGS.startingBudget,
   lotSeconds: DEFAULT_AUCTION_SETTINGS.lotSeconds,
@@ -174,24 +173,6 @@ export async function openSettings(deps: {
       inTurn(() => store(patch, isWanted, alongside)),
     reread,
   };
-}
-
-/** The settings that an auction keeps when it starts now. */
-export function auctionSettingsOf(settings: SiteSettings): AuctionSettings {
-  const { startingBudget, lockSeconds, lotSeconds, payoutBasisPoints } = settings;
-  // [LOT-6] A record from before the rule may hold more.
-  const extensionSeconds = Math.min(settings.extensionSeconds, lotSeconds);
-  return { startingBudget, lockSeconds, lotSeconds, extensionSeconds, payoutBasisPoints };
-}
-
-/** Whether auctions count as started: no joining, no sharing, no new groups. @see docs/rules.md START-1 */
-export function countsAsStarted(settings: SiteSettings, nowMs: number): boolean {
-  return areGroupsClosed(auctionHourMs(settings), nowMs);
-}
-
-/** The auctions' hour, epoch milliseconds; null while it has no date. */
-export function auctionHourMs({ auctionDate }: SiteSettings): number | null {
-  return auctionDate === null ? null : Date.parse(auctionDate);
 }
 
 /** Until when the whole site's auctions are paused, epoch milliseconds; null when they are not. */

@@ -158,6 +158,13 @@ describe('the order of messages', () => {
     expect(applyMessage(scheduled(), started(1))).toBe('gap');
   });
 
+  it('needs the whole picture when the rules change before the start, and never after', () => {
+    const message = { name: 'groupRulesUpdated', payload: { groupId: 'group' } } as const;
+    expect(applyMessage(scheduled(), message)).toBe('gap');
+    const picture = duke();
+    expect(applyMessage(picture, message)).toBe(picture);
+  });
+
   it('keeps the picture for messages that are not about it', () => {
     const picture = duke();
     for (const message of [
@@ -175,7 +182,7 @@ describe('the order of messages', () => {
     const tried = [
       ...NUMBERED.map((message) => message(11).name),
       ...['countdownUpdate', 'auctionAutoStarted', 'auctionpaused', 'groupUpdated'],
-      ...['updateUserList', 'auctionTimeUpdated'],
+      ...['updateUserList', 'auctionTimeUpdated', 'groupRulesUpdated'],
       ...['groupPauseError', 'matchUpdated', 'reaction', 'savingUpdate', 'socketEnded'],
     ];
     expect(new Set(tried)).toEqual(new Set(Object.keys(FromServer)));

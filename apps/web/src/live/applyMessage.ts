@@ -30,6 +30,9 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
       return applyOnline(picture, message.payload);
     case 'groupUpdated':
       return applyGroup(picture, message.payload);
+    case 'groupRulesUpdated':
+      // The picture before the start is that of the rules.
+      return picture.state.phase === 'scheduled' ? 'gap' : picture;
     case 'groupPauseError':
     case 'matchUpdated':
     case 'reaction':

@@ -37,7 +37,9 @@ export function useAuctionTiming(): {
   readonly timing: AuctionTiming;
   readonly auctionDate: string | null;
 } {
-  const auctionDate = useStore((state) => state.global.settings?.auctionDate ?? null);
+  const auctionDate = useStore(
+    ({ global }) => global.ownHour ?? global.settings?.auctionDate ?? null,
+  );
   const [, redraw] = useState(0);
   useEffect(() => {
     if (auctionDate === null) return undefined;

@@ -2,7 +2,7 @@ import type { Group, Phase } from '@bracketbid/contract/entities';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { loadGroupId } from '../session.ts';
-import { changeSettings, setUser, useStore } from '../store/store.ts';
+import { changeSettings, setGroupHour, setUser, useStore } from '../store/store.ts';
 import { notify } from '../ui/notify.ts';
 import type { LiveMessage } from './applyMessage.ts';
 import { NOT_CONNECTED, useConnection } from './connection.ts';
@@ -72,6 +72,8 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
         notePhase('locked');
         break;
       case 'auctionTimeUpdated':
+        setGroupHour(message.payload.auctionDate, message.payload.isOwn ?? false);
+        break;
       case 'auctionpaused':
         changeSettings(message.payload);
         break;

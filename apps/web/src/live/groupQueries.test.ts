@@ -70,6 +70,7 @@ const aPicture = (phase: LiveState['phase'], people: readonly Person[]): LivePic
       steps: [{ from: 0, step: 1 }],
       extensionSeconds: 10,
       maximumBids: false,
+      payouts: {},
     },
     members: people.map((user) => ({ user, remaining: 900, spent: 100, online: true })),
     bids: [],

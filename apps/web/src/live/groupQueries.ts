@@ -5,6 +5,8 @@ type GroupUpdate = ServerMessages['groupUpdated'];
 
 /** The first part of the own group's key. */
 export const GROUP = 'group';
+/** The first part of the keys of a group's rules. */
+export const RULES = 'group-rules';
 /** The first part of the keys of members' pages. */
 /** Key of the member's own maxima. */
 export const MAXIMA = 'maxima';

@@ -13,14 +13,19 @@ export type AppState = {
   /** The own group of the current tournament. */
   readonly team: { readonly groupId: string | null };
   /** `isSettled`: the first request for the settings has been answered or has failed. */
-  readonly global: { readonly settings: SiteSettings | null; readonly isSettled: boolean };
+  readonly global: {
+    readonly settings: SiteSettings | null;
+    readonly isSettled: boolean;
+    /** The own hour of the own group; null where it starts at the site's. */
+    readonly ownHour: string | null;
+  };
 };
 
 const INITIAL: AppState = {
   auth: { isLoggedIn: false, status: 'idle' },
   user: { user: null },
   team: { groupId: null },
-  global: { settings: null, isSettled: false },
+  global: { settings: null, isSettled: false, ownHour: null },
 };
 
 const kept = z.object({
@@ -84,7 +89,7 @@ export function signedIn(
 export function signedOut(): void {
   const { global } = useStore.getState();
   for (const listener of signOutListeners) listener();
-  useStore.setState({ ...INITIAL, global });
+  useStore.setState({ ...INITIAL, global: { ...global, ownHour: null } });
   forgetAll();
 }
 
@@ -95,15 +100,23 @@ export function setUser(owner: User): void {
   useStore.setState({ user: { user: owner } });
 }
 export function setGroup(groupId: string | null): void {
-  if (useStore.getState().team.groupId !== groupId) useStore.setState({ team: { groupId } });
+  const { team, global } = useStore.getState();
+  if (team.groupId === groupId) return;
+  useStore.setState({ team: { groupId }, global: { ...global, ownHour: null } });
 }
 export function setSettings(settings: SiteSettings): void {
-  useStore.setState({ global: { settings, isSettled: true } });
+  useStore.setState(({ global }) => ({ global: { ...global, settings, isSettled: true } }));
 }
 /** Some of the site's settings have changed. */
 export function changeSettings(change: Partial<SiteSettings>): void {
   const { settings } = useStore.getState().global;
   if (settings !== null) setSettings({ ...settings, ...change });
+}
+/** When the own group's auction starts, as the server says. */
+export function setGroupHour(auctionDate: string | null, isOwn: boolean): void {
+  if (!isOwn) changeSettings({ auctionDate });
+  const ownHour = isOwn ? auctionDate : null;
+  useStore.setState(({ global }) => ({ global: { ...global, ownHour } }));
 }
 /** The settings could not be loaded: the last known ones are kept. */
 export function settingsUnreachable(): void {

@@ -40,6 +40,7 @@ export const settingsPatch = z
     twitterUrl: webAddress,
     auctionDate: instant.max(40).pipe(moment('An hour looks like 2027-03-16T18:00:00Z')).nullable(),
     groupLeaveEnabled: z.boolean(),
+    groupHoursEnabled: z.boolean(),
     groupMemberLimit: z.number().int().min(1).max(1000),
     startingBudget: within(SETTINGS_LIMITS.startingBudget),
     lotSeconds: within(SETTINGS_LIMITS.lotSeconds),

@@ -1,3 +1,4 @@
+import * as ruleCalls from '../http/groupRules.ts';
 import * as calls from '../http/groups.ts';
 import * as hosting from '../http/hosting.ts';
 import { groupLog } from '../http/receipts.ts';
@@ -11,9 +12,33 @@ import {
   tooManyAtOnce,
 } from '../messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
-import { ann, ben, group, groupSettings, IDS, invitation, NOW } from './values.ts';
+import { ruleSentences } from '../ruleSentences.ts';
+import {
+  ann,
+  ben,
+  group,
+  groupRules,
+  groupSettings,
+  IDS,
+  invitation,
+  NOW,
+  START,
+} from './values.ts';
 
 const params = { groupId: IDS.group };
+const rules: ruleCalls.RulesReply = {
+  rules: groupRules,
+  sentences: ruleSentences(groupRules, [
+    { code: 'R64', name: 'Round of 64', matches: 32 },
+    { code: 'R32', name: 'Round of 32', matches: 16 },
+    { code: 'S16', name: 'Sweet 16', matches: 8 },
+    { code: 'E8', name: 'Elite Eight', matches: 4 },
+    { code: 'F4', name: 'Final Four', matches: 2 },
+    { code: 'NC', name: 'Championship', matches: 1 },
+  ]).map(({ sentence }) => sentence),
+  presets: [{ name: 'Balanced', payouts: groupRules.payouts }],
+  changeableUntil: new Date(Date.parse(START) - 600_000).toISOString(),
+};
 const started = refusal('Conflict', MESSAGES.auctionStarted);
 const inAnother = refusal('Conflict', MESSAGES.alreadyInGroup);
 const unknownLink = refusal('NotFound', MESSAGES.groupLinkUnknown);
@@ -126,6 +151,32 @@ export const groups: Area = {
         },
       },
       [notMember, unknownGroup],
+    ),
+    getGroupRules: operation(ruleCalls.rulesOfGroup, { params, reply: rules }, [
+      notMember,
+      unknownGroup,
+    ]),
+    changeGroupRules: operation(
+      ruleCalls.changeRules,
+      {
+        params,
+        body: { steps: groupRules.steps },
+        reply: { message: MESSAGES.rulesSaved, ...rules },
+      },
+      [
+        refusal('Forbidden', MESSAGES.rulesAdminOnly),
+        notMember,
+        unknownGroup,
+        refusal('Conflict', MESSAGES.rulesTooLate),
+        refusal('Conflict', MESSAGES.rulesFrozen),
+        fieldRefusal('minimumBid', MESSAGES.minimumBidTooLarge),
+        fieldRefusal('steps', MESSAGES.stepsInvalid),
+        fieldRefusal('bundles', MESSAGES.bundlesNotOffered),
+        fieldRefusal('auctionDate', MESSAGES.groupHoursOff),
+        fieldRefusal('auctionDate', MESSAGES.groupHourTooSoon),
+        fieldRefusal('auctionDate', MESSAGES.groupHourTooLate),
+        fieldRefusal('auctionDate', MESSAGES.groupHourPlayed),
+      ],
     ),
     isGroupMember: operation(calls.isMemberOfGroup, { params, reply: { isMember: true } }, [
       unknownGroup,

@@ -30,7 +30,8 @@ export const SERVER_MESSAGES: {
     example: { groupId: IDS.group, seq: 5 },
   },
   auctionTimeUpdated: {
-    summary: 'When the auctions start: on connecting, and whenever it changes',
+    summary:
+      "When the group's auction starts, at the site's hour or its own: on connecting, and whenever it changes",
     audience: 'everyone',
     example: { auctionDate: START },
   },
@@ -38,6 +39,11 @@ export const SERVER_MESSAGES: {
     summary: 'Who is in the group and who is its admin: on connecting, and whenever it changes',
     audience: 'group',
     example: { groupId: IDS.group, groupAdminId: group.groupAdminId, members: group.members },
+  },
+  groupRulesUpdated: {
+    summary: "The group's rules have changed, before its auction: clients read them again",
+    audience: 'group',
+    example: { groupId: IDS.group },
   },
   updateUserList: {
     summary: 'Who of the group is online',

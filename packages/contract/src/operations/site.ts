@@ -1,6 +1,12 @@
 import * as calls from '../http/site.ts';
 import { putLogo } from '../http/admin.ts';
-import { extensionTooLong, MESSAGES, roundUnknown, settingIsFixed } from '../messages.ts';
+import {
+  extensionTooLong,
+  MESSAGES,
+  roundUnknown,
+  settingBreaksRules,
+  settingIsFixed,
+} from '../messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { siteSettings } from './values.ts';
 
@@ -19,6 +25,7 @@ export const site: Area = {
       },
       [
         refusal('Conflict', settingIsFixed(1, 'auction date')),
+        refusal('Conflict', settingBreaksRules(1)),
         refusal('Invalid', extensionTooLong(30)),
         refusal('Invalid', roundUnknown('R128')),
       ],

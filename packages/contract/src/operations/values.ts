@@ -11,6 +11,7 @@ import type {
   Team,
   User,
 } from '../entities.ts';
+import type { GroupRules } from '../groupRules.ts';
 import type { InvitationReply } from '../http/groups.ts';
 
 /** The people, teams and sums of all examples: a group of two on the evening of its auction. */
@@ -162,6 +163,25 @@ export const match: Match = {
 /** Basis points of the pot for each match of a round. */
 export const payoutBasisPoints = { R64: 50, R32: 100, S16: 200, E8: 400, F4: 800, NC: 2000 };
 
+export const groupRules: GroupRules = {
+  startingBudget: 100,
+  minimumBid: 1,
+  steps: [
+    { from: 0, step: 1 },
+    { from: 20, step: 5 },
+  ],
+  lockSeconds: 5,
+  lotSeconds: 30,
+  extensionSeconds: 10,
+  extensionCapSeconds: null,
+  order: 'drawn',
+  bundles: 'none',
+  payouts: payoutBasisPoints,
+  maximumBids: false,
+  hints: 'off',
+  auctionDate: null,
+};
+
 export const siteSettings: SiteSettings = {
   sitelogo: '',
   footerlogo: '',
@@ -181,6 +201,7 @@ export const siteSettings: SiteSettings = {
   pauseStatus: false,
   pauseTime: null,
   groupLeaveEnabled: true,
+  groupHoursEnabled: false,
   groupMemberLimit: 15,
   startingBudget: 100,
   lotSeconds: 30,
@@ -225,6 +246,7 @@ export const liveState: LiveState = {
     steps: [{ from: 0, step: 1 }],
     extensionSeconds: 10,
     maximumBids: true,
+    payouts: payoutBasisPoints,
   },
   members: [
     { user: ann, remaining: 100, spent: 0, online: true },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { START_MS } from '../../test/scenario.ts';
-import { areGroupsClosed, groupsCloseAtMs, isStartDue } from './hour.ts';
+import { areGroupsClosed, groupsCloseAtMs } from './hour.ts';
 
 describe('the hour of the auctions', () => {
   it('[START-1] closes groups one second before', () => {
@@ -10,13 +10,7 @@ describe('the hour of the auctions', () => {
     expect(areGroupsClosed(START_MS, START_MS + 1)).toBe(true);
   });
 
-  it('[START-1] starts auctions when it has come, and no sooner', () => {
-    expect(isStartDue(START_MS, START_MS - 1)).toBe(false);
-    expect(isStartDue(START_MS, START_MS)).toBe(true);
-  });
-
-  it('[START-1] closes and starts nothing while it has no date', () => {
+  it('[START-1] closes nothing while it has no date', () => {
     expect(areGroupsClosed(null, Number.MAX_SAFE_INTEGER)).toBe(false);
-    expect(isStartDue(null, Number.MAX_SAFE_INTEGER)).toBe(false);
   });
 });

@@ -10,8 +10,3 @@ export function groupsCloseAtMs(hourMs: number): number {
 export function areGroupsClosed(hourMs: number | null, nowMs: number): boolean {
   return hourMs !== null && nowMs >= groupsCloseAtMs(hourMs);
 }
-
-/** [START-1] Whether auctions are to start. @param hourMs  the auctions' hour, epoch milliseconds; null for none yet */
-export function isStartDue(hourMs: number | null, nowMs: number): boolean {
-  return hourMs !== null && nowMs >= hourMs;
-}

@@ -27,7 +27,7 @@ export function isWholePot(table: PayoutTable, rounds: readonly RoundSize[]): bo
  */
 export function fitsBracket(table: PayoutTable, rounds: readonly RoundSize[]): boolean {
   const played = rounds.filter(({ matches }) => matches > 0);
-  const paid = worthsOf(played).filter(({ worth }) => worth > 0);
+  const paid = worthsOf(played, USUAL_WORTHS).filter(({ worth }) => worth > 0);
   return isWholePot(table, played) && paid.every(({ code }) => table[code] !== undefined);
 }
 
@@ -54,13 +54,21 @@ export function roundSizesOf(matches: readonly Match[]): RoundSize[] {
  * @see docs/rules.md MONEY-6; decisions/0021
  */
 export function usualPayouts(rounds: readonly RoundSize[]): PayoutTable | null {
+  return payoutsByWorth(rounds, USUAL_WORTHS);
+}
+
+/** What a win is worth, from the final back, in any unit; an earlier round than these is worth `earlier` of the one after it. */
+export type Worths = { readonly fromTheFinal: readonly number[]; readonly earlier: number };
+
+/** A table cut to a bracket in the way of `usualPayouts`, by other worths. @returns null where no table can fit */
+export function payoutsByWorth(rounds: readonly RoundSize[], worths: Worths): PayoutTable | null {
   const played = rounds.filter(({ matches }) => matches > 0);
   const final = played.at(-1);
   if (final === undefined || final.matches !== 1) return null;
-  const worths = worthsOf(played);
-  const total = worths.reduce((sum, { matches, worth }) => sum + matches * worth, 0);
+  const sized = worthsOf(played, worths);
+  const total = sized.reduce((sum, { matches, worth }) => sum + matches * worth, 0);
   const table = Object.fromEntries(
-    worths.map(({ code, worth }) => [code, Math.floor((worth * WHOLE_POT) / total)]),
+    sized.map(({ code, worth }) => [code, Math.floor((worth * WHOLE_POT) / total)]),
   );
   const left = WHOLE_POT - sumOfPayouts(table, played);
   const whole = { ...table, [final.code]: (table[final.code] ?? 0) + left };
@@ -68,13 +76,19 @@ export function usualPayouts(rounds: readonly RoundSize[]): PayoutTable | null {
   return left >= 0 && isWholePot(whole, played) ? whole : null;
 }
 
-/** What a win is worth in the default, from the final back. */
-const FROM_THE_FINAL = ['NC', 'F4', 'E8', 'S16', 'R32', 'R64'].map(
-  (code) => DEFAULT_AUCTION_SETTINGS.payoutBasisPoints[code] ?? 0,
-);
+/** What a win is worth in the default. */
+const USUAL_WORTHS: Worths = {
+  fromTheFinal: ['NC', 'F4', 'E8', 'S16', 'R32', 'R64'].map(
+    (code) => DEFAULT_AUCTION_SETTINGS.payoutBasisPoints[code] ?? 0,
+  ),
+  earlier: 1 / 2,
+};
 
 /** How much a win of each round is worth, in any unit. A whole round has twice the matches of the one after it. */
-function worthsOf(played: readonly RoundSize[]): (RoundSize & { readonly worth: number })[] {
+function worthsOf(
+  played: readonly RoundSize[],
+  worths: Worths,
+): (RoundSize & { readonly worth: number })[] {
   let depth = 0;
   return played
     .toReversed()
@@ -84,15 +98,15 @@ function worthsOf(played: readonly RoundSize[]): (RoundSize & { readonly worth: 
         DEFAULT_AUCTION_SETTINGS.payoutBasisPoints[round.code] === 0;
       if (isPlayIn) return { ...round, worth: 0 };
       depth += 1;
-      return { ...round, worth: worthAt(depth - 1) };
+      return { ...round, worth: worthAt(worths, depth - 1) };
     })
     .toReversed();
 }
 
 /** @param depth  rounds before the final */
-function worthAt(depth: number): number {
-  const known = FROM_THE_FINAL[depth];
+function worthAt({ fromTheFinal, earlier }: Worths, depth: number): number {
+  const known = fromTheFinal[depth];
   if (known !== undefined) return known;
-  const earliest = FROM_THE_FINAL.length - 1;
-  return (FROM_THE_FINAL[earliest] ?? 0) / 2 ** (depth - earliest);
+  const earliest = fromTheFinal.length - 1;
+  return (fromTheFinal[earliest] ?? 0) * earlier ** (depth - earliest);
 }

@@ -57,6 +57,7 @@ const inOrder: { readonly [Table in keyof Tables]: true } = {
   group_events: true,
   group_invitations: true,
   rehearsals: true,
+  group_rules: true,
   auction_events: true,
   past_auction_events: true,
   purchases: true,

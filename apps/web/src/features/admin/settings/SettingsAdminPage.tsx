@@ -101,9 +101,9 @@ function Texts({ settings }: { readonly settings: SiteSettings }) {
     validateInputOnBlur: true,
   });
   const submit = form.onSubmit(async (values) => {
-    const { footerContent, groupLeaveEnabled } = values;
+    const { footerContent, groupLeaveEnabled, groupHoursEnabled } = values;
     const texts = Object.fromEntries(NAMES.map((name) => [name, values[name]]));
-    const body = { ...texts, footerContent, groupLeaveEnabled };
+    const body = { ...texts, footerContent, groupLeaveEnabled, groupHoursEnabled };
     const answer = await act(site.updateSettings, { body });
     if (answer !== null) {
       setSettings(answer.settings);
@@ -134,6 +134,11 @@ function Texts({ settings }: { readonly settings: SiteSettings }) {
           <Switch
             label="Members may leave their group before the auction"
             {...form.getInputProps('groupLeaveEnabled', { type: 'checkbox' })}
+          />
+          <Switch
+            mt="sm"
+            label="Groups may start at an hour of their own"
+            {...form.getInputProps('groupHoursEnabled', { type: 'checkbox' })}
           />
         </Panel>
         <Group>

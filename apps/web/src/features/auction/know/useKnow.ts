@@ -2,18 +2,17 @@ import type { Team } from '@bracketbid/contract/entities';
 import { useMemo } from 'react';
 import type { LivePicture } from '../../../live/applyMessage.ts';
 import { useMatches, useRounds } from '../../../live/resultQueries.ts';
-import { useStore } from '../../../store/store.ts';
 import { type Know, knowOf } from './knowOf.ts';
 
 /** All that is said of a team that is up, as far as it has been read. */
 export function useKnow(
   team: Team,
   amount: number,
-  { teams, state: { members } }: Pick<LivePicture, 'teams' | 'state'>,
+  { teams, state: { members, rules } }: Pick<LivePicture, 'teams' | 'state'>,
 ): Know {
   const matches = useMatches().data?.matches ?? null;
   const rounds = useRounds().data ?? null;
-  const payouts = useStore(({ global }) => global.settings?.payoutBasisPoints ?? null);
+  const { payouts } = rules;
   return useMemo(
     () => knowOf(team, amount, { teams, members }, { matches, rounds, payouts }),
     [team, amount, teams, members, matches, rounds, payouts],

@@ -1,6 +1,8 @@
 import { receiptFileText } from '@bracketbid/contract/receiptFile';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
+import { useGroupRules } from '../../../live/groupRules.ts';
+import { RuleList } from '../../../ui/RuleList.tsx';
 import { useAction } from '../../../api/useAction.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import classes from './Morning.module.css';
@@ -18,6 +20,7 @@ type Props = { readonly groupId: string; readonly receipts: CheckedReceipts };
 /** What the shield stands for, in small print: the receipts to take away, and how to check them without us. */
 export function Receipts({ groupId, receipts }: Props) {
   const { log, proof, failure, retry } = receipts;
+  const { data: held } = useGroupRules(groupId);
   const download = () => {
     if (log !== null) saveFile(`bracketbid-${groupId}.json`, receiptFileText(log), JSON_TYPE);
   };
@@ -33,6 +36,12 @@ export function Receipts({ groupId, receipts }: Props) {
         and run <code>npm run verify</code> on them, or let this page check a file that somebody
         gave you.
       </p>
+      {held !== undefined && (
+        <details className={classes.held}>
+          <summary>The rules that this auction was held by</summary>
+          <RuleList sentences={held.sentences} />
+        </details>
+      )}
       <p className={classes.ways}>
         <Button size="sm" variant="default" disabled={log === null} onClick={download}>
           Download receipts

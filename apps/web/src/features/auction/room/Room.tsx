@@ -26,6 +26,7 @@ import { WideLeft, WideRight, WideTable } from './WideParts.tsx';
 // For a first rehearsal.
 const Tour = later(() => import('./Tour.tsx').then((module) => module.Tour));
 
+const RoomRules = later(() => import('./RoomRules.tsx').then((module) => module.RoomRules));
 const KeysHelp = later(() => import('./KeysHelp.tsx').then((module) => module.KeysHelp));
 
 type Props = {
@@ -47,6 +48,7 @@ export function Room({ picture, userId, sound }: Props) {
   const [view, setView] = useState(FIRST_VIEW);
   // Null until it is opened for the first time.
   const [isHelpOpen, setHelpOpen] = useState<boolean | null>(null);
+  const [areRulesOpen, setRulesOpen] = useState<boolean | null>(null);
   const room = useRef<HTMLDivElement>(null);
   const isRehearsal = isRehearsalId(state.groupId);
   const tour = useTour(isRehearsal);
@@ -57,6 +59,7 @@ export function Room({ picture, userId, sound }: Props) {
     room.current?.querySelector<HTMLElement>('[data-key="search"]')?.focus();
   }, []);
   const help = useCallback(() => setHelpOpen(true), []);
+  const rules = useCallback(() => setRulesOpen(true), []);
   useRoomKeys({ search, help });
 
   const names = useMemo(
@@ -86,7 +89,9 @@ export function Room({ picture, userId, sound }: Props) {
         Auction
       </h1>
       <Announcer userId={userId} />
-      {isPhone && <RoomTop {...figures} home={isRehearsal ? '/groups' : '/'} sound={sound} />}
+      {isPhone && (
+        <RoomTop {...figures} home={isRehearsal ? '/groups' : '/'} sound={sound} onRules={rules} />
+      )}
       {!isPhone && <WideLeft {...parts} />}
       <div className={classes.stage}>
         <Stage picture={picture} userId={userId} isFolded={isFolded} />
@@ -113,12 +118,19 @@ export function Room({ picture, userId, sound }: Props) {
         <div className={classes.table}>
           {tour.hint !== null && <Tour {...tour} hint={tour.hint} />}
           <ConnectionBanner hasBar={hasBar} />
-          <WideTable {...parts} {...figures} sound={sound} onHelp={help}>
+          <WideTable {...parts} {...figures} sound={sound} onHelp={help} onRules={rules}>
             {seats}
           </WideTable>
         </div>
       )}
       {!isPhone && <WideRight {...parts} />}
+      {areRulesOpen !== null && (
+        <RoomRules
+          groupId={state.groupId}
+          isOpen={areRulesOpen}
+          onClose={() => setRulesOpen(false)}
+        />
+      )}
       {isHelpOpen !== null && <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
     </div>
   );

@@ -9,7 +9,7 @@ import classes from './RoomMenu.module.css';
 import { Sheet } from './Sheet.tsx';
 
 /** The site's links, on a phone, where the room has no header. */
-export function RoomMenu() {
+export function RoomMenu({ onRules }: { readonly onRules: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const leave = async () => {
@@ -37,6 +37,15 @@ export function RoomMenu() {
               {label}
             </Link>
           ))}
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false);
+              onRules();
+            }}
+          >
+            The rules
+          </button>
           <button type="button" onClick={() => void leave()}>
             Logout
           </button>

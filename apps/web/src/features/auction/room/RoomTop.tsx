@@ -11,10 +11,12 @@ type Props = {
   readonly total: number;
   readonly potDollars: number;
   readonly sound: ReactNode;
+  readonly onRules: () => void;
 };
 
 /** A phone's one line above the stage: how far the auction is, the pot, and the way out. */
-export const RoomTop = memo(function RoomTop({ home, number, total, potDollars, sound }: Props) {
+export const RoomTop = memo(function RoomTop(props: Props) {
+  const { home, number, total, potDollars, sound, onRules } = props;
   return (
     <div className={classes.top}>
       <Link
@@ -35,7 +37,7 @@ export const RoomTop = memo(function RoomTop({ home, number, total, potDollars, 
         Pot <b>{formatDollars(potDollars)}</b>
       </p>
       {sound}
-      <RoomMenu />
+      <RoomMenu onRules={onRules} />
     </div>
   );
 });

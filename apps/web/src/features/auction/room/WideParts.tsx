@@ -33,6 +33,7 @@ type TableProps = RoomParts & {
   readonly potDollars: number;
   readonly sound: ReactNode;
   readonly onHelp: () => void;
+  readonly onRules: () => void;
   readonly children: ReactNode;
 };
 
@@ -43,6 +44,7 @@ export function WideTable({
   potDollars,
   sound,
   onHelp,
+  onRules,
   children,
   ...parts
 }: TableProps) {
@@ -55,6 +57,9 @@ export function WideTable({
       </RoomPanel>
       <div className={classes.tools}>
         {sound}
+        <button type="button" className={classes.keys} onClick={onRules}>
+          The rules
+        </button>
         <button type="button" className={classes.keys} onClick={onHelp}>
           Keys <kbd aria-hidden>?</kbd>
         </button>

@@ -1,23 +1,28 @@
-import * as groups from '@bracketbid/contract/http/groups';
-import { useQuery } from '@tanstack/react-query';
-import { send } from '../../../api/call.ts';
+import type { Group } from '@bracketbid/contract/entities';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useGroupRules } from '../../../live/groupRules.ts';
 import { useStore } from '../../../store/store.ts';
+import { RuleList } from '../../../ui/RuleList.tsx';
 import { houseRules } from './houseRules.ts';
 import classes from './HouseRules.module.css';
 
-/** The rules of this group's auction; until they have arrived, the site's, which it will be held under. */
-export function HouseRules({ groupId }: { readonly groupId: string }) {
-  const site = useStore((state) => state.global.settings);
-  const { data } = useQuery({
-    queryKey: ['group-rules', groupId, site],
-    queryFn: () => send(groups.settingsOfGroup, { params: { groupId } }, { quiet: true }),
-  });
-  if (site === null) return null;
+type Props = {
+  readonly group: Group;
+  readonly hasStarted: boolean;
+};
+
+/** The rules of this group's auction: its figures, every sentence, and the admin's way to change them. */
+export function HouseRules({ group, hasStarted }: Props) {
+  const userId = useStore((state) => state.user.user?.id ?? null);
+  const { data } = useGroupRules(group.groupId);
+  if (data === undefined) return null;
+  const canChange = group.groupAdminId === userId && !hasStarted;
   return (
     <section className={classes.rules} aria-labelledby="house-rules">
       <h2 id="house-rules">The rules here</h2>
       <dl>
-        {houseRules({ ...site, ...data?.settings }).map(({ label, figure, note }) => (
+        {houseRules(data.rules).map(({ label, figure, note }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className={classes.figure}>{figure}</dd>
@@ -25,6 +30,15 @@ export function HouseRules({ groupId }: { readonly groupId: string }) {
           </div>
         ))}
       </dl>
+      <details className={classes.all}>
+        <summary>All the rules</summary>
+        <RuleList sentences={data.sentences} />
+      </details>
+      {canChange && (
+        <Button component={Link} to="/groups/rules" variant="default">
+          Change the rules
+        </Button>
+      )}
     </section>
   );
 }

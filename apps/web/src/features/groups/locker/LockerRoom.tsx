@@ -44,7 +44,7 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
           <RehearsalOn group={group} />
           <Seats group={group} onInvite={share} />
           {isHost && <HostsTable group={group} />}
-          <HouseRules groupId={group.groupId} />
+          <HouseRules group={group} hasStarted={hasStarted} />
           {!hasStarted && <RehearsalOffer group={group} auctionDate={auctionDate} />}
         </div>
         <div className={classes.aside}>

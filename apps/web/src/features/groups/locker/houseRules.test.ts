@@ -3,9 +3,11 @@ import { houseRules } from './houseRules.ts';
 
 const NUMBERS = {
   startingBudget: 1000,
+  minimumBid: 1,
+  steps: [{ from: 0, step: 1 }],
   lotSeconds: 30,
   extensionSeconds: 10,
-  payoutBasisPoints: { R64: 50, NC: 2000 },
+  payouts: { R64: 50, NC: 2000 },
 };
 
 it('says the rules with the group’s own numbers', () => {
@@ -20,7 +22,7 @@ it('says so where a late bid adds no time, and where rounds have other names', (
   const [, lot, final] = houseRules({
     ...NUMBERS,
     extensionSeconds: 0,
-    payoutBasisPoints: { one: 100, two: 1250 },
+    payouts: { one: 100, two: 1250 },
   });
   expect(lot?.note).toBe('a late bid adds no time');
   expect(final?.figure).toBe('12.5 %');

@@ -1,3 +1,4 @@
+import type { GroupRules } from '@bracketbid/contract/groupRules';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
 /** A rule as a figure, with what it is above it and what follows from it below. */
@@ -7,26 +8,24 @@ export type HouseRule = {
   readonly note: string;
 };
 
-type Numbers = {
-  /** Whole dollars, whole seconds, and basis points of the pot by a round's code. */
-  readonly startingBudget: number;
-  readonly lotSeconds: number;
-  readonly extensionSeconds: number;
-  readonly payoutBasisPoints: Readonly<Record<string, number>>;
-};
+type Numbers = Pick<
+  GroupRules,
+  'startingBudget' | 'minimumBid' | 'steps' | 'lotSeconds' | 'extensionSeconds' | 'payouts'
+>;
 
 /** The pot of the example. */
 const EXAMPLE = 1000;
 
 /** The rules that a group's auction is held under, with its numbers. */
 export function houseRules(numbers: Numbers): readonly HouseRule[] {
-  const { startingBudget, lotSeconds, extensionSeconds, payoutBasisPoints } = numbers;
-  const final = payoutBasisPoints['NC'] ?? Math.max(0, ...Object.values(payoutBasisPoints));
+  const { startingBudget, minimumBid, steps, lotSeconds, extensionSeconds, payouts } = numbers;
+  const final = payouts['NC'] ?? Math.max(0, ...Object.values(payouts));
+  const step = formatDollars(steps[0]?.step ?? 1);
   return [
     {
       label: 'Everyone starts with',
       figure: formatDollars(startingBudget),
-      note: 'first bid from $1, steps of $1',
+      note: `first bid from ${formatDollars(minimumBid)}, steps ${steps.length > 1 ? 'from' : 'of'} ${step}`,
     },
     {
       label: 'A team is up for',

@@ -1,0 +1,241 @@
+import type { Group } from '@bracketbid/contract/entities';
+import * as groups from '@bracketbid/contract/http/groups';
+import { changeRules, type RulesReply } from '@bracketbid/contract/http/groupRules';
+import { counted } from '@bracketbid/contract/counted';
+import {
+  differenceInWords,
+  lengthOfEvening,
+  type NamedRound,
+} from '@bracketbid/contract/ruleSentences';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { send } from '../../../api/call.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { RULES } from '../../../live/groupQueries.ts';
+import { useStore } from '../../../store/store.ts';
+import { notify } from '../../../ui/notify.ts';
+import { Faults, InlineChoice, InlineNumber, Line } from './Inline.tsx';
+import { OwnHour } from './OwnHour.tsx';
+import { PayoutLine } from './PayoutLine.tsx';
+import { draftOf, patchOf, readDraft, type RulesDraft } from './rulesDraft.ts';
+import classes from './RulesPage.module.css';
+import { StepsLine } from './StepsLine.tsx';
+
+type Props = {
+  readonly group: Group;
+  readonly known: RulesReply;
+  readonly rounds: readonly NamedRound[];
+};
+
+/** The rules as sentences, each with its control where it is; below them what would change, in words. */
+export function RulesForm({ group, known, rounds }: Props) {
+  const { rules: base } = known;
+  const [draft, setDraft] = useState(() => draftOf(base, rounds));
+  const { rules, faults } = readDraft(draft, base, rounds);
+  const hasGroupHours = useStore((state) => state.global.settings?.groupHoursEnabled ?? false);
+  const queries = useQueryClient();
+  const action = useAction();
+  const set = (change: Partial<RulesDraft>) => setDraft((now) => ({ ...now, ...change }));
+  const setText =
+    (field: 'startingBudget' | 'minimumBid' | 'lockSeconds' | 'lotSeconds' | 'extensionSeconds') =>
+    (value: string) =>
+      set({ [field]: value });
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    await action.run(async () => {
+      const params = { groupId: group.groupId };
+      const saved = await send(changeRules, { params, body: patchOf(base, rules) });
+      queries.setQueryData([RULES, group.groupId], saved);
+      if (saved.message !== undefined) notify.success(saved.message);
+    });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
+      <Faults value={faults}>
+        <div className={classes.sentences}>
+          <Line paths={['startingBudget']}>
+            Everyone starts with{' '}
+            <InlineNumber
+              label="Starting budget in dollars"
+              prefix="$"
+              value={draft.startingBudget}
+              onChange={setText('startingBudget')}
+            />
+            .
+          </Line>
+          <Line paths={['minimumBid']}>
+            The first bid on a team is at least{' '}
+            <InlineNumber
+              label="Smallest first bid in dollars"
+              prefix="$"
+              value={draft.minimumBid}
+              onChange={setText('minimumBid')}
+            />
+            .
+          </Line>
+          <StepsLine steps={draft.steps} onChange={(steps) => set({ steps })} />
+          <Line paths={['lockSeconds', 'lotSeconds']}>
+            Each team is shown for{' '}
+            <InlineNumber
+              label="Seconds that a team is shown before it opens"
+              value={draft.lockSeconds}
+              onChange={setText('lockSeconds')}
+            />{' '}
+            seconds, then open for{' '}
+            <InlineNumber
+              label="Seconds that a team is open"
+              value={draft.lotSeconds}
+              onChange={setText('lotSeconds')}
+            />{' '}
+            seconds.
+          </Line>
+          <Line paths={['extensionSeconds', 'extensionCapSeconds']}>
+            A late bid puts the countdown back to{' '}
+            <InlineNumber
+              label="Seconds that a late bid puts the countdown back to"
+              value={draft.extensionSeconds}
+              onChange={setText('extensionSeconds')}
+            />{' '}
+            seconds, and late bids may add{' '}
+            <InlineChoice
+              label="How much late bids may add"
+              value={draft.extensionCapSeconds === null ? 'any' : 'most'}
+              choices={[
+                ['any', 'any time'],
+                ['most', 'at most'],
+              ]}
+              onChange={(choice) => set({ extensionCapSeconds: choice === 'any' ? null : '60' })}
+            />
+            {draft.extensionCapSeconds !== null && (
+              <>
+                {' '}
+                <InlineNumber
+                  label="Seconds that late bids add to a team at most"
+                  value={draft.extensionCapSeconds}
+                  onChange={(extensionCapSeconds) => set({ extensionCapSeconds })}
+                />{' '}
+                seconds
+              </>
+            )}{' '}
+            to a team.
+          </Line>
+          <Line paths={['order']}>
+            The teams come up{' '}
+            <InlineChoice
+              label="Order of the teams"
+              value={draft.order}
+              choices={[
+                ['drawn', 'in an order that is drawn at the start'],
+                ['lowSeedsFirst', 'low seeds first, drawn within a seed'],
+              ]}
+              onChange={(order) => set({ order })}
+            />
+          </Line>
+          <PayoutLine
+            payouts={draft.payouts}
+            table={rules.payouts}
+            rounds={rounds}
+            presets={known.presets}
+            onChange={(payouts) => set({ payouts })}
+          />
+          <Line paths={['maximumBids']}>
+            Maximum bids are{' '}
+            <InlineChoice
+              label="Maximum bids"
+              value={draft.maximumBids ? 'on' : 'off'}
+              choices={[
+                ['off', 'off'],
+                ['on', 'on'],
+              ]}
+              onChange={(choice) => set({ maximumBids: choice === 'on' })}
+            />
+            {draft.maximumBids
+              ? ': you may say beforehand how far you would go.'
+              : ': every bid is made by hand.'}
+          </Line>
+          <Line paths={['hints']}>
+            Fair shares of the pot are shown{' '}
+            <InlineChoice
+              label="When fair shares are shown"
+              value={draft.hints}
+              choices={[
+                ['off', 'never'],
+                ['beforeAndAfter', 'before the auction and after it'],
+                ['live', 'during the auction too'],
+              ]}
+              onChange={(hints) => set({ hints })}
+            />
+          </Line>
+          {(hasGroupHours || base.auctionDate !== null) && (
+            <OwnHour hour={draft.hour} onChange={(hour) => set({ hour })} />
+          )}
+        </div>
+      </Faults>
+      <Preview
+        group={group}
+        changes={differenceInWords(base, rules, rounds)}
+        rules={rules}
+        isWrong={faults.length > 0}
+        isRunning={action.isRunning}
+        onUndo={() => setDraft(draftOf(base, rounds))}
+      />
+    </form>
+  );
+}
+
+type PreviewProps = {
+  readonly group: Group;
+  readonly changes: readonly string[];
+  readonly rules: RulesReply['rules'];
+  readonly isWrong: boolean;
+  readonly isRunning: boolean;
+  readonly onUndo: () => void;
+};
+
+/** What would change, how long the evening takes, and the way to save it. */
+function Preview({ group, changes, rules, isWrong, isRunning, onUndo }: PreviewProps) {
+  const { data: invited } = useQuery({
+    queryKey: ['invitation', group.slug, 'teams'],
+    queryFn: async () => {
+      const params = { slug: group.slug };
+      return (await send(groups.invitation, { params }, { quiet: true })).teams.count;
+    },
+    staleTime: 300_000,
+  });
+  const canSave = changes.length > 0 && !isWrong;
+  return (
+    <section className={classes.preview} aria-labelledby="what-changes">
+      <h2 id="what-changes">{changes.length === 0 ? 'Nothing has changed' : 'What changes'}</h2>
+      <div aria-live="polite">
+        {changes.length > 0 && (
+          <ul className={classes.changes}>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        )}
+        {invited !== undefined && (
+          <p className={classes.length}>The evening: {lengthOfEvening(invited, rules)}.</p>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <p className={classes.length}>Everyone in the group is told these changes by mail.</p>
+      )}
+      <div className={classes.keys}>
+        <Button type="submit" loading={isRunning} disabled={!canSave}>
+          {changes.length < 2
+            ? 'Save this change'
+            : `Save these ${counted(changes.length, 'change')}`}
+        </Button>
+        {changes.length > 0 && (
+          <Button variant="default" onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { useGroupRules, useNamedRounds } from '../../../live/groupRules.ts';
+import { useStore } from '../../../store/store.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { RuleList } from '../../../ui/RuleList.tsx';
+import { TryingAgain } from '../../../ui/TryingAgain.tsx';
+import { LitPage } from '../LitPage.tsx';
+import { useGroup } from '../useGroup.ts';
+import { RulesForm } from './RulesForm.tsx';
+import classes from './RulesPage.module.css';
+import { untilSentence, useIsClosed } from './untilWhen.ts';
+
+/** The rules of the own group: its admin changes them in place, everybody else reads them. */
+export function RulesPage() {
+  const userId = useStore((state) => state.user.user?.id ?? null);
+  const group = useGroup();
+  const groupId = group.data?.groupId ?? null;
+  const known = useGroupRules(groupId);
+  const rounds = useNamedRounds();
+  const isClosed = useIsClosed(known.data?.changeableUntil ?? null);
+  const isAdmin = group.data != null && group.data.groupAdminId === userId;
+  return (
+    <LitPage title="The rules" subtitle={group.data?.groupname ?? 'What your auction is held by.'}>
+      {group.data === null && (
+        <EmptyState
+          title="You have no group yet."
+          text="Rules belong to a group: make one, or follow a friend’s link."
+          action={
+            <Button component={Link} to="/groups">
+              To your group
+            </Button>
+          }
+        />
+      )}
+      {known.isError && <TryingAgain />}
+      {group.data !== null && !known.isError && known.data === undefined && (
+        <Skeleton height={620} mt="md" />
+      )}
+      {known.data !== undefined && group.data != null && (
+        <div className={classes.page}>
+          <p className={classes.until}>
+            {untilSentence(known.data.changeableUntil, isClosed, isAdmin)}
+          </p>
+          {isAdmin && !isClosed && rounds !== null ? (
+            <RulesForm
+              key={JSON.stringify(known.data.rules)}
+              group={group.data}
+              known={known.data}
+              rounds={rounds}
+            />
+          ) : (
+            <RuleList sentences={known.data.sentences} />
+          )}
+          <p className={classes.back}>
+            <Link to="/groups">Back to your group</Link>
+          </p>
+        </div>
+      )}
+    </LitPage>
+  );
+}

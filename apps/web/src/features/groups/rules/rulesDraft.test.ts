@@ -1,0 +1,62 @@
+import { rulesOfAuction } from '@bracketbid/contract/groupRules';
+import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import { expect, it } from 'vitest';
+import { draftOf, patchOf, readDraft } from './rulesDraft.ts';
+
+const ROUNDS = [
+  { code: 'F4', name: 'Final Four', matches: 2 },
+  { code: 'NC', name: 'Championship', matches: 1 },
+];
+const RULES = {
+  ...rulesOfAuction(DEFAULT_AUCTION_SETTINGS, null),
+  payouts: { F4: 2500, NC: 5000 },
+};
+const DRAFT = draftOf(RULES, ROUNDS);
+
+it('reads back what it shows, and sends nothing then', () => {
+  const rules = { ...RULES, extensionCapSeconds: 40, auctionDate: '2027-03-16T18:00:30.000Z' };
+  const read = readDraft(draftOf(rules, ROUNDS), rules, ROUNDS);
+  expect(read).toEqual({ rules, faults: [] });
+  expect(patchOf(rules, read.rules)).toEqual({});
+});
+
+it('sends only what differs', () => {
+  const draft = {
+    ...DRAFT,
+    steps: [...DRAFT.steps, { from: '20', step: '5' }],
+    payouts: { F4: '0', NC: '100' },
+    hour: '2027-03-16T11:00',
+  };
+  const { rules, faults } = readDraft(draft, RULES, ROUNDS);
+  expect(faults).toEqual([]);
+  expect(patchOf(RULES, rules)).toEqual({
+    steps: [
+      { from: 0, step: 1 },
+      { from: 20, step: 5 },
+    ],
+    payouts: { F4: 0, NC: 10_000 },
+    auctionDate: '2027-03-16T18:00:00.000Z',
+  });
+});
+
+it('says what is wrong, each once, at its field', () => {
+  const pathsOf = (draft: Partial<typeof DRAFT>) =>
+    readDraft({ ...DRAFT, ...draft }, RULES, ROUNDS).faults.map(({ path }) => path);
+  expect(pathsOf({ startingBudget: 'lots', minimumBid: '' })).toEqual([
+    'startingBudget',
+    'minimumBid',
+  ]);
+  expect(pathsOf({ minimumBid: '2000' })).toEqual(['minimumBid']);
+  expect(pathsOf({ steps: [{ from: '0', step: '1.5' }] })).toEqual(['steps']);
+  expect(
+    pathsOf({
+      steps: [
+        { from: '0', step: '1' },
+        { from: '0', step: '2' },
+      ],
+    }),
+  ).toEqual(['steps']);
+  expect(pathsOf({ lotSeconds: '5' })).toEqual(['extensionSeconds']);
+  expect(pathsOf({ payouts: { F4: 'a lot', NC: '50' } })).toEqual(['payouts']);
+  expect(pathsOf({ hour: '' })).toEqual(['auctionDate']);
+});

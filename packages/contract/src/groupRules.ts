@@ -1,0 +1,134 @@
+import {
+  areSteps,
+  type AuctionSettings,
+  extensionFits,
+  SETTINGS_LIMITS,
+} from '@bracketbid/engine/auction/settings';
+import type { RoundSize } from '@bracketbid/engine/money/payoutTable';
+import { z } from 'zod';
+import { instant } from './fields.ts';
+import { extensionTooLong, MESSAGES } from './messages.ts';
+import { whyNotPayouts } from './payoutWords.ts';
+import { moment, name } from './text.ts';
+
+const { startingBudget, lockSeconds, lotSeconds, extensionSeconds, extensionCapSeconds, steps } =
+  SETTINGS_LIMITS;
+const within = (limits: { readonly min: number; readonly max: number }) =>
+  z.number().int().min(limits.min).max(limits.max);
+const from = within({ min: 0, max: startingBudget.max });
+const dollars = within(startingBudget);
+const basisPoints = within({ min: 0, max: 10_000 });
+
+/** A group's own rules, as its admin sets them: whole dollars, whole seconds, basis points of the pot. */
+const fields = {
+  startingBudget: dollars,
+  /** The smallest first bid. */
+  minimumBid: dollars,
+  /** From which amount on a bid is how much higher. */
+  steps: z
+    .array(z.object({ from, step: dollars }))
+    .max(steps.max)
+    .transform((list) => (list.length === 0 ? [{ from: 0, step: 1 }] : list)),
+  lockSeconds: within(lockSeconds),
+  lotSeconds: within(lotSeconds),
+  extensionSeconds: within(extensionSeconds),
+  /** The most that late bids add to a lot; null for no such end. */
+  extensionCapSeconds: within(extensionCapSeconds).nullable(),
+  order: z.enum(['drawn', 'lowSeedsFirst']),
+  payouts: z.record(name({ what: 'A round', max: 8 }), basisPoints),
+  maximumBids: z.boolean(),
+  hints: z.enum(['off', 'beforeAndAfter', 'live']),
+};
+
+/** The group's own hour; null where it follows the site's. */
+const auctionDate = instant
+  .max(40)
+  .pipe(moment('An hour looks like 2027-03-16T18:00:00Z'))
+  .nullable();
+
+/** What a group's admin has set; whatever is absent follows the site. */
+export const ownRules = z.object({ ...fields, auctionDate }).partial();
+export type OwnRules = z.infer<typeof ownRules>;
+
+/** Any of the rules. */
+export const rulesPatch = ownRules.extend({
+  bundles: z.literal('none', { error: MESSAGES.bundlesNotOffered }).optional(),
+});
+export type RulesPatch = z.infer<typeof rulesPatch>;
+
+/** The rules that a group's auction is held under. */
+export const groupRules = z.object({
+  ...fields,
+  steps: z.array(z.object({ from: z.number().int(), step: z.number().int() })),
+  bundles: z.union([
+    z.enum(['none', 'lowSeeds', 'firstFour', 'both']),
+    z.array(z.object({ name: z.string(), teams: z.array(z.string()) })),
+  ]),
+  payouts: z.record(z.string(), z.number().int()),
+  auctionDate: instant.nullable(),
+});
+export type GroupRules = z.infer<typeof groupRules>;
+
+/** Something that is wrong with a rule, by the field that it is about. */
+export type RuleFault = { readonly path: keyof OwnRules; readonly message: string };
+
+/**
+ * What makes rules impossible together; nothing for rules that an auction can be held under. Whether the hour is one is
+ * the server's to judge.
+ *
+ * @param rounds  of the tournament, to judge the payouts; null where they are not in question
+ */
+export function faultsOfRules(rules: GroupRules, rounds: readonly RoundSize[] | null): RuleFault[] {
+  const faults: RuleFault[] = [];
+  if (rules.minimumBid > rules.startingBudget) {
+    faults.push({ path: 'minimumBid', message: MESSAGES.minimumBidTooLarge });
+  }
+  if (!areSteps(rules.steps) || rules.steps.length === 0) {
+    faults.push({ path: 'steps', message: MESSAGES.stepsInvalid });
+  }
+  if (!extensionFits(rules)) {
+    faults.push({ path: 'extensionSeconds', message: extensionTooLong(rules.lotSeconds) });
+  }
+  const uneven = rounds === null ? null : whyNotPayouts(rules.payouts, rounds);
+  if (uneven !== null) faults.push({ path: 'payouts', message: uneven });
+  return faults;
+}
+
+/** Rules as an auction freezes them: what is as it always was is absent. */
+export function auctionSettingsOf(rules: GroupRules): AuctionSettings {
+  const { minimumBid, extensionCapSeconds: cap, order, maximumBids, hints } = rules;
+  const isUsualStep = rules.steps.length === 1 && rules.steps[0]?.step === 1;
+  return {
+    startingBudget: rules.startingBudget,
+    lockSeconds: rules.lockSeconds,
+    lotSeconds: rules.lotSeconds,
+    extensionSeconds: rules.extensionSeconds,
+    payoutBasisPoints: rules.payouts,
+    ...(minimumBid === 1 ? {} : { minimumBid }),
+    ...(isUsualStep ? {} : { steps: rules.steps }),
+    ...(cap === null ? {} : { extensionCapSeconds: cap }),
+    ...(order === 'drawn' ? {} : { order }),
+    ...(maximumBids ? { maximumBids } : {}),
+    ...(hints === 'off' ? {} : { hints }),
+  };
+}
+
+/** The rules that an auction has frozen. @param ownHour  the group's own hour */
+export function rulesOfAuction(settings: AuctionSettings, ownHour: string | null): GroupRules {
+  const { steps: own, payoutBasisPoints } = settings;
+  return {
+    startingBudget: settings.startingBudget,
+    minimumBid: settings.minimumBid ?? 1,
+    steps: own === undefined ? [{ from: 0, step: 1 }] : [...own],
+    lockSeconds: settings.lockSeconds,
+    lotSeconds: settings.lotSeconds,
+    extensionSeconds: settings.extensionSeconds,
+    extensionCapSeconds: settings.extensionCapSeconds ?? null,
+    order: settings.order ?? 'drawn',
+    bundles: 'none',
+    payouts: { ...payoutBasisPoints },
+    maximumBids: settings.maximumBids ?? false,
+    hints: settings.hints ?? 'off',
+    auctionDate: ownHour,
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { instant } from '../fields.ts';
+import { groupRules, rulesPatch } from '../groupRules.ts';
+import { groupIdParam } from './groups.ts';
+
+const rulesReply = z.object({
+  rules: groupRules,
+  /** The same as plain sentences. */
+  sentences: z.array(z.string()),
+  /** Payout tables that fit the bracket, to choose from. Basis points. */
+  presets: z.array(z.object({ name: z.string(), payouts: z.record(z.string(), z.number().int()) })),
+  /** Until when the group admin may change them: 10 minutes before the start. Null while no hour is set. */
+  changeableUntil: instant.nullable(),
+});
+export type RulesReply = z.infer<typeof rulesReply>;
+
+export const rulesOfGroup = call('GET /group/rules/:groupId', {
+  summary: "The rules of a group's auction, also as sentences",
+  params: groupIdParam,
+  reply: rulesReply,
+});
+
+export const changeRules = call('PATCH /group/rules/:groupId', {
+  summary: 'Changes some of the rules; members are told what differs (group admin)',
+  params: groupIdParam,
+  body: rulesPatch,
+  reply: rulesReply,
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import { payoutPresets } from '@bracketbid/engine/money/payoutPresets';
+import { isWholePot } from '@bracketbid/engine/money/payoutTable';
+import { describe, expect, it } from 'vitest';
+import { auctionSettingsOf, faultsOfRules, type GroupRules, rulesOfAuction } from './groupRules.ts';
+import {
+  differenceInWords,
+  lengthOfEvening,
+  type NamedRound,
+  ruleSentences,
+} from './ruleSentences.ts';
+
+const ROUNDS: readonly NamedRound[] = [
+  { code: 'FF', name: 'First Four', matches: 4 },
+  { code: 'R64', name: 'Round of 64', matches: 32 },
+  { code: 'R32', name: 'Round of 32', matches: 16 },
+  { code: 'S16', name: 'Sweet 16', matches: 8 },
+  { code: 'E8', name: 'Elite Eight', matches: 4 },
+  { code: 'F4', name: 'Final Four', matches: 2 },
+  { code: 'NC', name: 'Championship', matches: 1 },
+];
+const USUAL = rulesOfAuction(DEFAULT_AUCTION_SETTINGS, null);
+
+const anyRules: fc.Arbitrary<GroupRules> = fc.record({
+  startingBudget: fc.integer({ min: 1, max: 5000 }),
+  minimumBid: fc.integer({ min: 1, max: 5000 }),
+  steps: fc
+    .uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 11 })
+    .chain((froms) =>
+      fc.tuple(
+        ...[0, ...froms.toSorted((a, b) => a - b)].map((from) =>
+          fc.integer({ min: 1, max: 50 }).map((step) => ({ from, step })),
+        ),
+      ),
+    ),
+  lockSeconds: fc.integer({ min: 0, max: 60 }),
+  lotSeconds: fc.integer({ min: 1, max: 120 }),
+  extensionSeconds: fc.integer({ min: 0, max: 120 }),
+  extensionCapSeconds: fc.option(fc.integer({ min: 0, max: 600 })),
+  order: fc.constantFrom('drawn', 'lowSeedsFirst'),
+  bundles: fc.constant('none' as const),
+  payouts: fc.constantFrom(...payoutPresets(ROUNDS).map(({ payouts }) => ({ ...payouts }))),
+  maximumBids: fc.boolean(),
+  hints: fc.constantFrom('off', 'beforeAndAfter', 'live'),
+  auctionDate: fc.option(
+    fc.integer({ min: 0, max: 10_000 }).map((minutes) => {
+      return new Date(Date.UTC(2027, 2, 1) + minutes * 60_000).toISOString();
+    }),
+  ),
+});
+
+describe('rules as sentences', () => {
+  it('say everything that an auction is held under, each once', () => {
+    const rules: GroupRules = {
+      ...USUAL,
+      steps: [
+        { from: 0, step: 1 },
+        { from: 20, step: 5 },
+        { from: 100, step: 10 },
+      ],
+      extensionCapSeconds: 60,
+      auctionDate: '2027-03-16T18:00:00.000Z',
+    };
+    expect(ruleSentences(rules, ROUNDS).map(({ sentence }) => sentence)).toEqual([
+      'Everyone starts with $1,000.',
+      'The first bid on a team is at least $1.',
+      'Every other bid is higher by at least $1, $5 from $20 on and $10 from $100 on.',
+      'Each team is shown for 5 seconds, then open for 30 seconds.',
+      'A bid in the last 10 seconds puts the countdown back to 10, and late bids add at most 60 seconds to a team.',
+      'The order of the teams is drawn at the start.',
+      'Every team is sold by itself.',
+      'Of a $1,000 pot, a win is worth $5 in the Round of 64, $10 in the Round of 32, $20 in the Sweet 16, $40 in the Elite Eight, $80 in the Final Four and $200 in the Championship.',
+      'Maximum bids are off: every bid is made by hand.',
+      'Nobody is shown what a team’s fair share of the pot may be.',
+      'The auction starts at the group’s own hour: Tuesday, March 16, 2027 at 11:00 AM Pacific time.',
+    ]);
+  });
+
+  it('differ exactly where the rules do', () => {
+    fc.assert(
+      fc.property(anyRules, anyRules, (before, after) => {
+        const [was, is] = [before, after].map((rules) => ruleSentences(rules, ROUNDS));
+        const differing = is?.filter(({ sentence }, at) => was?.[at]?.sentence !== sentence);
+        expect(differenceInWords(before, after, ROUNDS)).toHaveLength(differing?.length ?? -1);
+        expect(differenceInWords(before, before, ROUNDS)).toEqual([]);
+      }),
+    );
+  });
+
+  it('say what was before', () => {
+    const balanced = {
+      ...USUAL,
+      startingBudget: 500,
+      payouts: { ...USUAL.payouts, FF: 25, R64: 47 },
+    };
+    expect(differenceInWords(USUAL, balanced, ROUNDS)).toEqual([
+      'Everyone starts with $500 instead of $1,000.',
+      'Of a $1,000 pot, a win is worth $2.50 in the First Four instead of $0 and $4.70 in the Round of 64 instead of $5.',
+    ]);
+  });
+});
+
+it('says how long an evening takes at least', () => {
+  expect(lengthOfEvening(68, USUAL)).toBe('68 teams, at least 40 minutes');
+  expect(lengthOfEvening(1, USUAL)).toBe('1 team, at least 1 minute');
+  expect(lengthOfEvening(68, { lockSeconds: 10, lotSeconds: 60 })).toBe(
+    '68 teams, at least 1 hour and 19 minutes',
+  );
+});
+
+describe('rules as an auction freezes them', () => {
+  it('[FREEZE-1] come back as they were', () => {
+    fc.assert(
+      fc.property(anyRules, (rules) => {
+        expect(rulesOfAuction(auctionSettingsOf(rules), rules.auctionDate)).toEqual(rules);
+      }),
+    );
+  });
+
+  it('name nothing that is as it always was', () => {
+    expect(auctionSettingsOf(USUAL)).toEqual(DEFAULT_AUCTION_SETTINGS);
+  });
+
+  it('[GROUP-9] are possible together, or their faults name the field', () => {
+    fc.assert(
+      fc.property(anyRules, (rules) => {
+        const paths = new Set(faultsOfRules(rules, ROUNDS).map(({ path }) => path));
+        expect(paths.has('minimumBid')).toBe(rules.minimumBid > rules.startingBudget);
+        expect(paths.has('extensionSeconds')).toBe(rules.extensionSeconds > rules.lotSeconds);
+        expect(paths.has('payouts')).toBe(!isWholePot(rules.payouts, ROUNDS));
+      }),
+    );
+  });
+});
