@@ -1,5 +1,6 @@
 import type { Group } from '@bracketbid/contract/entities';
 import * as auction from '@bracketbid/contract/http/auction';
+import { pauseAuction } from '@bracketbid/contract/http/groupPause';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { layLine } from '../../apps/server/test/cuttableLine.ts';
@@ -57,7 +58,7 @@ describe.each([
     await stage.getByText('Now bidding').waitFor();
 
     // Ana requests a pause: Ben sees it, and after a reload too.
-    await ana.call(auction.pauseAuction, { body: { groupId, duration: 1 } });
+    await ana.call(pauseAuction, { body: { groupId, duration: 1 } });
     await stage.getByText('Pause of 1 minute after this team').waitFor();
     await page
       .getByText('A pause of 1 minute comes after this team.')

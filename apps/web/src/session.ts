@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as own from '@bracketbid/contract/http/session';
-import * as site from '@bracketbid/contract/http/site';
+import { getSettings } from '@bracketbid/contract/http/settings';
 import { useQuery } from '@tanstack/react-query';
 import { send } from './api/call.ts';
 import { serverClock } from './live/serverClock.ts';
@@ -26,7 +26,7 @@ const HIDDEN_MS_MAX = 60_000;
  * @throws ApiFailure, or the network's error
  */
 export async function loadSettings(): Promise<void> {
-  const [settings] = await send(site.getSettings, {}, { quiet: true });
+  const [settings] = await send(getSettings, {}, { quiet: true });
   if (settings === undefined) throw new Error('The site has one record of settings');
   setSettings(settings);
 }

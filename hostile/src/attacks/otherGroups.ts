@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listen } from '@bracketbid/bench/listener';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
+import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
 import { leaveGroup } from '@bracketbid/contract/http/groups';
 import type { Attack } from '../attack.ts';
 import { readsOfGroup } from '../privateCalls.ts';
@@ -28,8 +29,8 @@ export const otherGroups: Attack = {
       const bid = { groupId, teamID: randomUUID(), amount: '500', clientBidId: randomUUID() };
       await refuse('A bid in another group', 'POST', auction.placeBid.path, bid);
       const pause = { groupId, duration: 60 };
-      await refuse('A pause of another group', 'POST', auction.pauseAuction.path, pause);
-      await refuse('A resume of another group', 'POST', auction.resumeAuction.path, { groupId });
+      await refuse('A pause of another group', 'POST', pauseAuction.path, pause);
+      await refuse('A resume of another group', 'POST', resumeAuction.path, { groupId });
       const leave = leaveGroup.path.replace(':groupId', groupId);
       await refuse('Leaving another group', 'POST', leave);
       await refuse('Another’s page', 'GET', accounts.userDetails.path.replace(':id', userId));

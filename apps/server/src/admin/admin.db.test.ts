@@ -7,6 +7,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import * as pages from '@bracketbid/contract/http/pages';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
+import { getSettings } from '@bracketbid/contract/http/settings';
 import * as tournament from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import sharp from 'sharp';
@@ -363,7 +364,7 @@ describe.each(testDatabases())('seasons, database %s', (kind) => {
     const { teams, rounds } = await admin.call(calls.teams);
     expect(teams.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
     expect(rounds.map(({ code, matches }) => `${code} ${matches}`)).toEqual(['F4 2', 'NC 1']);
-    const [settings] = await admin.call(site.getSettings);
+    const [settings] = await admin.call(getSettings);
     expect(settings).toMatchObject({ auctionDate: null, lotSeconds: 25 });
 
     const { data } = await ida.call(accounts.seasons);

@@ -1,5 +1,6 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
+import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
@@ -208,20 +209,20 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
   it('[PAUSE-1] pauses for the group admin alone, after the open lot; and lets them cancel it', async () => {
     const screen = await openScreen(server.url, ben, groupId);
     await openLot(screen);
-    const refused = await ben.send(auction.pauseAuction, { body: { groupId, duration: 5 } });
+    const refused = await ben.send(pauseAuction, { body: { groupId, duration: 5 } });
     expect(refused).toMatchObject({ status: 403, body: { status: 'fail' } });
     for (const duration of [0, 1441, 1.5, -1, 'abc', '']) {
-      const bad = await ana.send(auction.pauseAuction, { body: { groupId, duration } });
+      const bad = await ana.send(pauseAuction, { body: { groupId, duration } });
       expect(bad, String(duration)).toMatchObject({
         status: 400,
         body: { message: 'Please enter a valid pause duration in minutes' },
       });
     }
-    const paused = await ana.call(auction.pauseAuction, { body: { groupId, duration: '5' } });
+    const paused = await ana.call(pauseAuction, { body: { groupId, duration: '5' } });
     expect(paused.settings.pauseStatus).toBe(false);
     const pending = await screen.receives('groupauctionpaused');
     expect(pending).toMatchObject({ pauseStatus: false, pauseAfterLot: 5 });
-    await ana.call(auction.resumeAuction, { body: { groupId } });
+    await ana.call(resumeAuction, { body: { groupId } });
     await screen.receives('groupauctionpaused', ({ pauseAfterLot }) => pauseAfterLot === null);
     screen.close();
   });

@@ -1,4 +1,5 @@
 import * as calls from '@bracketbid/contract/http/auction';
+import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
 import * as maximaCalls from '@bracketbid/contract/http/maxima';
 import * as receipts from '@bracketbid/contract/http/receipts';
 import { settingsOfGroup } from '@bracketbid/contract/http/groups';
@@ -132,11 +133,11 @@ export function auctionRoutes(
     return { settings: await auctions.groupSettings(params.groupId) };
   });
 
-  routes.member(calls.pauseAuction, async ({ body, caller }) =>
+  routes.member(pauseAuction, async ({ body, caller }) =>
     auctions.pause(body.groupId, caller.userId, body.duration),
   );
 
-  routes.member(calls.resumeAuction, async ({ body, caller }) => ({
+  routes.member(resumeAuction, async ({ body, caller }) => ({
     settings: await auctions.resume(body.groupId, caller.userId),
   }));
 

@@ -1,5 +1,6 @@
 import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import * as auction from '@bracketbid/contract/http/auction';
+import { pauseAuction } from '@bracketbid/contract/http/groupPause';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as site from '@bracketbid/contract/http/site';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
@@ -67,7 +68,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     const screen = await openScreen(url, ben, groupId);
     await startAuctions(url, LONG_LOTS);
     const { seq } = await openLot(screen);
-    const accepted = await ana.call(auction.pauseAuction, { body: { groupId, duration: 5 } });
+    const accepted = await ana.call(pauseAuction, { body: { groupId, duration: 5 } });
     expect(accepted.message).toBe(
       'Auction has been paused. The change will apply after the current team bid is complete.',
     );
@@ -85,7 +86,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     const screen = await openScreen(url, ben, groupId);
     await startAuctions(url, { ...LONG_LOTS, lockSeconds: 40 });
     const { team } = await screen.receives('lockScreen');
-    const { message } = await ana.call(auction.pauseAuction, { body: { groupId, duration: 5 } });
+    const { message } = await ana.call(pauseAuction, { body: { groupId, duration: 5 } });
     expect(message).toBe('Auction has been paused.');
     const state = await stateFor(ben, groupId);
     expect(state).toMatchObject({
@@ -110,7 +111,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     const screen = await openScreen(url, ana, groupId);
     await openLot(screen);
     const message = 'This is the last team: there is nothing left to pause.';
-    const refused = await ana.send(auction.pauseAuction, { body: { groupId, duration: 5 } });
+    const refused = await ana.send(pauseAuction, { body: { groupId, duration: 5 } });
     expect(refused).toMatchObject({
       status: 409,
       body: { status: 'fail', code: 'LastLot', message },

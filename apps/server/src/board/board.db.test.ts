@@ -1,5 +1,6 @@
 import { ToBoard } from '@bracketbid/contract/board';
 import * as auction from '@bracketbid/contract/http/auction';
+import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
 import * as calls from '@bracketbid/contract/http/board';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
@@ -231,9 +232,9 @@ describe('a board through a whole auction', () => {
       amount: 7,
       user: { fullName: 'Ben' },
     });
-    await ana.call(auction.pauseAuction, { body: { groupId, duration: 1 } });
+    await ana.call(pauseAuction, { body: { groupId, duration: 1 } });
     await screen.receives('groupauctionpaused');
-    await ana.call(auction.resumeAuction, { body: { groupId } });
+    await ana.call(resumeAuction, { body: { groupId } });
     expect(await look()).toMatchObject({
       potCents: 700,
       lastSales: [{ status: 'sold', amount: 7, buyer: 'Ben', team: { _id: teamId } }],

@@ -4,6 +4,7 @@ import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
+import { getSettings } from '@bracketbid/contract/http/settings';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -154,7 +155,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     ]);
     for (const admin of [here, there]) {
       await expect
-        .poll(async () => (await admin.call(site.getSettings))[0], OFTEN)
+        .poll(async () => (await admin.call(getSettings))[0], OFTEN)
         .toMatchObject({ footerContent: 'From here', copyright: 'From there' });
     }
     await here.call(site.globalPause, { body: { duration: 5 } });
@@ -297,7 +298,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     second.redis.mend();
     await expect.poll(() => his.socket.connected, GONE).toBe(false);
     const there = viaServer(second.url, ana);
-    const [settings] = await there.call(site.getSettings);
+    const [settings] = await there.call(getSettings);
     expect(settings?.footerContent).toBe('Meanwhile');
     expect((await there.call(auction.auctionState, { params: { groupId } })).state.phase).toBe(
       'open',

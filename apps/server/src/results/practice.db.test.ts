@@ -2,6 +2,7 @@ import * as adminCalls from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/practice';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
+import { getSettings } from '@bracketbid/contract/http/settings';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
@@ -28,7 +29,7 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
   useServer({ kind }, (started) => void ({ server, admin } = started));
 
   it('[SEASON-1] has a practice season: the newest field without a result, an hour in the future, and says so', async () => {
-    const [settings] = await admin.call(site.getSettings);
+    const [settings] = await admin.call(getSettings);
     expect(settings?.practiceSeason).toBe(
       'Practice season: the field of March 2026; its real results are played when you like',
     );
@@ -57,7 +58,7 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
     await admin.send(site.updateSettings, {
       body: { practiceSeason: null, lotSeconds: 20 } as object,
     });
-    const [settings] = await admin.call(site.getSettings);
+    const [settings] = await admin.call(getSettings);
     expect(settings).toMatchObject({
       lotSeconds: 20,
       practiceSeason: expect.stringMatching(/^Practice/),
@@ -82,7 +83,7 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
     await admin.call(site.updateSettings, { body: { contactphone: '555' } });
     expect(await stored()).toMatchObject({ contactphone: '555' });
     expect(await stored()).not.toHaveProperty('practiceSeason');
-    const [settings] = await admin.call(site.getSettings);
+    const [settings] = await admin.call(getSettings);
     expect(settings?.practiceSeason).toMatch(/^Practice season/);
   });
 
@@ -161,7 +162,7 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
 
     // A practice season is left whenever one likes, even before its final.
     await admin.call(importTournament, { body: tinyTournament() });
-    const [settings] = await admin.call(site.getSettings);
+    const [settings] = await admin.call(getSettings);
     expect(settings?.practiceSeason).toBeNull();
     expect(await admin.call(calls.practice)).toMatchObject({ practice: null });
     for (const call of [calls.playNextDay, calls.playToTheEnd]) {

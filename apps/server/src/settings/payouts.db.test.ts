@@ -1,6 +1,7 @@
 import { season } from '@bracketbid/contract/http/admin';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
+import { getSettings } from '@bracketbid/contract/http/settings';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { sumOfPayouts, WHOLE_POT } from '@bracketbid/engine/money/payoutTable';
@@ -22,7 +23,7 @@ describe.each(testDatabases())('payouts of a bracket, database %s', (kind) => {
   useServer({ kind }, (started) => void ({ server, admin } = started));
 
   const payouts = async () => {
-    const [record] = await admin.call(site.getSettings);
+    const [record] = await admin.call(getSettings);
     return record?.payoutBasisPoints ?? {};
   };
   const rounds = async () => (await admin.call(results.rounds)).rounds;

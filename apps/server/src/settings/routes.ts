@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/site';
+import { getSettings } from '@bracketbid/contract/http/settings';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
 import {
   extensionTooLong,
@@ -82,7 +83,7 @@ export function settingsRoutes(
     if (groups > 0) throw new Refused('Conflict', settingBreaksRules(groups));
   };
 
-  routes.public(calls.getSettings, async () => [settings.get()]);
+  routes.public(getSettings, async () => [settings.get()]);
 
   /** Changes settings and logs what was before and after, field by field. */
   const change = async (

@@ -2,7 +2,7 @@ import * as adminCalls from '@bracketbid/contract/http/admin';
 import * as auction from '@bracketbid/contract/http/auction';
 import { practice } from '@bracketbid/contract/http/practice';
 import * as results from '@bracketbid/contract/http/results';
-import * as site from '@bracketbid/contract/http/site';
+import { getSettings } from '@bracketbid/contract/http/settings';
 import { importTournament, type TournamentFile } from '@bracketbid/contract/http/tournament';
 import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
@@ -58,7 +58,7 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
       '67 of 67 matches are decided already: an auction on this tournament would be on known results.',
     );
     expect(await decided()).toBe(67);
-    const [known] = await admin.call(site.getSettings);
+    const [known] = await admin.call(getSettings);
     expect(known?.practiceSeason).toBeNull();
 
     const dropped = await admin.call(importTournament, { body: file, query: { results: 'drop' } });

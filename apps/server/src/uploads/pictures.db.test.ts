@@ -5,6 +5,7 @@ import { API_BASE } from '@bracketbid/contract/call';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as admin from '@bracketbid/contract/http/admin';
 import * as site from '@bracketbid/contract/http/site';
+import { getSettings } from '@bracketbid/contract/http/settings';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -210,7 +211,7 @@ describe.each(testDatabases())('pictures, database %s', (kind) => {
       expect(answers.map(({ status }) => status)).toContain(200);
       expect(await uploadsOf(place)).toHaveLength(1);
     }
-    const [shown] = await chief.call(site.getSettings);
+    const [shown] = await chief.call(getSettings);
     expect((await fetch(server.url + (shown?.sitelogo ?? ''))).status).toBe(200);
     await chief.call(site.updateSettings, { body: { sitelogo: '' } });
     expect(await uploadsOf('site:sitelogo')).toEqual([]);

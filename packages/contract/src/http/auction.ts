@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { bid, groupSettings, liveState, purchase, soldTeam } from '../entities.ts';
-import { bidAmount, id, instant, pauseMinutes } from '../fields.ts';
+import { bid, liveState, purchase, soldTeam } from '../entities.ts';
+import { bidAmount, id, instant } from '../fields.ts';
 import { groupIdParam } from './groups.ts';
 import { groupQuery } from './session.ts';
 
@@ -60,22 +60,6 @@ export const placeBid = call('POST /auction/add', {
     answered: z.literal(true).optional(),
   }),
   successStatus: 201,
-});
-
-export const pauseAuction = call('POST /auction/pause', {
-  summary: 'Pauses the auction for so many minutes (group admin)',
-  body: z.object({ groupId: id, duration: pauseMinutes }),
-  reply: z.object({
-    settings: groupSettings,
-    /** A sentence: the pause has begun, or begins when the open lot ends. */
-    message: z.string(),
-  }),
-});
-
-export const resumeAuction = call('POST /auction/resume', {
-  summary: 'Ends the group pause early (group admin)',
-  body: z.object({ groupId: id }),
-  reply: z.object({ settings: groupSettings }),
 });
 
 export const auctionState = call('GET /auction/state/:groupId', {

@@ -5,12 +5,6 @@ import { siteSettings } from '../entities.ts';
 import { instant, pauseMinutes } from '../fields.ts';
 import { line, moment, name, pictureAddress, prose, webAddress } from '../text.ts';
 
-export const getSettings = call('GET /settings/get', {
-  summary: 'The site-wide settings: a bare array with one record',
-  access: 'public',
-  reply: z.array(siteSettings),
-});
-
 const text = line({ what: 'This', max: 500 });
 const within = (limits: { min: number; max: number }) =>
   z.number().int().min(limits.min).max(limits.max);

@@ -1,4 +1,5 @@
 import * as calls from '../http/auction.ts';
+import { pauseAuction, resumeAuction } from '../http/groupPause.ts';
 import * as maximaCalls from '../http/maxima.ts';
 import { auctionLog } from '../http/receipts.ts';
 import { bidAccepted, maximumStands, MESSAGES } from '../messages.ts';
@@ -162,7 +163,7 @@ export const auction: Area = {
       ofMembers,
     ),
     pauseAuction: operation(
-      calls.pauseAuction,
+      pauseAuction,
       {
         body: { groupId: IDS.group, duration: 10 },
         reply: { settings: groupSettings, message: MESSAGES.pauseAccepted },
@@ -176,7 +177,7 @@ export const auction: Area = {
       ],
     ),
     resumeAuction: operation(
-      calls.resumeAuction,
+      resumeAuction,
       { body: { groupId: IDS.group }, reply: { settings: groupSettings } },
       [
         ...ofGroupAdmin,

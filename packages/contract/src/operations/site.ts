@@ -1,4 +1,5 @@
 import * as calls from '../http/site.ts';
+import { getSettings } from '../http/settings.ts';
 import { putLogo } from '../http/admin.ts';
 import {
   extensionTooLong,
@@ -16,7 +17,7 @@ export const site: Area = {
   name: 'settings',
   description: "The site's settings, and the pause that holds in all auctions.",
   operations: {
-    getSettings: operation(calls.getSettings, { reply: [siteSettings] }),
+    getSettings: operation(getSettings, { reply: [siteSettings] }),
     updateSettings: operation(
       calls.updateSettings,
       {
