@@ -12,7 +12,7 @@ export type MaximumSet = {
 };
 
 type Props = {
-  readonly state: Pick<LiveState, 'groupId' | 'rules'>;
+  readonly state: Pick<LiveState, 'groupId' | 'rules' | 'lot'>;
   readonly teamId: string | null;
   /** The dollars in the field; null while they are none. */
   readonly typed: number | null;
@@ -26,7 +26,9 @@ type Props = {
 export function UpTo({ state, teamId, typed, why, onSaid, onSet }: Props) {
   const maxima = useMaxima(state);
   const { run, isRunning } = useAction('That could not be saved');
-  const standing = maxima.of(teamId);
+  const set = maxima.of(teamId);
+  // One that is beaten says nothing any more.
+  const standing = set === null || set < (state.lot?.amount ?? 0) ? null : set;
   const press = () => {
     if (teamId === null || why !== null) return onSaid(why ?? 'Bidding opens with the next team.');
     if (typed === null) return onSaid('Type how far you would go, then press “Up to”.');

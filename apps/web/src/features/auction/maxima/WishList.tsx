@@ -26,6 +26,8 @@ export function WishList({ state, userId }: Props) {
   const teams = [...(state.lot === null ? [] : [state.lot.team]), ...state.upNext];
   const remaining = state.members.find(({ user }) => user._id === userId)?.remaining ?? 0;
   const { wishes, sum, isBeyond } = wishesOf(maxima.all, teams, { remaining });
+  const isBeaten = (id: string, amount: number) =>
+    state.lot?.team._id === id && amount < state.lot.amount;
   const add = (event: FormEvent) => {
     event.preventDefault();
     const amount = amountOf(text);
@@ -64,7 +66,9 @@ export function WishList({ state, userId }: Props) {
           {wishes.map(({ team, amount }) => (
             <li key={team._id}>
               <span>{team.shortName}</span>
-              <b>up to {formatDollars(amount)}</b>
+              <b>
+                {isBeaten(team._id, amount) ? 'beaten at' : 'up to'} {formatDollars(amount)}
+              </b>
               <button
                 type="button"
                 aria-label={`Remove the maximum for ${team.shortName}`}
