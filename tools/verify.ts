@@ -71,6 +71,10 @@ function groupEventText(event: GroupEvent): string {
       return `${event.by} removed ${event.userId}.`;
     case 'RulesChanged':
       return `${event.by} changed the rules: ${JSON.stringify(event.rules)}`;
+    case 'MaximumSealed':
+      return `A maximum was sealed: ${event.seal}`;
+    case 'MaximumWithdrawn':
+      return `A maximum was withdrawn: ${event.seal}`;
     case 'AuctionSealed':
       return `The auction ended; its receipts end with ${event.hash}.`;
     default:

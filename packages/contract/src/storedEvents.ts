@@ -51,6 +51,7 @@ export const storedEvent = z.discriminatedUnion('type', [
     members: z.array(id).readonly(),
     lots: z.exactOptional(z.array(lot).readonly()),
     seals: z.exactOptional(z.array(hash).readonly()),
+    groupHash: z.exactOptional(hash),
   }),
   z.object({ type: z.literal('LotLocked'), teamId: id, opensAtMs: instantMs }),
   z.object({ type: z.literal('LotOpened'), teamId: id, closesAtMs: instantMs }),
@@ -98,6 +99,8 @@ export const storedGroupEvent = z.discriminatedUnion('type', [
     by: id,
     rules: z.record(z.string(), z.unknown()),
   }),
+  z.object({ type: z.literal('MaximumSealed'), seal: hash }),
+  z.object({ type: z.literal('MaximumWithdrawn'), seal: hash }),
   z.object({ type: z.literal('AuctionSealed'), hash }),
 ]);
 

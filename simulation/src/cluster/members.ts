@@ -50,7 +50,6 @@ export async function bidNowAndThen(
     if (state?.phase !== 'running') continue;
     if (state.settings.maximumBids === true && random.chance(0.3)) {
       sayMaximum(world, userId, number, state, deps);
-      continue;
     }
     // The leader mostly waits.
     if (standingBid(state)?.userId === userId && random.chance(0.8)) continue;

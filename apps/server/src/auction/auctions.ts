@@ -17,6 +17,8 @@ import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { currentRounds } from '../tournament/rounds.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import type { GroupLog } from '../groups/groupLog.ts';
+import type { MaximaBook } from './maximaBook.ts';
 import { rulesOf } from '../groups/groupRules.ts';
 import { liveStateOf } from './liveState.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -79,6 +81,8 @@ export function createAuctions(deps: {
   readonly running: () => Promise<readonly string[]>;
   readonly turns: Pick<Turns, 'turnOf'>;
   readonly pauseReports: PauseReports;
+  readonly groupLog: Pick<GroupLog, 'readMany'>;
+  readonly book: Pick<MaximaBook, 'behindSeals'>;
   /** No other process serves the same database. */
   readonly isSingleProcess: boolean;
   /** Called with the error of an auction that could not be opened or started. */

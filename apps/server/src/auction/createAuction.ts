@@ -95,7 +95,7 @@ export function createAuction(deps: AuctionDeps) {
   });
   const auctions = createAuctions({
     ...deps,
-    ...{ rooms, running, turns, pauseReports },
+    ...{ rooms, running, turns, pauseReports, book },
     isSingleProcess,
     onUnevenPayouts: (payouts) =>
       http.log.warn(
@@ -104,7 +104,7 @@ export function createAuction(deps: AuctionDeps) {
       ),
   });
   const bidding = createBidding({ auctions, contexts });
-  const maxima = createMaxima({ auctions, contexts, book, clock });
+  const maxima = createMaxima({ ...deps, auctions, book });
   const sockets = createAuctionSockets({
     ...deps,
     server: http.fastify.server,

@@ -1,11 +1,12 @@
 import * as auction from '@bracketbid/contract/http/auction';
+import { changeRules } from '@bracketbid/contract/http/groupRules';
 import * as maximaCalls from '@bracketbid/contract/http/maxima';
-import { auctionLog } from '@bracketbid/contract/http/receipts';
+import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { haveBegun } from '../../test/begunAuction.ts';
 import { testDatabases } from '../../test/database.ts';
-import { aGroup, openLot, openScreen, type SomeBody } from '../../test/people.ts';
+import { aGroup, openLot, openScreen, type SomeBody, startAuctions } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
 import { HASHES } from '../sha256.ts';
@@ -153,6 +154,51 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
       screen.received,
     ];
     for (const view of views) expect(JSON.stringify(view)).not.toMatch(/\b(417|293)\b/);
+  });
+
+  it('[MAX-6] are set before the start, act as their lots open, and are proven with the group’s chain', async () => {
+    server = await startServer({ kind, tournament: tinyTournament(4) });
+    const { url } = server;
+    const { group, members } = await aGroup(url, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    const { groupId } = group;
+    const { data: teams } = await ana.call(auction.teams, { params: { groupId } });
+    const off = await set(ana, groupId, teams[0]?._id ?? '', '40');
+    expect([off.status, off.body['code']]).toEqual([409, 'MaximaOff']);
+    await ana.call(changeRules, {
+      params: { groupId },
+      body: { maximumBids: true, minimumBid: 3 },
+    });
+    expect((await set(ana, groupId, teams[0]?._id ?? '', '2')).status).toBe(409);
+    expect((await set(ana, groupId, groupId, '20')).status).toBe(404);
+    for (const { _id } of teams) await set(ana, groupId, _id, '50');
+    for (const { _id } of teams) await set(ben, groupId, _id, '40');
+    // Lowered to the same, Ana's keeps its time.
+    for (const { _id } of teams) await set(ana, groupId, _id, '40');
+    const later = { groupId, teamID: teams[3]?._id ?? '' };
+    await ana.call(maximaCalls.removeMaximum, { body: later });
+    const mine = await ana.call(maximaCalls.myMaxima);
+    expect(mine.data.map(({ amount }) => amount)).toEqual([40, 40, 40]);
+
+    const screen = await openScreen(url, ben, groupId);
+    await startAuctions(url, { lockSeconds: 0, lotSeconds: 1, extensionSeconds: 0 });
+    await screen.receives('auctionCompleted');
+    const { data } = await ben.call(auctionLog, { params: { groupId } });
+    const sold = data.flatMap(({ event }) =>
+      event.type === 'LotSold' ? [[event.teamId, event.userId, event.amount]] : [],
+    );
+    expect(new Map(sold.map(([teamId, ...sale]) => [teamId, sale]))).toEqual(
+      new Map(
+        teams.map(({ _id }) => [_id, _id === later.teamID ? [ben.userId, 3] : [ana.userId, 40]]),
+      ),
+    );
+    const lines = data.map(({ at, ...rest }) => ({ ...rest, atMs: Date.parse(at) }));
+    expect(verifyReceipts(groupId, lines, HASHES).problems).toEqual([]);
+    const chain = await ben.call(groupLog, { params: { groupId } });
+    const early = chain.data.filter(({ event }) => event.type !== 'AuctionSealed');
+    expect(data[0]?.event).toMatchObject({ groupHash: early.at(-1)?.hash });
+    const sealed = early.filter(({ event }) => event.type !== 'RulesChanged');
+    expect(JSON.stringify(sealed.map(({ event }) => event))).not.toMatch(/\b(40|50)\b/);
   });
 
   it('[MAX-5] are proven by the receipts once all is over', async () => {

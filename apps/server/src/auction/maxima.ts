@@ -1,16 +1,20 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type * as calls from '@bracketbid/contract/http/maxima';
 import { maximumStands, MESSAGES } from '@bracketbid/contract/messages';
-import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima';
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
+import type { Maximum } from '@bracketbid/engine/auction/maxima';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
 import { Refused, RefusedByRules } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { sha256Hex } from '../sha256.ts';
+import type { GroupLog } from '../groups/groupLog.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Auctions } from './auctions.ts';
-import type { KeptMaximum, MaximaBook } from './maximaBook.ts';
+import { createEarlyMaxima } from './earlyMaxima.ts';
+import { type KeptMaximum, type MaximaBook, maximumOf, newMaximum } from './maximaBook.ts';
 
 type Set = typeof calls.setMaximum;
 type Remove = typeof calls.removeMaximum;
@@ -26,9 +30,6 @@ export type Maxima = {
   mine(userId: string, groupId: string): Promise<Mine>;
 };
 
-/** 256 bits. */
-const NONCE_BYTES = 32;
-
 /** An integer of the database. Dollars. */
 const AMOUNT_MAX = 2_147_483_647;
 
@@ -36,9 +37,13 @@ export function createMaxima(deps: {
   readonly auctions: Pick<Auctions, 'command' | 'room'>;
   readonly contexts: Pick<GroupContexts, 'memberOf'>;
   readonly book: MaximaBook;
+  readonly database: Database;
+  readonly groupLog: GroupLog;
+  readonly settings: Pick<Settings, 'get' | 'readIn'>;
   readonly clock: Clock;
 }): Maxima {
   const { auctions, contexts, book, clock } = deps;
+  const early = createEarlyMaxima(deps);
 
   /** Where a maximum stands now. */
   const answerOf = (
@@ -62,16 +67,19 @@ export function createMaxima(deps: {
       const amount = Number(digits);
       if (amount > AMOUNT_MAX) throw new Refused('Invalid', MESSAGES.bidAmountInvalid);
       const room = await auctions.room(groupId);
+      if (room.state().phase === 'scheduled' && !isRehearsalId(groupId)) {
+        if (!roster.teams.has(teamId)) throw new RefusedByRules({ code: 'UnknownTeam' });
+        const data = await early.set({ groupId, userId, teamId, amount }, clientId);
+        return { message: maximumStands(data, roster.teams.get(teamId)?.shortName), data };
+      }
       const teamName = roster.teams.get(teamId)?.shortName;
       const same = ownIn(room.state(), room.secrets().byTeam.get(teamId) ?? [], (seal) => {
         const known = room.secrets().bySeal.get(seal);
         return known?.userId === userId && known.amount === amount ? known : null;
       });
       if (same !== null) return answerOf(room.state(), same, teamName);
-      const wanted = { id: randomUUID(), userId, teamId, amount, nonce: nonce() };
-      const seal = sealOf(wanted, sha256Hex);
-      const createdAt = new Date(clock.nowMs());
-      const kept = await book.keep(groupId, { ...wanted, seal, createdAt }, clientId);
+      const wanted = newMaximum({ userId, teamId, amount }, clock.nowMs());
+      const kept = await book.keep(groupId, wanted, clientId);
       const maximum = maximumOf(kept);
       try {
         await auctions.command(
@@ -89,29 +97,28 @@ export function createMaxima(deps: {
     remove: async (userId, { groupId, teamID: teamId }) => {
       const { roster } = await contexts.memberOf(groupId, userId);
       const teamName = roster.teams.get(teamId)?.shortName;
+      const { phase } = (await auctions.room(groupId)).state();
+      if (phase === 'scheduled' && !isRehearsalId(groupId)) {
+        return early.remove({ groupId, userId, teamId });
+      }
       await auctions.command(groupId, { type: 'RemoveMaximum', userId, teamId }, teamName);
     },
     mine: async (userId, groupId) => {
       await contexts.memberOf(groupId, userId);
       const state = (await auctions.room(groupId)).state();
+      if (state.phase === 'scheduled') return (await early.mine(groupId, userId)).map(shown);
       if (state.phase !== 'running') return [];
       const over = new Set(state.results.map(({ teamId }) => teamId));
       const own = (await book.ofGroup(groupId)).filter((each) => each.userId === userId);
       return own
         .filter(({ seal, teamId }) => !over.has(teamId) && isStanding(state, seal))
-        .map(({ teamId, amount, createdAt }) => ({
-          ...{ teamID: teamId, amount, createdAt: createdAt.toISOString() },
-        }));
+        .map(shown);
     },
   };
 }
 
-function nonce(): string {
-  return randomBytes(NONCE_BYTES).toString('hex');
-}
-
-function maximumOf({ id, teamId, userId, amount, nonce: random }: KeptMaximum): Maximum {
-  return { id, teamId, userId, amount, nonce: random };
+function shown({ teamId, amount, createdAt }: KeptMaximum): Mine[number] {
+  return { teamID: teamId, amount, createdAt: createdAt.toISOString() };
 }
 
 function ownIn(

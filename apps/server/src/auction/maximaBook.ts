@@ -1,5 +1,9 @@
-import type { Maximum } from '@bracketbid/engine/auction/maxima';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { sha256Hex } from '../sha256.ts';
 
 /** A maximum as it is stored, under the seal that the log has of it. */
 export type KeptMaximum = Maximum & { readonly seal: string; readonly createdAt: Date };
@@ -7,9 +11,16 @@ export type KeptMaximum = Maximum & { readonly seal: string; readonly createdAt:
 /** What the seals in the logs hide. Written before its seal, so that no seal is ever without it. */
 export type MaximaBook = {
   /** All of a group's, also those that are withdrawn or were refused. */
-  ofGroup(groupId: string): Promise<readonly KeptMaximum[]>;
+  ofGroup(groupId: string, tx?: Kysely<Tables>): Promise<readonly KeptMaximum[]>;
+  /** The maxima behind the seals of many groups. */
+  behindSeals(groupIds: readonly string[]): Promise<ReadonlyMap<string, Maximum>>;
   /** @returns what was stored first under this client's id, which is this one unless it is sent again */
-  keep(groupId: string, maximum: KeptMaximum, clientId: string): Promise<KeptMaximum>;
+  keep(
+    groupId: string,
+    maximum: KeptMaximum,
+    clientId: string,
+    tx?: Kysely<Tables>,
+  ): Promise<KeptMaximum>;
   /** Removes one that was refused: no seal of it is in the log. */
   drop(groupId: string, seal: string): Promise<void>;
 };
@@ -21,8 +32,16 @@ const COLUMNS = [
 
 export function createMaximaBook({ kysely }: Pick<Database, 'kysely'>): MaximaBook {
   return {
-    ofGroup: async (groupId) => {
+    behindSeals: async (groupIds) => {
       const rows = await kysely
+        .selectFrom('maxima')
+        .select(COLUMNS)
+        .where('group_id', '=', sql<string>`any(${groupIds})`)
+        .execute();
+      return new Map(rows.map((row) => [row.seal, maximumOf(keptOf(row))]));
+    },
+    ofGroup: async (groupId, tx = kysely) => {
+      const rows = await tx
         .selectFrom('maxima')
         .select(COLUMNS)
         .where('group_id', '=', groupId)
@@ -30,9 +49,9 @@ export function createMaximaBook({ kysely }: Pick<Database, 'kysely'>): MaximaBo
         .execute();
       return rows.map(keptOf);
     },
-    keep: async (groupId, maximum, clientId) => {
+    keep: async (groupId, maximum, clientId, tx = kysely) => {
       const { seal, id, userId, teamId, amount, nonce, createdAt } = maximum;
-      await kysely
+      await tx
         .insertInto('maxima')
         .values({
           ...{ group_id: groupId, seal, id, user_id: userId, team_id: teamId, amount, nonce },
@@ -42,7 +61,7 @@ export function createMaximaBook({ kysely }: Pick<Database, 'kysely'>): MaximaBo
           conflict.columns(['group_id', 'user_id', 'client_id']).doNothing(),
         )
         .execute();
-      const row = await kysely
+      const row = await tx
         .selectFrom('maxima')
         .select(COLUMNS)
         .where('group_id', '=', groupId)
@@ -59,6 +78,24 @@ export function createMaximaBook({ kysely }: Pick<Database, 'kysely'>): MaximaBo
         .execute();
     },
   };
+}
+
+/** 256 bits. */
+const NONCE_BYTES = 32;
+
+/** A maximum that is said now, with the seal that hides it. @param nowMs  epoch milliseconds */
+export function newMaximum(
+  said: Pick<Maximum, 'userId' | 'teamId' | 'amount'>,
+  nowMs: number,
+): KeptMaximum {
+  const nonce = randomBytes(NONCE_BYTES).toString('hex');
+  const maximum = { id: randomUUID(), ...said, nonce };
+  return { ...maximum, seal: sealOf(maximum, sha256Hex), createdAt: new Date(nowMs) };
+}
+
+/** A maximum as its seal has it. */
+export function maximumOf({ id, teamId, userId, amount, nonce }: KeptMaximum): Maximum {
+  return { id, teamId, userId, amount, nonce };
 }
 
 function keptOf(row: {

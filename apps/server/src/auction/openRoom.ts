@@ -9,6 +9,7 @@ import type { Outcome, Room } from './room.ts';
 import {
   answer,
   catchUp,
+  learnForStart,
   type Machine,
   publish,
   readOn,
@@ -108,6 +109,7 @@ async function work(machine: Machine): Promise<void> {
       }
       const batch = machine.queue.take(BATCH_COMMANDS_MAX);
       machine.status = { kind: 'working', batch };
+      await learnForStart(machine, batch);
       if (batch.length > 0) await settle(machine, batch);
       if (machine.owesRecovery) {
         machine.owesRecovery = false;

@@ -120,6 +120,17 @@ export async function readOn(machine: Machine): Promise<AppliedEvent[]> {
   return applied;
 }
 
+/** Reads what the seals hide that an auction takes up with its start. */
+export async function learnForStart(
+  machine: Machine,
+  batch: readonly QueuedCommand[],
+): Promise<void> {
+  const takesUp = batch.some(
+    ({ command }) => command.type === 'StartAuction' && (command.seals ?? []).length > 0,
+  );
+  if (takesUp) await untilAvailable(machine, batch, () => learn(machine));
+}
+
 /** Reads what the seals hide that others have appended. @throws if the database is away */
 async function learn({ deps, secrets }: Machine): Promise<void> {
   const kept = (await deps.maxima?.ofGroup(deps.groupId)) ?? [];

@@ -13,6 +13,8 @@ import { rulesOf } from '../groups/groupRules.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { createCatalogues } from '../tournament/catalogue.ts';
 import type { Room } from './room.ts';
+import { createGroupLog } from '../groups/groupLog.ts';
+import { createMaximaBook } from './maximaBook.ts';
 import { createStarts } from './starts.ts';
 
 type Start = Extract<AuctionCommand, { type: 'StartAuction' }>;
@@ -51,6 +53,8 @@ describe.each(testDatabases())('starts that were prepared, database %s', (kind) 
     };
     const starts = createStarts({
       ...{ database, catalogues },
+      groupLog: createGroupLog(database),
+      book: createMaximaBook(database),
       clock: systemClock,
       rooms: { at: () => Promise.resolve(room) },
       contexts: {

@@ -2,14 +2,18 @@ import { randomInt } from 'node:crypto';
 import { auctionSettingsOf, type GroupRules, type OwnRules } from '@bracketbid/contract/groupRules';
 import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots';
 import { drawLowSeedsFirst, drawOrder } from '@bracketbid/engine/auction/order';
+import type { StartAuction } from '@bracketbid/engine/auction/commands';
+import { standingSeals } from '@bracketbid/engine/group/standingSeals';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
+import type { GroupLog } from '../groups/groupLog.ts';
 import { entryOf, groupIdsDue, readEntries } from '../groups/groups.ts';
 import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import { HASHES, sha256Hex } from '../sha256.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { eachByItself } from './eachByItself.ts';
+import type { MaximaBook } from './maximaBook.ts';
 import type { Rooms } from './rooms.ts';
 
 /** Groups of other processes' shares that are started before reading again which remain. */
@@ -47,6 +51,8 @@ type Ready = {
   readonly order: readonly string[];
   /** Where they follow their seeds. */
   readonly lots?: readonly Lot[];
+  /** Of the group's own chain. */
+  readonly chain: Pick<StartAuction, 'seals' | 'groupHash'>;
 };
 
 export function createStarts(deps: {
@@ -62,18 +68,20 @@ export function createStarts(deps: {
   readonly rulesNow: () => Promise<(own: OwnRules) => GroupRules>;
   /** Called after each lot of starts: the site may have been paused meanwhile. */
   readonly afterStarts: () => Promise<void>;
+  readonly groupLog: Pick<GroupLog, 'readMany'>;
+  readonly book: Pick<MaximaBook, 'behindSeals'>;
   /** Whether this process acts for a group. */
   readonly isMine: (groupId: string) => boolean;
   /** Called with the error of an auction that could not be started. */
   readonly onError: (error: unknown) => void;
 }): Starts {
   const { database, clock, rooms, contexts, catalogues, settings } = deps;
-  const { isMine, isSingleProcess, onError } = deps;
+  const { isMine, isSingleProcess, onError, groupLog, book } = deps;
   /** By the context that each was read with: a group that has changed since has another one. */
   let prepared = new WeakMap<GroupContext, Ready>();
   let isPreparing = false;
 
-  const readyOf = (context: GroupContext): Ready => {
+  const drawn = (context: GroupContext): Omit<Ready, 'chain'> => {
     const { facts, roster } = context;
     const { orderSeed, own } = facts;
     if (own.order !== 'lowSeedsFirst') {
@@ -82,6 +90,21 @@ export function createStarts(deps: {
     const lots = lotsOf([...roster.teams.values()], [], 'none', HASHES.sha1Hex);
     const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
     return { context, order: drawLowSeedsFirst(orderSeed, seedOf, sha256Hex), lots };
+  };
+
+  /** With what auctions take up of their groups' own chains, which get no maxima once groups have closed. */
+  const readyOf = async (some: readonly GroupContext[]): Promise<Ready[]> => {
+    const chains = await groupLog.readMany(some.map(({ facts }) => facts.id));
+    const withMaxima = some.filter(({ facts }) => facts.own.maximumBids === true);
+    const behind = await book.behindSeals(withMaxima.map(({ facts }) => facts.id));
+    return some.map((context) => {
+      const lines = chains.get(context.facts.id) ?? [];
+      const events = context.facts.own.maximumBids === true ? lines.map(({ event }) => event) : [];
+      const seals = standingSeals(events, (seal) => behind.get(seal));
+      const groupHash = lines.at(-1)?.hash;
+      const chain = { seals, ...(groupHash === undefined ? {} : { groupHash }) };
+      return { ...drawn(context), chain };
+    });
   };
 
   /** Groups that have not started, whose hour has come by then. */
@@ -97,7 +120,7 @@ export function createStarts(deps: {
     const groupIds = (await dueBy(clock.nowMs() + PREPARED_AHEAD_MS)).filter(isMine);
     for (let at = 0; at < groupIds.length && isPreparing; at += PREPARED_AT_ONCE) {
       const some = await contexts.readForStart(groupIds.slice(at, at + PREPARED_AT_ONCE));
-      for (const context of some) prepared.set(context, readyOf(context));
+      for (const ready of await readyOf(some)) prepared.set(ready.context, ready);
       await eachByItself(some, ({ facts }) => rooms.at(facts.id), onError);
     }
   };
@@ -123,11 +146,11 @@ export function createStarts(deps: {
     const done = new Set(ready.map(({ context }) => context.facts.id));
     const others = groupIds.filter((groupId) => !done.has(groupId));
     if (others.length === 0) return ready;
-    return [...ready, ...(await contexts.readForStart(others)).map(readyOf)];
+    return [...ready, ...(await readyOf(await contexts.readForStart(others)))];
   };
 
   const start = async (
-    { context, order, lots }: Ready,
+    { context, order, lots, chain }: Ready,
     rulesFor: (own: OwnRules) => GroupRules,
   ): Promise<void> => {
     const { facts } = context;
@@ -139,6 +162,7 @@ export function createStarts(deps: {
       order,
       members: facts.members.map((member) => member._id),
       settings: auctionSettingsOf(rulesFor(facts.own)),
+      ...chain,
       ...(lots === undefined ? {} : { lots }),
     });
   };

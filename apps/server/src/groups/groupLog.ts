@@ -1,7 +1,7 @@
 import { storedGroupEvent } from '@bracketbid/contract/storedEvents';
 import { groupChainStart, nextGroupEvent } from '@bracketbid/engine/group/groupChain';
 import type { GroupEvent, LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { sha256Hex } from '../sha256.ts';
@@ -21,8 +21,13 @@ export type GroupLog = {
     event: GroupEvent,
     nowMs: number,
   ): Promise<LoggedGroupEvent>;
-  /** All events, in order. */
-  read(groupId: string): Promise<LoggedGroupEvent[]>;
+  /** All events, in order. @param tx  reads as part of a transaction */
+  read(groupId: string, tx?: Kysely<Tables>): Promise<LoggedGroupEvent[]>;
+  /** The events of many groups, in order; groups without any are left out. */
+  readMany(
+    groupIds: readonly string[],
+    tx?: Kysely<Tables>,
+  ): Promise<ReadonlyMap<string, readonly LoggedGroupEvent[]>>;
   /** The hash that the chain ends with; its start while it has no event. @param tx  reads as part of a transaction */
   lastHash(groupId: string, tx?: Kysely<Tables>): Promise<string>;
   /** Seals the end of the group's auction into the chain, once, however often it is called. @returns whether it was this call */
@@ -67,21 +72,28 @@ export function createGroupLog({ kysely }: Pick<Database, 'kysely'>): GroupLog {
     return line;
   };
 
+  const readMany: GroupLog['readMany'] = async (groupIds, tx = kysely) => {
+    const rows = await tx
+      .selectFrom('group_events')
+      .select(['group_id', 'seq', 'payload', 'at', 'hash'])
+      .where('group_id', '=', sql<string>`any(${groupIds})`)
+      .orderBy('group_id')
+      .orderBy('seq')
+      .execute();
+    const found = new Map<string, LoggedGroupEvent[]>();
+    for (const { group_id: groupId, seq, payload, at, hash } of rows) {
+      const event = storedGroupEvent.parse(payload);
+      const lines = found.get(groupId) ?? [];
+      lines.push({ seq, hash, atMs: at.getTime(), event });
+      found.set(groupId, lines);
+    }
+    return found;
+  };
+
   return {
     append,
-    read: async (groupId) => {
-      const rows = await kysely
-        .selectFrom('group_events')
-        .select(['seq', 'payload', 'at', 'hash'])
-        .where('group_id', '=', groupId)
-        .orderBy('seq')
-        .execute();
-      return rows.map(({ seq, payload, at, hash }) => ({
-        ...{ seq, hash },
-        atMs: at.getTime(),
-        event: storedGroupEvent.parse(payload),
-      }));
-    },
+    readMany,
+    read: async (groupId, tx) => [...((await readMany([groupId], tx)).get(groupId) ?? [])],
     lastHash: async (groupId, tx = kysely) =>
       (await lastLine(tx, groupId))?.hash ?? groupChainStart(groupId, sha256Hex),
     seal: async (groupId, auctionHash, nowMs) =>

@@ -29,6 +29,8 @@ export type StartAuction = {
   readonly lots?: readonly Lot[];
   /** The seals of maxima that stand already, the earliest first. */
   readonly seals?: readonly string[];
+  /** The last hash of the group's own chain, if it has any event. */
+  readonly groupHash?: string;
   /** The current version, unless an older auction is verified. */
   readonly rulesVersion?: RulesVersion;
 };

@@ -80,7 +80,7 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
   const first = command.order[0];
   if (first === undefined || command.members.length === 0) return refuse({ code: 'NothingToSell' });
   const { orderSeedHash, settings, order, members, rulesVersion = RULES_VERSION_NOW } = command;
-  const { lots, seals = [] } = command;
+  const { lots, seals = [], groupHash } = command;
   if (rulesVersion >= 2 && !extensionFits(settings)) {
     return refuse({ code: 'ExtensionTooLong', lotSeconds: settings.lotSeconds });
   }
@@ -90,6 +90,7 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
       ...{ type: 'AuctionStarted', ...version, orderSeedHash, settings, order, members },
       ...(lots === undefined ? {} : { lots }),
       ...(seals.length === 0 ? {} : { seals }),
+      ...(groupHash === undefined ? {} : { groupHash }),
     },
     { type: 'LotLocked', teamId: first, opensAtMs: nowMs + settings.lockSeconds * SECOND_MS },
   ]);

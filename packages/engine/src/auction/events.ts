@@ -38,6 +38,8 @@ export type AuctionStarted = {
   readonly lots?: readonly Lot[];
   /** [MAX-4] The seals of maxima that were set before, the earliest first. */
   readonly seals?: readonly string[];
+  /** [GROUP-3] The last hash of the group's own chain, if it has any event. */
+  readonly groupHash?: string;
 };
 
 /** The lock screen: bidding is blocked and the next team is named. */

@@ -11,6 +11,9 @@ export type GroupEvent =
       readonly by: string;
       readonly rules: Readonly<Record<string, unknown>>;
     }
+  /** [MAX-4] Somebody has set a maximum before the start, or removed one: not who, on what, how much. */
+  | { readonly type: 'MaximumSealed'; readonly seal: string }
+  | { readonly type: 'MaximumWithdrawn'; readonly seal: string }
   /** The auction is over, and its log ends with this hash. At most once. */
   | { readonly type: 'AuctionSealed'; readonly hash: string };
 

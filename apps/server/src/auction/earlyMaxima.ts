@@ -1,0 +1,116 @@
+import type { Maximum } from '@bracketbid/engine/auction/maxima';
+import { whyNotBid } from '@bracketbid/engine/auction/questions';
+import { standingSeals } from '@bracketbid/engine/group/standingSeals';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { RefusedByRules } from '../failures.ts';
+import { hourOf, isGroupClosed } from '../groups/groupHour.ts';
+import type { GroupLog } from '../groups/groupLog.ts';
+import { readOwnRules, rulesOf } from '../groups/groupRules.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type KeptMaximum, type MaximaBook, maximumOf, newMaximum } from './maximaBook.ts';
+
+type Said = Pick<Maximum, 'userId' | 'teamId' | 'amount'> & { readonly groupId: string };
+type About = Omit<Said, 'amount'>;
+
+/** Where a maximum stands that is set before the start: it waits. */
+type Waiting = {
+  readonly teamID: string;
+  readonly amount: number;
+  readonly standing: 'waiting';
+  readonly currentAmount: 0;
+};
+
+/**
+ * [MAX-6] Maxima before the start. Their seals are in the group's own chain, from which the auction takes up those that stand.
+ */
+export type EarlyMaxima = {
+  /** @throws RefusedByRules */
+  set(said: Said, clientId: string): Promise<Waiting>;
+  /** @throws RefusedByRules */
+  remove(about: About): Promise<void>;
+  mine(groupId: string, userId: string): Promise<readonly KeptMaximum[]>;
+};
+
+export function createEarlyMaxima(deps: {
+  readonly database: Database;
+  readonly groupLog: Pick<GroupLog, 'append' | 'read'>;
+  readonly settings: Pick<Settings, 'readIn'>;
+  readonly book: MaximaBook;
+  readonly clock: Clock;
+}): EarlyMaxima {
+  const { database, groupLog, settings, book, clock } = deps;
+
+  const standingIn = async (
+    groupId: string,
+    tx?: Kysely<Tables>,
+  ): Promise<readonly KeptMaximum[]> => {
+    const kept = await book.ofGroup(groupId, tx);
+    const bySeal = new Map(kept.map((each) => [each.seal, each]));
+    const events = (await groupLog.read(groupId, tx)).map(({ event }) => event);
+    return standingSeals(events, (seal) => bySeal.get(seal)).flatMap(
+      (seal) => bySeal.get(seal) ?? [],
+    );
+  };
+
+  /** With the group's row locked: neither its start nor another maximum of the group intervenes. */
+  const whileOpen = <T>(
+    { groupId, userId, teamId }: About,
+    work: (tx: Kysely<Tables>, own: KeptMaximum | null) => Promise<T>,
+  ): Promise<T> =>
+    database.kysely.transaction().execute(async (tx) => {
+      const group = await tx
+        .selectFrom('groups')
+        .select('started_at')
+        .where('id', '=', groupId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const site = await settings.readIn(tx);
+      const own = await readOwnRules(tx, groupId);
+      const { maximumBids } = rulesOf(site, own, null);
+      if (!maximumBids) throw new RefusedByRules({ code: 'MaximaOff' });
+      const isClosed = isGroupClosed(hourOf(site, own), clock.nowMs());
+      // In the second in between, the auction has not begun.
+      if (group.started_at !== null || isClosed) throw new RefusedByRules({ code: 'NotStarted' });
+      const standing = await standingIn(groupId, tx);
+      const isOwn = (each: KeptMaximum) => each.userId === userId && each.teamId === teamId;
+      return work(tx, standing.find(isOwn) ?? null);
+    });
+
+  const withdraw = (tx: Kysely<Tables>, groupId: string, { seal }: KeptMaximum) =>
+    groupLog.append(tx, groupId, { type: 'MaximumWithdrawn', seal }, clock.nowMs());
+
+  return {
+    set: ({ groupId, ...said }, clientId) =>
+      whileOpen({ groupId, ...said }, async (tx, own) => {
+        const { minimumBid } = rulesOf(
+          await settings.readIn(tx),
+          await readOwnRules(tx, groupId),
+          null,
+        );
+        const facts = { currentAmount: 0, isHighestBidder: false, remaining: Infinity };
+        const whyNot = whyNotBid({ ...facts, sizes: { minimumBid } }, said.amount);
+        if (whyNot !== null) throw new RefusedByRules(whyNot);
+        const data = { teamID: said.teamId, amount: said.amount } as const;
+        const waiting = { ...data, standing: 'waiting', currentAmount: 0 } as const;
+        if (own?.amount === said.amount) return waiting;
+        const wanted = newMaximum(said, clock.nowMs());
+        const kept = await book.keep(groupId, wanted, clientId, tx);
+        // Sent again.
+        if (kept.seal !== wanted.seal) return { ...waiting, amount: maximumOf(kept).amount };
+        if (own !== null) await withdraw(tx, groupId, own);
+        const event = { type: 'MaximumSealed', seal: kept.seal } as const;
+        await groupLog.append(tx, groupId, event, clock.nowMs());
+        return waiting;
+      }),
+    remove: (about) =>
+      whileOpen(about, async (tx, own) => {
+        if (own === null) throw new RefusedByRules({ code: 'NoMaximum' });
+        await withdraw(tx, about.groupId, own);
+      }),
+    mine: async (groupId, userId) =>
+      (await standingIn(groupId)).filter((each) => each.userId === userId),
+  };
+}
