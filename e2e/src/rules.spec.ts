@@ -1,5 +1,4 @@
 import type { Group } from '@bracketbid/contract/entities';
-import * as auction from '@bracketbid/contract/http/auction';
 import { pauseAuction } from '@bracketbid/contract/http/groupPause';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';

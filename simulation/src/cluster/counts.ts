@@ -1,4 +1,5 @@
-import { isBid, nobodyCanAnswer } from '@bracketbid/engine/auction/questions';
+import { isBid } from '@bracketbid/engine/auction/events';
+import { nobodyCanAnswer } from '@bracketbid/engine/auction/questions';
 import type { BidRequest, Replayed } from './history.ts';
 
 /** What happened in one simulated cluster: a simulation without faults proves nothing. */

@@ -1,4 +1,4 @@
-import { isBid } from '@bracketbid/engine/auction/questions';
+import { isBid } from '@bracketbid/engine/auction/events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { ChangeFeed } from '../changes/feed.ts';

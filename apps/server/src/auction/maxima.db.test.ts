@@ -122,10 +122,8 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
       [await set(ana, groupId, teamId, '9999999999'), 400, /./],
     ] as const;
     for (const [{ status, body }, expected, message] of refusals) {
-      expect([status, body['message']]).toEqual([
-        expected,
-        typeof message === 'string' ? message : expect.stringMatching(message),
-      ]);
+      expect(status).toBe(expected);
+      expect(body['message']).toMatch(message);
     }
     const rows = await running.database.kysely.selectFrom('maxima').selectAll().execute();
     expect(rows).toEqual([]);

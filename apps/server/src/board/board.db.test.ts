@@ -1,5 +1,4 @@
 import { ToBoard } from '@bracketbid/contract/board';
-import * as auction from '@bracketbid/contract/http/auction';
 import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
 import * as calls from '@bracketbid/contract/http/board';
 import * as groups from '@bracketbid/contract/http/groups';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Group, Person } from '@bracketbid/contract/entities';
-import type { OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';

@@ -1,4 +1,4 @@
-import { isBid } from '@bracketbid/engine/auction/questions';
+import { isBid } from '@bracketbid/engine/auction/events';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { PictureOutcome } from '../uploads/decoders.ts';

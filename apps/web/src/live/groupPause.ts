@@ -1,4 +1,3 @@
-import * as auction from '@bracketbid/contract/http/auction';
 import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
 import { send } from '../api/call.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { bid, liveState, purchase, soldTeam } from '../entities.ts';
-import { bidAmount, id, instant } from '../fields.ts';
+import { bidAmount, id } from '../fields.ts';
 import { groupIdParam } from './groups.ts';
 import { groupQuery } from './session.ts';
 

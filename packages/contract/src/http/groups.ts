@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { group, groupSettings, team } from '../entities.ts';
-import { email, groupName, id, instant } from '../fields.ts';
-import { MESSAGES, tooManyAtOnce } from '../messages.ts';
+import { groupName, id, instant } from '../fields.ts';
+import { MESSAGES } from '../messages.ts';
 import { token } from '../text.ts';
 
 const slug = z.object({ slug: token(64, MESSAGES.groupLinkUnknown) });

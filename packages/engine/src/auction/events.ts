@@ -133,3 +133,8 @@ export type PauseEnded = {
 };
 
 export type AuctionCompleted = { readonly type: 'AuctionCompleted'; readonly orderSeed: string };
+
+/** Whether an event is a bid: spoken, or made by a maximum. */
+export function isBid(event: AuctionEvent): event is BidPlaced | BidAnswered {
+  return event.type === 'BidPlaced' || event.type === 'BidAnswered';
+}

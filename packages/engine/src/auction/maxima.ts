@@ -1,5 +1,5 @@
 import { remainingDollars } from './questions.ts';
-import { canonicalJson } from './receipts.ts';
+import { canonicalJson } from './canonicalJson.ts';
 import type { Sha256Hex } from './order.ts';
 import type { RunningAuction } from './state.ts';
 

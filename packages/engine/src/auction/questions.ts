@@ -1,4 +1,3 @@
-import type { AuctionEvent, BidAnswered, BidPlaced } from './events.ts';
 import type {
   AuctionState,
   CompletedAuction,
@@ -100,11 +99,6 @@ export function bidsOfLot(state: AuctionState): StandingBid[] {
   const bids: StandingBid[] = [];
   for (let bid = standingBid(state); bid !== null; bid = bid.previous) bids.push(bid);
   return bids.reverse();
-}
-
-/** Whether an event is a bid: spoken, or made by a maximum. */
-export function isBid(event: AuctionEvent): event is BidPlaced | BidAnswered {
-  return event.type === 'BidPlaced' || event.type === 'BidAnswered';
 }
 
 /** When the pause that is on ends: the later of the two kinds. Null when none is. */

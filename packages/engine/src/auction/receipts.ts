@@ -1,3 +1,4 @@
+import { canonicalJson } from './canonicalJson.ts';
 import type { AuctionEvent } from './events.ts';
 import type { Sha256Hex } from './order.ts';
 
@@ -47,14 +48,4 @@ export function chainProblem(
     if (hash !== line.hash) return { seq, text: 'The hash does not follow from the lines before.' };
   }
   return null;
-}
-
-/** JSON with the keys of every object in code-unit order and no white space. Knows plain data only. */
-export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const members = Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
 }

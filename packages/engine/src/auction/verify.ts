@@ -7,7 +7,8 @@ import { lotIdOf, type Sha1Hex } from './lots.ts';
 import { sealOf, type Secrets, secretsOf } from './maxima.ts';
 import { byCodeUnit, drawLowSeedsFirst, drawOrder, type Sha256Hex } from './order.ts';
 import { currentTeamId, remainingDollars, standingBid } from './questions.ts';
-import { canonicalJson, chainProblem, chainStart } from './receipts.ts';
+import { canonicalJson } from './canonicalJson.ts';
+import { chainProblem, chainStart } from './receipts.ts';
 import { leastBid, stepAt } from './settings.ts';
 import { type AuctionState, type RunningAuction, SCHEDULED } from './state.ts';
 

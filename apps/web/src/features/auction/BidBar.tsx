@@ -8,7 +8,7 @@ import { Purse } from './Purse.tsx';
 import { later } from '../../ui/late.tsx';
 import { useBidBar } from './useBidBar.ts';
 
-const UpTo = later(() => import('./maxima/UpTo.tsx').then((module) => module.UpTo));
+const UpTo = later(() => import('./UpTo.tsx').then((module) => module.UpTo));
 
 type Props = { readonly state: LiveState; readonly userId: string };
 

@@ -12,7 +12,7 @@ import { barRoom } from './barRoom.ts';
 import { bidFace, moodOf } from './barState.ts';
 import { amountOf, isManualDisabled, slipQuestion, whyBlocked } from './bidButton.ts';
 import { armedStep, type Chip, chipsOf, chipSteps, followChip, noChip } from './chips.ts';
-import type { MaximumSet } from './maxima/UpTo.tsx';
+import type { MaximumSet } from './UpTo.tsx';
 import { readingMs, useIsLong, useMoment, useSecondsSince } from './moments.ts';
 import { noticeOf } from './notices.ts';
 import { amountToConfirm, emptyAmount, followLot, pressOwn, typeOwn } from './ownAmount.ts';

@@ -12,7 +12,7 @@ const AdminControls = late(() =>
 );
 
 // For groups with maximum bids.
-const WishList = later(() => import('../maxima/WishList.tsx').then((module) => module.WishList));
+const WishList = later(() => import('./WishList.tsx').then((module) => module.WishList));
 
 export function Bids({ picture }: Pick<RoomParts, 'picture'>) {
   const { history, teams, state } = picture;

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { amountOf } from '../bidButton.ts';
-import { RoomPanel } from '../room/RoomPanel.tsx';
-import { useMaxima } from './useMaxima.ts';
+import { RoomPanel } from './RoomPanel.tsx';
+import { useMaxima } from '../useMaxima.ts';
 import { wishesOf } from './wishes.ts';
 import classes from './WishList.module.css';
 
@@ -111,9 +111,7 @@ export function WishList({ state, userId }: Props) {
           Set
         </button>
       </form>
-      <p className={classes.said} role="status">
-        {said}
-      </p>
+      <output className={classes.said}>{said}</output>
     </RoomPanel>
   );
 }

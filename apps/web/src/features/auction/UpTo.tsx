@@ -1,6 +1,6 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { useAction } from '../../../api/useAction.ts';
+import { useAction } from '../../api/useAction.ts';
 import classes from './UpTo.module.css';
 import { useMaxima } from './useMaxima.ts';
 
