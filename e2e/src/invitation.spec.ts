@@ -1,4 +1,5 @@
 import * as groups from '@bracketbid/contract/http/groups';
+import { createGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Page } from 'playwright-core';
@@ -134,7 +135,7 @@ describe('an invitation', () => {
   it('says in a message whose it is, and shows its ticket', async () => {
     const host = await signUp(product.server.url, 'Ann');
     const name = `"><script>alert('x')</script>`;
-    const { group } = await host.call(groups.createGroup, { body: { groupname: name } });
+    const { group } = await host.call(createGroup, { body: { groupname: name } });
     const visitor = await product.visitor('Bot');
     const { page } = visitor;
     await page.goto(`/groups/join/${group.slug}`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { API_BASE, type Call, failure, type ReplyOf } from '@bracketbid/contract/call';
 import { login, register } from '@bracketbid/contract/http/accounts';
-import { createGroup, joinGroup } from '@bracketbid/contract/http/groups';
+import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
 import { updateSettings } from '@bracketbid/contract/http/site';
 import type { Account, PeopleOfGroup } from './battle.ts';
 import type { Client, Request } from './client.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { invitation } from '@bracketbid/contract/http/groups';
+import { invitation } from '@bracketbid/contract/http/joining';
 import { expect, it } from 'vitest';
 import { aGroup, statusesOf } from '../test/people.ts';
 import { startServer } from '../test/startServer.ts';

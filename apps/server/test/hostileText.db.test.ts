@@ -4,6 +4,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import * as admin from '@bracketbid/contract/http/admin';
 import * as auction from '@bracketbid/contract/http/auction';
 import * as groups from '@bracketbid/contract/http/groups';
+import { joinGroup } from '@bracketbid/contract/http/joining';
 import * as pages from '@bracketbid/contract/http/pages';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
@@ -111,7 +112,7 @@ function validRequest(world: World, call: Call): Sent {
       ? Object.fromEntries(
           Object.entries(sample).map(([key, value]) => [
             key,
-            schema === 'params' && key === 'slug' && call !== groups.joinGroup
+            schema === 'params' && key === 'slug' && call !== joinGroup
               ? value
               : key in known
                 ? known[key]
@@ -428,7 +429,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
       (await member.call(auction.auctionState, { params: { groupId: world.groupId } })).state.phase,
     ).toBe('scheduled');
     const ned = await signUp(server.url, 'Ned');
-    const { group } = await ned.call(groups.joinGroup, { params: { slug: world.slug } });
+    const { group } = await ned.call(joinGroup, { params: { slug: world.slug } });
     expect(group.members).toHaveLength(3);
     await siteAdmin.call(site.updateSettings, { body: { facebookUrl: 'example.com/us' } });
     const contact = { name: 'Ned', email: ned.email, message: 'All is\nwell.' };

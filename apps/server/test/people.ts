@@ -8,7 +8,7 @@ import {
 } from '@bracketbid/contract/call';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
-import * as groups from '@bracketbid/contract/http/groups';
+import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import type { Group } from '@bracketbid/contract/entities';
 import {
@@ -172,9 +172,9 @@ export async function aGroup<const Names extends readonly string[]>(
   const members = await Promise.all(names.map((name) => signUp(url, name)));
   const [first, ...others] = members;
   if (first === undefined) throw new Error('A group has at least one member');
-  let { group } = await first.call(groups.createGroup, { body: { groupname: 'The Regulars' } });
+  let { group } = await first.call(createGroup, { body: { groupname: 'The Regulars' } });
   for (const other of others) {
-    ({ group } = await other.call(groups.joinGroup, { params: { slug: group.slug } }));
+    ({ group } = await other.call(joinGroup, { params: { slug: group.slug } }));
   }
   // `map` keeps the length, which its type doesn't say.
   return { group, members: members as PeopleOf<Names> };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE } from '@bracketbid/contract/call';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { isMemberOfGroup, joinGroup } from '@bracketbid/contract/http/groups';
+import { isMemberOfGroup } from '@bracketbid/contract/http/groups';
+import { joinGroup } from '@bracketbid/contract/http/joining';
 import { type Attack, inLanes } from '../attack.ts';
 import { anyAddress } from '../client.ts';
 import { quantile } from '@bracketbid/bench/quantile';

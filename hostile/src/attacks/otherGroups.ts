@@ -3,7 +3,7 @@ import { listen } from '@bracketbid/bench/listener';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
 import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
-import { leaveGroup } from '@bracketbid/contract/http/groups';
+import { leaveGroup } from '@bracketbid/contract/http/joining';
 import type { Attack } from '../attack.ts';
 import { readsOfGroup } from '../privateCalls.ts';
 

@@ -1,4 +1,4 @@
-import { joinGroup } from '@bracketbid/contract/http/groups';
+import { joinGroup } from '@bracketbid/contract/http/joining';
 import type { Attack } from '../attack.ts';
 
 export const raceJoins: Attack = {

@@ -3,6 +3,7 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
+import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
@@ -188,11 +189,9 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
 
   it('keeps groups closed to newcomers once the hour has come', async () => {
     const { group } = await ana.call(groups.viewGroup);
-    const answer = await stranger.send(groups.joinGroup, { params: { slug: group?.slug ?? '' } });
+    const answer = await stranger.send(joinGroup, { params: { slug: group?.slug ?? '' } });
     expect(answer).toMatchObject({ status: 409, body: { message: 'Auction already started.' } });
-    expect((await stranger.send(groups.createGroup, { body: { groupname: 'Late' } })).status).toBe(
-      409,
-    );
+    expect((await stranger.send(createGroup, { body: { groupname: 'Late' } })).status).toBe(409);
   });
 
   it('[FREEZE-1] refuses to move the date or the budget of auctions that have started', async () => {

@@ -1,6 +1,6 @@
 import * as auction from '@bracketbid/contract/http/auction';
 import * as ruleCalls from '@bracketbid/contract/http/groupRules';
-import * as groups from '@bracketbid/contract/http/groups';
+import { invitation, joinGroup } from '@bracketbid/contract/http/joining';
 import { playNextDay } from '@bracketbid/contract/http/practice';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
@@ -97,7 +97,7 @@ describe.each(testDatabases())('groups with an hour of their own, database %s', 
     await others.receives('auctionTimeUpdated', (told) => told.auctionDate === auctionDate);
     const { state } = await ben.call(auction.auctionState, { params: { groupId } });
     expect(state.auctionDate).toBe(own);
-    expect(await ben.call(groups.invitation, { params: { slug: group.slug } })).toMatchObject({
+    expect(await ben.call(invitation, { params: { slug: group.slug } })).toMatchObject({
       auctionDate: own,
     });
     expect(
@@ -144,7 +144,7 @@ describe.each(testDatabases())('groups with an hour of their own, database %s', 
     goTo(own, 900);
     await expect.poll(() => startedGroups(server), SOON).toEqual([early.group.groupId]);
     const cleo = await signUp(server.url, 'Cleo');
-    const join = (slug: string) => cleo.send(groups.joinGroup, { params: { slug } });
+    const join = (slug: string) => cleo.send(joinGroup, { params: { slug } });
     const again = await signInAdmin(server.url);
     const moved = inMinutes(30);
     await again.call(site.updateSettings, { body: { auctionDate: moved } });

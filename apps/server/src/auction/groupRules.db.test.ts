@@ -3,6 +3,7 @@ import * as auction from '@bracketbid/contract/http/auction';
 import * as board from '@bracketbid/contract/http/board';
 import * as ruleCalls from '@bracketbid/contract/http/groupRules';
 import * as groups from '@bracketbid/contract/http/groups';
+import { invitation } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { MESSAGES, settingBreaksRules } from '@bracketbid/contract/messages';
@@ -200,7 +201,7 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     expect(state.members.map(({ remaining }) => remaining)).toEqual([300, 300]);
     const { settings } = await ben.call(groups.settingsOfGroup, { params: { groupId } });
     expect(settings).toMatchObject({ startingBudget: 300, lotSeconds: 22 });
-    const { rules } = await ben.call(groups.invitation, { params: { slug: group.slug } });
+    const { rules } = await ben.call(invitation, { params: { slug: group.slug } });
     expect(rules).toMatchObject({ startingBudget: 300, lotSeconds: 22 });
     expect((await readBoard(server.url, token)).body).toMatchObject({
       board: { startingBudget: 300 },

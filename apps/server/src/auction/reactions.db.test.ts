@@ -1,5 +1,5 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
-import * as groups from '@bracketbid/contract/http/groups';
+import { leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { ack, type Ack, REACTIONS, type ServerMessages } from '@bracketbid/contract/realtime';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -137,7 +137,7 @@ describe('a sign that a member holds up', () => {
     await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
     const hers = await screenOf(server.url, members[0], group._id);
     const his = await screenOf(server.url, members[1], group._id);
-    await members[1].call(groups.leaveGroup, { params: { groupId: group._id } });
+    await members[1].call(leaveGroup, { params: { groupId: group._id } });
     await expect.poll(() => his.socket.connected).toBe(false);
     await settled(hers);
     expect(signsOn(hers)).toEqual([]);

@@ -1,5 +1,5 @@
 import { NO_SECRETS } from '@bracketbid/engine/auction/maxima';
-import * as groups from '@bracketbid/contract/http/groups';
+import { joinGroup } from '@bracketbid/contract/http/joining';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
@@ -103,7 +103,7 @@ describe.each(testDatabases())('starts that were prepared, database %s', (kind) 
     const { url, feed, starts, begun, userIds, group } = await aSite();
     await starts.prepare();
     const late = await signUp(url, 'Cleo');
-    await late.call(groups.joinGroup, { params: { slug: group.slug } });
+    await late.call(joinGroup, { params: { slug: group.slug } });
     // Only a single process can rely on hearing of every change.
     if (kind === 'embedded') feed.publish({ kind: 'GroupChanged', groupId: group.groupId });
     await starts.startDue();

@@ -1,7 +1,7 @@
 import { ToBoard } from '@bracketbid/contract/board';
 import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
 import * as calls from '@bracketbid/contract/http/board';
-import * as groups from '@bracketbid/contract/http/groups';
+import { joinGroup, leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
@@ -123,7 +123,7 @@ describe.each(testDatabases())('a board, database %s', (kind) => {
     const beats = () => screen.received.filter(({ name }) => name === 'countdownUpdate').length;
     await expect.poll(beats, { interval: 50, timeout: 3000 }).toBeGreaterThan(2);
     const dee = await signUp(server.url, 'Dee');
-    await dee.call(groups.joinGroup, { params: { slug: group.slug } });
+    await dee.call(joinGroup, { params: { slug: group.slug } });
     await screen.receives('auctionTimeUpdated');
     const { members: seated } = await boardAt(server.url, token);
     expect(seated.map(({ fullName }) => fullName)).toEqual(['Cy', 'Cy (2)', 'Dee']);
@@ -150,7 +150,7 @@ describe.each(testDatabases())('a board, database %s', (kind) => {
     await hasEnded(second);
     const third = await make(gus, groupId);
     const last = await television(third.token);
-    await gus.call(groups.leaveGroup, { params: { groupId } });
+    await gus.call(leaveGroup, { params: { groupId } });
     await hasEnded(last);
     expect(await readBoard(server.url, third.token)).toMatchObject({ status: 404 });
   });

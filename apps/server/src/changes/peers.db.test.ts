@@ -2,6 +2,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
+import { joinGroup, leaveGroup } from '@bracketbid/contract/http/joining';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { getSettings } from '@bracketbid/contract/http/settings';
@@ -180,14 +181,14 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const { groupId, slug } = group;
     await viaServer(second.url, ana).call(groups.viewGroup);
     const ben = await signUp(first.url, 'Ben');
-    await ben.call(groups.joinGroup, { params: { slug } });
+    await ben.call(joinGroup, { params: { slug } });
     const there = viaServer(second.url, ben);
     expect((await there.call(groups.viewGroup)).group?.members).toHaveLength(2);
     const his = await screenOf(second.url, there, groupId);
     const admin = await signInAdmin(second.url);
     await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
     await expect
-      .poll(async () => (await ben.send(groups.leaveGroup, { params: { groupId } })).status, OFTEN)
+      .poll(async () => (await ben.send(leaveGroup, { params: { groupId } })).status, OFTEN)
       .toBe(200);
     await expect.poll(() => his.socket.connected, OFTEN).toBe(false);
     expect((await there.send(groups.settingsOfGroup, { params: { groupId } })).status).toBe(403);
@@ -208,17 +209,17 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     };
     await expect.poll(() => namesOn(his), OFTEN).toEqual(['Ana', 'Ben']);
     const cleo = await signUp(first.url, 'Cleo');
-    await cleo.call(groups.joinGroup, { params: { slug } });
+    await cleo.call(joinGroup, { params: { slug } });
     await expect.poll(() => namesOn(his), OFTEN).toEqual(['Ana', 'Ben', 'Cleo']);
     await expect
-      .poll(async () => (await ana.send(groups.leaveGroup, { params: { groupId } })).status, OFTEN)
+      .poll(async () => (await ana.send(leaveGroup, { params: { groupId } })).status, OFTEN)
       .toBe(200);
     await his.receives('groupUpdated', ({ groupAdminId }) => groupAdminId === ben.userId);
 
     first.redis.cut();
     second.redis.cut();
     const dan = await signUp(first.url, 'Dan');
-    await dan.call(groups.joinGroup, { params: { slug } });
+    await dan.call(joinGroup, { params: { slug } });
     await expect.poll(() => namesOn(his), GONE).toEqual(['Ben', 'Cleo', 'Dan']);
   });
 

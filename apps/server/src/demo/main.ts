@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { auctionState } from '@bracketbid/contract/http/auction';
-import * as groups from '@bracketbid/contract/http/groups';
+import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { buildApp } from '../app.ts';
 import { createMachineClock } from '../clock.ts';
@@ -107,7 +107,7 @@ async function setUp(url: string) {
   const admin = await signIn(url, ADMIN);
   await admin.call(site.updateSettings, { body: RULES });
   const you = await signUp(url, YOU);
-  const { group } = await you.call(groups.createGroup, {
+  const { group } = await you.call(createGroup, {
     body: { groupname: 'The Demo Regulars' },
   });
   const random = dice(Number(process.env['DEMO_SEED'] ?? 2026));
@@ -115,7 +115,7 @@ async function setUp(url: string) {
     BOTS.map(async ([fullName, temper]) => {
       const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@demo.bracketbid.local`;
       const person = await signUp(url, { fullName, email, password: YOU.password });
-      await person.call(groups.joinGroup, { params: { slug: group.slug } });
+      await person.call(joinGroup, { params: { slug: group.slug } });
       const { groupId } = group;
       return seatBot({ url, groupId, person, temperament: TEMPERAMENTS[temper], random });
     }),

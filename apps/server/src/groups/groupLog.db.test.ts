@@ -1,5 +1,5 @@
 import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
-import * as groups from '@bracketbid/contract/http/groups';
+import { leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { chainHash, chainStart } from '@bracketbid/engine/auction/receipts';
 import { groupChainStart } from '@bracketbid/engine/group/groupChain';
@@ -69,7 +69,7 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
     ]) {
       await expect(pool.query(change, [groupId])).rejects.toThrow('Events of groups never change');
     }
-    await members[0].call(groups.leaveGroup, { params: { groupId } });
+    await members[0].call(leaveGroup, { params: { groupId } });
     const left = await pool.query('select from group_events where group_id = $1', [groupId]);
     expect(left.rows).toHaveLength(0);
   });
@@ -79,7 +79,7 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
     const [ana, ben] = members;
     const { groupId } = group;
-    await ana.call(groups.leaveGroup, { params: { groupId } });
+    await ana.call(leaveGroup, { params: { groupId } });
     expect((await chainOf(ben, groupId)).map(({ event }) => event)).toEqual([
       { type: 'HandedOver', from: ana.userId, to: ben.userId },
     ]);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import * as groups from '@bracketbid/contract/http/groups';
+import { createGroup, joinGroup, leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
   let admin: SomeBody;
   useServer({ kind }, (started) => void ({ server, admin } = started));
 
-  const join = (who: SomeBody, slug: string) => who.send(groups.joinGroup, { params: { slug } });
+  const join = (who: SomeBody, slug: string) => who.send(joinGroup, { params: { slug } });
 
   it('makes its creator admin and first member, and seals the order by a hash', async () => {
     const { group, members } = await aGroup(server.url, ['Ana']);
@@ -44,7 +45,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
 
   it('accepts names of 3 to 50 characters after trimming', async () => {
     const ben = await signUp(server.url, 'Ben');
-    const create = (groupname: string) => ben.send(groups.createGroup, { body: { groupname } });
+    const create = (groupname: string) => ben.send(createGroup, { body: { groupname } });
     expect(await create('   ')).toMatchObject({
       status: 400,
       body: { status: 'fail', message: MESSAGES.groupNameRequired },
@@ -63,7 +64,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
 
   it('makes one group when somebody presses twice', async () => {
     const cleo = await signUp(server.url, 'Cleo');
-    const create = () => cleo.send(groups.createGroup, { body: { groupname: 'Twice' } });
+    const create = () => cleo.send(createGroup, { body: { groupname: 'Twice' } });
     const answers = await Promise.all([create(), create(), create()]);
     expect(statusesOf(answers)).toEqual([200, 409, 409]);
   });
@@ -107,8 +108,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
   it('lets nobody leave unless the site allows it', async () => {
     const { group, members } = await aGroup(server.url, ['Hal', 'Ida', 'Joe']);
     const [hal, ida, joe] = members;
-    const leave = (who: SomeBody) =>
-      who.send(groups.leaveGroup, { params: { groupId: group.groupId } });
+    const leave = (who: SomeBody) => who.send(leaveGroup, { params: { groupId: group.groupId } });
     expect(await leave(hal)).toMatchObject({
       status: 403,
       body: { message: MESSAGES.leaveNotAllowed },
@@ -162,7 +162,7 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     expect(saved.status).toBe(200);
     await receivesNames(hers, ['Kim', 'Mia B']);
 
-    await kim.call(groups.leaveGroup, { params: { groupId } });
+    await kim.call(leaveGroup, { params: { groupId } });
     expect(await receivesNames(his, ['Mia B'])).toMatchObject({
       groupId,
       groupAdminId: mia.userId,

@@ -1,4 +1,5 @@
 import * as groups from '@bracketbid/contract/http/groups';
+import { invitation, joinGroup } from '@bracketbid/contract/http/joining';
 import * as hosting from '@bracketbid/contract/http/hosting';
 import { groupLog } from '@bracketbid/contract/http/receipts';
 import * as site from '@bracketbid/contract/http/site';
@@ -55,8 +56,8 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
     return lines.map(({ event }) => event);
   };
-  const join = (who: SomeBody, slug: string) => who.send(groups.joinGroup, { params: { slug } });
-  const look = (who: SomeBody, slug: string) => who.send(groups.invitation, { params: { slug } });
+  const join = (who: SomeBody, slug: string) => who.send(joinGroup, { params: { slug } });
+  const look = (who: SomeBody, slug: string) => who.send(invitation, { params: { slug } });
   const mailsTo = (address: string, subject: RegExp) =>
     mail.mails.filter(
       (each) => each.to?.[0]?.address === address && subject.test(each.subject ?? ''),

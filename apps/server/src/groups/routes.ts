@@ -1,4 +1,5 @@
 import * as calls from '@bracketbid/contract/http/groups';
+import * as joining from '@bracketbid/contract/http/joining';
 import * as receipts from '@bracketbid/contract/http/receipts';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Kysely } from 'kysely';
@@ -50,7 +51,7 @@ export function groupRoutes(
     return { group: groupId === null ? null : await groupFor(groupId, caller.userId) };
   });
 
-  routes.member(calls.createGroup, async ({ body, caller }) => {
+  routes.member(joining.createGroup, async ({ body, caller }) => {
     // [START-1] Groups are made until the site's hour.
     const { auctionDate } = await settings.readIn(database.kysely);
     if (isGroupClosed(auctionDate, clock.nowMs())) {
@@ -66,7 +67,7 @@ export function groupRoutes(
     return { message: MESSAGES.groupCreated, group: await groupFor(groupId, caller.userId) };
   });
 
-  routes.member(calls.joinGroup, async ({ params, caller }) => {
+  routes.member(joining.joinGroup, async ({ params, caller }) => {
     const { tournamentId } = await catalogues.current();
     const groupId = await joinGroup(database, clock, {
       tournamentId,
@@ -78,7 +79,7 @@ export function groupRoutes(
     return { message: MESSAGES.groupJoined, group: await groupFor(groupId, caller.userId) };
   });
 
-  routes.member(calls.leaveGroup, async ({ params, caller }) => {
+  routes.member(joining.leaveGroup, async ({ params, caller }) => {
     if (!settings.get().groupLeaveEnabled) throw new Refused('Forbidden', MESSAGES.leaveNotAllowed);
     const { groupId } = params;
     const { deleted } = await leaveGroup(database, {

@@ -1,4 +1,4 @@
-import type { InvitationReply } from '@bracketbid/contract/http/groups';
+import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { Settings } from '../settings/settings.ts';
 import type { Invitations } from './invitations.ts';

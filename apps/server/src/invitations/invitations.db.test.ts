@@ -1,4 +1,4 @@
-import * as groups from '@bracketbid/contract/http/groups';
+import { createGroup, invitation, joinGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ describe.each(testDatabases())('an invitation before any sign-in, on %s', (kind)
   useServer({ kind }, (started) => void ({ server, admin } = started));
 
   const read = (slug: string) => request(server.url, 'GET', `/group/invitation/${slug}`);
-  const table = async (slug: string) => groups.invitation.reply.parse((await read(slug)).body);
+  const table = async (slug: string) => invitation.reply.parse((await read(slug)).body);
 
   it('shows the group, its host, who sits there, its hour and its rules', async () => {
     const auctionDate = '2030-03-17T23:00:00.000Z';
@@ -53,7 +53,7 @@ describe.each(testDatabases())('an invitation before any sign-in, on %s', (kind)
     const { group } = await aGroup(server.url, ['Ida']);
     expect((await table(group.slug)).seats.taken).toBe(1);
     const joe = await signUp(server.url, 'Joe Last');
-    await joe.call(groups.joinGroup, { params: { slug: group.slug } });
+    await joe.call(joinGroup, { params: { slug: group.slug } });
     expect(await table(group.slug)).toMatchObject({
       seats: { taken: 2 },
       members: [{ name: 'Joe L.' }],
@@ -94,7 +94,7 @@ describe('the picture of an invitation', () => {
       .set({ full_name: fullName })
       .where('id', '=', host.userId)
       .execute();
-    return (await host.call(groups.createGroup, { body: { groupname } })).group.slug;
+    return (await host.call(createGroup, { body: { groupname } })).group.slug;
   };
 
   it('is a PNG as large as messengers want it, whatever the names are', async () => {

@@ -1,4 +1,4 @@
-import type { InvitationReply } from '@bracketbid/contract/http/groups';
+import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import type { Clock } from '../clock.ts';
 import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@bracketbid/contract/http/groups';
+import { invitation } from '@bracketbid/contract/http/joining';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
@@ -12,7 +12,7 @@ export function invitationRoutes(
   routes: Routes,
   { invitations }: { readonly invitations: Pick<Invitations, 'behind'> },
 ): void {
-  routes.public(calls.invitation, async ({ params, reply }) => {
+  routes.public(invitation, async ({ params, reply }) => {
     // A link is a secret among friends, and its table changes.
     void reply.header('cache-control', 'no-store');
     const invitation = await invitations.behind(params.slug);

@@ -1,4 +1,4 @@
-import type { InvitationReply } from '@bracketbid/contract/http/groups';
+import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { createFairQueue } from '../fairQueue.ts';
 import { keepRecent } from '../keepRecent.ts';

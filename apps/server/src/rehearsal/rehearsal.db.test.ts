@@ -4,6 +4,7 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as board from '@bracketbid/contract/http/board';
 import * as groups from '@bracketbid/contract/http/groups';
+import { leaveGroup } from '@bracketbid/contract/http/joining';
 import * as calls from '@bracketbid/contract/http/rehearsal';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
@@ -165,14 +166,14 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
     const id = await started(gus, groupId);
     const screen = await openScreen(server.url, gus, id);
     const ended = new Promise<void>((resolve) => screen.socket.once('disconnect', () => resolve()));
-    await gus.call(groups.leaveGroup, { params: { groupId } });
+    await gus.call(leaveGroup, { params: { groupId } });
     await ended;
     await expect
       .poll(async () => (await gus.send(auction.auctionState, { params: { groupId: id } })).status)
       .toBe(403);
     const { groupAdminId } = await hal.call(auction.auctionState, { params: { groupId: id } });
     expect(groupAdminId).toBe(hal.userId);
-    await hal.call(groups.leaveGroup, { params: { groupId } });
+    await hal.call(leaveGroup, { params: { groupId } });
     await expect
       .poll(async () => (await hal.send(auction.auctionState, { params: { groupId: id } })).status)
       .toBe(404);

@@ -3,6 +3,7 @@ import * as site from '@bracketbid/contract/http/site';
 import { importTournament, tournamentFile } from '@bracketbid/contract/http/tournament';
 import * as auction from '@bracketbid/contract/http/auction';
 import * as groups from '@bracketbid/contract/http/groups';
+import { createGroup } from '@bracketbid/contract/http/joining';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import {
@@ -125,7 +126,7 @@ describe.each(testDatabases())('site administration, database %s', (kind) => {
     await admin.call(importTournament, { body: LAST_YEAR, query: { results: 'keep' } });
     expect(await member.call(groups.myGroupId)).toMatchObject({ groupId: null });
     const newcomer = await signUp(server.url, 'Newcomer');
-    const { group } = await newcomer.call(groups.createGroup, { body: { groupname: 'Next year' } });
+    const { group } = await newcomer.call(createGroup, { body: { groupname: 'Next year' } });
     expect(group.groupId).not.toBe(groupId);
   });
 });

@@ -1,5 +1,6 @@
 import * as ruleCalls from '../http/groupRules.ts';
 import * as calls from '../http/groups.ts';
+import * as joining from '../http/joining.ts';
 import * as hosting from '../http/hosting.ts';
 import { groupLog } from '../http/receipts.ts';
 import {
@@ -55,7 +56,7 @@ export const groups: Area = {
     getMyGroupId: operation(calls.myGroupId, { reply: { groupId: IDS.group } }),
     getMyGroup: operation(calls.viewGroup, { reply: { group } }),
     createGroup: operation(
-      calls.createGroup,
+      joining.createGroup,
       {
         body: { groupname: group.groupname },
         reply: { message: MESSAGES.groupCreated, group },
@@ -63,12 +64,12 @@ export const groups: Area = {
       [started, inAnother],
     ),
     getInvitation: operation(
-      calls.invitation,
+      joining.invitation,
       { params: { slug: group.slug }, reply: invitation },
       [unknownLink],
     ),
     joinGroup: operation(
-      calls.joinGroup,
+      joining.joinGroup,
       { params: { slug: group.slug }, reply: { message: MESSAGES.groupJoined, group } },
       [
         unknownLink,
@@ -78,7 +79,7 @@ export const groups: Area = {
         refusal('Conflict', MESSAGES.groupFull),
       ],
     ),
-    leaveGroup: operation(calls.leaveGroup, { params, reply: { message: MESSAGES.groupLeft } }, [
+    leaveGroup: operation(joining.leaveGroup, { params, reply: { message: MESSAGES.groupLeft } }, [
       refusal('Forbidden', MESSAGES.leaveNotAllowed),
       notMember,
       unknownGroup,

@@ -12,7 +12,7 @@ import type {
   User,
 } from '../entities.ts';
 import type { GroupRules } from '../groupRules.ts';
-import type { InvitationReply } from '../http/groups.ts';
+import type { InvitationReply } from '../http/joining.ts';
 
 /** The people, teams and sums of all examples: a group of two on the evening of its auction. */
 

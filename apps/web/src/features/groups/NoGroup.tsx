@@ -1,4 +1,4 @@
-import * as groups from '@bracketbid/contract/http/groups';
+import { createGroup } from '@bracketbid/contract/http/joining';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -40,13 +40,13 @@ function CreateGroup({ onDone }: { readonly onDone: () => void }) {
   const { run, isRunning } = useAction();
   const form = useForm({
     initialValues: { groupname: '' },
-    validate: { groupname: ruleOf(groups.createGroup.body.shape.groupname) },
+    validate: { groupname: ruleOf(createGroup.body.shape.groupname) },
     validateInputOnBlur: true,
   });
   const submit = form.onSubmit((body) =>
     run(
       async () => {
-        const { message } = await send(groups.createGroup, { body }, { quiet: true });
+        const { message } = await send(createGroup, { body }, { quiet: true });
         if (message !== undefined) notify.success(message);
         onDone();
         await refresh();

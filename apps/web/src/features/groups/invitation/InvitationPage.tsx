@@ -1,5 +1,5 @@
 import type { Group } from '@bracketbid/contract/entities';
-import type { InvitationReply } from '@bracketbid/contract/http/groups';
+import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { Link } from 'react-router';
 import { Floor } from '../../../ui/Floor.tsx';

@@ -1,4 +1,4 @@
-import type { InvitationReply } from '@bracketbid/contract/http/groups';
+import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import classes from './TableAndRules.module.css';

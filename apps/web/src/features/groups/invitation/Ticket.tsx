@@ -1,4 +1,4 @@
-import type { InvitationReply } from '@bracketbid/contract/http/groups';
+import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { shortTimeLeft } from '../../../formats/timeLeft.ts';
 import { visitorTime } from '../../../formats/visitorTime.ts';
 import { useCountdown } from '../../../live/useCountdown.ts';

@@ -1,4 +1,4 @@
-import type { InvitationReply } from '@bracketbid/contract/http/groups';
+import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { expect, it } from 'vitest';
 import { ApiFailure } from '../../../api/createApi.ts';
 import { invitationOf, wayInto } from './invitation.ts';

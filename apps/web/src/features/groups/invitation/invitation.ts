@@ -1,4 +1,4 @@
-import type { InvitationReply } from '@bracketbid/contract/http/groups';
+import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { ApiFailure } from '../../../api/createApi.ts';
 
 /** The state of an invitation link. */

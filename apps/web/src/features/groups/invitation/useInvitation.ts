@@ -1,4 +1,4 @@
-import * as groups from '@bracketbid/contract/http/groups';
+import { invitation } from '@bracketbid/contract/http/joining';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../../api/call.ts';
 import { untilAnswered } from '../../../api/untilAnswered.ts';
@@ -13,7 +13,7 @@ export function useInvitation(slug: string): Invitation {
     useQuery({
       ...untilAnswered,
       queryKey: ['invitation', slug],
-      queryFn: () => send(groups.invitation, { params: { slug } }, { quiet: true }),
+      queryFn: () => send(invitation, { params: { slug } }, { quiet: true }),
       refetchInterval: AGAIN_MS,
     }),
   );

@@ -1,5 +1,5 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
-import * as groups from '@bracketbid/contract/http/groups';
+import { joinGroup } from '@bracketbid/contract/http/joining';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,11 +24,7 @@ export function useJoining(slug: string): {
     join: async () => {
       await run(
         async () => {
-          const { message, group } = await send(
-            groups.joinGroup,
-            { params: { slug } },
-            { quiet: true },
-          );
+          const { message, group } = await send(joinGroup, { params: { slug } }, { quiet: true });
           setGroup(group.groupId);
           await refresh();
           notify.success(message ?? MESSAGES.groupJoined);

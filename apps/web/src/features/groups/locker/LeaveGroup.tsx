@@ -1,4 +1,4 @@
-import * as groups from '@bracketbid/contract/http/groups';
+import { leaveGroup } from '@bracketbid/contract/http/joining';
 import { Button } from '@mantine/core';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -22,7 +22,7 @@ export function LeaveGroup({ groupId }: { readonly groupId: string }) {
     if (!isSure) return;
     await run(
       async () => {
-        const { message } = await send(groups.leaveGroup, { params: { groupId } }, { quiet: true });
+        const { message } = await send(leaveGroup, { params: { groupId } }, { quiet: true });
         setGroup(null);
         notify.success(message ?? 'You have left the group.');
         await refresh();

@@ -1,5 +1,5 @@
 import type { Group } from '@bracketbid/contract/entities';
-import * as groups from '@bracketbid/contract/http/groups';
+import { invitation } from '@bracketbid/contract/http/joining';
 import { changeRules, type RulesReply } from '@bracketbid/contract/http/groupRules';
 import { counted } from '@bracketbid/contract/counted';
 import {
@@ -201,7 +201,7 @@ function Preview({ group, changes, rules, isWrong, isRunning, onUndo }: PreviewP
     queryKey: ['invitation', group.slug, 'teams'],
     queryFn: async () => {
       const params = { slug: group.slug };
-      return (await send(groups.invitation, { params }, { quiet: true })).teams.count;
+      return (await send(invitation, { params }, { quiet: true })).teams.count;
     },
     staleTime: 300_000,
   });

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { call, noFields } from '../call.ts';
+import { group, team } from '../entities.ts';
+import { groupName, instant } from '../fields.ts';
+import { MESSAGES } from '../messages.ts';
+import { token } from '../text.ts';
+import { groupIdParam } from './groups.ts';
+
+const slug = z.object({ slug: token(64, MESSAGES.groupLinkUnknown) });
+
+export const createGroup = call('PATCH /group/add', {
+  summary: 'Creates a group; its creator is its admin and first member',
+  body: z.object({ groupname: groupName }),
+  reply: z.object({ group }),
+});
+
+/** A face at the table as the holder of a link sees it: no id, no email. */
+const face = z.object({ name: z.string(), profileimageurl: z.string().nullable() });
+
+/** What a link shows to anyone who has it. */
+const invitationReply = z.object({
+  groupname: z.string(),
+  /** The group's admin, by full name. */
+  host: face,
+  /** The others, by first name and an initial, in the order of joining: the first ones only. */
+  members: z.array(face),
+  seats: z.object({ taken: z.number().int(), limit: z.number().int() }),
+  auctionDate: instant.nullable(),
+  /** Nobody can join any more. */
+  hasStarted: z.boolean(),
+  /** Whole dollars, and whole seconds. */
+  rules: z.object({
+    startingBudget: z.number().int(),
+    lotSeconds: z.number().int(),
+    extensionSeconds: z.number().int(),
+  }),
+  /** The teams that are auctioned: how many, and some of them to be drawn. */
+  teams: z.object({
+    count: z.number().int(),
+    shown: z.array(
+      team.pick({
+        teamName: true,
+        abbreviation: true,
+        seedNumber: true,
+        color: true,
+        secondaryColor: true,
+      }),
+    ),
+  }),
+});
+export type InvitationReply = z.infer<typeof invitationReply>;
+
+export const invitation = call('GET /group/invitation/:slug', {
+  summary: 'Where an invitation link leads: the group, its table, its hour',
+  access: 'public',
+  params: slug,
+  reply: invitationReply,
+});
+
+export const joinGroup = call('PATCH /group/addmember/:slug', {
+  summary: 'Joins the group that an invitation link leads to, its own or a mailed one',
+  params: slug,
+  reply: z.object({ group }),
+});
+
+export const leaveGroup = call('POST /group/leave-group/:groupId', {
+  summary: 'Leaves a group, where leaving is allowed',
+  params: groupIdParam,
+  reply: noFields,
+});
