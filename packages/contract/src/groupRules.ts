@@ -53,6 +53,7 @@ export type OwnRules = z.infer<typeof ownRules>;
 /** Any of the rules. */
 export const rulesPatch = ownRules.extend({
   bundles: z.literal('none', { error: MESSAGES.bundlesNotOffered }).optional(),
+  hints: z.literal('off', { error: MESSAGES.hintsNotOffered }).optional(),
 });
 export type RulesPatch = z.infer<typeof rulesPatch>;
 

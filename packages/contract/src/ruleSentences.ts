@@ -14,7 +14,6 @@ export type RuleTopic =
   | 'lots'
   | 'payouts'
   | 'maximumBids'
-  | 'hints'
   | 'hour';
 
 export type RuleSentence = { readonly topic: RuleTopic; readonly sentence: string };
@@ -48,7 +47,6 @@ export function ruleSentences(rules: GroupRules, rounds: readonly NamedRound[]):
         ? 'Maximum bids are on: you may say beforehand how far you would go.'
         : 'Maximum bids are off: every bid is made by hand.',
     },
-    { topic: 'hints', sentence: HINT_WORDS[rules.hints] },
     { topic: 'hour', sentence: hourInWords(rules) },
   ];
 }
@@ -103,12 +101,6 @@ function lateBidsInWords({ extensionSeconds, extensionCapSeconds }: GroupRules):
 const ORDER_WORDS: Readonly<Record<GroupRules['order'], string>> = {
   drawn: 'The order of the teams is drawn at the start.',
   lowSeedsFirst: 'Low seeds come first, from 16 up to 1; within a seed the order is drawn.',
-};
-
-const HINT_WORDS: Readonly<Record<GroupRules['hints'], string>> = {
-  off: 'Nobody is shown what a team’s fair share of the pot may be.',
-  beforeAndAfter: 'Everyone is shown fair shares of the pot before the auction and after it.',
-  live: 'Everyone is shown fair shares of the pot, during the auction too.',
 };
 
 function hourInWords({ auctionDate }: GroupRules): string {
@@ -176,7 +168,6 @@ function changeInWords(
     case 'order':
     case 'lots':
     case 'maximumBids':
-    case 'hints':
     case 'hour':
       return sentence;
     default:

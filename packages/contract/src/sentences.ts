@@ -155,6 +155,7 @@ export const rulesSaved = 'The rules are saved, and everyone in the group is tol
 export const rulesUnchanged = 'These are the rules already.';
 export const rulesTooLate = 'The rules can be changed until 10 minutes before the auction starts.';
 export const rulesFrozen = 'The auction has started: its rules are frozen.';
+export const hintsNotOffered = 'Fair shares are not offered on this site.';
 export const bundlesNotOffered = 'Bundles are not offered on this site.';
 export const minimumBidTooLarge = 'The smallest first bid is at most the starting budget.';
 export const stepsInvalid = 'Steps begin at $0 and rise, each from another amount on.';

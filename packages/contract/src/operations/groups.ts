@@ -173,6 +173,7 @@ export const groups: Area = {
         fieldRefusal('minimumBid', MESSAGES.minimumBidTooLarge),
         fieldRefusal('steps', MESSAGES.stepsInvalid),
         fieldRefusal('bundles', MESSAGES.bundlesNotOffered),
+        fieldRefusal('hints', MESSAGES.hintsNotOffered),
         fieldRefusal('auctionDate', MESSAGES.groupHoursOff),
         fieldRefusal('auctionDate', MESSAGES.groupHourTooSoon),
         fieldRefusal('auctionDate', MESSAGES.groupHourTooLate),

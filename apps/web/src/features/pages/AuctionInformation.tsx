@@ -176,7 +176,7 @@ function Example({ basisPoints }: { readonly basisPoints: Readonly<Record<string
 const QUESTIONS = [
   [
     'What if my connection drops?',
-    'Your screen catches up within a second of being back online, and shows the auction as it is. A bid that was acknowledged is never lost; one that was not, never counts.',
+    'Your screen catches up within a second of being back online, and shows the auction as it is. A bid that was acknowledged is never lost. One that was not may have counted: look at the current bid before you bid again.',
   ],
   [
     'Who decides which of two bids was first?',

@@ -1,3 +1,4 @@
+import type { Team } from '@bracketbid/contract/entities';
 import { late, later } from '../../../ui/late.tsx';
 import { BidsHistory } from '../BidsHistory.tsx';
 import { MyTeam } from '../MyTeam.tsx';
@@ -49,11 +50,17 @@ export function Mine({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>)
         isOver={state.phase === 'completed'}
       />
       {state.rules.maximumBids && state.phase !== 'completed' && (
-        <WishList state={state} userId={userId} />
+        <WishList state={state} teams={teamsAhead(picture)} userId={userId} />
       )}
       <UpNext teams={toCome} pauseAfterLot={state.pauseAfterLot} isHeld={held !== null} />
     </>
   );
+}
+
+/** The team that is up and those to come, in order; before the start nobody knows the order. */
+function teamsAhead({ state, teams }: RoomParts['picture']): readonly Team[] {
+  if (state.phase === 'scheduled') return teams;
+  return [...(state.lot === null ? [] : [state.lot.team]), ...state.upNext];
 }
 
 /** For the group admin alone. */

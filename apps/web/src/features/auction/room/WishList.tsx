@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState, Team } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
@@ -10,12 +10,14 @@ import { wishesOf } from './wishes.ts';
 import classes from './WishList.module.css';
 
 type Props = {
-  readonly state: Pick<LiveState, 'groupId' | 'rules' | 'lot' | 'upNext' | 'members'>;
+  readonly state: Pick<LiveState, 'groupId' | 'rules' | 'lot' | 'members'>;
+  /** The team that is up and those to come, in order; before the start all of them. */
+  readonly teams: readonly Team[];
   readonly userId: string;
 };
 
 /** How far this member would go for teams to come, in one place: seen by them alone. */
-export function WishList({ state, userId }: Props) {
+export function WishList({ state, teams, userId }: Props) {
   const maxima = useMaxima(state);
   const { run, isRunning } = useAction('That could not be saved');
   const [teamId, setTeamId] = useState('');
@@ -23,7 +25,6 @@ export function WishList({ state, userId }: Props) {
   const [said, setSaid] = useState<string | null>(null);
   if (!maxima.isOn) return null;
 
-  const teams = [...(state.lot === null ? [] : [state.lot.team]), ...state.upNext];
   const remaining = state.members.find(({ user }) => user._id === userId)?.remaining ?? 0;
   const { wishes, sum, isBeyond } = wishesOf(maxima.all, teams, { remaining });
   const isBeaten = (id: string, amount: number) =>

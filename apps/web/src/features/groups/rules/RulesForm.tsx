@@ -156,19 +156,6 @@ export function RulesForm({ group, known, rounds }: Props) {
               ? ': you may say beforehand how far you would go.'
               : ': every bid is made by hand.'}
           </Line>
-          <Line paths={['hints']}>
-            Fair shares of the pot are shown{' '}
-            <InlineChoice
-              label="When fair shares are shown"
-              value={draft.hints}
-              choices={[
-                ['off', 'never'],
-                ['beforeAndAfter', 'before the auction and after it'],
-                ['live', 'during the auction too'],
-              ]}
-              onChange={(hints) => set({ hints })}
-            />
-          </Line>
           {(hasGroupHours || base.auctionDate !== null) && (
             <OwnHour hour={draft.hour} onChange={(hour) => set({ hour })} />
           )}

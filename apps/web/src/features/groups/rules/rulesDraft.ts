@@ -10,7 +10,7 @@ import { SETTINGS_LIMITS } from '@bracketbid/engine/auction/settings';
 import { pacific } from '../../../formats/pacificTime.ts';
 
 /** Rules while they are edited: what is typed is text. */
-export type RulesDraft = Pick<GroupRules, 'order' | 'maximumBids' | 'hints'> & {
+export type RulesDraft = Pick<GroupRules, 'order' | 'maximumBids'> & {
   readonly startingBudget: string;
   readonly minimumBid: string;
   readonly steps: readonly StepDraft[];
@@ -27,9 +27,9 @@ export type RulesDraft = Pick<GroupRules, 'order' | 'maximumBids' | 'hints'> & {
 export type StepDraft = { readonly from: string; readonly step: string };
 
 export function draftOf(rules: GroupRules, rounds: readonly NamedRound[]): RulesDraft {
-  const { order, maximumBids, hints, extensionCapSeconds: cap, auctionDate } = rules;
+  const { order, maximumBids, extensionCapSeconds: cap, auctionDate } = rules;
   return {
-    ...{ order, maximumBids, hints },
+    ...{ order, maximumBids },
     startingBudget: String(rules.startingBudget),
     minimumBid: String(rules.minimumBid),
     steps: rules.steps.map(({ from, step }) => ({ from: String(from), step: String(step) })),
@@ -78,7 +78,6 @@ export function readDraft(
     ...base,
     order: draft.order,
     maximumBids: draft.maximumBids,
-    hints: draft.hints,
     startingBudget: number(
       'startingBudget',
       draft.startingBudget,
