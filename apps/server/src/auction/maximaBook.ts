@@ -80,6 +80,23 @@ export function createMaximaBook({ kysely }: Pick<Database, 'kysely'>): MaximaBo
   };
 }
 
+/** Deletes the maxima of groups and rehearsals that are gone. @returns how many */
+export async function forgetMaxima(
+  { kysely }: Pick<Database, 'kysely'>,
+  before: Date,
+  rowsMax: number,
+): Promise<number> {
+  const { rows } = await sql`
+    DELETE FROM maxima WHERE (group_id, seal) IN (
+      SELECT group_id, seal FROM maxima
+      WHERE created_at < ${before}
+        AND NOT EXISTS (SELECT FROM groups WHERE groups.id = maxima.group_id)
+        AND NOT EXISTS (SELECT FROM rehearsals WHERE rehearsals.id = maxima.group_id)
+      LIMIT ${rowsMax}
+    ) RETURNING seal`.execute(kysely);
+  return rows.length;
+}
+
 /** 256 bits. */
 const NONCE_BYTES = 32;
 

@@ -19,6 +19,9 @@ import type { AuctionLog } from './log.ts';
 import { createLotHistory } from './lotHistory.ts';
 import { bidsByTeam, purchasesOf, soldTeamsIn, soldTeamsOf } from './purchases.ts';
 
+/** Each is an event for good: somebody who thinks about all teams twice is served, a program is stopped. */
+const MAXIMA = { max: 300, timeWindow: 600_000 };
+
 export function auctionRoutes(
   routes: Routes,
   deps: {
@@ -98,12 +101,18 @@ export function auctionRoutes(
     return { teamID: teamId, data: lots.find((lot) => lot.teamID === teamId)?.bids ?? [] };
   });
 
-  routes.member(maximaCalls.setMaximum, ({ body, caller }) => maxima.set(caller.userId, body));
-
-  routes.member(maximaCalls.removeMaximum, async ({ body, caller }) => {
-    await maxima.remove(caller.userId, body);
-    return {};
+  routes.member(maximaCalls.setMaximum, ({ body, caller }) => maxima.set(caller.userId, body), {
+    accountLimit: MAXIMA,
   });
+
+  routes.member(
+    maximaCalls.removeMaximum,
+    async ({ body, caller }) => {
+      await maxima.remove(caller.userId, body);
+      return {};
+    },
+    { accountLimit: MAXIMA },
+  );
 
   routes.member(maximaCalls.myMaxima, async ({ query, caller }) => {
     const groupId = await groupIdFor(caller, query);

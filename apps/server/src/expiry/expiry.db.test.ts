@@ -101,6 +101,17 @@ describe.each(testDatabases())('what has expired, %s', (kind) => {
     await login('ran out lately', null, young);
     await login('good, and made long ago', null, ahead);
 
+    const maximum = async (seal: string, at: Date) => {
+      const row = { group_id: uuidv7(), seal, id: uuidv7(), user_id: userId, team_id: uuidv7() };
+      const rest = { amount: 5, nonce: '', client_id: seal, created_at: at };
+      await database.kysely
+        .insertInto('maxima')
+        .values({ ...row, ...rest })
+        .execute();
+    };
+    await maximum('of a group that is gone', ago(AGE_DAYS.maximum, 1));
+    await maximum('of one that may be on its way', ago(AGE_DAYS.maximum, -1));
+
     await mkdir(outbox, { recursive: true });
     const files = [
       ['a-old.eml', ago(AGE_DAYS.mail, 1)],
@@ -118,6 +129,7 @@ describe.each(testDatabases())('what has expired, %s', (kind) => {
       mails: 1,
       auctions: 0,
       rehearsals: 0,
+      maxima: 1,
     });
     const notes = await database.kysely.selectFrom('audit_events').select('action').execute();
     expect(notes).toEqual([{ action: 'young' }]);
@@ -151,12 +163,19 @@ describe.each(testDatabases())('what has expired, %s', (kind) => {
         clock.advance(50);
         return done;
       })
-      .toEqual([{ audit: 450, logins: 0, mails: 0, auctions: 0, rehearsals: 0 }]);
+      .toEqual([{ audit: 450, logins: 0, mails: 0, auctions: 0, rehearsals: 0, maxima: 0 }]);
 
     await note(database, 'old', ago(AGE_DAYS.audit, 1));
     clock.advance(25 * HOUR_MS);
     await expect.poll(() => done).toHaveLength(2);
-    expect(done[1]).toEqual({ audit: 1, logins: 0, mails: 0, auctions: 0, rehearsals: 0 });
+    expect(done[1]).toEqual({
+      audit: 1,
+      logins: 0,
+      mails: 0,
+      auctions: 0,
+      rehearsals: 0,
+      maxima: 0,
+    });
     expect(errors).toEqual([]);
   });
 

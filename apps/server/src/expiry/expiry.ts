@@ -1,4 +1,5 @@
 import { forgetAudit } from '../audit.ts';
+import { forgetMaxima } from '../auction/maximaBook.ts';
 import { archiveAuction, auctionsToArchive, forgetRehearsalLog } from '../auction/pastEvents.ts';
 import { forgetLogins } from '../accounts/logins.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
@@ -22,6 +23,7 @@ export type Gone = {
   readonly mails: number;
   readonly auctions: number;
   readonly rehearsals: number;
+  readonly maxima: number;
 };
 
 const DAY_MS = 86_400_000;
@@ -41,6 +43,8 @@ export const AGE_DAYS = {
   auction: 90,
   /** Of a rehearsal, with its log: long enough to show a friend what it was like. */
   rehearsal: 7,
+  /** Of maxima whose group or rehearsal is gone. */
+  maximum: 1,
 } as const;
 
 /** Not during startup. */
@@ -128,6 +132,9 @@ export function createExpiry(deps: {
     ),
     auctions: await archiveAll(),
     rehearsals: await forgetAll(AGE_DAYS.rehearsal, forgetRehearsals),
+    maxima: await forgetAll(AGE_DAYS.maximum, (before, rowsMax) =>
+      forgetMaxima(database, before, rowsMax),
+    ),
   });
 
   /** The leader deletes rows for all; each process deletes its own outbox, or finds the shared one done. */
