@@ -10,6 +10,7 @@ import {
   answer,
   catchUp,
   learnForStart,
+  takesUpSeals,
   type Machine,
   publish,
   readOn,
@@ -109,7 +110,7 @@ async function work(machine: Machine): Promise<void> {
       }
       const batch = machine.queue.take(BATCH_COMMANDS_MAX);
       machine.status = { kind: 'working', batch };
-      await learnForStart(machine, batch);
+      if (takesUpSeals(machine, batch)) await learnForStart(machine, batch);
       if (batch.length > 0) await settle(machine, batch);
       if (machine.owesRecovery) {
         machine.owesRecovery = false;

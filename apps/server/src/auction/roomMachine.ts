@@ -120,15 +120,18 @@ export async function readOn(machine: Machine): Promise<AppliedEvent[]> {
   return applied;
 }
 
-/** Reads what the seals hide that an auction takes up with its start. */
-export async function learnForStart(
-  machine: Machine,
-  batch: readonly QueuedCommand[],
-): Promise<void> {
-  const takesUp = batch.some(
-    ({ command }) => command.type === 'StartAuction' && (command.seals ?? []).length > 0,
+/** Whether an auction takes up seals with its start, whose maxima are not known here. */
+export function takesUpSeals({ secrets }: Machine, batch: readonly QueuedCommand[]): boolean {
+  return batch.some(
+    ({ command }) =>
+      command.type === 'StartAuction' &&
+      (command.seals ?? []).some((seal) => !secrets.bySeal.has(seal)),
   );
-  if (takesUp) await untilAvailable(machine, batch, () => learn(machine));
+}
+
+/** Reads what the seals hide that an auction takes up with its start. */
+export function learnForStart(machine: Machine, batch: readonly QueuedCommand[]): Promise<void> {
+  return untilAvailable(machine, batch, () => learn(machine));
 }
 
 /** Reads what the seals hide that others have appended. @throws if the database is away */
