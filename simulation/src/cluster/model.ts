@@ -114,6 +114,35 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
   };
   const givenMs = ({ leader, amount }: Lot): number =>
     isFinal(leader, amount) ? Math.min(UNANSWERABLE_MS, extensionMs) : extensionMs;
+  /** A bid leads: the lot ends when it should, and the request counts once. */
+  const lead = (
+    open: Lot & { closesAtMs: number },
+    bid: {
+      readonly leader: string;
+      readonly amount: number;
+      readonly closesAtMs: number;
+      /** Whose request it was. */
+      readonly bidder: string;
+      readonly clientBidId: string | null;
+    },
+    atMs: number,
+  ) => {
+    const { leader, amount, bidder, clientBidId } = bid;
+    const extraMs = Math.min(
+      Math.max(0, atMs + extensionMs - open.closesAtMs),
+      Math.max(0, capMs - open.addedMs),
+    );
+    const closesAtMs = isFinal(leader, amount)
+      ? Math.min(open.closesAtMs, atMs + UNANSWERABLE_MS)
+      : open.closesAtMs + extraMs;
+    must(bid.closesAtMs === closesAtMs, 'a late bid gives everyone who can the time to answer');
+    const name = `${bidder} ${clientBidId}`;
+    must(clientBidId === null || !names.has(name), 'a bid counts once');
+    names.add(name);
+    if (closesAtMs !== open.closesAtMs) open.wasGivenTime = false;
+    open.addedMs += Math.max(0, closesAtMs - open.closesAtMs);
+    Object.assign(open, { leader, amount, closesAtMs });
+  };
   const endLot = (teamId: string, atMs: number) => {
     const { closesAtMs } = openLot();
     must(pauses.size === 0, 'no lot ends in a pause');
@@ -252,23 +281,7 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
             'an answer is a step above, or as far as the maximum reaches',
           );
           for (const seal of event.seals) acted.add(seal);
-          const closesAtMs = isFinal(event.leader, event.amount)
-            ? Math.min(open.closesAtMs, atMs + UNANSWERABLE_MS)
-            : open.closesAtMs +
-              Math.min(
-                Math.max(0, atMs + extensionMs - open.closesAtMs),
-                Math.max(0, capMs - open.addedMs),
-              );
-          must(
-            event.closesAtMs === closesAtMs,
-            'a late answer gives everyone who can the time to answer',
-          );
-          const name = `${event.challenger} ${event.clientBidId}`;
-          must(event.clientBidId === null || !names.has(name), 'a bid counts once');
-          names.add(name);
-          if (closesAtMs !== open.closesAtMs) open.wasGivenTime = false;
-          open.addedMs += Math.max(0, closesAtMs - open.closesAtMs);
-          Object.assign(open, { amount: event.amount, closesAtMs });
+          lead(open, { ...event, bidder: event.challenger }, atMs);
           return;
         }
         case 'BidPlaced': {
@@ -279,27 +292,16 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
           must(Number.isInteger(event.amount) && event.amount > open.amount, 'a bid is higher');
           must(event.amount >= nextOver(open.amount), 'a bid is a step higher');
           const defence = saidOn(event.teamId).find(({ userId }) => userId === open.leader);
-          must((defence?.upTo ?? 0) < event.amount, 'a bid that a maximum reaches is answered');
+          // Of two maxima the earlier may win at the other's amount: who that is was checked above.
+          const isSpoken = event.seals === undefined;
+          must(
+            !isSpoken || (defence?.upTo ?? 0) < event.amount,
+            'a bid that a maximum reaches is answered',
+          );
           for (const seal of event.seals ?? []) acted.add(seal);
           must(event.userId !== open.leader, 'nobody bids against themselves');
           must(event.amount <= (purse.get(event.userId) ?? 0), 'a bid is within the budget');
-          const closesAtMs = isFinal(event.userId, event.amount)
-            ? Math.min(open.closesAtMs, atMs + UNANSWERABLE_MS)
-            : open.closesAtMs +
-              Math.min(
-                Math.max(0, atMs + extensionMs - open.closesAtMs),
-                Math.max(0, capMs - open.addedMs),
-              );
-          must(
-            event.closesAtMs === closesAtMs,
-            'a late bid gives everyone who can the time to answer',
-          );
-          const name = `${event.userId} ${event.clientBidId}`;
-          must(event.clientBidId === null || !names.has(name), 'a bid counts once');
-          names.add(name);
-          if (closesAtMs !== open.closesAtMs) open.wasGivenTime = false;
-          open.addedMs += Math.max(0, closesAtMs - open.closesAtMs);
-          Object.assign(open, { leader: event.userId, amount: event.amount, closesAtMs });
+          lead(open, { ...event, leader: event.userId, bidder: event.userId }, atMs);
           return;
         }
         case 'LotExtended': {
