@@ -15,6 +15,8 @@ const MADE_OF = [
   'apps/web/{src,public}/**/*',
   'apps/web/*.{html,json,ts,cjs,js}',
   'packages/{engine,contract}/src/**/*.ts',
+  'docs/hosting.md',
+  'docs/pictures/*',
   'package-lock.json',
 ];
 

@@ -82,6 +82,16 @@ describe('[GROUP-3] npm run verify of a group', () => {
     expect(status).toBe(0);
   });
 
+  it('[SETTLE-3] says of payments who paid whom how much', () => {
+    const paid = { paymentId: groupId, from: ben ?? '', to: ana ?? '', cents: 1240, clientId: 'c' };
+    const mark = { type: 'PaymentMarked', ...paid, by: ben ?? '' } as const;
+    const { atMs, ...line } = nextGroupEvent(groupId, null, mark, first.atMs, sha256Hex);
+    const marked = [{ ...line, at: new Date(atMs).toISOString() }];
+    const { status, said } = verify(receiptFileText({ chain: 'group', groupId, data: marked }));
+    expect(said).toContain(`${ben} paid ${ana} $12.40.`);
+    expect(status).toBe(0);
+  });
+
   it('does not prove one in which a name was changed, or that is said to be an auction’s', () => {
     expect(verify(file.replace(`"to":"${ben}"`, `"to":"${ana}"`))).toMatchObject({
       status: 1,

@@ -1,6 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { tellPayments } from '@bracketbid/contract/paymentWords';
 import { type Chain, parseReceiptFile } from '@bracketbid/contract/receiptFile';
 import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/verify';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
@@ -57,13 +58,14 @@ function proveGroup({ groupId, data }: Extract<Chain, { chain: 'group' }>): numb
     return problems.length;
   }
   console.log(`PROVEN: ${counted(lines.length, 'event')} of the group, chained without a gap.`);
+  const tellPayment = tellPayments((userId) => userId);
   for (const { atMs, event } of lines) {
-    console.log(`  ${new Date(atMs).toISOString()} ${groupEventText(event)}`);
+    console.log(`  ${new Date(atMs).toISOString()} ${groupEventText(event, tellPayment)}`);
   }
   return 0;
 }
 
-function groupEventText(event: GroupEvent): string {
+function groupEventText(event: GroupEvent, tellPayment: ReturnType<typeof tellPayments>): string {
   switch (event.type) {
     case 'HandedOver':
       return `${event.from} handed the group over to ${event.to}.`;
@@ -75,6 +77,17 @@ function groupEventText(event: GroupEvent): string {
       return `A maximum was sealed: ${event.seal}`;
     case 'MaximumWithdrawn':
       return `A maximum was withdrawn: ${event.seal}`;
+    case 'DeputyNamed': {
+      const { userId, deputy, limit } = event;
+      if (deputy === null) return `Nobody bids for ${userId}.`;
+      return `${userId} named ${deputy} as deputy, up to $${limit}.`;
+    }
+    case 'PaymentMarked':
+    case 'PaymentConfirmed':
+    case 'PaymentDisputed':
+    case 'PaymentReversalAsked':
+    case 'PaymentReversed':
+      return tellPayment(event);
     case 'AuctionSealed':
       return `The auction ended; its receipts end with ${event.hash}.`;
     default:

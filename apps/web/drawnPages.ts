@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { z } from 'zod';
+import { guide } from './guide.ts';
 import { DRAWN_PATHS } from './src/drawnPaths.ts';
 
 const drawing = z.object({ draw: z.custom<(path: string) => Promise<string>>() });
@@ -32,7 +33,7 @@ export function drawnPages(): Plugin {
         try {
           await build({
             ...{ root, configFile: false, publicDir: false, logLevel: 'error' },
-            plugins: [react()],
+            plugins: [react(), guide()],
             build: { ssr: 'src/drawn.tsx', outDir: folder, manifest: false },
           });
           const file = pathToFileURL(join(folder, 'drawn.js')).href;

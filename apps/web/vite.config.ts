@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { drawnPages } from './drawnPages.ts';
+import { guide } from './guide.ts';
 import { jsxRuntime } from './jsxRuntime.ts';
 import { precompress } from './precompress.ts';
 import { preloads } from './preloads.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     jsxRuntime(),
     react(),
+    guide(),
     smallest(),
     preloads(),
     drawnPages(),

@@ -5,9 +5,11 @@ import { install } from './install.ts';
 import { whereAndWhen } from './whereAndWhen.ts';
 import { sitePauses } from './pauses.ts';
 import { sharedGroups } from './shares.ts';
+import { waitingMaxima } from './maxima.ts';
 import { phones } from './phone.ts';
 import { groupResults } from './results.ts';
 import { type Bench, longReads, manyGroups, memory, oneRoom, scaling } from './scenarios.ts';
+import { settlements } from './settlement.ts';
 import { startStorm } from './storm.ts';
 import { markdownOf } from './table.ts';
 
@@ -23,11 +25,14 @@ const SCENARIOS = {
   pause: sitePauses,
   shares: sharedGroups,
   phone: phones,
+  settlement: settlements,
+  maxima: waitingMaxima,
 } as const;
 type Name = keyof typeof SCENARIOS;
 const NAMES: readonly Name[] = [
   ...(['groups', 'room', 'memory', 'scaling'] as const),
-  ...(['results', 'storm', 'reads', 'answers', 'pause', 'phone', 'shares'] as const),
+  ...(['results', 'storm', 'reads', 'answers', 'pause', 'phone', 'shares', 'settlement'] as const),
+  'maxima',
 ];
 
 const HELP = `npm run bench -- [--quick] [--groups N] [--only NAME] [--write] [--help]

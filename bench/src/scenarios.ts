@@ -28,9 +28,9 @@ export type Bench = {
   readonly processesMax: number;
 };
 
-const MEMBERS = 15;
+export const MEMBERS = 15;
 const BY_REQUEST: Way = { path: '/api/v1/auction/add' };
-const BY_SOCKET: Way = { message: 'bid' };
+export const BY_SOCKET: Way = { message: 'bid' };
 const WARM_UP_SECONDS = 1;
 
 type Run = { readonly measured: Measured; readonly cpuMicrosPerBid: number };
@@ -52,7 +52,10 @@ type Subject = {
 };
 
 /** Measures all in turn, then all again, so that a disturbance affects each of them. */
-async function inTurns(bench: Bench, subjects: readonly Subject[]): Promise<Map<string, Run>> {
+export async function inTurns(
+  bench: Bench,
+  subjects: readonly Subject[],
+): Promise<Map<string, Run>> {
   const runs = new Map<string, Run[]>();
   for (const { crowd, way, inFlight } of subjects) {
     await crowd.bid(way, WARM_UP_SECONDS, inFlight);
@@ -76,7 +79,7 @@ function perSecond({ measured }: Run): number {
   return measured.bids / measured.seconds;
 }
 
-const HEAD = [
+export const HEAD = [
   'what',
   'bids/s',
   'acknowledged p50 / p95 / p99 ms',
@@ -89,7 +92,7 @@ function spread(values: readonly number[]): string {
   return [0.5, 0.95, 0.99].map((share) => milliseconds(quantile(values, share))).join(' / ');
 }
 
-function rowOf(name: string, one: Run): string[] {
+export function rowOf(name: string, one: Run): string[] {
   const { ackMs, seenMs } = one.measured;
   return [
     name,
@@ -100,7 +103,7 @@ function rowOf(name: string, one: Run): string[] {
   ];
 }
 
-function figure(runs: Map<string, Run>, name: string): Run {
+export function figure(runs: Map<string, Run>, name: string): Run {
   const one = runs.get(name);
   if (one === undefined) throw new Error(`${name} was not measured`);
   return one;

@@ -231,7 +231,8 @@ describe('an account', () => {
       await route.continue();
     });
     await page.evaluate(() => localStorage.setItem('accessToken', JSON.stringify('stale')));
-    const sessionsShown = (tab: typeof page) => tab.getByText('This device').waitFor();
+    const sessionsShown = (tab: typeof page) =>
+      tab.getByText('This device', { exact: true }).waitFor();
     await Promise.all([page.goto('/edit-profile'), second.goto('/edit-profile')]);
     await Promise.all([sessionsShown(page), sessionsShown(second)]);
     expect(exchanges).toBe(1);

@@ -40,6 +40,7 @@ const lot = (changed: Partial<BoardLot>): BoardLot => ({
   duration: 30,
   hasOpened: true,
   nobodyCanAnswer: false,
+  isHardEnd: false,
   amount: 999,
   bidder: nameOf(0),
   bids: 118,

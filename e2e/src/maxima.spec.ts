@@ -64,6 +64,14 @@ describe('maximum bids', () => {
       .last()
       .click();
     await list.getByText('$45 in all').waitFor();
+    // From the list of teams as well.
+    await phone.page.getByRole('tab', { name: 'Teams' }).click();
+    const row = phone.page.getByRole('row').filter({ hasText: 'next' });
+    await row.getByRole('button', { name: /^Set a maximum for/ }).click();
+    const sheet = phone.page.getByRole('dialog', { name: /^Your maximum for/ });
+    await sheet.getByLabel('Up to how many dollars').fill('12');
+    await sheet.getByRole('button', { name: 'Set', exact: true }).click();
+    await row.getByText('Up to $12').waitFor();
     await phone.page.getByRole('tab', { name: 'Mine' }).click();
     await phone.page
       .getByRole('region', { name: 'My maximums' })

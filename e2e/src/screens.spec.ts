@@ -8,7 +8,7 @@ import { accessibilityViolations, enterAuction, signInOn, openTab } from './step
 
 /** Every page that anyone may see, but for those of the auction itself. */
 const PUBLIC_PATHS = [
-  ...['/', '/contact', '/auction-information', '/not-found'],
+  ...['/', '/contact', '/auction-information', '/help', '/not-found'],
   ...['/terms-conditions', '/privacy-policy', '/refund-policy'],
   ...['/auth/signin', '/auth/signup', '/auth/forgot-password'],
 ];
@@ -148,5 +148,16 @@ describe('the screens', () => {
       }
       await context.close();
     }
+  });
+
+  it('give the host a guide, and lead to the place that is needed', async () => {
+    const { page } = await product.visitor('Host');
+    await page.goto('/auction-information');
+    await page.getByRole('link', { name: 'The host’s guide' }).click();
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.getByRole('link', { name: 'The line drops' }).click();
+    await page.waitForURL('**/help#the-line-drops');
+    const place = page.getByRole('heading', { name: 'The line drops' });
+    await expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 });

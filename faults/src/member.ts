@@ -93,7 +93,7 @@ export function openMember(options: {
         ? auctionState.reply.parse(answer)
         : (answer as Reply);
       // Only the state is compared: fifteen hundred histories would fill this process.
-      picture = { state, groupAdminId, teams: [], history: new Map() };
+      picture = { state, groupAdminId, teams: [], history: new Map(), voided: [] };
       const late = waiting.filter(({ payload }) => !('seq' in payload) || payload.seq > state.seq);
       waiting = [];
       isCatching = false;

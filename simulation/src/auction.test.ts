@@ -9,6 +9,7 @@ describe('thousands of whole auctions of 15 members and 68 teams', () => {
     let sold = 0;
     let refusals = 0;
     let unanswerable = 0;
+    let voided = 0;
     for (let seed = 1; seed <= AUCTIONS; seed += 1) {
       try {
         const auction = simulateAuction(seed);
@@ -20,6 +21,7 @@ describe('thousands of whole auctions of 15 members and 68 teams', () => {
         sold += auction.state.results.filter((result) => result.status === 'sold').length;
         refusals += auction.refusals;
         unanswerable += auction.unanswerable;
+        voided += auction.voided;
       } catch (error) {
         throw new Error(`Seed ${seed} (npm run simulate -- --rules --seed ${seed} --seeds 1)`, {
           cause: error,
@@ -31,6 +33,8 @@ describe('thousands of whole auctions of 15 members and 68 teams', () => {
     expect(refusals).toBeGreaterThan(AUCTIONS * 10);
     // [LOT-5] Money is gone early in some of them.
     expect(unanswerable).toBeGreaterThan(AUCTIONS);
+    // [VOID-1] Sales really are voided.
+    expect(voided).toBeGreaterThan(AUCTIONS);
   }, 120_000);
 
   it('are reproduced by the same seed', () => {

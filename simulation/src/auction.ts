@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuctionCommand, StartAuction } from '@bracketbid/engine/auction/commands';
+import type { AuctionCommand, PlaceBid, StartAuction } from '@bracketbid/engine/auction/commands';
 import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import { decide } from '@bracketbid/engine/auction/decide';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
@@ -8,16 +8,19 @@ import { brokenInvariants } from '@bracketbid/engine/auction/invariants';
 import { drawLowSeedsFirst, drawOrder } from '@bracketbid/engine/auction/order';
 import { type Maximum, sealOf, secretsOf } from '@bracketbid/engine/auction/maxima';
 import { currentTeamId, nobodyCanAnswer, standingBid } from '@bracketbid/engine/auction/questions';
+import { otherKey, voidableSale } from '@bracketbid/engine/auction/saleVoid';
 import {
   type AuctionSettings,
   DEFAULT_AUCTION_SETTINGS,
 } from '@bracketbid/engine/auction/settings';
 import {
   type AuctionState,
+  type Deputyship,
   type RunningAuction,
   SCHEDULED,
 } from '@bracketbid/engine/auction/state';
 import { createRandom, type Random } from './random.ts';
+import { someLots } from './someLots.ts';
 
 export type SimulatedEvent = { readonly atMs: number; readonly event: AuctionEvent };
 
@@ -28,6 +31,8 @@ export type Simulated = {
   readonly refusals: number;
   /** Lots that ended because nobody could answer. */
   readonly unanswerable: number;
+  /** Sales that were voided. */
+  readonly voided: number;
 };
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -85,6 +90,7 @@ export function simulateAuction(
     orderSeedHash: sha256Hex(orderSeed),
     ...someRules(random, { orderSeed, teams }),
     members,
+    ...(memberCount > 1 ? { deputies: [someDeputy(random, members)] } : {}),
   });
   for (let commands = 0; state.phase === 'running'; commands += 1) {
     if (commands > COMMANDS_MAX) throw new Error('The auction does not come to its end');
@@ -99,12 +105,15 @@ export function simulateAuction(
       const command =
         state.settings.maximumBids === true && random.chance(0.1)
           ? someMaximum(state, random, members, newId)
-          : someCommand(state, random, members, nowMs, log.length);
+          : random.chance(0.03)
+            ? someVoiding(state, random, members, newId)
+            : someCommand(state, random, members, nowMs, log.length);
       if (command.type === 'SetMaximum') secrets.set(command.seal, command.maximum);
       submit(command);
     }
   }
-  return { log, state, refusals, unanswerable };
+  const voided = log.filter(({ event }) => event.type === 'SaleVoided').length;
+  return { log, state, refusals, unanswerable, voided };
 }
 
 /** How a group has set its auction up; some began before an upgrade, and continue by their own rules. */
@@ -119,10 +128,14 @@ function someRules(
   if (roll < 0.1) return { order: drawn, settings: usual, rulesVersion: 1 };
   if (roll < 0.2) return { order: drawn, settings: usual, rulesVersion: 2 };
   const settings = { ...usual, ...someOwnRules(random, startingBudget) };
-  if (random.chance(0.6)) return { order: drawn, settings };
-  const lots = teams.map((team, index) => ({
-    ...{ lotId: team, teamIds: [team], seed: 1 + (index % 16) },
-  }));
+  if (random.chance(0.4)) return { order: drawn, settings };
+  const lots = random.chance(0.5)
+    ? someLots(random, teams)
+    : teams.map((team, index) => ({
+        ...{ lotId: team, teamIds: [team], seed: 1 + (index % 16) },
+      }));
+  const lotIds = lots.map(({ lotId }) => lotId);
+  if (random.chance(0.5)) return { order: drawOrder(orderSeed, lotIds, sha256Hex), settings, lots };
   const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
   return {
     order: drawLowSeedsFirst(orderSeed, seedOf, sha256Hex),
@@ -174,6 +187,11 @@ function someCommand(
   if (roll < 0.006) return { type: 'ResumeGroup', userId, bidId: `resumed ${number}` };
   if (roll < 0.008) return { type: 'PauseGlobally', untilMs: nowMs + random.below(180_000) };
   if (roll < 0.009) return { type: 'ResumeGlobally', bidId: `resumed ${number}` };
+  if (roll < 0.012) {
+    const deputy = random.chance(0.2) ? null : (members[random.below(members.length)] ?? null);
+    const limit = deputy === null ? 0 : random.below(200);
+    return { type: 'NameDeputy', userId, deputy, limit };
+  }
   const standing = standingBid(state)?.amount ?? 0;
   const amount = roll < 0.03 ? random.below(3000) - 500 : standing + 1 + random.below(9);
   return {
@@ -183,7 +201,25 @@ function someCommand(
     teamId: (roll > 0.99 ? null : currentTeamId(state)) ?? 'team-0',
     amount: roll > 0.985 ? amount + 0.5 : amount,
     clientBidId: null,
+    ...someSpeaker(state, random, members, userId),
   };
+}
+
+/** Mostly the bidder; often their deputy, if there is one, and now and then somebody without leave. */
+function someSpeaker(
+  state: AuctionState,
+  random: Random,
+  members: readonly string[],
+  userId: string,
+): Pick<PlaceBid, 'placedBy'> {
+  if (random.chance(0.01)) return { placedBy: members[random.below(members.length)] ?? userId };
+  const named = state.phase === 'running' ? state.deputies?.[userId] : undefined;
+  return named !== undefined && random.chance(0.5) ? { placedBy: named.deputy } : {};
+}
+
+/** As it was said before the start. */
+function someDeputy(random: Random, [userId = '', deputy = '']: readonly string[]): Deputyship {
+  return { userId, deputy, limit: 1 + random.below(300) };
 }
 
 /** A member sets a maximum for a team that is up or comes soon, or removes one. */
@@ -201,6 +237,36 @@ function someMaximum(
   const maximum = { id: newId(), userId, teamId, amount, nonce: sha256Hex(`${userId} ${amount}`) };
   const seal = sealOf(maximum, sha256Hex);
   return { type: 'SetMaximum', maximum, seal, bidId: newId() };
+}
+
+/** The latest sale is put in question, or somebody says something to the one that is. @internal for the simulation of several processes */
+export function someVoiding(
+  state: RunningAuction,
+  random: Random,
+  members: readonly string[],
+  newId: () => string,
+): AuctionCommand {
+  const { proposal } = state;
+  const userId = members[random.below(members.length)] ?? '';
+  const adminId = members[0] ?? '';
+  const bidId = newId();
+  if (proposal === undefined) {
+    const sale = voidableSale(state);
+    const by = random.chance(0.5) ? adminId : (sale?.userId ?? userId);
+    return {
+      ...{ type: 'ProposeVoid', voidId: newId(), adminId, reason: 'a slip' },
+      userId: random.chance(0.9) ? by : userId,
+      teamId: sale?.teamId ?? state.results.at(-1)?.teamId ?? '',
+      away: members.filter(() => random.chance(0.3)),
+    };
+  }
+  const { voidId } = proposal;
+  const said = random.chance(0.3) ? (otherKey(proposal) ?? userId) : userId;
+  const roll = random.next();
+  if (roll < 0.75) return { type: 'AgreeVoid', voidId, userId: said, bidId };
+  if (roll < 0.85) return { type: 'ObjectVoid', voidId, userId: said, bidId };
+  if (roll < 0.95) return { type: 'PassVoidOn', voidId, bidId };
+  return { type: 'RefuseVoid', voidId, userId: said };
 }
 
 /** The state after replaying a log. */

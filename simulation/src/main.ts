@@ -45,11 +45,13 @@ function runRules(first: number, count: number): boolean {
   const startedMs = performance.now();
   let events = 0;
   let unanswerable = 0;
+  let voided = 0;
   for (let seed = first; seed < first + count; seed += 1) {
     try {
       const auction = simulateAuction(seed);
       events += auction.log.length;
       unanswerable += auction.unanswerable;
+      voided += auction.voided;
     } catch (error) {
       console.error(`Seed ${seed} failed:`, error);
       console.error(`Alone: npm run simulate -- --rules --seed ${seed} --seeds 1`);
@@ -57,7 +59,9 @@ function runRules(first: number, count: number): boolean {
     }
   }
   report(`${count} auctions, ${inWords(events)} events`, count, startedMs, first);
-  console.log(`  ${inWords(unanswerable)} lots ended with nobody to answer.`);
+  console.log(
+    `  ${inWords(unanswerable)} lots ended with nobody to answer, ${inWords(voided)} sales were voided.`,
+  );
   return true;
 }
 
@@ -73,7 +77,9 @@ async function runCluster(first: number, count: number): Promise<boolean> {
     );
     console.log(
       `  ${of('conflicts')} conflicts, ${of('crashes')} crashes, ${of('pauses')} pauses, ${of('extended')} lots given time back, ${of('unanswerable')} ended with nobody to answer, ` +
+        `${of('proposals')} sales in question and ${of('voided')} voided, ` +
         `${of('maxima')} maxima set and ${of('byMaxima')} prices made by them, ` +
+        `${of('deputies')} deputies named and ${of('byDeputies')} bids said by them, ` +
         `${of('happenings')} things in all.`,
     );
     console.log(

@@ -80,6 +80,12 @@ const DOORS: readonly Door[] = [
     instead: 'Send by the mailer.',
   },
   {
+    door: 'push services',
+    packages: ['node:https'],
+    files: [`${SERVER}push/deliver.ts`],
+    instead: 'Send by the pusher.',
+  },
+  {
     door: 'Redis',
     packages: ['@redis/client'],
     files: [`${SERVER}bus/redis.ts`],

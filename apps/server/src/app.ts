@@ -25,6 +25,7 @@ import type { Database } from './db/open.ts';
 import { createLeaderLock, LEADER_LOCKS } from './db/leaderLock.ts';
 import { createMembershipLock } from './db/membershipLock.ts';
 import { createExpiry } from './expiry/expiry.ts';
+import { createFairFields } from './fair/fairFields.ts';
 import { createHttp } from './http/createHttp.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveCalls } from './http/serveCalls.ts';
@@ -38,8 +39,15 @@ import { registerGauges } from './metrics/gauges.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
 import type { OperatorContext } from './operator/context.ts';
 import { securityTxtRoute } from './pages/securityTxt.ts';
+import { createNotifications } from './notifications/createNotifications.ts';
+import { createPushStarts } from './notifications/starts.ts';
+import { createPapers } from './paper/createPapers.ts';
+import { createPaperMails } from './paper/mails.ts';
+import { stopRoute } from './paper/stopRoute.ts';
+import { createAbsence } from './presence/absence.ts';
 import { createPresence } from './presence/presence.ts';
 import { shareOnline } from './presence/sharePresence.ts';
+import { createPush } from './push/createPush.ts';
 import { createRehearsing } from './rehearsal/rehearsing.ts';
 import { createResults } from './results/enterResults.ts';
 import { createGroupMoneyReader } from './results/groupMoney.ts';
@@ -95,17 +103,20 @@ export async function buildApp(deps: {
   const settings = await openSettings(base);
   const brackets = createBrackets({ ...base, catalogues });
   const contexts = createGroupContexts({ ...base, catalogues });
-  const groupMoney = createGroupMoneyReader(database, brackets);
+  const groupMoney = createGroupMoneyReader(database, catalogues, brackets);
+  const fairFields = createFairFields({ ...base, brackets, catalogues });
   const boards = createBoards(base);
   const groupLog = createGroupLog(database);
   const ownHours = async () => readOwnHours(database, (await catalogues.current()).tournamentId);
   const presence = createPresence();
+  const absence = createAbsence(presence, clock);
 
   // The areas.
   const audit = createAudit(database, clock, onError);
   const pictures = createPictures({ onOutcome: metrics.picture, onError });
   const mailer = createMail({ ...base, outbox, publicUrl: http.publicUrl });
   const accounts = await createAccounts({ ...base, audit, mailer });
+  const { pusher, subscriptions } = await createPush(base);
   const membershipLock = createMembershipLock(database, clock, processId);
   const kept = {
     catalogues,
@@ -115,6 +126,7 @@ export async function buildApp(deps: {
     boards,
     groupLog,
     presence,
+    absence,
     membershipLock,
     ownHours,
   };
@@ -125,13 +137,26 @@ export async function buildApp(deps: {
   const members = createMembers({ ...known, ...auction });
   http.guard(metrics);
   const results = createResults(known);
+  const papers = createPapers(base);
   const feedLock = createLeaderLock(database, LEADER_LOCKS.feed);
   const scoreFeed = createScoreFeed({ ...known, results, isMyTurn: feedLock.isMine });
 
   // Background work.
-  const online = shareOnline({ ...known, onChange: auction.sockets.broadcastOnline });
+  const online = shareOnline({
+    ...known,
+    onChange: (groupId) => {
+      absence.onChangeElsewhere(groupId);
+      auction.sockets.broadcastOnline(groupId);
+    },
+  });
   const reconcile = createReconcile({ ...known, headsAhead: auction.headsAhead });
-  const reminders = createReminders({ ...known, mailer });
+  const startsSoon = createPushStarts(pusher);
+  const reminders = createReminders({ ...known, mailer, startsSoon });
+  const notifications = createNotifications({ ...known, groupMoney, pusher });
+  const paperLock = createLeaderLock(database, LEADER_LOCKS.paper);
+  const paperMails = createPaperMails({
+    ...{ ...known, groupMoney, mailer, editions: papers.editions, isMyTurn: paperLock.isMine },
+  });
   const figures = createLiveFigures(clock, feed);
   const { oldestMs: oldestCommitMs } = auction.auctionLog;
   const readiness = createReadiness({ ...base, dataDir: config.dataDir, oldestCommitMs });
@@ -143,8 +168,11 @@ export async function buildApp(deps: {
   // HTTP and sockets.
   const onAdminRefused = createAdminRefusals(audit, clock);
   const all = {
-    ...{ ...known, ...auction, rehearsing, members, results, scoreFeed, groupMoney, figures },
-    ...{ audit, mailer, pictures, currentRounds, groupsMadeImpossible, invitations },
+    ...{
+      ...{ ...known, ...auction, rehearsing, members, results, scoreFeed, groupMoney, fairFields },
+      ...{ figures, audit, mailer, pusher, subscriptions, notifications, pictures, currentRounds },
+      ...{ groupsMadeImpossible, invitations, papers },
+    },
     publicOrigin: config.publicUrl,
   };
   await serveCalls(http, { ...all, line, onAdminRefused }, (routes) => registerRoutes(routes, all));
@@ -152,6 +180,7 @@ export async function buildApp(deps: {
   metricsRoute(fastify, metrics, config.metricsAllow);
   securityTxtRoute(fastify, all);
   serveUploads(fastify, database);
+  await stopRoute(fastify, papers);
   const tickets = createTickets({ pictures });
   ticketRoutes(fastify, { ...all, addresses: http.addresses, tickets });
   const tagsOf = createPageDescriptions({ ...all, publicUrl: http.publicUrl });
@@ -168,6 +197,8 @@ export async function buildApp(deps: {
     reminders,
     expiry,
     feedLock,
+    paperMails,
+    paperLock,
   };
   return {
     fastify,

@@ -30,6 +30,23 @@ const networks = z
     }
   });
 
+/** Origins, separated by commas. */
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ''))
+  .pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/ })
+        .refine(
+          (text) => URL.canParse(text) && new URL(text).origin === text,
+          'Origins and nothing else, for example https://push.example.org.',
+        ),
+    ),
+  );
+
 const environment = z.object({
   PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
   TRUST_PROXY: z.preprocess(emptyIsAbsent, z.string().default('loopback')),
@@ -52,6 +69,8 @@ const environment = z.object({
     emptyIsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
+  PUSH_CONTACT: z.preprocess(emptyIsAbsent, z.url({ protocol: /^(https|mailto)$/ }).optional()),
+  PUSH_SERVICES: origins,
   RATE_LIMIT: z.preprocess(emptyIsAbsent, z.enum(['on', 'off']).default('on')),
   METRICS_ALLOW: networks,
 });
@@ -95,6 +114,10 @@ export type Config = {
   readonly adminEmail: string;
   readonly adminPassword: string | null;
   readonly jwtSecret: string;
+  /** Whom push services may ask about this site: `https:` or `mailto:`. */
+  readonly pushContact: string;
+  /** Origins of push services beside those of the usual browsers. */
+  readonly pushServices: readonly string[];
   readonly logLevel: string;
   readonly rateLimit: boolean;
   /** Networks that may read `/metrics` beside this machine, separated by commas. */
@@ -136,10 +159,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     jwtSecret: values.JWT_SECRET ?? secretOf(dataDir),
+    pushContact: values.PUSH_CONTACT ?? contactOf(values.PUBLIC_URL, values.ADMIN_EMAIL),
+    pushServices: values.PUSH_SERVICES,
     logLevel: values.LOG_LEVEL,
     rateLimit: values.RATE_LIMIT === 'on',
     metricsAllow: values.METRICS_ALLOW,
   };
+}
+
+function contactOf(publicUrl: string | undefined, adminEmail: string): string {
+  const isReachable = publicUrl?.startsWith('https:') ?? false;
+  return isReachable && publicUrl !== undefined
+    ? new URL(publicUrl).origin
+    : `mailto:${adminEmail}`;
 }
 
 /**

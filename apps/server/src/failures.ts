@@ -1,6 +1,7 @@
 import type { Failure } from '@bracketbid/contract/call';
 import { FAILURE_STATUS, type FailureCode, ruleStatus } from '@bracketbid/contract/failures';
-import { MESSAGES, refusalMessage } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { ruleMessage } from '@bracketbid/contract/ruleMessage';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -53,8 +54,9 @@ export class RefusedByRules extends Error {
   readonly code: Refusal['code'];
   readonly status: number;
 
-  constructor(refusal: Refusal, teamName?: string) {
-    super(refusalMessage(refusal, teamName));
+  /** @param principal  [DEPUTY-2] whom the bid was for, if that isn't the caller */
+  constructor(refusal: Refusal, teamName?: string, principal?: string) {
+    super(ruleMessage(refusal, teamName, principal));
     this.code = refusal.code;
     this.status = ruleStatus(refusal.code);
   }

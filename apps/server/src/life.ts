@@ -38,13 +38,17 @@ export function createLife(parts: {
   readonly scoreFeed: Ongoing;
   readonly expiry: Ongoing;
   readonly mailer: { begin(): void; close(): Promise<void> };
+  readonly pusher: { begin(): void; close(): Promise<void> };
+  readonly notifications: { close(): void };
+  readonly paperMails: { begin(): void; close(): Promise<void> };
   readonly feedLock: { close(): void };
+  readonly paperLock: { close(): void };
   readonly pictures: { close(): void };
   readonly figures: { close(): void };
 }): Life {
   const { http, database, membershipLock, auction, line } = parts;
   const { fastify } = http;
-  const { reconcile, online, reminders, scoreFeed, expiry, mailer } = parts;
+  const { reconcile, online, reminders, scoreFeed, expiry, mailer, pusher } = parts;
   const isSingleProcess = database.kind === 'embedded';
   let hasOthers = !isSingleProcess;
 
@@ -58,7 +62,8 @@ export function createLife(parts: {
   };
 
   const endRequests = async () => {
-    const [cut] = await Promise.all([http.connections.end(REQUESTS_MS_MAX), mailer.close()]);
+    const ends = [http.connections.end(REQUESTS_MS_MAX), mailer.close(), pusher.close()] as const;
+    const [cut] = await Promise.all(ends);
     if (cut > 0) http.log.warn({ cut }, 'Connections were cut before they had finished');
   };
 
@@ -74,13 +79,17 @@ export function createLife(parts: {
     { name: 'The list of who is online', close: online.close },
     { name: 'The lock of the score feed', close: parts.feedLock.close },
     { name: 'The reminders', close: reminders.close },
+    { name: 'The mails of the papers', close: parts.paperMails.close },
+    { name: 'The lock of the papers', close: parts.paperLock.close },
     { name: 'The score feed', close: scoreFeed.close },
     { name: 'The expiry of old rows', close: expiry.close },
+    { name: 'The look at who is away', close: auction.passingOn.close },
     { name: 'The deadlines of auctions', close: auction.rooms.close },
     { name: 'The ticks', close: auction.ticks.close },
+    { name: 'The notifications', close: parts.notifications.close },
     { name: 'The live figures', close: parts.figures.close },
     { name: 'The sockets', close: () => auction.sockets.close(hasOthers) },
-    { name: 'The requests and the mail under way', close: endRequests },
+    { name: 'The requests, the mail and the pushes under way', close: endRequests },
     { name: 'The HTTP server', close: () => fastify.close() },
     { name: 'The line to Redis', close: () => line.redis?.close() },
   ]);
@@ -96,7 +105,9 @@ export function createLife(parts: {
         auction.seals,
         parts.rehearsing,
         mailer,
+        pusher,
         reminders,
+        parts.paperMails,
         scoreFeed,
         expiry,
       ]) {

@@ -6,15 +6,20 @@ import { auctionRoutes } from './auction/routes.ts';
 import { rulesRoutes } from './auction/rulesRoutes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { boardViewRoutes } from './board/routes.ts';
+import { ratingRoutes } from './fair/ratingRoutes.ts';
+import { fairRoutes } from './fair/routes.ts';
 import { boardRoutes } from './groups/boardRoutes.ts';
 import { hostRoutes } from './groups/hostRoutes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import type { Routes } from './http/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { paperRoutes } from './paper/routes.ts';
 import { practiceRoutes } from './results/practiceRoutes.ts';
 import { rehearsalRoutes } from './rehearsal/routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { settlementRoutes } from './settlement/routes.ts';
 import { sitePauseRoutes } from './auction/sitePauseRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
@@ -25,6 +30,7 @@ const AREAS = [
   passwordRoutes,
   secondFactorRoutes,
   memberRoutes,
+  pushRoutes,
   groupRoutes,
   hostRoutes,
   boardRoutes,
@@ -38,7 +44,11 @@ const AREAS = [
   adminRoutes,
   resultRoutes,
   practiceRoutes,
+  fairRoutes,
+  ratingRoutes,
+  settlementRoutes,
   boardViewRoutes,
+  paperRoutes,
   pageRoutes,
 ];
 

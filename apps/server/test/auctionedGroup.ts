@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
-import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import {
+  type AuctionSettings,
+  DEFAULT_AUCTION_SETTINGS,
+} from '@bracketbid/engine/auction/settings';
 import { createAuctionLog } from '../src/auction/log.ts';
 import type { Database } from '../src/db/open.ts';
 import { sha256Hex } from '../src/sha256.ts';
@@ -16,6 +19,7 @@ function eventsOfAuction(
     readonly groupId: string;
     readonly members: readonly string[];
     readonly orderSeed: string;
+    readonly settings: AuctionSettings;
   },
   teamIds: readonly string[],
   sell: (teamId: string, index: number) => Sale,
@@ -26,7 +30,7 @@ function eventsOfAuction(
     {
       type: 'AuctionStarted',
       orderSeedHash: sha256Hex(group.orderSeed),
-      settings: DEFAULT_AUCTION_SETTINGS,
+      settings: group.settings,
       order,
       members: [...group.members],
     },
@@ -94,11 +98,12 @@ export async function groupToAuction<const Names extends readonly string[]>(
   server: TestServer,
   names: Names,
   owner: Owner,
+  settings: AuctionSettings = DEFAULT_AUCTION_SETTINGS,
 ): Promise<{ groupId: string; members: PeopleOf<Names>; entries: LoggedEvent[] }> {
   const { groupId, members, orderSeed, teams } = await groupWithSeed(server, names);
   const placeOf = new Map(teams.map(({ id, key }, index) => [id, { key, index }]));
   const entries = eventsOfAuction(
-    { groupId, members: members.map(({ userId }) => userId), orderSeed },
+    { groupId, members: members.map(({ userId }) => userId), orderSeed, settings },
     teams.map(({ id }) => id),
     (teamId) => {
       const place = placeOf.get(teamId);
@@ -115,8 +120,9 @@ export async function auctionedGroup<const Names extends readonly string[]>(
   server: TestServer,
   names: Names,
   owner: Owner,
+  settings: AuctionSettings = DEFAULT_AUCTION_SETTINGS,
 ): Promise<{ groupId: string; members: PeopleOf<Names> }> {
-  const { groupId, members, entries } = await groupToAuction(server, names, owner);
+  const { groupId, members, entries } = await groupToAuction(server, names, owner, settings);
   const log = createAuctionLog(server.database);
   // No auction begins and ends in one statement.
   await log.append(groupId, entries.slice(0, 1));

@@ -25,3 +25,31 @@ export function createNearClock(nearMs: number): Clock {
     alarm: (atMs, ring) => (atMs - nowMs() > nearMs ? () => {} : alarm(atMs, ring)),
   };
 }
+
+/** A clock that stands still until its test moves it, and its alarms with it. Begins at 0. */
+export function createStoppedClock(): Clock & {
+  /** Rings all that is due by then, once everything under way has settled, and lets what it rang settle. Epoch milliseconds. */
+  advanceTo(atMs: number): Promise<void>;
+} {
+  let nowMs = 0;
+  const alarms = new Map<object, { readonly atMs: number; readonly ring: () => void }>();
+  const settle = () => new Promise((resume) => setImmediate(resume));
+  return {
+    nowMs: () => nowMs,
+    alarm: (atMs, ring) => {
+      const key = {};
+      alarms.set(key, { atMs, ring });
+      return () => void alarms.delete(key);
+    },
+    advanceTo: async (atMs) => {
+      await settle();
+      nowMs = atMs;
+      for (const [key, alarm] of [...alarms]) {
+        if (alarm.atMs > nowMs) continue;
+        alarms.delete(key);
+        alarm.ring();
+      }
+      await settle();
+    },
+  };
+}

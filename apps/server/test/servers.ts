@@ -21,6 +21,7 @@ export async function startPeers(
     readonly rateLimit?: boolean;
     readonly redis?: boolean;
     readonly clock?: Clock;
+    readonly pushServices?: readonly string[];
   } = {},
 ): Promise<{ readonly peers: readonly [Peer, Peer]; close(): Promise<void> }> {
   const location = await createTestLocation('postgresql');
@@ -31,6 +32,7 @@ export async function startPeers(
       database: { ...database, location },
       ...(options.redis === false ? {} : { redisUrl: redis.url }),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
+      ...(options.pushServices === undefined ? {} : { pushServices: options.pushServices }),
       ...(options.rateLimit === undefined ? {} : { rateLimit: options.rateLimit }),
     });
     const close = async () => {

@@ -34,6 +34,8 @@ export async function startServer(
     readonly smtpUrl?: string;
     /** Imported in place of the one that ships. */
     readonly tournament?: TournamentFile;
+    /** Origins of push services of the test's own. */
+    readonly pushServices?: readonly string[];
     readonly scoreFeed?: { readonly source: 'espn' | 'ncaa'; readonly url: string };
   } = {},
 ): Promise<TestServer> {
@@ -54,6 +56,8 @@ export async function startServer(
     adminEmail: ADMIN.email,
     adminPassword: ADMIN.password,
     jwtSecret: JWT_SECRET,
+    pushContact: 'mailto:site@bracketbid.test',
+    pushServices: options.pushServices ?? [],
     logLevel: 'fatal',
     rateLimit: options.rateLimit ?? false,
     metricsAllow: options.metricsAllow ?? '',

@@ -89,11 +89,15 @@ const routes: RouteObject[] = [
       screen('/profile/content/contact', contact),
       screen('/auction-information', auctionInformation),
       screen('/profile/content/auction', auctionInformation),
+      screen('/help', () => import('./features/help/Help.tsx').then((module) => module.Help)),
       screen('/terms-conditions', () => texts().then((module) => module.Terms)),
       screen('/privacy-policy', () => texts().then((module) => module.Privacy)),
       screen('/refund-policy', () => texts().then((module) => module.Refunds)),
       screen('/groups/join/:slug', () =>
         import('./features/groups/JoinGroup.tsx').then((module) => module.JoinGroup),
+      ),
+      screen('/paper/stop/:token', () =>
+        import('./features/paper/StopPaper.tsx').then((module) => module.StopPaper),
       ),
       screen('/game', () => import('./features/bracket/Games.tsx').then((module) => module.Games)),
       screen('/leaderboard', () =>
@@ -117,6 +121,17 @@ const routes: RouteObject[] = [
           ),
           screen('/groups/rules', () =>
             import('./features/groups/rules/RulesPage.tsx').then((module) => module.RulesPage),
+          ),
+          screen('/groups/fair', () =>
+            import('./features/groups/fair/FairPage.tsx').then((module) => module.FairPage),
+          ),
+          screen('/groups/paper', () =>
+            import('./features/paper/PaperPage.tsx').then((module) => module.PaperPage),
+          ),
+          screen('/groups/settlement', () =>
+            import('./features/groups/settlement/SettlePage.tsx').then(
+              (module) => module.SettlePage,
+            ),
           ),
           screen('/edit-profile', () =>
             import('./features/profile/EditProfile.tsx').then((module) => module.EditProfile),

@@ -12,6 +12,7 @@ export const DUKES_LOT: BoardLot = {
   duration: 30,
   hasOpened: true,
   nobodyCanAnswer: false,
+  isHardEnd: false,
   amount: 7,
   bidder: 'Ana',
   bids: 1,

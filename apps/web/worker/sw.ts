@@ -2,6 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { listenForPushes } from './pushes.ts';
 
 /*
  * What a phone keeps of the app: the files that an auction may need, so that a new version on the server takes nothing
@@ -22,6 +23,7 @@ registerRoute(
   ),
 );
 clientsClaim();
+listenForPushes();
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting());

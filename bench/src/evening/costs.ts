@@ -23,7 +23,7 @@ export type Costs = {
   readonly eventMs: number;
   /** A second of a running countdown, sent to a group, with what its connections cost anyway. */
   readonly tickMs: number;
-  /** What each takes more where there are other processes: messages, deputies, smaller commits. */
+  /** What each takes more where there are other processes: messages, stand-ins, smaller commits. */
   readonly sharingStartMs: number;
   readonly sharingEventMs: number;
   readonly sharingTickMs: number;

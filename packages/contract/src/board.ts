@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { livePause, matchStatus, phase, team } from './entities.ts';
+import { livePause, matchStatus, oneTeam, phase, team } from './entities.ts';
 import { id, instant } from './fields.ts';
 
 /**
@@ -16,7 +16,10 @@ const cents = z.number().int();
  */
 const boardName = z.string();
 
-const boardTeam = z.strictObject(team.shape);
+const boardTeam = z.strictObject({
+  ...team.shape,
+  teams: z.array(z.strictObject(oneTeam.shape)).optional(),
+});
 export type BoardTeam = z.infer<typeof boardTeam>;
 
 const boardPause = z.strictObject(livePause.shape);
@@ -33,9 +36,13 @@ const boardLot = z.strictObject({
   duration: z.number(),
   hasOpened: z.boolean(),
   nobodyCanAnswer: z.boolean(),
+  /** [LOT-7] Late bids have added all that they may. */
+  isHardEnd: z.boolean(),
   amount: wholeDollars,
   /** Who leads. */
   bidder: boardName.nullable(),
+  /** [DEPUTY-4] The deputy who said the leading bid. */
+  placedBy: boardName.optional(),
   /** How many bids stand in this lot's history. */
   bids: z.number().int(),
 });
@@ -47,8 +54,24 @@ const boardSale = z.strictObject({
   /** Null when nobody bid. */
   amount: wholeDollars.nullable(),
   buyer: boardName.nullable(),
+  placedBy: boardName.optional(),
 });
 export type BoardSale = z.infer<typeof boardSale>;
+
+/** [VOID-1] A sale that somebody wants undone. */
+const boardVoid = z.strictObject({
+  team: boardTeam,
+  buyer: boardName,
+  amount: wholeDollars,
+  reason: z.string(),
+  proposedBy: boardName,
+  /** How many agreements are still missing. */
+  needs: z.number().int(),
+  /** The next team's lock waits for this. */
+  isHeld: z.boolean(),
+  endsAt: instant,
+});
+export type BoardVoid = z.infer<typeof boardVoid>;
 
 const boardSide = z.strictObject({
   teamName: z.string(),
@@ -87,6 +110,15 @@ const boardStanding = z.strictObject({
 });
 export type BoardStanding = z.infer<typeof boardStanding>;
 
+/** What lots are worth of the pot by history: parts of it, from 0 to 1. */
+const boardFair = z.strictObject({
+  teams: z.array(z.strictObject({ teamID: id, share: z.number() })),
+  /** The shares of the lots that have ended. */
+  endedShare: z.number(),
+  /** What all members started with. */
+  budgetsCents: cents,
+});
+
 /** A group's auction on a television, in one value. */
 export const board = z.strictObject({
   groupname: z.string(),
@@ -115,10 +147,10 @@ export const board = z.strictObject({
   standings: z.array(boardStanding).nullable(),
   /** Once the auction is completed: the games of today, else of the next day with games, else of the last. */
   games: z.array(boardGame),
-  /** Fair shares, when the group's hints are live. Always null so far. */
-  fair: z.null(),
-  /** The sale that is proposed to be voided. Always null so far. */
-  void: z.null(),
+  /** Fair shares while the auction runs, when the group's hints are live. */
+  fair: boardFair.nullable(),
+  /** The sale that is proposed to be voided, or null. */
+  void: boardVoid.nullable(),
   serverTime: instant,
   /** The last event of the auction that this shows. */
   seq: z.number().int(),
@@ -144,6 +176,7 @@ export const ToBoard = {
     duration: z.number(),
     hasOpened: z.boolean(),
     nobodyCanAnswer: z.boolean(),
+    isHardEnd: z.boolean(),
     closesAt: instant.nullable(),
     serverTime: instant,
     phase,
@@ -151,7 +184,10 @@ export const ToBoard = {
     seq,
   }),
   auctionaddmessage: z.strictObject({
-    auctionData: z.strictObject({ teamID: id, amount: wholeDollars, fullName: boardName }),
+    auctionData: z.strictObject({
+      ...{ teamID: id, amount: wholeDollars, fullName: boardName },
+      placedBy: boardName.optional(),
+    }),
     seq,
   }),
   lockScreen: z.strictObject({ team: boardTeam, duration: z.number(), endsAt: instant, seq }),
@@ -160,6 +196,7 @@ export const ToBoard = {
     status: z.enum(['sold', 'unsold']),
     amount: wholeDollars.nullable(),
     user: z.strictObject({ fullName: boardName }).nullable(),
+    placedBy: boardName.optional(),
     seq,
   }),
   auctionAutoStarted: z.strictObject({ auctionDate: instant, seq }),
@@ -170,6 +207,8 @@ export const ToBoard = {
     pauseAfterLot: z.number().int().nullable(),
     seq,
   }),
+  /** A sale is proposed to be voided, more have agreed, or it is decided: read the board again. */
+  saleVoid: z.strictObject({ seq }),
   auctionpaused: z.strictObject({ pauseStatus: z.boolean(), pauseTime: instant.nullable() }),
   auctionTimeUpdated: z.strictObject({ auctionDate: instant.nullable() }),
   matchUpdated: z.strictObject({ matchId: id }),

@@ -10,8 +10,17 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** A team as it is offered. Colours are `#rrggbb`; `teamLogo` is an address below this site. */
-export const team = z.object({
+/** [DEPUTY-4] The deputy who said a bid for somebody else. */
+export const speaker = person.pick({ _id: true, fullName: true });
+
+/** [DEPUTY-1] Who may bid for a member, up to how much in the whole auction. Whole dollars. */
+export const deputyship = z.object({ userId: id, deputy: id, limit: z.number().int() });
+
+/** The same as it was just said: nobody and 0 where it was taken back. */
+export const deputyNamed = deputyship.extend({ deputy: id.nullable() });
+
+/** A team of the tournament. Colours are `#rrggbb`; `teamLogo` is an address below this site. */
+export const oneTeam = z.object({
   _id: id,
   teamName: z.string(),
   shortName: z.string(),
@@ -24,6 +33,12 @@ export const team = z.object({
   color: z.string(),
   secondaryColor: z.string(),
 });
+
+/** A lot as it is offered: a team, or a bundle of teams, which has its own id and name and the best of their seeds. */
+export const team = oneTeam.extend({
+  /** [LOT-8] The teams of a bundle, the best seeds first. Absent where the lot is one team. */
+  teams: z.array(oneTeam).optional(),
+});
 export type Team = z.infer<typeof team>;
 
 /** A team with its outcome in the caller's group. */
@@ -31,6 +46,7 @@ export const soldTeam = team.extend({
   status: z.enum(['sold', 'unsold']).nullable(),
   amount: z.number().int().optional(),
   owner: person.optional(),
+  placedBy: speaker.optional(),
 });
 export type SoldTeam = z.infer<typeof soldTeam>;
 
@@ -46,7 +62,10 @@ export const bid = z.object({
   profileimageurl: z.string().nullable(),
   createdAt: instant,
   /** [MAX-2] The bid that this one answers by a maximum. */
-  answers: z.object({ user: person, amount: z.number().int() }).optional(),
+  answers: z
+    .object({ user: person, amount: z.number().int(), placedBy: speaker.optional() })
+    .optional(),
+  placedBy: speaker.optional(),
 });
 export type Bid = z.infer<typeof bid>;
 
@@ -89,6 +108,8 @@ export const group = z.object({
   orderSeed: z.string().optional(),
   /** The rehearsal that is on; absent while none is. */
   rehearsal: rehearsal.optional(),
+  /** [DEPUTY-1] Who may bid for whom; absent while nobody may. */
+  deputies: z.array(deputyship).optional(),
 });
 export type Group = z.infer<typeof group>;
 
@@ -183,7 +204,44 @@ export type Phase = z.infer<typeof phase>;
 export const livePause = z.object({ kind: z.enum(['group', 'global']), until: instant });
 export type LivePause = z.infer<typeof livePause>;
 
-/** The whole live picture of a group's auction. Seconds and whole dollars. */
+/** [VOID-1] A sale that somebody wants undone. Whole dollars. */
+export const saleVoid = z.object({
+  _id: id,
+  teamID: id,
+  /** Who bought the lot. */
+  user: person,
+  amount: z.number().int(),
+  reason: z.string(),
+  proposedBy: person,
+  /** The proposer first. */
+  agreedBy: z.array(id),
+  objected: z.boolean(),
+  /**
+   * [VOID-3, VOID-4] Whose agreement is missing: the other of admin and buyer, two thirds of the others, or two thirds of all but
+   * the buyer.
+   */
+  decides: z.enum(['keys', 'others', 'allButBuyer']),
+  /** How many agreements are still missing. */
+  needs: z.number().int(),
+  /** [VOID-5] The next team's lock waits for this. */
+  isHeld: z.boolean(),
+  /** When it is refused by itself, as things are now; later if bids lengthen the lot before, or the site pauses. */
+  endsAt: instant,
+});
+export type WireVoid = z.infer<typeof saleVoid>;
+
+/** A sale that was voided, for the history. */
+export const voidedSale = z.object({
+  _id: id,
+  teamID: id,
+  user: person,
+  amount: z.number().int(),
+  reason: z.string(),
+  agreedBy: z.array(id),
+  createdAt: instant,
+});
+export type VoidedSale = z.infer<typeof voidedSale>;
+
 /** The rules of a running auction that a screen needs; before the start, those it would start with. */
 export const auctionRules = z.object({
   /** The smallest first bid. Dollars. */
@@ -193,12 +251,15 @@ export const auctionRules = z.object({
   /** What a late bid puts the countdown back to. */
   extensionSeconds: z.number().int(),
   maximumBids: z.boolean(),
+  /** When members see fair shares. */
+  hints: z.enum(['off', 'beforeAndAfter', 'live']),
   /** What a win pays by its round's code, in basis points of the pot. */
   payouts: z.record(z.string(), z.number().int()),
 });
 
 export type AuctionRules = z.infer<typeof auctionRules>;
 
+/** The whole live picture of a group's auction. Seconds and whole dollars. */
 export const liveState = z.object({
   groupId: id,
   phase,
@@ -228,6 +289,10 @@ export const liveState = z.object({
   /** Minutes of a requested group pause, which begins when the open lot ends. */
   pauseAfterLot: z.number().int().nullable(),
   upNext: z.array(team),
+  /** [VOID-1] The sale that is proposed to be voided, or null. */
+  void: saleVoid.nullable(),
+  /** [VOID-2] The lot whose sale may be proposed to be voided now: the latest, until the next one is over. */
+  voidable: id.nullable(),
   rules: auctionRules,
   members: z.array(
     z.object({
@@ -237,6 +302,8 @@ export const liveState = z.object({
       online: z.boolean(),
     }),
   ),
+  /** [DEPUTY-1] Who may bid for whom, and what deputies have spent of it. */
+  deputies: z.array(deputyship.extend({ spent: z.number().int() })),
   bids: z.array(bid),
 });
 export type LiveState = z.infer<typeof liveState>;

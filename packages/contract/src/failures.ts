@@ -30,7 +30,10 @@ export type FailureCode = keyof typeof FAILURE_STATUS;
 const RULE_STATUS: Partial<Record<RuleRefusal['code'], number>> = {
   InvalidAmount: 400,
   InvalidPause: 400,
+  InvalidDeputy: 400,
+  InvalidLimit: 400,
   NotAMember: 403,
+  NotTheirDeputy: 403,
   UnknownTeam: 404,
 };
 

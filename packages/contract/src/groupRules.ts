@@ -1,3 +1,4 @@
+import { BUNDLE_MESSAGES } from './bundleMessages.ts';
 import {
   areSteps,
   type AuctionSettings,
@@ -6,7 +7,7 @@ import {
 } from '@bracketbid/engine/auction/settings';
 import type { RoundSize } from '@bracketbid/engine/money/payoutTable';
 import { z } from 'zod';
-import { instant } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { extensionTooLong, MESSAGES } from './messages.ts';
 import { whyNotPayouts } from './payoutWords.ts';
 import { moment, name } from './text.ts';
@@ -18,6 +19,26 @@ const within = (limits: { readonly min: number; readonly max: number }) =>
 const from = within({ min: 0, max: startingBudget.max });
 const dollars = within(startingBudget);
 const basisPoints = within({ min: 0, max: 10_000 });
+
+/** The most bundles a group can draw: more than the teams of a bracket would make. */
+export const BUNDLES_MAX = 40;
+
+/** Which teams are sold together: by a rule, or as drawn by hand. */
+const bundles = z.union(
+  [
+    z.enum(['none', 'lowSeeds', 'firstFour', 'both']),
+    z
+      .array(
+        z.object({
+          name: name({ what: 'A bundle’s name', max: 40 }),
+          teams: z.array(id).min(2, BUNDLE_MESSAGES.bundleTooSmall).max(128),
+        }),
+      )
+      .max(BUNDLES_MAX, BUNDLE_MESSAGES.bundlesTooMany),
+  ],
+  { error: BUNDLE_MESSAGES.bundlesInvalid },
+);
+export type Bundles = z.infer<typeof bundles>;
 
 /** A group's own rules, as its admin sets them: whole dollars, whole seconds, basis points of the pot. */
 const fields = {
@@ -35,6 +56,7 @@ const fields = {
   /** The most that late bids add to a lot; null for no such end. */
   extensionCapSeconds: within(extensionCapSeconds).nullable(),
   order: z.enum(['drawn', 'lowSeedsFirst']),
+  bundles,
   payouts: z.record(name({ what: 'A round', max: 8 }), basisPoints),
   maximumBids: z.boolean(),
   hints: z.enum(['off', 'beforeAndAfter', 'live']),
@@ -51,10 +73,7 @@ export const ownRules = z.object({ ...fields, auctionDate }).partial();
 export type OwnRules = z.infer<typeof ownRules>;
 
 /** Any of the rules. */
-export const rulesPatch = ownRules.extend({
-  bundles: z.literal('none', { error: MESSAGES.bundlesNotOffered }).optional(),
-  hints: z.literal('off', { error: MESSAGES.hintsNotOffered }).optional(),
-});
+export const rulesPatch = ownRules.extend({});
 export type RulesPatch = z.infer<typeof rulesPatch>;
 
 /** The rules that a group's auction is held under. */
@@ -78,8 +97,13 @@ export type RuleFault = { readonly path: keyof OwnRules; readonly message: strin
  * the server's to judge.
  *
  * @param rounds  of the tournament, to judge the payouts; null where they are not in question
+ * @param teamIds  of the tournament, to judge bundles that are drawn by hand; null where they are not in question
  */
-export function faultsOfRules(rules: GroupRules, rounds: readonly RoundSize[] | null): RuleFault[] {
+export function faultsOfRules(
+  rules: GroupRules,
+  rounds: readonly RoundSize[] | null,
+  teamIds: { has(teamId: string): boolean } | null = null,
+): RuleFault[] {
   const faults: RuleFault[] = [];
   if (rules.minimumBid > rules.startingBudget) {
     faults.push({ path: 'minimumBid', message: MESSAGES.minimumBidTooLarge });
@@ -92,7 +116,24 @@ export function faultsOfRules(rules: GroupRules, rounds: readonly RoundSize[] | 
   }
   const uneven = rounds === null ? null : whyNotPayouts(rules.payouts, rounds);
   if (uneven !== null) faults.push({ path: 'payouts', message: uneven });
+  const bundled = faultOfBundles(rules.bundles, teamIds);
+  if (bundled !== null) faults.push({ path: 'bundles', message: bundled });
   return faults;
+}
+
+/** [LOT-8] What is wrong with bundles that are drawn by hand: a team that isn't there, or is in two. */
+function faultOfBundles(
+  drawn: Bundles,
+  teamIds: { has(teamId: string): boolean } | null,
+): string | null {
+  if (typeof drawn === 'string') return null;
+  const all = drawn.flatMap(({ teams }) => teams);
+  if (new Set(all).size < all.length) return BUNDLE_MESSAGES.bundlesOverlap;
+  if (new Set(drawn.map((each) => each.name)).size < drawn.length)
+    return BUNDLE_MESSAGES.bundlesSameName;
+  return teamIds !== null && !all.every((teamId) => teamIds.has(teamId))
+    ? BUNDLE_MESSAGES.bundleTeamUnknown
+    : null;
 }
 
 /** Rules as an auction freezes them: what is as it always was is absent. */
@@ -114,8 +155,11 @@ export function auctionSettingsOf(rules: GroupRules): AuctionSettings {
   };
 }
 
-/** The rules that an auction has frozen. @param ownHour  the group's own hour */
-export function rulesOfAuction(settings: AuctionSettings, ownHour: string | null): GroupRules {
+/** The rules that an auction has frozen, with what its group has set that no auction's settings hold. */
+export function rulesOfAuction(
+  settings: AuctionSettings,
+  { auctionDate = null, bundles = 'none' }: Pick<OwnRules, 'auctionDate' | 'bundles'>,
+): GroupRules {
   const { steps: own, payoutBasisPoints } = settings;
   return {
     startingBudget: settings.startingBudget,
@@ -126,10 +170,10 @@ export function rulesOfAuction(settings: AuctionSettings, ownHour: string | null
     extensionSeconds: settings.extensionSeconds,
     extensionCapSeconds: settings.extensionCapSeconds ?? null,
     order: settings.order ?? 'drawn',
-    bundles: 'none',
+    bundles,
     payouts: { ...payoutBasisPoints },
     maximumBids: settings.maximumBids ?? false,
     hints: settings.hints ?? 'off',
-    auctionDate: ownHour,
+    auctionDate,
   };
 }

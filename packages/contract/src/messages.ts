@@ -1,5 +1,5 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import type { Refusal } from '@bracketbid/engine/auction/refusals';
+import type { BidRefusal, LotRefusal } from '@bracketbid/engine/auction/refusals';
 import { counted, nounFor } from './counted.ts';
 import * as MESSAGES from './sentences.ts';
 
@@ -18,11 +18,12 @@ export const TEXT_FAULTS = {
 } as const;
 
 /**
- * A refusal as a person reads it.
+ * A refusal as a person reads it; those of a sale in question are in `ruleMessage`, which the auction's first view does without.
  *
  * @param teamName  the name of the team in the refusal, if the caller knows it
+ * @param principal  [DEPUTY-2] whom the bid was for, if that isn't the caller
  */
-export function refusalMessage(refusal: Refusal, teamName?: string): string {
+export function refusalMessage(refusal: LotRefusal, teamName?: string, principal?: string): string {
   const team = teamName ?? 'This team';
   switch (refusal.code) {
     case 'NotStarted':
@@ -39,8 +40,6 @@ export function refusalMessage(refusal: Refusal, teamName?: string): string {
       return MESSAGES.notMember;
     case 'UnknownTeam':
       return 'This team is not part of the auction.';
-    case 'InvalidAmount':
-      return MESSAGES.bidAmountInvalid;
     case 'LotOver':
       return teamName === undefined
         ? 'Bidding on this team is over.'
@@ -53,28 +52,55 @@ export function refusalMessage(refusal: Refusal, teamName?: string): string {
         : `Bidding on ${teamName} has not opened yet.`;
     case 'AuctionPaused':
       return 'The auction is paused.';
+    case 'InvalidAmount':
     case 'AlreadyHighest':
-      return MESSAGES.waitForOthers;
     case 'BidTooLow':
-      return refusal.leastAmount === refusal.currentAmount + 1
-        ? `The bid must be higher than ${formatDollars(refusal.currentAmount)}.`
-        : `The bid must be ${formatDollars(refusal.leastAmount)} or more.`;
     case 'OverBudget':
-      return `You have ${formatDollars(refusal.remaining)} left.`;
+      return bidRefusalMessage(refusal, principal);
     case 'MaximaOff':
       return 'This group bids by hand: maximum bids are off.';
     case 'MaximumBelowBid':
       return `You have bid ${formatDollars(refusal.amount)} already: a maximum can’t lie below it.`;
     case 'NoMaximum':
       return `You have no maximum for ${teamName ?? 'this team'}.`;
+    case 'InvalidDeputy':
+      return MESSAGES.deputyInvalid;
+    case 'InvalidLimit':
+      return MESSAGES.deputyLimitInvalid;
+    case 'NotTheirDeputy':
+      return `${principal ?? 'This member'} has not named you as deputy.`;
+    case 'OverDeputyLimit':
+      return `${principal ?? 'This member'} lets you bid ${formatDollars(refusal.left)} more at most.`;
     case 'InvalidPause':
       return MESSAGES.pauseInvalid;
     case 'LastLot':
-      return 'This is the last team: there is nothing left to pause.';
+      return MESSAGES.nothingToPause;
     case 'NotPaused':
       return 'The auction is not paused.';
     case 'NothingDue':
       return 'There is nothing to do yet.';
+    default:
+      return refusal satisfies never;
+  }
+}
+
+/**
+ * A refusal that a bid bar knows of before the server does. By itself, so that a page doesn't load the sentences of all others.
+ *
+ * @param principal  [DEPUTY-2] whom the bid was for, if that isn't the caller
+ */
+export function bidRefusalMessage(refusal: BidRefusal, principal?: string): string {
+  switch (refusal.code) {
+    case 'InvalidAmount':
+      return MESSAGES.bidAmountInvalid;
+    case 'AlreadyHighest':
+      return principal === undefined ? MESSAGES.waitForOthers : `${principal} leads already.`;
+    case 'BidTooLow':
+      return refusal.leastAmount === refusal.currentAmount + 1
+        ? `The bid must be higher than ${formatDollars(refusal.currentAmount)}.`
+        : `The bid must be ${formatDollars(refusal.leastAmount)} or more.`;
+    case 'OverBudget':
+      return `${principal === undefined ? 'You have' : `${principal} has`} ${formatDollars(refusal.remaining)} left.`;
     default:
       return refusal satisfies never;
   }
@@ -88,6 +114,16 @@ export function extensionTooLong(lotSeconds: number): string {
 /** Confirms a bid that stands to its bidder. Whole dollars. */
 export function bidAccepted(amount: number, teamName = 'this team'): string {
   return `Your bid of ${formatDollars(amount)} for ${teamName} is in.`;
+}
+
+/** [DEPUTY-4] Confirms a bid that stands to the deputy who said it. Whole dollars. */
+export function bidAcceptedFor(principal: string, amount: number, teamName = 'this team'): string {
+  return `Your bid of ${formatDollars(amount)} for ${teamName} is in, for ${principal}.`;
+}
+
+/** [DEPUTY-1] Confirms to a member who bids for them now. Whole dollars. */
+export function deputyHasLeave(deputy: string, limit: number): string {
+  return `${deputy} may bid for you, up to ${formatDollars(limit)} in all.`;
 }
 
 /** [MAX-2] Why a bid does not lead. Whole dollars. */
@@ -183,6 +219,19 @@ export function teamsAreFixed(startedAuctions: number): string {
 /** Why the next season can't begin yet. */
 export function auctionsStillRun(running: number): string {
   return `${counted(running, 'auction')} ${nounFor(running, 'is', 'are')} still running: the next tournament can be imported when ${nounFor(running, 'it is', 'they are')} over.`;
+}
+
+/** Why ratings can't change now: members would see other fair shares in the middle of an auction. */
+export function ratingsAreFixed(running: number): string {
+  return `${counted(running, 'auction')} ${nounFor(running, 'is', 'are')} running: ratings can change when ${nounFor(running, 'it is', 'they are')} over.`;
+}
+
+export function ratingIsNone(text: string): string {
+  return `“${text}” is not a rating: a number like 28.5.`;
+}
+
+export function ratingsSaved(teams: number): string {
+  return `The ratings of ${counted(teams, 'team')} are saved, and mixed into all fair shares.`;
 }
 
 /** Why a setting that auctions are held under can't change. */

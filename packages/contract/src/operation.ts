@@ -1,7 +1,8 @@
 import type { Refusal as RuleRefusal } from '@bracketbid/engine/auction/refusals';
 import type { BodyOf, Call, Failure, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 import { FAILURE_STATUS, type FailureCode, ruleStatus } from './failures.ts';
-import { MESSAGES, refusalMessage } from './messages.ts';
+import { MESSAGES } from './messages.ts';
+import { ruleMessage } from './ruleMessage.ts';
 
 /** One way in which a call fails, as its caller sees it. */
 export type CallRefusal = {
@@ -59,7 +60,7 @@ export function fieldRefusal(path: string, message: string): CallRefusal {
 /** A refusal by the rules of the auction, with example figures. */
 export function ruleRefusal(refused: RuleRefusal, teamName?: string): CallRefusal {
   const { code } = refused;
-  return { status: ruleStatus(code), code, message: refusalMessage(refused, teamName) };
+  return { status: ruleStatus(code), code, message: ruleMessage(refused, teamName) };
 }
 
 const failed = (status: number, message: string): CallRefusal => ({ status, code: null, message });

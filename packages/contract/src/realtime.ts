@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { bid, group, livePause, person, phase, team } from './entities.ts';
+import {
+  bid,
+  deputyNamed,
+  group,
+  livePause,
+  person,
+  phase,
+  saleVoid,
+  speaker,
+  team,
+} from './entities.ts';
 import { id, instant, pauseMinutes } from './fields.ts';
 import { placeBid } from './http/auction.ts';
 import { token } from './text.ts';
@@ -67,6 +77,8 @@ export const FromServer = {
     status: z.enum(['sold', 'unsold']),
     amount: z.number().int().nullable(),
     user: person.nullable(),
+    /** [DEPUTY-4] The deputy who said the winning bid. */
+    placedBy: speaker.optional(),
     seq,
   }),
   auctionAutoStarted: z.object({ auctionDate: instant, groupId: id, seq }),
@@ -79,8 +91,22 @@ export const FromServer = {
     pauseAfterLot: z.number().int().nullable(),
     seq,
   }),
+  /** [DEPUTY-1] A member has named who bids for them, changed the limit, or taken it back. */
+  deputyNamed: deputyNamed.extend({ groupId: id, seq }),
+  /**
+   * [VOID-1] The proposal to void a sale that stands, or what became of it. The lot that ends and the pause that moves its clock have
+   * messages of their own, with the same `seq`.
+   */
+  saleVoid: z.object({
+    void: saleVoid.nullable(),
+    /** How the one before ended: with this event. */
+    outcome: z.enum(['voided', 'refused']).nullable(),
+    seq,
+  }),
   /** The log has an event that changes nothing on any screen: a seal. Counts its `seq`. */
   receiptAdded: z.object({ groupId: id, seq }),
+  /** To their owner alone: maxima for these teams count no more, or count again, though their owner has not touched them. */
+  maximaChanged: z.object({ teamIDs: z.array(id) }),
   /** A member holds up a sign. Never stored, and dropped for a socket that lags: it has no `seq`. */
   reaction: z.object({ user: person.pick({ _id: true }), kind: reactionKind }),
   groupPauseError: z.object({ message: z.string() }),
@@ -90,10 +116,12 @@ export const FromServer = {
    */
   groupUpdated: z.object({
     groupId: id,
-    ...group.pick({ groupAdminId: true, members: true, rehearsal: true }).shape,
+    ...group.pick({ groupAdminId: true, members: true, rehearsal: true, deputies: true }).shape,
   }),
   /** The group's rules have changed, before its auction: clients that show them read them again. */
   groupRulesUpdated: z.object({ groupId: id }),
+  /** What the group's members owe, or what was said of a payment, has changed: clients that show it read it again. */
+  settlementChanged: z.object({ groupId: id }),
   /** Why the server ends this socket: its last message. A page that reconnected at once would be ended again. */
   socketEnded: z.object({ message: z.string() }),
   updateUserList: z.array(person),

@@ -20,7 +20,7 @@ const ROUNDS: readonly NamedRound[] = [
   { code: 'F4', name: 'Final Four', matches: 2 },
   { code: 'NC', name: 'Championship', matches: 1 },
 ];
-const USUAL = rulesOfAuction(DEFAULT_AUCTION_SETTINGS, null);
+const USUAL = rulesOfAuction(DEFAULT_AUCTION_SETTINGS, {});
 
 const anyRules: fc.Arbitrary<GroupRules> = fc.record({
   startingBudget: fc.integer({ min: 1, max: 5000 }),
@@ -39,7 +39,11 @@ const anyRules: fc.Arbitrary<GroupRules> = fc.record({
   extensionSeconds: fc.integer({ min: 0, max: 120 }),
   extensionCapSeconds: fc.option(fc.integer({ min: 0, max: 600 })),
   order: fc.constantFrom('drawn', 'lowSeedsFirst'),
-  bundles: fc.constant('none' as const),
+  bundles: fc.constantFrom<GroupRules['bundles'][]>(
+    ...(['none', 'lowSeeds', 'firstFour', 'both'] as const),
+    [{ name: 'Chalk', teams: ['a', 'b'] }],
+    [{ name: 'Chalk', teams: ['a', 'b', 'c'] }],
+  ),
   payouts: fc.constantFrom(...payoutPresets(ROUNDS).map(({ payouts }) => ({ ...payouts }))),
   maximumBids: fc.boolean(),
   hints: fc.constantFrom('off', 'beforeAndAfter', 'live'),
@@ -72,6 +76,7 @@ describe('rules as sentences', () => {
       'Every team is sold by itself.',
       'Of a $1,000 pot, a win is worth $5 in the Round of 64, $10 in the Round of 32, $20 in the Sweet 16, $40 in the Elite Eight, $80 in the Final Four and $200 in the Championship.',
       'Maximum bids are off: every bid is made by hand.',
+      'Nobody is shown what a team is worth by history.',
       'The auction starts at the group’s own hour: Tuesday, March 16, 2027 at 11:00 AM Pacific time.',
     ]);
   });
@@ -100,10 +105,32 @@ describe('rules as sentences', () => {
   });
 });
 
+it('[LOT-8] say which teams are sold together, and that they are others under the same name', () => {
+  const drawn = (teams: string[]): GroupRules => ({
+    ...USUAL,
+    bundles: [{ name: 'Chalk', teams }],
+  });
+  const lots = (rules: GroupRules) =>
+    ruleSentences(rules, ROUNDS).find(({ topic }) => topic === 'lots')?.sentence;
+  expect(lots(drawn(['a', 'b']))).toBe(
+    'Sold together, each as one lot with one price: Chalk (2 teams). Every other team is sold by itself.',
+  );
+  expect(lots({ ...USUAL, bundles: 'lowSeeds' })).toBe(
+    'Seeds 13 to 16 of a zone are one lot, with one price; every other team is sold by itself.',
+  );
+  expect(differenceInWords(drawn(['a', 'b']), drawn(['b', 'a']), ROUNDS)).toEqual([]);
+  expect(differenceInWords(drawn(['a', 'b']), drawn(['a', 'c']), ROUNDS)).toEqual([
+    'Other teams are sold together than until now.',
+  ]);
+});
+
 it('says how long an evening takes at least', () => {
-  expect(lengthOfEvening(68, USUAL)).toBe('68 teams, at least 40 minutes');
-  expect(lengthOfEvening(1, USUAL)).toBe('1 team, at least 1 minute');
-  expect(lengthOfEvening(68, { lockSeconds: 10, lotSeconds: 60 })).toBe(
+  expect(lengthOfEvening(68, 54, USUAL)).toBe(
+    '68 teams in 54 lots, at least 32 minutes instead of 40 minutes',
+  );
+  expect(lengthOfEvening(68, 68, USUAL)).toBe('68 teams, at least 40 minutes');
+  expect(lengthOfEvening(1, 1, USUAL)).toBe('1 team, at least 1 minute');
+  expect(lengthOfEvening(68, 68, { lockSeconds: 10, lotSeconds: 60 })).toBe(
     '68 teams, at least 1 hour and 19 minutes',
   );
 });
@@ -112,7 +139,7 @@ describe('rules as an auction freezes them', () => {
   it('[FREEZE-1] come back as they were', () => {
     fc.assert(
       fc.property(anyRules, (rules) => {
-        expect(rulesOfAuction(auctionSettingsOf(rules), rules.auctionDate)).toEqual(rules);
+        expect(rulesOfAuction(auctionSettingsOf(rules), rules)).toEqual(rules);
       }),
     );
   });

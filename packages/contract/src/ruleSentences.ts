@@ -14,6 +14,7 @@ export type RuleTopic =
   | 'lots'
   | 'payouts'
   | 'maximumBids'
+  | 'hints'
   | 'hour';
 
 export type RuleSentence = { readonly topic: RuleTopic; readonly sentence: string };
@@ -39,7 +40,7 @@ export function ruleSentences(rules: GroupRules, rounds: readonly NamedRound[]):
     { topic: 'seconds', sentence: secondsInWords(rules) },
     { topic: 'lateBids', sentence: lateBidsInWords(rules) },
     { topic: 'order', sentence: ORDER_WORDS[rules.order] },
-    { topic: 'lots', sentence: 'Every team is sold by itself.' },
+    { topic: 'lots', sentence: bundlesInWords(rules) },
     { topic: 'payouts', sentence: payoutsInWords(rules, rounds) },
     {
       topic: 'maximumBids',
@@ -47,6 +48,7 @@ export function ruleSentences(rules: GroupRules, rounds: readonly NamedRound[]):
         ? 'Maximum bids are on: you may say beforehand how far you would go.'
         : 'Maximum bids are off: every bid is made by hand.',
     },
+    { topic: 'hints', sentence: HINTS_WORDS[rules.hints] },
     { topic: 'hour', sentence: hourInWords(rules) },
   ];
 }
@@ -103,6 +105,28 @@ const ORDER_WORDS: Readonly<Record<GroupRules['order'], string>> = {
   lowSeedsFirst: 'Low seeds come first, from 16 up to 1; within a seed the order is drawn.',
 };
 
+const HINTS_WORDS: Readonly<Record<GroupRules['hints'], string>> = {
+  off: 'Nobody is shown what a team is worth by history.',
+  beforeAndAfter:
+    'What each team is worth of the pot by history is shown before the auction and after it, not while it runs.',
+  live: 'What each team is worth of the pot by history is shown before, during and after the auction.',
+};
+const BUNDLE_WORDS = {
+  none: 'Every team is sold by itself.',
+  lowSeeds:
+    'Seeds 13 to 16 of a zone are one lot, with one price; every other team is sold by itself.',
+  firstFour:
+    'The two teams of a First Four game are one lot, with one price; every other team is sold by itself.',
+  both: 'Seeds 13 to 16 of a zone are one lot, and so are the two teams of any other First Four game; every other team is sold by itself.',
+} as const;
+
+/** [LOT-8] */
+function bundlesInWords({ bundles }: Pick<GroupRules, 'bundles'>): string {
+  if (typeof bundles === 'string') return BUNDLE_WORDS[bundles];
+  const parts = bundles.map(({ name, teams }) => `${name} (${counted(teams.length, 'team')})`);
+  return `Sold together, each as one lot with one price: ${listed(parts)}. Every other team is sold by itself.`;
+}
+
 function hourInWords({ auctionDate }: GroupRules): string {
   if (auctionDate === null) return 'The auction starts at the hour of the site.';
   return `The auction starts at the group’s own hour: ${pacificTime(auctionDate)}.`;
@@ -133,9 +157,22 @@ export function differenceInWords(
   rounds: readonly NamedRound[],
 ): string[] {
   const was = new Map(ruleSentences(before, rounds).map((each) => [each.topic, each.sentence]));
-  return ruleSentences(after, rounds).flatMap(({ topic, sentence }) =>
-    was.get(topic) === sentence ? [] : [changeInWords(topic, sentence, before, after, rounds)],
-  );
+  return ruleSentences(after, rounds).flatMap(({ topic, sentence }) => {
+    if (was.get(topic) !== sentence) {
+      return [changeInWords(topic, sentence, before, after, rounds)];
+    }
+    // Bundles of the same names and sizes may be of other teams.
+    return topic === 'lots' && teamsIn(before) !== teamsIn(after) ? [OTHER_TEAMS] : [];
+  });
+}
+
+const OTHER_TEAMS = 'Other teams are sold together than until now.';
+
+/** The teams that are drawn together, whatever their order. */
+function teamsIn({ bundles }: Pick<GroupRules, 'bundles'>): string {
+  if (typeof bundles === 'string') return bundles;
+  const drawn = bundles.map(({ name, teams }) => [name, ...teams.toSorted()].join());
+  return drawn.toSorted().join('; ');
 }
 
 function changeInWords(
@@ -168,6 +205,7 @@ function changeInWords(
     case 'order':
     case 'lots':
     case 'maximumBids':
+    case 'hints':
     case 'hour':
       return sentence;
     default:
@@ -181,11 +219,21 @@ function listed(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** How long an evening takes without late bids and pauses: `68 teams, at least 40 minutes`. */
-export function lengthOfEvening(
-  lots: number,
-  { lockSeconds, lotSeconds }: Pick<GroupRules, 'lockSeconds' | 'lotSeconds'>,
-): string {
+type Seconds = Pick<GroupRules, 'lockSeconds' | 'lotSeconds'>;
+
+/**
+ * How long an evening takes without late bids and pauses: `68 teams, at least 40 minutes`, or with bundles
+ * `68 teams in 54 lots, at least 32 minutes instead of 40 minutes`.
+ */
+export function lengthOfEvening(teams: number, lots: number, seconds: Seconds): string {
+  const all = counted(teams, 'team');
+  if (lots === teams) return `${all}, at least ${lengthInWords(teams, seconds)}`;
+  const [least, apart] = [lots, teams].map((each) => lengthInWords(each, seconds));
+  const instead = least === apart ? '' : ` instead of ${apart}`;
+  return `${all} in ${counted(lots, 'lot')}, at least ${least}${instead}`;
+}
+
+function lengthInWords(lots: number, { lockSeconds, lotSeconds }: Seconds): string {
   const minutes = Math.max(1, Math.round((lots * (lockSeconds + lotSeconds)) / 60));
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -193,5 +241,5 @@ export function lengthOfEvening(
     ...(hours > 0 ? [counted(hours, 'hour')] : []),
     ...(rest > 0 ? [counted(rest, 'minute')] : []),
   ];
-  return `${counted(lots, 'team')}, at least ${listed(parts)}`;
+  return listed(parts);
 }

@@ -60,8 +60,14 @@ export const crossSite = 'This page is out of date. Please reload it and try aga
 export const groupNameRequired = 'Group Name is required';
 export const teamCodeInvalid = 'An abbreviation is 2 to 4 capital letters, & or -, like TA&M.';
 export const bidAmountInvalid = 'A bid is a whole number of dollars, for example 12.';
+export const deputyInvalid = 'A deputy is another member of your group.';
+export const deputyLimitInvalid = 'A limit is a whole number of dollars, for example 60.';
+export const deputyTakenBack = 'Nobody bids for you any more.';
+export const deputyNotNow = 'The auction is about to begin. Please say this again once it has.';
+export const noMaximaForOthers = 'A maximum is everyone’s own: a deputy bids by hand.';
 export const waitForOthers = 'Please wait for another user to bid before bidding again.';
 export const pauseInvalid = 'Please enter a valid pause duration in minutes';
+export const nothingToPause = 'This is the last team: there is nothing left to pause.';
 export const pauseBegan = 'Auction has been paused.';
 export const pauseAccepted =
   'Auction has been paused. The change will apply after the current team bid is complete.';
@@ -143,6 +149,7 @@ export const requestInvalid = 'The request is not valid.';
 export const notJson = 'This is not valid JSON.';
 export const sendJson = 'Please send JSON.';
 export const teamUnknown = 'There is no such team.';
+export const voidUnknown = 'There is no such proposal.';
 export const notPaused = 'The auctions are not paused.';
 export const lastAdmin = 'This is the last admin: make somebody else an admin first.';
 export const notPractice =
@@ -155,8 +162,20 @@ export const rulesSaved = 'The rules are saved, and everyone in the group is tol
 export const rulesUnchanged = 'These are the rules already.';
 export const rulesTooLate = 'The rules can be changed until 10 minutes before the auction starts.';
 export const rulesFrozen = 'The auction has started: its rules are frozen.';
-export const hintsNotOffered = 'Fair shares are not offered on this site.';
-export const bundlesNotOffered = 'Bundles are not offered on this site.';
+export const hintsOff = 'Your group’s rules show no fair shares.';
+export const hintsWait =
+  'While the auction runs, your group’s rules show no fair shares: they are back when it is over.';
+export const fairNeedsBracket = 'Fair shares come with the bracket: it has not been drawn yet.';
+export const reviewWaits = 'The review comes when the auction is over.';
+export const ratingsPlayed =
+  'The tournament has begun: ratings would now change what was expected of games already played.';
+export const ratingsEmpty = 'The list is empty.';
+export const ratingsNoColumns = 'The first line must name two columns: Team and Rating.';
+export const ratingsTooMany = 'A list has at most 1,000 lines.';
+export const ratingsTooFew = 'At least four teams of this season need a rating.';
+export const ratingsUpsideDown =
+  'By these ratings, better seeds are not better: a higher rating must mean a stronger team. Is this a list of ranks?';
+export const ratingsRemoved = 'The ratings are removed: fair shares go by seeds again.';
 export const minimumBidTooLarge = 'The smallest first bid is at most the starting budget.';
 export const stepsInvalid = 'Steps begin at $0 and rise, each from another amount on.';
 export const groupHoursOff = 'Groups have no hours of their own on this site.';
@@ -165,3 +184,45 @@ export const groupHourTooLate =
   'The auction must start at least an hour before the tournament’s first game.';
 export const groupHourPlayed =
   'The first day has been played: there is no hour before it any more.';
+export const timeOfDayInvalid = 'Please give a time of day like 22:30.';
+export const timeZoneUnknown = 'This time zone is not known.';
+export const pushServiceUnknown =
+  'This browser’s notifications go by a service that this site doesn’t know. Mails still reach you.';
+export const pushKeysInvalid = 'The browser’s keys are not right. Please try once more.';
+export const pushChosen = 'Your choice has been saved.';
+export const pushOn = 'This device will tell you.';
+export const pushOff = 'This device stays quiet now.';
+export const paperDayInvalid = 'A day looks like 2026-03-19.';
+export const paperUnknown = 'There is no paper of this day.';
+export const paperMailOn = 'The morning paper comes by mail from the next day of games on.';
+export const paperMailOff = 'The morning paper no longer comes by mail.';
+export const paperLinkWrong = 'This link is not whole. Please open it from the mail again.';
+export const settlementModeInvalid = 'Members pay each other directly, or all through a banker.';
+export const settlementAdminOnly = 'Only the group admin chooses how the group settles up.';
+export const settlementSaved = 'That is how the group settles up now.';
+export const settlementNotFinal =
+  'The final is not over: nobody owes anybody yet. Payments can be marked after it.';
+export const bankerRequired = 'Please choose who is the banker.';
+export const handleSaved = 'Saved. Only your group sees it.';
+export const paymentAmountInvalid = 'A payment is a whole number of cents, for example 1240.';
+export const paymentOverPot = 'That is more than the whole pot. Please check the amount.';
+export const paymentToOneself = 'Nobody pays themselves.';
+export const paymentNotFound = 'There is no such payment.';
+export const paymentNotYours = 'Only who pays and who gets the money can say that.';
+export const paymentMarked = 'Noted: on its way. It counts until the other side says otherwise.';
+export const paymentReceived = 'Noted: it came.';
+export const paymentConfirmed = 'Confirmed: this payment counts.';
+export const paymentDisputed =
+  'Noted: this payment no longer counts, and the amount is open again.';
+export const payeeConfirms = 'Only who gets the money can say that it came.';
+export const otherDisputes = 'The other side disputes this payment, and has to take that back.';
+export const paymentSaidYes =
+  'You have both said yes to this payment, or you have yourself: ask to reverse it instead.';
+export const paymentNotConfirmed =
+  'This payment is not confirmed, so there is nothing to reverse: say that it did not come, or was not sent.';
+export const paymentIsReversed =
+  'This payment is reversed, as if it had never been. A new one can be marked.';
+export const reversalAsked = 'Asked. The payment counts until the other side agrees.';
+export const paymentReversed = 'Reversed, as if it had never been: the amount is open again.';
+export const paymentWordsMax =
+  'You have said very much about payments in this group already. Please sort this out in person.';

@@ -34,6 +34,14 @@ const settings = z.object({
 
 const maximum = z.object({ id, teamId: id, userId: id, amount: dollars, nonce: hash });
 
+const deputyship = z.object({ userId: id, deputy: id, limit: dollars });
+const deputyNamed = z.object({
+  type: z.literal('DeputyNamed'),
+  userId: id,
+  deputy: id.nullable(),
+  limit: z.number().int().min(0),
+});
+
 const lot = z.object({
   lotId: id,
   teamIds: z.array(id).readonly(),
@@ -51,6 +59,7 @@ export const storedEvent = z.discriminatedUnion('type', [
     members: z.array(id).readonly(),
     lots: z.exactOptional(z.array(lot).readonly()),
     seals: z.exactOptional(z.array(hash).readonly()),
+    deputies: z.exactOptional(z.array(deputyship).readonly()),
     groupHash: z.exactOptional(hash),
   }),
   z.object({ type: z.literal('LotLocked'), teamId: id, opensAtMs: instantMs }),
@@ -64,6 +73,7 @@ export const storedEvent = z.discriminatedUnion('type', [
     closesAtMs: instantMs,
     clientBidId: z.string().nullable(),
     seals: z.exactOptional(z.array(hash).readonly()),
+    placedBy: z.exactOptional(id),
   }),
   z.object({
     type: z.literal('BidAnswered'),
@@ -76,12 +86,53 @@ export const storedEvent = z.discriminatedUnion('type', [
     closesAtMs: instantMs,
     clientBidId: z.string().nullable(),
     seals: z.array(hash).readonly(),
+    placedBy: z.exactOptional(id),
   }),
   z.object({ type: z.literal('MaximumSealed'), seal: hash }),
   z.object({ type: z.literal('MaximumWithdrawn'), seal: hash }),
   z.object({ type: z.literal('MaximaRevealed'), maxima: z.array(maximum).readonly() }),
+  deputyNamed,
+  z.object({
+    type: z.literal('SaleVoidProposed'),
+    voidId: id,
+    teamId: id,
+    userId: id,
+    amount: dollars,
+    reason: z.string(),
+    proposedBy: id,
+    adminId: id,
+  }),
+  z.object({ type: z.literal('SaleVoidAgreed'), voidId: id, userId: id }),
+  z.object({ type: z.literal('SaleVoidObjected'), voidId: id, userId: id }),
+  z.object({
+    type: z.literal('SaleVoidPassedOn'),
+    voidId: id,
+    because: z.enum(['away', 'silent']),
+  }),
+  z.object({
+    type: z.literal('SaleVoided'),
+    voidId: id,
+    teamId: id,
+    userId: id,
+    amount: dollars,
+    reason: z.string(),
+    agreedBy: z.array(id).readonly(),
+    closesAtMs: z.exactOptional(instantMs),
+  }),
+  z.object({
+    type: z.literal('SaleVoidRefused'),
+    voidId: id,
+    teamId: id,
+    refusedBy: id.nullable(),
+  }),
   z.object({ type: z.literal('LotExtended'), teamId: id, closesAtMs: instantMs }),
-  z.object({ type: z.literal('LotSold'), teamId: id, userId: id, amount: dollars }),
+  z.object({
+    type: z.literal('LotSold'),
+    teamId: id,
+    userId: id,
+    amount: dollars,
+    placedBy: z.exactOptional(id),
+  }),
   z.object({ type: z.literal('LotUnsold'), teamId: id }),
   z.object({ type: z.literal('GroupPauseRequested'), userId: id, minutes: z.number().int() }),
   z.object({ type: z.literal('GroupPauseWithdrawn'), userId: id }),
@@ -101,6 +152,20 @@ export const storedGroupEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('MaximumSealed'), seal: hash }),
   z.object({ type: z.literal('MaximumWithdrawn'), seal: hash }),
+  deputyNamed,
+  z.object({
+    type: z.literal('PaymentMarked'),
+    paymentId: id,
+    from: id,
+    to: id,
+    cents: z.number().int().positive(),
+    by: id,
+    clientId: z.string(),
+  }),
+  z.object({ type: z.literal('PaymentConfirmed'), paymentId: id, by: id }),
+  z.object({ type: z.literal('PaymentDisputed'), paymentId: id, by: id }),
+  z.object({ type: z.literal('PaymentReversalAsked'), paymentId: id, by: id }),
+  z.object({ type: z.literal('PaymentReversed'), paymentId: id, by: id }),
   z.object({ type: z.literal('AuctionSealed'), hash }),
 ]);
 

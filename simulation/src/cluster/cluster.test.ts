@@ -19,6 +19,8 @@ describe('thousands of auctions on several processes with faults', () => {
     expect(counts.extended).toBeGreaterThan(CLUSTERS / 5);
     expect(counts.failed).toBeGreaterThan(CLUSTERS / 5);
     expect(counts.stopped).toBeGreaterThan(CLUSTERS / 20);
+    expect(counts.proposals).toBeGreaterThan(CLUSTERS);
+    expect(counts.voided).toBeGreaterThan(CLUSTERS / 4);
     expect(counts.thrown).toBeGreaterThan(CLUSTERS);
   }, 400_000);
 

@@ -2,10 +2,12 @@ import { evolve } from '@bracketbid/engine/auction/evolve';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
-import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
+import { type AuctionState, type Deputyship, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { HASHES, sha256Hex } from '@bracketbid/server/sha256';
 import { someOwnRules } from '../auction.ts';
+import type { Random } from '../random.ts';
+import { someLots } from '../someLots.ts';
 import { count, type Counts, newCounts } from './counts.ts';
 import {
   type BidRequest,
@@ -23,6 +25,7 @@ import { attempt, startCluster } from './processes.ts';
 import { judgeTime } from './punctuality.ts';
 import { createMembership } from './membership.ts';
 import type { StartsAs } from './serverProcess.ts';
+import type { Said } from './said.ts';
 import { createSharedLog, type Sabotage, type SharedLog } from './sharedLog.ts';
 import { NO_FAULTS, isBusReliable, someFaultProfile } from './faultProfile.ts';
 import { createWorld, type World } from './world.ts';
@@ -46,6 +49,7 @@ type Watched = {
   readonly starts: StartsAs;
   readonly model: Model;
   readonly requests: BidRequest[];
+  readonly said: Said[];
 };
 
 /**
@@ -144,13 +148,11 @@ export async function simulateCluster(
       const line = keepLine(world, { ...deps, userId, astray });
       void bidNowAndThen(world, userId, { ...deps, line, loyalty });
     }
-    void pauseNowAndThen(
-      world,
-      group.groupId,
-      group.members[0] ?? '',
-      cluster.processes,
-      bidsEndMs,
-    );
+    const { groupId, said } = group;
+    const admin = group.members[0] ?? '';
+    void pauseNowAndThen(world, {
+      ...{ groupId, admin, processes: cluster.processes, said, untilMs: bidsEndMs },
+    });
   }
 
   const isOver = () =>
@@ -169,7 +171,7 @@ export async function simulateCluster(
     if (problems[0] !== undefined) throw problems[0];
     if (!group.model.isOver()) throw new Error('The auction does not come to its end');
     const replayed = replay(group, log);
-    judgeAnswers(group.requests, replayed);
+    judgeAnswers(group.requests, group.said, replayed);
     judgeSilence(group.requests);
     if (faultProfile.freezeEveryMs === Infinity) judgePatience(group.requests);
     cluster.judgeStates(group.groupId, replayed);
@@ -182,11 +184,20 @@ export async function simulateCluster(
   return { counts, heads };
 }
 
-/** The longest an auction can take: all lots without a bid, and every possible pause. */
-const LIVENESS_MS = 8 * 9000 + 4 * 60_000;
+/** The longest an auction can take: all lots without a bid, those that are offered again, every possible pause, and a decision awaited. */
+const LIVENESS_MS = 16 * 9000 + 4 * 60_000 + 2 * 60_000;
 
 /** A room that has stopped repeatedly is reopened after a minute at most. */
 const REOPENED_MS = 75_000;
+
+/** Everyone has said who bids for them, as it was before the start. */
+function someDeputies(random: Random, members: readonly string[]): readonly Deputyship[] {
+  return members.flatMap((userId, at) => {
+    const deputy = members[(at + 1) % members.length];
+    if (deputy === undefined || deputy === userId) return [];
+    return [{ userId, deputy, limit: 1 + random.below(40) }];
+  });
+}
 
 function someAuction(world: World, seed: number, index: number, maxima: MaximaShelf): Watched {
   const { random } = world;
@@ -201,6 +212,9 @@ function someAuction(world: World, seed: number, index: number, maxima: MaximaSh
   // Some began before an upgrade, and continue by their own rules.
   const versions = [1, 2, RULES_VERSION_NOW, RULES_VERSION_NOW] as const;
   const rulesVersion = versions[random.below(versions.length)] ?? RULES_VERSION_NOW;
+  const hasBundles = rulesVersion === RULES_VERSION_NOW && random.chance(0.4);
+  const lots = hasBundles ? someLots(random, teams) : null;
+  const lotIds = lots?.map(({ lotId }) => lotId) ?? teams;
   return {
     groupId,
     members,
@@ -210,7 +224,8 @@ function someAuction(world: World, seed: number, index: number, maxima: MaximaSh
       command: {
         type: 'StartAuction',
         orderSeedHash: sha256Hex(orderSeed),
-        order: drawOrder(orderSeed, teams, sha256Hex),
+        order: drawOrder(orderSeed, lotIds, sha256Hex),
+        ...(lots === null ? {} : { lots }),
         members,
         settings: {
           ...DEFAULT_AUCTION_SETTINGS,
@@ -221,10 +236,12 @@ function someAuction(world: World, seed: number, index: number, maxima: MaximaSh
           ...(rulesVersion === RULES_VERSION_NOW ? someOwnRules(random, startingBudget) : {}),
         },
         rulesVersion,
+        ...(random.chance(0.5) ? { deputies: someDeputies(random, members) } : {}),
       },
     },
-    model: createModel((seal) => maxima.behind(groupId, seal)),
+    model: createModel(teams, (seal) => maxima.behind(groupId, seal)),
     requests: [],
+    said: [],
   };
 }
 

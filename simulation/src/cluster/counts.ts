@@ -18,9 +18,15 @@ export type Counts = {
   /** Lots that got time back after an outage. */
   extended: number;
   pauses: number;
+  /** Sales put in question, and those voided. */
+  proposals: number;
+  voided: number;
   /** Maxima set, and prices that maxima have made. */
   maxima: number;
   byMaxima: number;
+  /** Deputies named, and bids that they said. */
+  deputies: number;
+  byDeputies: number;
   /** Lots that ended because nobody could answer. */
   unanswerable: number;
   /** Commands that failed because of their content. */
@@ -44,8 +50,12 @@ export function newCounts(): Counts {
     crashes: 0,
     extended: 0,
     pauses: 0,
+    proposals: 0,
+    voided: 0,
     maxima: 0,
     byMaxima: 0,
+    deputies: 0,
+    byDeputies: 0,
     unanswerable: 0,
     failed: 0,
     stopped: 0,
@@ -74,6 +84,10 @@ export function count(
   for (const { seq, event } of rows) {
     if (event.type === 'MaximumSealed') counts.maxima += 1;
     if (isBid(event) && event.seals !== undefined) counts.byMaxima += 1;
+    if (event.type === 'DeputyNamed') counts.deputies += 1;
+    if (isBid(event) && event.placedBy !== undefined) counts.byDeputies += 1;
+    if (event.type === 'SaleVoidProposed') counts.proposals += 1;
+    if (event.type === 'SaleVoided') counts.voided += 1;
     if (event.type === 'LotExtended') counts.extended += 1;
     if (event.type === 'PauseBegan') counts.pauses += 1;
     const hasEnded = event.type === 'LotSold' || event.type === 'LotUnsold';

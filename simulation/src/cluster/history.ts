@@ -1,9 +1,11 @@
 import type { PlaceBid } from '@bracketbid/engine/auction/commands';
 import { decide } from '@bracketbid/engine/auction/decide';
+import { speakerOf } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room';
+import type { Said } from './said.ts';
 import { type ServerProcess, SKEW_MS_MAX } from './serverProcess.ts';
 import { POISON } from './sharedLog.ts';
 
@@ -35,7 +37,11 @@ export type Replayed = {
  *
  * @throws an error that names the broken promise
  */
-export function judgeAnswers(requests: readonly BidRequest[], log: Replayed): void {
+export function judgeAnswers(
+  requests: readonly BidRequest[],
+  said: readonly Said[],
+  log: Replayed,
+): void {
   const byName = new Map<string, BidRequest[]>();
   for (const request of requests) {
     const name = nameOf(request.command);
@@ -51,7 +57,7 @@ export function judgeAnswers(requests: readonly BidRequest[], log: Replayed): vo
     if (!byName.has(name)) throw new Error(`${name} is in the log and was never requested`);
     stored.set(name, seq);
   }
-  judgeBusy(requests);
+  judgeBusy(requests, said);
   for (const [name, same] of byName) {
     const seq = stored.get(name) ?? null;
     for (const request of same) judge(name, request, same, seq, log);
@@ -106,20 +112,29 @@ function judge(
 const WAITING_MAX = 8;
 
 /** @throws if a member was answered "busy" who had fewer waiting */
-function judgeBusy(requests: readonly BidRequest[]): void {
+function judgeBusy(requests: readonly BidRequest[], said: readonly Said[]): void {
   for (const { command, process, reachedMs, answer } of requests) {
     if (answer?.outcome.kind !== 'busy' || reachedMs === null) continue;
     const waiting = requests.filter(
       (other) =>
-        other.command.userId === command.userId &&
+        speakerOf(other.command) === speakerOf(command) &&
         other.process === process &&
         other.answer?.outcome.kind !== 'busy' &&
         other.reachedMs !== null &&
         other.reachedMs <= reachedMs &&
         (other.answer === null || other.answer.atMs >= reachedMs),
     );
-    if (waiting.length < WAITING_MAX) {
-      throw new Error(`${nameOf(command)} was one too many with ${waiting.length} waiting`);
+    const besides = said.filter(
+      (other) =>
+        other.userId === speakerOf(command) &&
+        other.process === process &&
+        other.reachedMs !== null &&
+        other.reachedMs <= reachedMs &&
+        (other.answeredMs === null || other.answeredMs >= reachedMs),
+    );
+    const held = waiting.length + besides.length;
+    if (held < WAITING_MAX) {
+      throw new Error(`${nameOf(command)} was one too many with ${held} waiting`);
     }
   }
 }
@@ -211,10 +226,6 @@ function requestedAs(event: AuctionEvent): string | null {
 }
 
 /** A bid without a clientBidId is requested only once. */
-function nameOf({
-  userId,
-  clientBidId,
-  bidId,
-}: Pick<PlaceBid, 'userId' | 'clientBidId' | 'bidId'>): string {
-  return `${userId} ${clientBidId ?? bidId}`;
+function nameOf(bid: Pick<PlaceBid, 'userId' | 'placedBy' | 'clientBidId' | 'bidId'>): string {
+  return `${speakerOf(bid)} ${bid.clientBidId ?? bid.bidId}`;
 }

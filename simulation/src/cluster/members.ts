@@ -4,10 +4,12 @@ import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions
 import type { AuctionState, RunningAuction } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room';
 import { sha256Hex } from '@bracketbid/server/sha256';
+import { someVoiding } from '../auction.ts';
 import type { BidRequest } from './history.ts';
 import type { Random } from '../random.ts';
 import type { Line } from './lines.ts';
 import type { MaximaShelf } from './maximaShelf.ts';
+import { type Said, sayTo } from './said.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import { POISON } from './sharedLog.ts';
 import type { FaultProfile } from './faultProfile.ts';
@@ -28,6 +30,7 @@ export type MembersDeps = {
   /** When bidding stops. */
   readonly untilMs: number;
   readonly requests: BidRequest[];
+  readonly said: Said[];
   readonly maxima: MaximaShelf;
 };
 
@@ -51,15 +54,54 @@ export async function bidNowAndThen(
     if (state.settings.maximumBids === true && random.chance(0.3)) {
       sayMaximum(world, userId, number, state, deps);
     }
+    if (random.chance(0.3)) sayVoiding(world, userId, number, state, deps);
+    if (random.chance(0.05)) nameSomebody(world, userId, state, deps);
+    const bidder = someBidder(world, userId, state);
     // The leader mostly waits.
-    if (standingBid(state)?.userId === userId && random.chance(0.8)) continue;
+    if (standingBid(state)?.userId === bidder.userId && random.chance(0.8)) continue;
     const name = random.chance(deps.faultsNow().poison) ? `${number}${POISON}` : `${number}`;
     const clientBidId = random.chance(0.1) ? null : name;
-    await requestUntilAnswered(world, { ...someBid(world, state), userId, clientBidId }, deps);
+    await requestUntilAnswered(world, { ...someBid(world, state), ...bidder, clientBidId }, deps);
   }
 }
 
-/** Sets or removes a maximum for some team. Nobody waits for the answer: the log shows whether it was taken. */
+/** Oneself, or somebody for whom one may bid; now and then somebody for whom one may not. */
+function someBidder(
+  { random }: World,
+  userId: string,
+  state: RunningAuction,
+): Pick<Bid, 'userId' | 'placedBy'> {
+  const others = Object.keys(state.spent).filter((each) => each !== userId);
+  const bold = others[random.below(others.length)];
+  if (bold !== undefined && random.chance(0.02)) return { userId: bold, placedBy: userId };
+  const principal = others.find((each) => state.deputies?.[each]?.deputy === userId);
+  if (principal === undefined || random.chance(0.5)) return { userId };
+  return { userId: principal, placedBy: userId };
+}
+
+/** Names somebody as deputy, or nobody any more. */
+function nameSomebody(
+  world: World,
+  userId: string,
+  state: RunningAuction,
+  deps: MembersDeps,
+): void {
+  const { random } = world;
+  const members = Object.keys(state.spent);
+  const deputy = random.chance(0.2) ? null : (members[random.below(members.length)] ?? null);
+  const limit = deputy === null ? 0 : 1 + random.below(60);
+  say(world, { type: 'NameDeputy', userId, deputy, limit }, deps);
+}
+
+/** A command that reaches some process, or gets lost. Nobody waits for the answer. */
+function say(world: World, command: AuctionCommand, deps: MembersDeps): void {
+  const process = aProcess(world, deps);
+  if (process === null || world.random.chance(deps.faultsNow().requestLost)) return;
+  const { groupId, said } = deps;
+  sayTo(world, process, { groupId, command, said, afterMs: 1 + world.random.below(40) });
+}
+
+/** Sets or removes a maximum for some team. */
 function sayMaximum(
   world: World,
   userId: string,
@@ -68,7 +110,7 @@ function sayMaximum(
   deps: MembersDeps,
 ): void {
   const { random } = world;
-  const { groupId, maxima, faultsNow } = deps;
+  const { groupId, maxima } = deps;
   const ahead = state.order.slice(state.lotIndex, state.lotIndex + 3);
   const teamId = ahead[random.below(ahead.length)] ?? '';
   const standing = standingBid(state)?.amount ?? 0;
@@ -82,9 +124,25 @@ function sayMaximum(
     const { maximum, seal } = command;
     maxima.keep(groupId, { ...maximum, seal, createdAt: new Date(world.nowMs()) });
   }
-  const process = aProcess(world, deps);
-  if (process === null || random.chance(faultsNow().requestLost)) return;
-  world.after(1 + random.below(40), () => process.submit(groupId, command, () => undefined));
+  say(world, command, deps);
+}
+
+/** Puts the latest sale in question, or says something to the one that is. */
+function sayVoiding(
+  world: World,
+  userId: string,
+  number: number,
+  state: RunningAuction,
+  deps: MembersDeps,
+): void {
+  const { random } = world;
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `${userId}, void ${number}, ${ids}`;
+  };
+  const command = someVoiding(state, random, Object.keys(state.spent), newId);
+  say(world, command, deps);
 }
 
 function aMaximum(said: Omit<Maximum, 'nonce'>): SetMaximum {
@@ -93,7 +151,7 @@ function aMaximum(said: Omit<Maximum, 'nonce'>): SetMaximum {
   return { type: 'SetMaximum', maximum, seal, bidId: `${said.id}, bid` };
 }
 
-type Bid = Pick<BidRequest['command'], 'teamId' | 'amount' | 'userId' | 'clientBidId'>;
+type Bid = Pick<BidRequest['command'], 'teamId' | 'amount' | 'userId' | 'placedBy' | 'clientBidId'>;
 
 function someBid({ random }: World, state: AuctionState): Pick<Bid, 'teamId' | 'amount'> {
   const standing = standingBid(state)?.amount ?? 0;

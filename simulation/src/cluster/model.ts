@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Maximum } from '@bracketbid/engine/auction/maxima';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 
@@ -33,6 +34,8 @@ type Lot = {
   leftMs: number | null;
   leader: string | null;
   amount: number;
+  /** Who said the bid that leads, if not its owner. */
+  placedBy: string | undefined;
   /** What late bids have added. */
   addedMs: number;
 };
@@ -42,8 +45,30 @@ const MINUTE_MS = 60_000;
 /** How long a lot stays open at most when nobody can answer. */
 const UNANSWERABLE_MS = 3000;
 
-/** @param behind  the maximum behind a seal: the model is let into all secrets */
-export function createModel(behind: (seal: string) => Maximum | null = () => null): Model {
+/** How long a lock waits at most for a sale in question, and when a key counts as silent. */
+const HELD_MS = 60_000;
+
+/** A sale in question. */
+type Asked = {
+  readonly voidId: string;
+  readonly teamId: string;
+  readonly buyer: string;
+  readonly admin: string;
+  readonly yes: Set<string>;
+  objected: boolean;
+  passedOn: boolean;
+  sinceMs: number;
+  heldSinceMs: number | null;
+};
+
+/**
+ * @param field  all teams of the tournament
+ * @param behind  the maximum behind a seal: the model is let into all secrets
+ */
+export function createModel(
+  field: readonly string[],
+  behind: (seal: string) => Maximum | null = () => null,
+): Model {
   let seq = 0;
   let lastAtMs = 0;
   let hasVersionOne = false;
@@ -62,10 +87,24 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
   const pauses = new Map<'group' | 'global', number>();
   const names = new Set<string>();
   let budgets = 0;
+  /** Who owns what, for how much. */
+  const owns = new Map<
+    string,
+    { readonly userId: string; readonly amount: number; readonly placedBy?: string }
+  >();
+  let asked: Asked | null = null;
+  /** The lot that ended last, while its sale may still be questioned. */
+  let questionable: string | null = null;
+  const asksOf = new Map<string, number>();
+  let carries = false;
+  let siteSinceMs: number | null = null;
   /** Seals that stand, in the order in which they count. */
   let seals: string[] = [];
   let lastWithdrawn: { readonly seal: string; readonly place: number } | null = null;
   const sealed = new Set<string>();
+  /** Who may speak for whom, up to how much in all, and what speakers have won for each. */
+  const leave = new Map<string, { readonly speaker: string; readonly limit: number }>();
+  const wonBySpeakers = new Map<string, number>();
   const acted = new Set<string>();
 
   const must = (holds: boolean, promise: string) => {
@@ -112,6 +151,24 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
     const passed = ladder.filter(({ from }) => amount >= from);
     return amount + (passed[passed.length - 1]?.step ?? 1);
   };
+  /** Whoever speaks for somebody else has their leave, for as much. */
+  const speaks = (userId: string, placedBy: string | undefined, amount: number): string => {
+    if (placedBy === undefined) return userId;
+    const given = leave.get(userId);
+    must(given?.speaker === placedBy, 'only who was named bids for a member');
+    const inAll = (wonBySpeakers.get(userId) ?? 0) + amount;
+    must(inAll <= (given?.limit ?? 0), 'a deputy stays within the limit');
+    return placedBy;
+  };
+  const name = (userId: string, speaker: string | null, limit: number) => {
+    must(purse.has(userId) && userId !== speaker, 'a deputy is another member');
+    if (speaker === null) {
+      leave.delete(userId);
+      return;
+    }
+    must(purse.has(speaker) && limit >= 1, 'a deputy is another member, with a limit');
+    leave.set(userId, { speaker, limit });
+  };
   const givenMs = ({ leader, amount }: Lot): number =>
     isFinal(leader, amount) ? Math.min(UNANSWERABLE_MS, extensionMs) : extensionMs;
   /** A bid leads: the lot ends when it should, and the request counts once. */
@@ -123,11 +180,13 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
       readonly closesAtMs: number;
       /** Whose request it was. */
       readonly bidder: string;
+      /** Who said the bid that leads now, if not its owner. */
+      readonly placedBy: string | undefined;
       readonly clientBidId: string | null;
     },
     atMs: number,
   ) => {
-    const { leader, amount, bidder, clientBidId } = bid;
+    const { leader, amount, bidder, clientBidId, placedBy } = bid;
     const extraMs = Math.min(
       Math.max(0, atMs + extensionMs - open.closesAtMs),
       Math.max(0, capMs - open.addedMs),
@@ -136,12 +195,12 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
       ? Math.min(open.closesAtMs, atMs + UNANSWERABLE_MS)
       : open.closesAtMs + extraMs;
     must(bid.closesAtMs === closesAtMs, 'a late bid gives everyone who can the time to answer');
-    const name = `${bidder} ${clientBidId}`;
-    must(clientBidId === null || !names.has(name), 'a bid counts once');
-    names.add(name);
+    const said = `${bidder} ${clientBidId}`;
+    must(clientBidId === null || !names.has(said), 'a bid counts once');
+    names.add(said);
     if (closesAtMs !== open.closesAtMs) open.wasGivenTime = false;
     open.addedMs += Math.max(0, closesAtMs - open.closesAtMs);
-    Object.assign(open, { leader, amount, closesAtMs });
+    Object.assign(open, { leader, amount, closesAtMs, placedBy });
   };
   const endLot = (teamId: string, atMs: number) => {
     const { closesAtMs } = openLot();
@@ -151,6 +210,30 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
     must(!offered.includes(teamId), 'no team is offered twice');
     offered.push(teamId);
     lot = null;
+  };
+
+  /** From when on a lock waits for the sale in question. */
+  const holdFrom = (atMs: number) => {
+    if (asked !== null && lot === null) asked.heldSinceMs ??= atMs;
+  };
+  const members = () => [...purse.keys()];
+  /** Whether those have said yes whose word it takes. */
+  const hasCarried = ({ yes, admin, buyer, objected, passedOn }: Asked): boolean => {
+    const enough = (voters: readonly string[]) =>
+      voters.length > 0 && 3 * voters.filter((each) => yes.has(each)).length >= 2 * voters.length;
+    if (objected) return enough(members().filter((each) => each !== buyer));
+    if (admin !== buyer && yes.has(admin) && yes.has(buyer)) return true;
+    const others = members().filter((each) => each !== buyer && each !== admin);
+    return (passedOn || admin === buyer) && enough(others);
+  };
+  const theAsked = (voidId: string, atMs: number): Asked => {
+    if (asked === null || asked.voidId !== voidId) throw new Error(`At seq ${seq}: it was asked`);
+    must(!carries, 'what has carried is carried out at once');
+    must(
+      siteSinceMs !== null || atMs < (asked.heldSinceMs ?? Infinity) + HELD_MS,
+      'nothing is said once the hold is over',
+    );
+    return asked;
   };
 
   return {
@@ -186,16 +269,26 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
           must(seq === 1, 'an auction starts once');
           hasVersionOne = event.rulesVersion === undefined;
           order = event.order;
+          must(
+            sameTeams(event.lots?.flatMap(({ teamIds }) => teamIds) ?? order, field),
+            'every team is in one lot',
+          );
+          must(
+            event.lots === undefined || sameTeams(event.lots.map(idOfLot), order),
+            'lots are named by their teams',
+          );
           lotMs = event.settings.lotSeconds * 1000;
           extensionMs = event.settings.extensionSeconds * 1000;
           capMs = (event.settings.extensionCapSeconds ?? Infinity) * 1000;
           smallest = event.settings.minimumBid ?? 1;
           ladder = event.settings.steps ?? [];
           for (const member of event.members) purse.set(member, event.settings.startingBudget);
+          for (const each of event.deputies ?? []) name(each.userId, each.deputy, each.limit);
           budgets = event.members.length * event.settings.startingBudget;
           return;
         case 'LotLocked':
           must(lot === null && pauses.size === 0, 'a lock screen comes between lots');
+          must(asked === null, 'a lock waits while a sale is in question');
           must(event.teamId === order[offered.length], 'lots come in the drawn order');
           lot = {
             opensAtMs: event.opensAtMs,
@@ -205,6 +298,7 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
             leftMs: null,
             leader: null,
             amount: 0,
+            placedBy: undefined,
             addedMs: 0,
           };
           return;
@@ -246,6 +340,9 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
           }
           return;
         }
+        case 'DeputyNamed':
+          name(event.userId, event.deputy, event.limit);
+          return;
         case 'MaximumWithdrawn': {
           const place = seals.indexOf(event.seal);
           must(place >= 0, 'only a seal that stands is withdrawn');
@@ -281,7 +378,8 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
             'an answer is a step above, or as far as the maximum reaches',
           );
           for (const seal of event.seals) acted.add(seal);
-          lead(open, { ...event, bidder: event.challenger }, atMs);
+          const bidder = speaks(event.challenger, event.placedBy, event.challenge);
+          lead(open, { ...event, bidder, placedBy: undefined }, atMs);
           return;
         }
         case 'BidPlaced': {
@@ -301,7 +399,9 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
           for (const seal of event.seals ?? []) acted.add(seal);
           must(event.userId !== open.leader, 'nobody bids against themselves');
           must(event.amount <= (purse.get(event.userId) ?? 0), 'a bid is within the budget');
-          lead(open, { ...event, leader: event.userId, bidder: event.userId }, atMs);
+          const bidder = speaks(event.userId, event.placedBy, event.amount);
+          const { placedBy } = event;
+          lead(open, { ...event, leader: event.userId, bidder, placedBy }, atMs);
           return;
         }
         case 'LotExtended': {
@@ -315,18 +415,27 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
           return;
         }
         case 'LotSold': {
-          const { leader, amount } = openLot();
+          const { leader, amount, placedBy } = openLot();
           must(event.userId === leader && event.amount === amount, 'the highest bidder wins');
+          must(event.placedBy === placedBy, 'a sale says who said its bid');
+          if (placedBy !== undefined) {
+            wonBySpeakers.set(event.userId, (wonBySpeakers.get(event.userId) ?? 0) + amount);
+          }
           endLot(event.teamId, atMs);
           const left = (purse.get(event.userId) ?? 0) - event.amount;
           must(left >= 0, 'no budget is ever negative');
           purse.set(event.userId, left);
           paid += event.amount;
+          owns.set(event.teamId, event);
+          questionable = event.teamId;
+          holdFrom(atMs);
           return;
         }
         case 'LotUnsold':
           must(openLot().leader === null, 'a team with a bid is sold');
           endLot(event.teamId, atMs);
+          questionable = null;
+          holdFrom(atMs);
           return;
         case 'GroupPauseRequested':
           openLot();
@@ -355,9 +464,19 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
             lot.leftMs = Math.max(0, lot.closesAtMs - atMs);
           }
           pauses.set(event.kind, event.untilMs);
+          holdFrom(atMs);
+          if (event.kind === 'global') siteSinceMs ??= atMs;
           return;
         case 'PauseEnded':
           must(pauses.delete(event.kind), 'only a pause that is on ends');
+          if (event.kind === 'global' && siteSinceMs !== null) {
+            const stoodMs = atMs - siteSinceMs;
+            siteSinceMs = null;
+            if (asked !== null) {
+              asked.sinceMs += stoodMs;
+              if (asked.heldSinceMs !== null) asked.heldSinceMs += stoodMs;
+            }
+          }
           if (event.closesAtMs === null) return;
           must(pauses.size === 0 && lot?.leftMs != null, 'a lot goes on when no pause is left');
           if (lot === null) return;
@@ -375,7 +494,109 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
               ? bidByThemselves(order[offered.length] ?? '', lot.leader, lot.amount)
               : null;
           return;
+        case 'SaleVoidProposed': {
+          const { teamId, userId: buyer, adminId: admin, proposedBy } = event;
+          const sale = owns.get(teamId);
+          must(asked === null, 'one sale at a time is in question');
+          must(teamId === questionable, 'the latest sale is in question, once');
+          must(sale?.userId === buyer && sale.amount === event.amount, 'a sale is told as it was');
+          must(proposedBy === admin || proposedBy === buyer, 'the admin or the buyer asks');
+          must(purse.size > 1, 'somebody else is there to agree');
+          const times = (asksOf.get(proposedBy) ?? 0) + 1;
+          must(times <= 3, 'nobody asks more than three times');
+          must(offered.length < order.length, 'the last lot is never in question');
+          asksOf.set(proposedBy, times);
+          questionable = null;
+          asked = {
+            ...{ voidId: event.voidId, teamId, buyer, admin, yes: new Set([proposedBy]) },
+            ...{ objected: false, passedOn: false, sinceMs: atMs, heldSinceMs: null },
+          };
+          // Asked in a pause of the site, no time has passed when that ends.
+          if (siteSinceMs !== null) asked.sinceMs -= atMs - siteSinceMs;
+          if (lot === null) {
+            asked.heldSinceMs = siteSinceMs ?? atMs;
+          }
+          return;
+        }
+        case 'SaleVoidAgreed': {
+          const now = theAsked(event.voidId, atMs);
+          must(purse.has(event.userId) && !now.yes.has(event.userId), 'a member agrees, once');
+          now.yes.add(event.userId);
+          carries = hasCarried(now);
+          return;
+        }
+        case 'SaleVoidObjected': {
+          const now = theAsked(event.voidId, atMs);
+          const isKey = event.userId === now.admin || event.userId === now.buyer;
+          must(purse.has(event.userId) && !isKey, 'another member objects');
+          now.objected = true;
+          now.yes.delete(event.userId);
+          carries = hasCarried(now);
+          return;
+        }
+        case 'SaleVoidPassedOn': {
+          if (asked === null) throw new Error(`At seq ${seq}: nothing is in question`);
+          must(asked.admin !== asked.buyer && !asked.passedOn, 'a key passes on once');
+          must(purse.size > 2, 'there is somebody to pass it on to');
+          must(
+            event.because === 'away' || atMs >= asked.sinceMs + HELD_MS,
+            'nobody is silent before their time',
+          );
+          asked.passedOn = true;
+          carries = hasCarried(asked);
+          return;
+        }
+        case 'SaleVoided': {
+          must(carries && asked?.voidId === event.voidId, 'a sale is voided by those who may');
+          const sale = owns.get(event.teamId);
+          if (sale === undefined) return;
+          must(sale.userId === event.userId && sale.amount === event.amount, 'the sale is told');
+          const couldNobody = lot !== null && isFinal(lot.leader, lot.amount);
+          owns.delete(event.teamId);
+          purse.set(sale.userId, (purse.get(sale.userId) ?? 0) + sale.amount);
+          paid -= sale.amount;
+          if (sale.placedBy !== undefined) {
+            const before = wonBySpeakers.get(sale.userId) ?? 0;
+            wonBySpeakers.set(sale.userId, before - sale.amount);
+          }
+          offered.splice(offered.indexOf(event.teamId), 1);
+          const others = order.filter((each) => each !== event.teamId);
+          const place = offered.length + (lot === null ? 0 : 1);
+          order = [...others.slice(0, place), event.teamId, ...others.slice(place)];
+          must(saidOn(event.teamId).length === 0, 'no maximum for the lot is left');
+          asked = null;
+          carries = false;
+          if (lot === null || lot.closesAtMs === null || lot.leftMs !== null) return;
+          const canSomebody = couldNobody && !isFinal(lot.leader, lot.amount);
+          const isGiven = canSomebody && atMs < lot.closesAtMs;
+          const closesAtMs = Math.max(lot.closesAtMs, atMs + extensionMs);
+          must(
+            event.closesAtMs === (isGiven ? closesAtMs : undefined),
+            'who can answer only now has the time to',
+          );
+          if (isGiven) lot.closesAtMs = closesAtMs;
+          owes =
+            lot.closesAtMs > atMs
+              ? bidByThemselves(order[offered.length] ?? '', lot.leader, lot.amount)
+              : null;
+          return;
+        }
+        case 'SaleVoidRefused': {
+          if (asked === null) throw new Error(`At seq ${seq}: nothing is in question`);
+          must(!carries, 'what has carried is carried out');
+          const { refusedBy } = event;
+          const isOver = atMs >= (asked.heldSinceMs ?? Infinity) + HELD_MS;
+          const isKey = refusedBy === asked.admin || refusedBy === asked.buyer;
+          must(refusedBy === null ? isOver : isKey, 'a key refuses, or time does');
+          asked = null;
+          return;
+        }
         case 'AuctionCompleted': {
+          must(asked === null, 'the end waits while a sale is in question');
+          must(
+            [...owns.values()].reduce((sum, { amount }) => sum + amount, 0) === paid,
+            'paid is what is owned',
+          );
           must(offered.join() === order.join(), 'every team was offered once');
           const left = [...purse.values()].reduce((sum, dollars) => sum + dollars, 0);
           must(left + paid === budgets, 'the money closes');
@@ -387,4 +608,19 @@ export function createModel(behind: (seal: string) => Maximum | null = () => nul
       }
     },
   };
+}
+
+/** The same, each once, in any order. */
+function sameTeams(some: readonly string[], others: readonly string[]): boolean {
+  return JSON.stringify(some.toSorted()) === JSON.stringify(others.toSorted());
+}
+
+/** What the rules say that a lot is called: its only team, or an id of its teams' names. */
+function idOfLot({ teamIds }: { readonly teamIds: readonly string[] }): string {
+  if (teamIds.length === 1) return teamIds.join('');
+  const space = Buffer.from('695dee11ef8750b1b03320d328211276', 'hex');
+  const id = createHash('sha1').update(space).update(teamIds.toSorted().join(',')).digest();
+  id.writeUInt8((id.readUInt8(6) % 16) + 0x50, 6);
+  id.writeUInt8((id.readUInt8(8) % 64) + 0x80, 8);
+  return id.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -12,7 +12,7 @@ const GRACE_MS = 100;
 /** When one process dies, another ends its lots at most so much later than it would have. */
 const TAKEN_OVER_MS = 300;
 
-/** Processes that die within this time of each other may be one that acts and its deputy. */
+/** Processes that die within this time of each other may be one that acts and its stand-in. */
 const DEATHS_APART_MS = 10_000;
 
 /** How long a process that starts after an outage takes at most to resume running auctions. */

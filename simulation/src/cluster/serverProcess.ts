@@ -10,7 +10,7 @@ import { type ChangeFeed, createChangeFeed } from '@bracketbid/server/changes/fe
 import { bridgeChanges } from '@bracketbid/server/changes/redisBridge';
 import { createPresence, type Presence } from '@bracketbid/server/presence/presence';
 import { shareOnline } from '@bracketbid/server/presence/sharePresence';
-import { createDeputies } from '@bracketbid/server/sharing/deputies';
+import { createStandIns } from '@bracketbid/server/sharing/standIns';
 import { createSharing, type Sharing } from '@bracketbid/server/sharing/createSharing';
 import type { AuctionCommand, StartAuction } from '@bracketbid/engine/auction/commands';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
@@ -199,7 +199,7 @@ export function createServerProcess(
     const open = (groupId: string) => void rooms.at(groupId).catch(() => undefined);
     const keeping = createRoomKeeping({
       ...{ rooms, turns, feed, clock, onError },
-      deputies: createDeputies({ bus, turns, clock, headOf: log.headOf, onPassed: open }),
+      standIns: createStandIns({ bus, turns, clock, headOf: log.headOf, onPassed: open }),
       serves: (groupId) => presence.here(groupId).size > 0,
       running: () => log.running([...groups.keys()]),
       onTaken: () => Promise.resolve(),

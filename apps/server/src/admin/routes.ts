@@ -93,7 +93,7 @@ export function adminRoutes(
       room === null
         ? null
         : liveStateOf(roster, room.state(), {
-            ...{ settings: settings.get(), own: facts.own },
+            ...{ settings: settings.get(), own: facts.own, deputies: facts.deputies },
             online: presence.in(group.id),
             nowMs: clock.nowMs(),
           });

@@ -1,4 +1,4 @@
-import type { Bid } from '@bracketbid/contract/entities';
+import type { Bid, Person } from '@bracketbid/contract/entities';
 import type { ServerMessageName, ServerMessages } from '@bracketbid/contract/realtime';
 import {
   currentTeamId,
@@ -9,9 +9,11 @@ import {
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
 import type { AuctionEvent, BidAnswered } from '@bracketbid/engine/auction/events';
+import { isHeld } from '@bracketbid/engine/auction/saleVoid';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { type Roster, personIn, teamIn } from '../groups/roster.ts';
 import type { AppliedEvent } from '../changes/change.ts';
+import { standingVoidOf } from './wireVoid.ts';
 
 /** A message for a group's sockets. */
 export type Announcement = {
@@ -35,7 +37,8 @@ export function announcementsOf(
     const isLast = next === undefined;
     // An event without a message of its own is announced by the countdown after it.
     const needsCountdown = own.length === 0 || (isLast && applied.some(changesCountdown));
-    return needsCountdown ? [...own, countdownOf(roster, entry.state, nowMs)] : own;
+    const countdown = needsCountdown ? [countdownOf(roster, entry.state, nowMs)] : [];
+    return [...own, ...countdown, ...clockOfVoid(roster, entry)];
   });
   return messages;
 }
@@ -67,6 +70,20 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
     case 'MaximumWithdrawn':
     case 'MaximaRevealed':
       return [{ name: 'receiptAdded', payload: { groupId, seq } }];
+    case 'DeputyNamed': {
+      const { userId, deputy, limit } = event;
+      return [{ name: 'deputyNamed', payload: { groupId, userId, deputy, limit, seq } }];
+    }
+    case 'SaleVoidProposed':
+    case 'SaleVoidAgreed':
+    case 'SaleVoidObjected':
+    case 'SaleVoidPassedOn':
+      return [voidOf(roster, state, seq)];
+    case 'SaleVoided':
+    case 'SaleVoidRefused': {
+      const outcome = event.type === 'SaleVoided' ? ('voided' as const) : ('refused' as const);
+      return [{ name: 'saleVoid', payload: { void: null, outcome, seq } }];
+    }
     case 'LotSold':
     case 'LotUnsold': {
       const sold = event.type === 'LotSold';
@@ -75,6 +92,7 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
         status: sold ? ('sold' as const) : ('unsold' as const),
         amount: sold ? event.amount : null,
         user: sold ? personIn(roster, event.userId) : null,
+        ...(sold ? speakerIn(roster, event) : {}),
         seq,
       };
       return [{ name: 'teamStatusUpdate', payload }];
@@ -98,8 +116,23 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
 /** Events that change nothing of what is counted down. */
 const SILENT: ReadonlySet<AuctionEvent['type']> = new Set([
   ...(['GroupPauseRequested', 'GroupPauseWithdrawn'] as const),
-  ...(['MaximumSealed', 'MaximumWithdrawn', 'MaximaRevealed'] as const),
+  ...(['MaximumSealed', 'MaximumWithdrawn', 'MaximaRevealed', 'DeputyNamed'] as const),
+  ...(['SaleVoidProposed', 'SaleVoidAgreed', 'SaleVoidObjected'] as const),
+  ...(['SaleVoidPassedOn', 'SaleVoidRefused'] as const),
 ]);
+
+/** [VOID-5] While a sale is in question, whatever else happens may move its clock, or let the lock wait for it. */
+function clockOfVoid(roster: Roster, { event, state, seq }: AppliedEvent): Announcement[] {
+  const stands = state.phase === 'running' && state.proposal !== undefined;
+  return stands && !event.type.startsWith('SaleVoid') ? [voidOf(roster, state, seq)] : [];
+}
+
+function voidOf(roster: Roster, state: AuctionState, seq: number): Announcement {
+  return {
+    name: 'saleVoid',
+    payload: { void: standingVoidOf(roster, state), outcome: null, seq },
+  };
+}
 
 /** Whether the end of the countdown may have moved: a bid moves it only in the last seconds, or when nobody can answer it. */
 function changesCountdown({ event, state, atMs }: AppliedEvent): boolean {
@@ -131,7 +164,7 @@ export function countdownOf(
   state: AuctionState,
   nowMs: number,
 ): Extract<Announcement, { name: 'countdownUpdate' }> {
-  const teamId = currentTeamId(state);
+  const teamId = isHeld(state) ? null : currentTeamId(state);
   const endMs = countdownEndMs(state);
   const payload = {
     team: teamId === null ? null : teamIn(roster, teamId),
@@ -181,7 +214,13 @@ export function durationSeconds(state: AuctionState): number {
 /** A bid as the wire shows it. */
 export function bidOf(
   roster: Roster,
-  bid: { bidId: string; teamId: string; userId: string; amount: number },
+  bid: {
+    bidId: string;
+    teamId: string;
+    userId: string;
+    amount: number;
+    placedBy?: string;
+  },
   atMs: number,
 ): Bid {
   const user = personIn(roster, bid.userId);
@@ -195,14 +234,34 @@ export function bidOf(
     fullName: user.fullName,
     profileimageurl: user.profileimageurl,
     createdAt: iso(atMs),
+    ...speakerIn(roster, bid),
   };
+}
+
+/** [DEPUTY-4] Who said a bid for somebody else; nothing for one's own. */
+export function speakerIn(
+  roster: Roster,
+  { placedBy }: { readonly placedBy?: string },
+): { placedBy?: Pick<Person, '_id' | 'fullName'> } {
+  if (placedBy === undefined) return {};
+  const { _id, fullName } = personIn(roster, placedBy);
+  return { placedBy: { _id, fullName } };
 }
 
 /** [MAX-2] The leader's bid that answers another, as the wire shows it. */
 export function answerOf(roster: Roster, event: BidAnswered, atMs: number): Bid {
-  const { leader: userId, challenger, challenge } = event;
-  const answers = { user: personIn(roster, challenger), amount: challenge };
-  return { ...bidOf(roster, { ...event, userId }, atMs), answers };
+  const { bidId, teamId, leader: userId, amount, challenger, challenge } = event;
+  const answers = answersOf(roster, { ...event, userId: challenger, amount: challenge });
+  return { ...bidOf(roster, { bidId, teamId, userId, amount }, atMs), answers };
+}
+
+/** [MAX-2] The bid that another answers. */
+export function answersOf(
+  roster: Roster,
+  bid: { readonly userId: string; readonly amount: number; readonly placedBy?: string },
+): NonNullable<Bid['answers']> {
+  const user = personIn(roster, bid.userId);
+  return { user, amount: bid.amount, ...speakerIn(roster, bid) };
 }
 
 export function iso(ms: number): string {

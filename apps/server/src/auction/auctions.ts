@@ -3,6 +3,7 @@ import type { GroupSettings, LiveState } from '@bracketbid/contract/entities';
 import { type GroupRules, type OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { AuctionCommand, PlaceBid } from '@bracketbid/engine/auction/commands';
+import { speakerOf } from '@bracketbid/engine/auction/deputies';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import {
   isWholePot,
@@ -100,10 +101,10 @@ export function createAuctions(deps: {
     return rooms.at(groupId);
   };
 
-  const appliedOf = (outcome: Outcome, teamName?: string): AppliedEvent => {
+  const appliedOf = (outcome: Outcome, teamName?: string, principal?: string): AppliedEvent => {
     switch (outcome.kind) {
       case 'refused':
-        throw new RefusedByRules(outcome.refusal, teamName);
+        throw new RefusedByRules(outcome.refusal, teamName, principal);
       case 'failed':
         throw new Refused('NotStored', MESSAGES.notStored);
       case 'busy':
@@ -187,16 +188,18 @@ export function createAuctions(deps: {
     liveState: async (groupId) => {
       const { roster, facts } = await contexts.of(groupId);
       return liveStateOf(roster, (await roomOf(groupId)).state(), {
-        ...{ settings: settings.get(), own: facts.own },
+        ...{ settings: settings.get(), own: facts.own, deputies: facts.deputies },
         online: presence.in(groupId),
         nowMs: clock.nowMs(),
       });
     },
     bid: async (groupId, bid) => {
-      const { roster } = await contexts.memberOf(groupId, bid.userId);
+      const { roster } = await contexts.memberOf(groupId, speakerOf(bid));
       const room = rooms.peek(groupId) ?? (await rooms.at(groupId));
       const outcome = await room.submit({ type: 'PlaceBid', ...bid });
-      return appliedOf(outcome, roster.teams.get(bid.teamId)?.shortName);
+      const principal =
+        bid.placedBy === undefined ? undefined : roster.members.get(bid.userId)?.fullName;
+      return appliedOf(outcome, roster.teams.get(bid.teamId)?.shortName, principal);
     },
     room: roomOf,
     command: async (groupId, command, teamName) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type { placeBid } from '@bracketbid/contract/http/auction';
-import { bidAccepted, bidWasAnswered } from '@bracketbid/contract/messages';
+import { bidAccepted, bidAcceptedFor, bidWasAnswered } from '@bracketbid/contract/messages';
+import { placedByOf } from '@bracketbid/engine/auction/deputies';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';
 import { answerOf, bidOf } from './announce.ts';
@@ -9,7 +10,11 @@ import type { Auctions } from './auctions.ts';
 
 /** Takes bids, over HTTP or a socket: the same words, the same rules, the same idempotency. */
 export type Bidding = {
-  /** @returns the bid once it is durable, and its confirmation. @throws RefusedByRules, Refused */
+  /**
+   * @param userId  who calls: the bidder, or their deputy
+   * @returns the bid once it is durable, and its confirmation
+   * @throws RefusedByRules, Refused
+   */
   place(
     userId: string,
     bid: BodyOf<typeof placeBid>,
@@ -22,11 +27,15 @@ export function createBidding(deps: {
 }): Bidding {
   const { auctions, contexts } = deps;
   return {
-    place: async (userId, { groupId, teamID, amount, clientBidId }) => {
+    place: async (
+      callerId,
+      { groupId, teamID, amount, clientBidId, onBehalfOf: userId = callerId },
+    ) => {
       const { event, atMs } = await auctions.bid(groupId, {
         // Not an ordered id: Node has random ones in store, where a v7 asks the system for each.
         ...{ bidId: randomUUID(), userId, teamId: teamID, amount: Number(amount) },
         clientBidId: clientBidId ?? null,
+        ...placedByOf({ placedBy: userId === callerId ? undefined : callerId }),
       });
       const { roster } = await contexts.of(groupId);
       if (event.type === 'BidAnswered') {
@@ -35,10 +44,13 @@ export function createBidding(deps: {
         return { message, data: answerOf(roster, event, atMs), answered: true };
       }
       if (event.type !== 'BidPlaced') throw new Error('A bid is answered by a bid');
-      return {
-        message: bidAccepted(event.amount, roster.teams.get(event.teamId)?.teamName),
-        data: bidOf(roster, event, atMs),
-      };
+      const { amount: said, placedBy } = event;
+      const teamName = roster.teams.get(event.teamId)?.teamName;
+      const message =
+        placedBy === undefined
+          ? bidAccepted(said, teamName)
+          : bidAcceptedFor(personIn(roster, event.userId).fullName, said, teamName);
+      return { message, data: bidOf(roster, event, atMs) };
     },
   };
 }

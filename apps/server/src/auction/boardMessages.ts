@@ -19,9 +19,9 @@ export function boardMessageOf(
   switch (message.name) {
     case 'countdownUpdate': {
       const { team, secondsLeft, duration, hasOpened, nobodyCanAnswer, ...times } = message.payload;
-      const { closesAt, serverTime, phase, pause, seq } = times;
+      const { isHardEnd, closesAt, serverTime, phase, pause, seq } = times;
       const payload = {
-        ...{ team, secondsLeft, duration, hasOpened, nobodyCanAnswer },
+        ...{ team, secondsLeft, duration, hasOpened, nobodyCanAnswer, isHardEnd },
         ...{ closesAt, serverTime, phase, pause, seq },
       };
       return { name: message.name, payload };
@@ -29,7 +29,8 @@ export function boardMessageOf(
     case 'auctionaddmessage': {
       const { auctionData: bid, seq } = message.payload;
       const fullName = names.get(bid.userId) ?? bid.fullName;
-      const auctionData = { teamID: bid.teamID, amount: bid.amount, fullName };
+      const { teamID, amount } = bid;
+      const auctionData = { teamID, amount, fullName, ...speakerOnBoard(names, bid) };
       return { name: message.name, payload: { auctionData, seq } };
     }
     case 'lockScreen': {
@@ -39,7 +40,9 @@ export function boardMessageOf(
     case 'teamStatusUpdate': {
       const { teamID, status, amount, user, seq } = message.payload;
       const buyer = user === null ? null : { fullName: names.get(user._id) ?? user.fullName };
-      return { name: message.name, payload: { teamID, status, amount, user: buyer, seq } };
+      const sale = { teamID, status, amount, user: buyer };
+      const payload = { ...sale, ...speakerOnBoard(names, message.payload), seq };
+      return { name: message.name, payload };
     }
     case 'auctionAutoStarted': {
       const { auctionDate, seq } = message.payload;
@@ -55,6 +58,8 @@ export function boardMessageOf(
       const { pauseStatus, pauseTime } = message.payload;
       return { name: message.name, payload: { pauseStatus, pauseTime } };
     }
+    case 'saleVoid':
+      return { name: message.name, payload: { seq: message.payload.seq } };
     case 'auctionTimeUpdated':
       return { name: message.name, payload: { auctionDate: message.payload.auctionDate } };
     case 'matchUpdated':
@@ -62,8 +67,11 @@ export function boardMessageOf(
     case 'groupPauseError':
     case 'reaction':
     case 'receiptAdded':
+    case 'deputyNamed':
+    case 'maximaChanged':
     case 'groupUpdated':
     case 'groupRulesUpdated':
+    case 'settlementChanged':
     case 'socketEnded':
     case 'updateUserList':
     case 'savingUpdate':
@@ -71,4 +79,12 @@ export function boardMessageOf(
     default:
       return message satisfies never;
   }
+}
+
+/** [DEPUTY-4] Who said a bid for somebody else, by their name on the board. */
+function speakerOnBoard(
+  names: ReadonlyMap<string, string>,
+  { placedBy }: { readonly placedBy?: { _id: string; fullName: string } | undefined },
+): { placedBy?: string } {
+  return placedBy === undefined ? {} : { placedBy: names.get(placedBy._id) ?? placedBy.fullName };
 }

@@ -63,6 +63,23 @@ export function broadcastChanges(deps: {
     const messages = announcementsOf(context.roster, applied, clock.nowMs());
     sockets.broadcast(groupId, messages);
     boards.broadcast(context.roster, messages);
+    tellOwners(groupId, applied);
+  };
+
+  /** [VOID-6] Who had a maximum on a lot whose sale is voided hears of it, and nobody else. */
+  const tellOwners = (groupId: string, applied: readonly AppliedEvent[]): void => {
+    const secrets = rooms.peek(groupId)?.secrets();
+    for (const { event } of applied) {
+      if (event.type !== 'SaleVoided') continue;
+      const { teamId } = event;
+      const owners = (secrets?.byTeam.get(teamId) ?? []).flatMap(
+        (seal) => secrets?.bySeal.get(seal)?.userId ?? [],
+      );
+      const payload = { teamIDs: [teamId] };
+      for (const userId of new Set(owners)) {
+        sockets.sendToMember(groupId, userId, { name: 'maximaChanged', payload });
+      }
+    }
   };
 
   /** [GROUP-10] Tells groups when they start, each by its own rules. */
@@ -126,6 +143,9 @@ export function broadcastChanges(deps: {
     if (isHourMoved) await announceHours([groupId]);
     await refreshBoards(groupId);
   });
+  feed.subscribe('SettlementChanged', ({ groupId }) =>
+    sockets.broadcast(groupId, [{ name: 'settlementChanged', payload: { groupId } }]),
+  );
   feed.subscribe('BoardChanged', ({ groupId }) => boards.endRevoked(groupId));
   feed.subscribe('GroupDeleted', ({ groupId }) => {
     sockets.endGroup(groupId);
@@ -133,6 +153,10 @@ export function broadcastChanges(deps: {
   });
   feed.subscribe('SeasonWritten', () => boards.endRevoked());
   feed.subscribe('MemberLeft', ({ groupId, userId }) => sockets.endMember(groupId, userId));
+  feed.subscribe('MaximaFell', ({ groupId, userId, teamIds }) => {
+    const payload = { teamIDs: [...teamIds] };
+    sockets.sendToMember(groupId, userId, { name: 'maximaChanged', payload });
+  });
   feed.subscribe('LoginEnded', ({ loginId }) => sockets.endLogin(loginId));
 
   /** The members of a group with sockets here may have changed. */

@@ -1,4 +1,5 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import { speakerOf } from '@bracketbid/engine/auction/deputies';
 import type { Clock } from '../clock.ts';
 import type { Outcome } from './room.ts';
 
@@ -32,6 +33,7 @@ export type CommandQueue = {
 
 /** The member who has sent a command; null for those of the clock and of the site. */
 function senderOf(command: AuctionCommand): string | null {
+  if (command.type === 'PlaceBid') return speakerOf(command);
   if (command.type === 'SetMaximum') return command.maximum.userId;
   return 'userId' in command ? command.userId : null;
 }

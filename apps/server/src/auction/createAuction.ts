@@ -14,9 +14,10 @@ import type { Http } from '../http/createHttp.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { groupIdsIn } from '../groups/groups.ts';
 import { rehearsalsOn } from '../groups/rehearsals.ts';
+import type { Absence } from '../presence/absence.ts';
 import type { Presence } from '../presence/presence.ts';
 import { createSharing } from '../sharing/createSharing.ts';
-import { createDeputies } from '../sharing/deputies.ts';
+import { createStandIns } from '../sharing/standIns.ts';
 import { createSiteFigures, type Figures } from '../sharing/siteFigures.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
@@ -26,7 +27,10 @@ import { createBidding } from './bidding.ts';
 import { broadcastChanges } from './broadcast.ts';
 import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import { createDeputies } from './deputies.ts';
 import { createMaxima } from './maxima.ts';
+import { passVoidsOn } from './passOn.ts';
+import { createSaleVoids } from './saleVoids.ts';
 import { createMaximaBook } from './maximaBook.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { createAuctionLog, latestEventMs, readHeads } from './log.ts';
@@ -54,6 +58,7 @@ type AuctionDeps = {
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly presence: Presence;
+  readonly absence: Absence;
   readonly bus: ProcessBus;
   readonly membershipLock: MembershipLock;
   readonly processId: string;
@@ -89,7 +94,10 @@ export function createAuction(deps: AuctionDeps) {
       (contexts.peek(groupId) ?? (await contexts.of(groupId))).facts.orderSeed,
     mayAct: () => hasEntered,
     lateMs: turns.lateMs,
-    onOpened: (room) => ticks.follow(room.groupId, countdownEndMs(room.state())),
+    onOpened: (room) => {
+      ticks.follow(room.groupId, countdownEndMs(room.state()));
+      passingOn.opened(room);
+    },
     onClosed: (groupId) => ticks.follow(groupId, null),
     ...troublesOf(http.log, metrics),
   });
@@ -105,6 +113,9 @@ export function createAuction(deps: AuctionDeps) {
   });
   const bidding = createBidding({ auctions, contexts });
   const maxima = createMaxima({ ...deps, auctions, book });
+  const deputies = createDeputies({ ...deps, auctions });
+  const saleVoids = createSaleVoids({ ...deps, auctions, auctionLog });
+  const passingOn = passVoidsOn({ ...deps, rooms });
   const sockets = createAuctionSockets({
     ...deps,
     server: http.fastify.server,
@@ -126,7 +137,7 @@ export function createAuction(deps: AuctionDeps) {
     ...deps,
     ...{ rooms, turns, isSingleProcess },
     running: async () => [...(await running()), ...(await rehearsing())],
-    deputies: createDeputies({ bus, turns, clock, headOf: headsOf(database), onPassed: open }),
+    standIns: createStandIns({ bus, turns, clock, headOf: headsOf(database), onPassed: open }),
     serves: sockets.serves,
     onTaken: () => auctions.followSitePause('share'),
   });
@@ -157,6 +168,9 @@ export function createAuction(deps: AuctionDeps) {
     auctions,
     bidding,
     maxima,
+    deputies,
+    saleVoids,
+    passingOn,
     sockets,
     ticks,
     starter,

@@ -1,5 +1,6 @@
-import { nextDeadline } from '@bracketbid/engine/auction/deadline';
+import { nextDeadline, turnDeadline } from '@bracketbid/engine/auction/deadline';
 import { wirePhase } from '@bracketbid/engine/auction/questions';
+import { voidDeadline } from '@bracketbid/engine/auction/saleVoid';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../clock.ts';
 
@@ -13,9 +14,15 @@ const SKEW_MS_MAX = 100;
 
 /** When this process next advances the auction, epoch milliseconds; null for never. */
 export function deadlineHere(state: AuctionState, isSingleProcess: boolean): number | null {
-  const atMs = nextDeadline(state);
-  const isLotEnd = wirePhase(state) === 'open';
-  return atMs !== null && isLotEnd && !isSingleProcess ? atMs + SKEW_MS_MAX : atMs;
+  const lotEndMs = lotEndHere(state, isSingleProcess);
+  if (state.phase !== 'running' || lotEndMs === null) return nextDeadline(state);
+  return Math.min(lotEndMs, voidDeadline(state)?.atMs ?? Infinity);
+}
+
+/** When this process ends the open lot, epoch milliseconds; null while none is open. */
+export function lotEndHere(state: AuctionState, isSingleProcess: boolean): number | null {
+  if (state.phase !== 'running' || wirePhase(state) !== 'open') return null;
+  return turnDeadline(state) + (isSingleProcess ? 0 : SKEW_MS_MAX);
 }
 
 /** One alarm per group: setting it replaces the one before. */

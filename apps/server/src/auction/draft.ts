@@ -2,10 +2,9 @@ import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { decide } from '@bracketbid/engine/auction/decide';
 import type { Decision } from '@bracketbid/engine/auction/decision';
 import type { Secrets } from '@bracketbid/engine/auction/maxima';
-import { wirePhase } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { QueuedCommand } from './commandQueue.ts';
-import { deadlineHere } from './deadlines.ts';
+import { deadlineHere, lotEndHere } from './deadlines.ts';
 import { applyNew, type Head, headAfter } from './head.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import type { AppliedEvent } from '../changes/change.ts';
@@ -88,7 +87,7 @@ function decideOn(
   const next = headAfter(head, applied);
   const graceDeadlineMs =
     command === BACK_FROM_OUTAGE.command
-      ? deadlineHere(next.state, deps.isSingleProcess)
+      ? lotEndHere(next.state, deps.isSingleProcess)
       : head.graceDeadlineMs;
   return { head: { ...next, graceDeadlineMs }, outcome: { kind: 'accepted', applied } };
 }
@@ -107,11 +106,12 @@ function dueCommand(
 ): AuctionCommand | null {
   const dueMs = deadlineHere(state, isSingleProcess);
   if (dueMs === null) return command;
-  const isOverdue = wirePhase(state) === 'open' && atMs - dueMs > OUTAGE_MS;
+  const lotEndMs = lotEndHere(state, isSingleProcess);
+  const isOverdue = lotEndMs !== null && atMs - lotEndMs > OUTAGE_MS;
   switch (command.type) {
     case 'ReachDeadline':
       // Once: a process that is always late (overloaded) must come to an end too.
-      if (isOverdue && dueMs !== graceDeadlineMs) return BACK_FROM_OUTAGE.command;
+      if (isOverdue && lotEndMs !== graceDeadlineMs) return BACK_FROM_OUTAGE.command;
       return atMs < dueMs ? null : command;
     case 'RecoverFromOutage':
       // Others may serve the group, unless this is a cold start or the process knows that its database was away.
@@ -123,9 +123,15 @@ function dueCommand(
     case 'PlaceBid':
     case 'SetMaximum':
     case 'RemoveMaximum':
+    case 'NameDeputy':
     case 'PauseGroup':
     case 'ResumeGroup':
     case 'ResumeGlobally':
+    case 'ProposeVoid':
+    case 'AgreeVoid':
+    case 'RefuseVoid':
+    case 'ObjectVoid':
+    case 'PassVoidOn':
       return command;
     default:
       return command satisfies never;

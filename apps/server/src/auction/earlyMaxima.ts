@@ -15,6 +15,9 @@ import { type KeptMaximum, type MaximaBook, maximumOf, newMaximum } from './maxi
 type Said = Pick<Maximum, 'userId' | 'teamId' | 'amount'> & { readonly groupId: string };
 type About = Omit<Said, 'amount'>;
 
+/** What a member has lost, since the lots are gone. */
+export type LostMaxima = { readonly userId: string; readonly teamIds: readonly string[] };
+
 /** Where a maximum stands that is set before the start: it waits. */
 type Waiting = {
   readonly teamID: string;
@@ -31,7 +34,18 @@ export type EarlyMaxima = {
   set(said: Said, clientId: string): Promise<Waiting>;
   /** @throws RefusedByRules */
   remove(about: About): Promise<void>;
-  mine(groupId: string, userId: string): Promise<readonly KeptMaximum[]>;
+  /** All of a group's that stand. */
+  ofGroup(groupId: string): Promise<readonly KeptMaximum[]>;
+  /**
+   * Withdraws the maxima for lots that are gone, in the transaction that takes these lots away, which has locked the group's row.
+   *
+   * @returns whose they were
+   */
+  dropGone(
+    tx: Kysely<Tables>,
+    groupId: string,
+    isGone: (teamId: string) => boolean,
+  ): Promise<readonly LostMaxima[]>;
 };
 
 export function createEarlyMaxima(deps: {
@@ -110,7 +124,16 @@ export function createEarlyMaxima(deps: {
         if (own === null) throw new RefusedByRules({ code: 'NoMaximum' });
         await withdraw(tx, about.groupId, own);
       }),
-    mine: async (groupId, userId) =>
-      (await standingIn(groupId)).filter((each) => each.userId === userId),
+    ofGroup: standingIn,
+    dropGone: async (tx, groupId, isGone) => {
+      const lost = new Map<string, string[]>();
+      for (const kept of await standingIn(groupId, tx)) {
+        const { userId, teamId } = kept;
+        if (!isGone(teamId)) continue;
+        await withdraw(tx, groupId, kept);
+        lost.set(userId, [...(lost.get(userId) ?? []), teamId]);
+      }
+      return [...lost].map(([userId, teamIds]) => ({ userId, teamIds }));
+    },
   };
 }

@@ -130,9 +130,9 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
       [{ extensionCapSeconds: -1 }, 'extensionCapSeconds'],
       [{ payouts: { F4: 2500, NC: 4000 } }, 'payouts'],
       [{ payouts: { XX: 10_000 } }, 'payouts'],
-      [{ bundles: 'lowSeeds' }, 'bundles'],
+      [{ bundles: 'some' }, 'bundles'],
       [{ order: 'random' }, 'order'],
-      [{ hints: 'live' }, 'hints'],
+      [{ hints: 'always' }, 'hints'],
       [{ auctionDate: inMinutes(60) }, 'auctionDate'],
     ];
     const before = await read(ana, groupId);
@@ -227,7 +227,7 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     const patch = {
       ...{ startingBudget: 300, minimumBid: 2, steps: [{ from: 0, step: 3 }] },
       ...{ extensionCapSeconds: 40, order: 'lowSeedsFirst', payouts: { NC: 10_000 } },
-      ...{ maximumBids: true, lockSeconds: 0 },
+      ...{ maximumBids: true, hints: 'live', lockSeconds: 0 },
     } satisfies Patch;
     await change(ana, groupId, patch);
     const [screen, theirs] = [

@@ -29,11 +29,13 @@ function aGroup() {
       completedAt: null,
       rehearsal: null,
       rehearses: null,
+      deputies: [],
       own: {},
       rulesSetAt: null,
       members: members.map(aPerson),
     },
     roster: { groupId: 'group', groupAdminId: '', members: new Map(), teams: new Map() },
+    lots: { lots: [], teams: new Map(), hasBundles: false },
   });
   const updates = createGroupUpdates({
     clock: {

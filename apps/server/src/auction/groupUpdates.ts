@@ -77,11 +77,12 @@ export function createGroupUpdates(deps: {
   };
 }
 
-function updateOf({ id, adminId, members, rehearsal }: GroupFacts): GroupUpdate {
+function updateOf({ id, adminId, members, rehearsal, deputies }: GroupFacts): GroupUpdate {
   return {
     groupId: id,
     groupAdminId: adminId,
     members: members.map((user) => ({ user })),
     ...(rehearsal === null ? {} : { rehearsal }),
+    ...(deputies.length === 0 ? {} : { deputies: [...deputies] }),
   };
 }

@@ -55,6 +55,14 @@ export function applyStored(head: Head, entries: readonly LoggedEvent[]): Applie
   });
 }
 
+/** The state after entries of a log from its first on, which is trusted. */
+export function replayTo(entries: readonly LoggedEvent[]): AuctionState {
+  return entries.reduce<AuctionState>(
+    (state, { event, atMs }) => evolve(state, event, atMs),
+    SCHEDULED,
+  );
+}
+
 export function headAfter(head: Head, applied: readonly AppliedEvent[]): Head {
   const last = applied.at(-1);
   return last === undefined ? head : { ...head, state: last.state, hash: last.hash };

@@ -1,4 +1,5 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import { speakerOf } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { AppliedEvent } from '../changes/change.ts';
 import { keepRecent } from '../keepRecent.ts';
@@ -19,6 +20,7 @@ export type Idempotency = {
   rememberStored(applied: readonly AppliedEvent[]): void;
 };
 
+/** Whose bid it is to send again: their own, or one that they say for somebody else. */
 type BidKey = { readonly userId: string; readonly clientBidId: string };
 
 export function createIdempotency(): Idempotency {
@@ -56,10 +58,11 @@ function bidKeyOf(event: AuctionEvent): BidKey | null {
   if (event.type !== 'BidPlaced' && event.type !== 'BidAnswered') return null;
   const { clientBidId } = event;
   if (clientBidId === null) return null;
-  return { userId: event.type === 'BidPlaced' ? event.userId : event.challenger, clientBidId };
+  const userId = event.type === 'BidPlaced' ? event.userId : event.challenger;
+  return { userId: speakerOf({ ...event, userId }), clientBidId };
 }
 
 function keyOf(command: AuctionCommand): BidKey | null {
   if (command.type !== 'PlaceBid' || command.clientBidId === null) return null;
-  return { userId: command.userId, clientBidId: command.clientBidId };
+  return { userId: speakerOf(command), clientBidId: command.clientBidId };
 }

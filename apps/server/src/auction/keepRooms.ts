@@ -2,7 +2,7 @@ import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import { isDatabaseAway } from '../failures.ts';
-import type { Deadline, Deputies } from '../sharing/deputies.ts';
+import type { Deadline, StandIns } from '../sharing/standIns.ts';
 import type { Turns } from '../sharing/turns.ts';
 import { deadlineHere } from './deadlines.ts';
 import { eachByItself } from './eachByItself.ts';
@@ -29,7 +29,7 @@ const UNUSED_MS = 60_000;
 export function createRoomKeeping(deps: {
   readonly rooms: Rooms;
   readonly turns: Turns;
-  readonly deputies: Deputies;
+  readonly standIns: StandIns;
   readonly feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>;
   /** Whether members of a group, or its board, are connected here. */
   readonly serves: (groupId: string) => boolean;
@@ -44,7 +44,7 @@ export function createRoomKeeping(deps: {
   /** Called with the error of an auction that could not be opened. */
   readonly onError: (error: unknown) => void;
 }): RoomKeeping {
-  const { rooms, turns, deputies, feed, serves, isSingleProcess, clock, onError } = deps;
+  const { rooms, turns, standIns, feed, serves, isSingleProcess, clock, onError } = deps;
   let knownRunning: readonly string[] = [];
   let isUnderWay = false;
   let isOn = false;
@@ -77,7 +77,7 @@ export function createRoomKeeping(deps: {
   const round = async (): Promise<void> => {
     if (!isSingleProcess) {
       await takeShare();
-      deputies.sendAll(rooms.all().map((room) => deadlineOf(room.groupId, room.state())));
+      standIns.sendAll(rooms.all().map((room) => deadlineOf(room.groupId, room.state())));
     }
     letGo();
   };
@@ -111,7 +111,7 @@ export function createRoomKeeping(deps: {
     });
     feed.subscribe('AuctionAdvanced', ({ groupId, applied }) => {
       const state = applied?.at(-1)?.state;
-      if (state !== undefined) deputies.follow(deadlineOf(groupId, state));
+      if (state !== undefined) standIns.follow(deadlineOf(groupId, state));
     });
   }
   feed.onMissed(takeShare);
@@ -128,7 +128,7 @@ export function createRoomKeeping(deps: {
     close: () => {
       isOn = false;
       next.cancel();
-      deputies.close();
+      standIns.close();
     },
   };
 }

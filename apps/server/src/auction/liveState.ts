@@ -11,13 +11,16 @@ import {
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
-import type { AuctionState } from '@bracketbid/engine/auction/state';
+import { deputyshipsOf, spentByDeputies } from '@bracketbid/engine/auction/deputies';
+import type { AuctionState, Deputyship } from '@bracketbid/engine/auction/state';
 import { auctionSettingsOf, type OwnRules } from '@bracketbid/contract/groupRules';
+import { isHeld, voidableSale } from '@bracketbid/engine/auction/saleVoid';
 import { hourOf } from '../groups/groupHour.ts';
 import { rulesOf } from '../groups/groupRules.ts';
 import { globalPauseUntilMs } from '../settings/settings.ts';
-import { bidOf, durationSeconds, iso, livePauseOf, secondsLeft } from './announce.ts';
+import { answersOf, bidOf, durationSeconds, iso, livePauseOf, secondsLeft } from './announce.ts';
 import { type Roster, personIn, teamIn } from '../groups/roster.ts';
+import { standingVoidOf } from './wireVoid.ts';
 
 /** The whole live picture of a group's auction, as one value. Pure. */
 export function liveStateOf(
@@ -27,6 +30,8 @@ export function liveStateOf(
     readonly settings: SiteSettings;
     /** What the group's admin has set. */
     readonly own: OwnRules;
+    /** [DEPUTY-1] Who may bid for whom by the group's own chain. */
+    readonly deputies: readonly Deputyship[];
     readonly online: ReadonlySet<string>;
     readonly nowMs: number;
   },
@@ -45,8 +50,13 @@ export function liveStateOf(
     pauseAfterLot: state.phase === 'running' ? state.pauseAfterLotMinutes : null,
     upNext:
       state.phase === 'running'
-        ? state.order.slice(state.lotIndex + 1).map((teamId) => teamIn(roster, teamId))
+        ? // Which team is the next one is open while a decision about the one before is awaited.
+          state.order
+            .slice(isHeld(state) ? state.lotIndex : state.lotIndex + 1)
+            .map((teamId) => teamIn(roster, teamId))
         : [],
+    void: standingVoidOf(roster, state),
+    voidable: voidableSale(state)?.teamId ?? null,
     rules: shownRules(rules),
     members: memberIds(roster, state).map((userId) => {
       const started = state.phase !== 'scheduled';
@@ -57,15 +67,16 @@ export function liveStateOf(
         online: online.has(userId) || isBotId(userId),
       };
     }),
+    deputies: deputiesOf(state, facts.deputies),
     bids: currentBids(roster, state),
   };
 }
 
 function shownRules(settings: AuctionSettings): AuctionRules {
   const { minimumBid = 1, steps = [{ from: 0, step: 1 }], extensionSeconds } = settings;
-  const { maximumBids = false } = settings;
+  const { maximumBids = false, hints = 'off' } = settings;
   const payouts = { ...settings.payoutBasisPoints };
-  return { minimumBid, steps: [...steps], extensionSeconds, maximumBids, payouts };
+  return { minimumBid, steps: [...steps], extensionSeconds, maximumBids, hints, payouts };
 }
 
 /** Before the start nobody's auction is paused yet, but the site's pause holds the start up. */
@@ -81,7 +92,7 @@ function sitePauseOf(
 
 function lotOf(roster: Roster, state: AuctionState, nowMs: number): LiveState['lot'] {
   const teamId = currentTeamId(state);
-  if (state.phase !== 'running' || teamId === null) return null;
+  if (state.phase !== 'running' || teamId === null || isHeld(state)) return null;
   const { turn } = state;
   const standing = standingBid(state);
   return {
@@ -98,6 +109,15 @@ function lotOf(roster: Roster, state: AuctionState, nowMs: number): LiveState['l
   };
 }
 
+/** Before the start as the group has it, from then on as the auction does. */
+function deputiesOf(state: AuctionState, before: readonly Deputyship[]): LiveState['deputies'] {
+  if (state.phase === 'scheduled') return before.map((each) => ({ ...each, spent: 0 }));
+  return deputyshipsOf(state).map((each) => ({
+    ...each,
+    spent: spentByDeputies(state, each.userId),
+  }));
+}
+
 function memberIds(roster: Roster, state: AuctionState): string[] {
   return state.phase === 'scheduled' ? [...roster.members.keys()] : Object.keys(state.spent);
 }
@@ -107,8 +127,6 @@ function currentBids(roster: Roster, state: AuctionState): LiveState['bids'] {
   if (teamId === null) return [];
   return bidsOfLot(state).map(({ answers, ...bid }) => ({
     ...bidOf(roster, { ...bid, teamId }, bid.atMs),
-    ...(answers === undefined
-      ? {}
-      : { answers: { user: personIn(roster, answers.userId), amount: answers.amount } }),
+    ...(answers === undefined ? {} : { answers: answersOf(roster, answers) }),
   }));
 }

@@ -84,7 +84,15 @@ const APPEND_ANY = `${INCOMING},
     insert into purchases (group_id, team_id, user_id, amount, created_at)
     select group_id, (payload->>'teamId')::uuid, (payload->>'userId')::uuid,
            (payload->>'amount')::int, to_timestamp(at_ms / 1000.0)
-    from incoming where type = 'LotSold'),
+    from incoming as sale where type = 'LotSold'
+      and not exists (select from incoming as later
+                      where later.type = 'SaleVoided' and later.group_id = sale.group_id
+                        and later.payload->>'teamId' = sale.payload->>'teamId'
+                        and later.seq > sale.seq)),
+  voided as (
+    delete from purchases using incoming
+    where incoming.type = 'SaleVoided' and purchases.group_id = incoming.group_id
+      and purchases.team_id = (incoming.payload->>'teamId')::uuid),
   begun as (${MARK_STARTED}),
   rehearsed as (${MARK_REHEARSED})
   ${MARK_COMPLETED}`;
@@ -99,7 +107,9 @@ const TAKEN = `
 /** Types of events without a projection: they are stored in the log alone. */
 const WITHOUT_PROJECTION: ReadonlySet<string> = new Set([
   ...['BidPlaced', 'BidAnswered', 'LotLocked', 'LotOpened', 'LotExtended'],
-  ...['MaximumSealed', 'MaximumWithdrawn', 'MaximaRevealed'],
+  ...['MaximumSealed', 'MaximumWithdrawn', 'MaximaRevealed', 'DeputyNamed'],
+  ...['SaleVoidProposed', 'SaleVoidAgreed', 'SaleVoidObjected'],
+  ...['SaleVoidPassedOn', 'SaleVoidRefused'],
   ...['GroupPauseRequested', 'GroupPauseWithdrawn', 'PauseBegan', 'PauseEnded'],
 ]);
 

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionLog } from './log.ts';
 
-/** The events of a group's lots: openings, bids and results, in order. */
+/** The events of a group's lots: openings, bids, results and voided sales, in order. */
 export type LotHistory = {
   /**
    * The events of the lots up to a seq, and none after it: together with a state of that seq they make one picture.
@@ -64,7 +64,7 @@ export function createLotHistory(
 }
 
 const OF_LOTS: ReadonlySet<string> = new Set([
-  ...['LotOpened', 'BidPlaced', 'BidAnswered', 'LotSold', 'LotUnsold'],
+  ...['LotOpened', 'BidPlaced', 'BidAnswered', 'LotSold', 'LotUnsold', 'SaleVoided'],
 ]);
 
 function isOfLot({ event: { type } }: LoggedEvent): boolean {

@@ -199,6 +199,35 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
     expect(JSON.stringify(sealed.map(({ event }) => event))).not.toMatch(/\b(40|50)\b/);
   });
 
+  it('[MAX-6] fall away and come back with the group’s rules, of which their owner alone hears', async () => {
+    server = await startServer({ kind, tournament: tinyTournament(4) });
+    const { url } = server;
+    const { group, members } = await aGroup(url, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    const { groupId } = group;
+    const { data: teams } = await ana.call(auction.teams, { params: { groupId } });
+    const changed = (maximumBids: boolean) =>
+      ana.call(changeRules, { params: { groupId }, body: { maximumBids } });
+    await changed(true);
+    const [first] = teams;
+    await set(ben, groupId, first?._id ?? '', '40');
+    const [hers, his] = await Promise.all([
+      openScreen(url, ana, groupId),
+      openScreen(url, ben, groupId),
+    ]);
+    await changed(false);
+    expect(await his.receives('maximaChanged')).toEqual({ teamIDs: [first?._id] });
+    expect((await ben.call(maximaCalls.myMaxima)).data).toEqual([]);
+    await changed(true);
+    await his.receives('groupRulesUpdated');
+    await expect
+      .poll(() => his.received.filter(({ name }) => name === 'maximaChanged').length)
+      .toBe(2);
+    expect((await ben.call(maximaCalls.myMaxima)).data).toMatchObject([{ amount: 40 }]);
+    expect(hers.received.map(({ name }) => name)).not.toContain('maximaChanged');
+    for (const screen of [hers, his]) screen.close();
+  });
+
   it('[MAX-5] are proven by the receipts once all is over', async () => {
     const { groupId, teamId, ana, ben, screen } = await aNight(2, {
       ...{ lotSeconds: 2, extensionSeconds: 0, maximumBids: true },

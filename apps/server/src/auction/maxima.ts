@@ -6,14 +6,16 @@ import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { Maximum } from '@bracketbid/engine/auction/maxima';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
+import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused, RefusedByRules } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
+import { rulesOf } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Auctions } from './auctions.ts';
-import { createEarlyMaxima } from './earlyMaxima.ts';
+import { createEarlyMaxima, type EarlyMaxima } from './earlyMaxima.ts';
 import { type KeptMaximum, type MaximaBook, maximumOf, newMaximum } from './maximaBook.ts';
 
 type Set = typeof calls.setMaximum;
@@ -28,6 +30,9 @@ export type Maxima = {
   remove(userId: string, body: BodyOf<Remove>): Promise<void>;
   /** Those that stand, for lots that are not over. */
   mine(userId: string, groupId: string): Promise<Mine>;
+  /** [MAX-6] Tells the owners of a group's maxima that these count no more, or again, as its rules now have it. Before the start. */
+  rulesChanged(groupId: string): Promise<void>;
+  readonly dropGone: EarlyMaxima['dropGone'];
 };
 
 /** An integer of the database. Dollars. */
@@ -41,8 +46,9 @@ export function createMaxima(deps: {
   readonly groupLog: GroupLog;
   readonly settings: Pick<Settings, 'get' | 'readIn'>;
   readonly clock: Clock;
+  readonly feed: Pick<ChangeFeed, 'publish'>;
 }): Maxima {
-  const { auctions, contexts, book, clock } = deps;
+  const { auctions, contexts, book, settings, clock } = deps;
   const early = createEarlyMaxima(deps);
 
   /** Where a maximum stands now. */
@@ -104,15 +110,29 @@ export function createMaxima(deps: {
       await auctions.command(groupId, { type: 'RemoveMaximum', userId, teamId }, teamName);
     },
     mine: async (userId, groupId) => {
-      await contexts.memberOf(groupId, userId);
+      const { facts } = await contexts.memberOf(groupId, userId);
       const state = (await auctions.room(groupId)).state();
-      if (state.phase === 'scheduled') return (await early.mine(groupId, userId)).map(shown);
+      if (state.phase === 'scheduled') {
+        if (!rulesOf(settings.get(), facts.own, null).maximumBids) return [];
+        const standing = await early.ofGroup(groupId);
+        return standing.filter((each) => each.userId === userId).map(shown);
+      }
       if (state.phase !== 'running') return [];
       const over = new Set(state.results.map(({ teamId }) => teamId));
       const own = (await book.ofGroup(groupId)).filter((each) => each.userId === userId);
       return own
         .filter(({ seal, teamId }) => !over.has(teamId) && isStanding(state, seal))
         .map(shown);
+    },
+    dropGone: early.dropGone,
+    rulesChanged: async (groupId) => {
+      const teamsOf = new Map<string, string[]>();
+      for (const { userId, teamId } of await early.ofGroup(groupId)) {
+        teamsOf.set(userId, [...(teamsOf.get(userId) ?? []), teamId]);
+      }
+      for (const [userId, teamIds] of teamsOf) {
+        deps.feed.publish({ kind: 'MaximaFell', groupId, userId, teamIds });
+      }
     },
   };
 }

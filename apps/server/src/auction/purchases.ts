@@ -2,7 +2,8 @@ import type { Bid, Person, Purchase, SoldTeam, Team } from '@bracketbid/contract
 import type { AuctionState, LotResult } from '@bracketbid/engine/auction/state';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { Database } from '../db/open.ts';
-import { answerOf, bidOf } from './announce.ts';
+import { placedByOf } from '@bracketbid/engine/auction/deputies';
+import { answerOf, bidOf, speakerIn } from './announce.ts';
 import { type Roster, personIn } from '../groups/roster.ts';
 
 /** The teams a member has bought in a group, in the order of buying. */
@@ -49,14 +50,18 @@ export function soldTeamsIn(
   roster: Roster,
   events: readonly LoggedEvent[],
 ): SoldTeam[] {
-  const results = events.flatMap(({ event }): LotResult[] => {
-    const { type } = event;
-    if (type === 'LotUnsold') return [{ teamId: event.teamId, status: 'unsold' }];
-    if (type !== 'LotSold') return [];
-    const { teamId, userId, amount } = event;
-    return [{ teamId, status: 'sold', userId, amount }];
-  });
-  return teamsWithResults(teams, roster, results);
+  const results = new Map<string, LotResult>();
+  for (const { event } of events) {
+    if (event.type === 'SaleVoided') results.delete(event.teamId);
+    if (event.type === 'LotUnsold') {
+      results.set(event.teamId, { teamId: event.teamId, status: 'unsold' });
+    }
+    if (event.type === 'LotSold') {
+      const { teamId, userId, amount } = event;
+      results.set(teamId, { teamId, status: 'sold', userId, amount, ...placedByOf(event) });
+    }
+  }
+  return teamsWithResults(teams, roster, [...results.values()]);
 }
 
 function teamsWithResults(
@@ -70,17 +75,22 @@ function teamsWithResults(
     if (result === undefined) return { ...team, status: null };
     if (result.status === 'unsold') return { ...team, status: 'unsold' };
     const owner: Person = personIn(roster, result.userId);
-    return { ...team, status: 'sold', amount: result.amount, owner };
+    const speaker = speakerIn(roster, result);
+    return { ...team, status: 'sold', amount: result.amount, owner, ...speaker };
   });
 }
 
-/** All bids in a log, by team in the order of the lots; teams whose turn has not come are left out. */
+/**
+ * All bids in a log, by team in the order of the lots; teams whose turn has not come are left out. Those on a sale that was
+ * voided count no more.
+ */
 export function bidsByTeam(
   roster: Roster,
   events: readonly LoggedEvent[],
 ): { teamID: string; bids: Bid[] }[] {
   const lots = new Map<string, Bid[]>();
   for (const { event, atMs } of events) {
+    if (event.type === 'SaleVoided') lots.delete(event.teamId);
     if (event.type === 'LotOpened') lots.set(event.teamId, []);
     if (event.type === 'BidPlaced') lots.get(event.teamId)?.push(bidOf(roster, event, atMs));
     if (event.type === 'BidAnswered') lots.get(event.teamId)?.push(answerOf(roster, event, atMs));

@@ -1,6 +1,8 @@
 import * as calls from '@bracketbid/contract/http/auction';
 import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
+import { nameDeputy } from '@bracketbid/contract/http/deputies';
 import * as maximaCalls from '@bracketbid/contract/http/maxima';
+import * as voidCalls from '@bracketbid/contract/http/saleVoids';
 import * as receipts from '@bracketbid/contract/http/receipts';
 import { settingsOfGroup } from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/messages';
@@ -13,14 +15,20 @@ import type { Routes } from '../http/routes.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Auctions } from './auctions.ts';
 import type { Bidding } from './bidding.ts';
-import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import type { Deputies } from './deputies.ts';
 import type { Maxima } from './maxima.ts';
+import type { SaleVoids } from './saleVoids.ts';
+import { voidedSalesIn } from './wireVoid.ts';
 import type { AuctionLog } from './log.ts';
 import { createLotHistory } from './lotHistory.ts';
 import { bidsByTeam, purchasesOf, soldTeamsIn, soldTeamsOf } from './purchases.ts';
 
 /** Each is an event for good: somebody who thinks about all teams twice is served, a program is stopped. */
 const MAXIMA = { max: 300, timeWindow: 600_000 };
+
+/** As maxima: each is an event for good, and everyone of the group hears of it. */
+const DEPUTIES = { max: 60, timeWindow: 600_000 };
 
 export function auctionRoutes(
   routes: Routes,
@@ -33,9 +41,12 @@ export function auctionRoutes(
     readonly auctions: Auctions;
     readonly bidding: Bidding;
     readonly maxima: Maxima;
+    readonly deputies: Deputies;
+    readonly saleVoids: SaleVoids;
   },
 ): void {
-  const { database, auctionLog, contexts, catalogues, auctions, bidding, maxima } = deps;
+  const { database, auctionLog, contexts, catalogues, auctions, bidding, maxima, deputies } = deps;
+  const { saleVoids } = deps;
   const lots = createLotHistory(auctionLog);
 
   /** The group that a call is about: the one it names, or the caller's own; null without one. */
@@ -50,16 +61,10 @@ export function auctionRoutes(
     return groupId;
   };
 
-  /** The teams that a group auctions, in the catalogue's order. */
-  const teamsOf = async ({ facts, roster }: GroupContext) => {
-    const { teams } = await catalogues.of(facts.tournamentId);
-    return facts.rehearses === null ? teams : teams.filter(({ _id }) => roster.teams.has(_id));
-  };
-
   routes.member(calls.teams, async ({ params, caller }) => {
-    const context = await contexts.memberOf(params.groupId, caller.userId);
-    const teams = await teamsOf(context);
-    return { data: soldTeamsOf(teams, context.roster, await auctions.state(params.groupId)) };
+    const { roster } = await contexts.memberOf(params.groupId, caller.userId);
+    const teams = [...roster.teams.values()];
+    return { data: soldTeamsOf(teams, roster, await auctions.state(params.groupId)) };
   });
 
   routes.member(calls.teamsInOrder, async ({ query, caller }) => {
@@ -89,10 +94,6 @@ export function auctionRoutes(
 
   routes.member(calls.bidsOfTeam, async ({ params, query, caller }) => {
     const { teamId } = params;
-    if (query.groupId === undefined) {
-      const { teamById } = await catalogues.current();
-      if (!teamById.has(teamId)) throw new Refused('NotFound', MESSAGES.teamUnknown);
-    }
     const groupId = await groupIdFor(caller, query);
     if (groupId === null) throw new Refused('NotFound', MESSAGES.groupNotFoundForUser);
     const { roster } = await contexts.of(groupId);
@@ -118,6 +119,34 @@ export function auctionRoutes(
     const groupId = await groupIdFor(caller, query);
     return { data: groupId === null ? [] : await maxima.mine(caller.userId, groupId) };
   });
+
+  routes.member(
+    nameDeputy,
+    async ({ body, caller }) => {
+      const groupId = await groupIdFor(caller, body);
+      if (groupId === null) throw new Refused('NotFound', MESSAGES.groupNotFoundForUser);
+      const { userId: deputy, limit = null } = body;
+      return deputies.name(groupId, caller.userId, { deputy, limit });
+    },
+    { accountLimit: DEPUTIES },
+  );
+
+  routes.member(voidCalls.proposeVoid, ({ body, caller }) =>
+    saleVoids.propose(caller.userId, body),
+  );
+
+  const words = [
+    [voidCalls.agreeVoid, saleVoids.agree],
+    [voidCalls.refuseVoid, saleVoids.refuse],
+    [voidCalls.objectVoid, saleVoids.object],
+  ] as const;
+  for (const [call, say] of words) {
+    routes.member(call, async ({ params, query, caller }) => {
+      const groupId = await groupIdFor(caller, query);
+      if (groupId === null) throw new Refused('NotFound', MESSAGES.groupNotFoundForUser);
+      return say(caller.userId, groupId, params.id);
+    });
+  }
 
   routes.member(calls.placeBid, ({ body, caller }) => bidding.place(caller.userId, body));
 
@@ -151,16 +180,15 @@ export function auctionRoutes(
   }));
 
   routes.member(calls.auctionState, async ({ params, caller }) => {
-    const context = await contexts.memberOf(params.groupId, caller.userId);
-    const { roster } = context;
-    const teams = await teamsOf(context);
+    const { roster } = await contexts.memberOf(params.groupId, caller.userId);
     const state = await auctions.liveState(params.groupId);
     const events = await lots.upTo(params.groupId, state.seq);
     return {
       state,
       groupAdminId: roster.groupAdminId,
-      teams: soldTeamsIn(teams, roster, events),
+      teams: soldTeamsIn([...roster.teams.values()], roster, events),
       bids: bidsByTeam(roster, events),
+      voided: voidedSalesIn(roster, events),
     };
   });
 }

@@ -7,6 +7,7 @@ import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import { bundlesIn, lotCountsOf, lotsOfGroup } from '../groups/groupLots.ts';
 import { hourOf, rulesCloseAtMs } from '../groups/groupHour.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { changeOwnRules, rulesOf } from '../groups/groupRules.ts';
@@ -14,11 +15,17 @@ import type { GroupFacts } from '../groups/groupFacts.ts';
 import type { Routes } from '../http/routes.ts';
 import { queueRulesMails } from '../mail/rulesMails.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
 import type { Auctions } from './auctions.ts';
+import type { LostMaxima } from './earlyMaxima.ts';
+import type { Maxima } from './maxima.ts';
 
 /** A host tries out a few rules before the evening. */
 const CHANGES = { max: 60, timeWindow: 600_000 };
+
+/** What rules are about: the rounds that pay, and the teams that are sold. */
+type Season = { readonly rounds: readonly NamedRound[]; readonly field: Catalogue };
 
 /** The rules of a group's auction: its members read them, its admin changes them before the start. */
 export function rulesRoutes(
@@ -26,25 +33,35 @@ export function rulesRoutes(
   deps: {
     readonly database: Database;
     readonly clock: Clock;
-    readonly settings: Pick<Settings, 'get'>;
+    readonly settings: Pick<Settings, 'get' | 'readIn'>;
+    readonly catalogues: Pick<Catalogues, 'of'>;
     readonly contexts: GroupContexts;
     readonly auctions: Pick<Auctions, 'state'>;
     readonly groupLog: Pick<GroupLog, 'append'>;
+    readonly maxima: Pick<Maxima, 'rulesChanged' | 'dropGone'>;
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
 ): void {
-  const { database, clock, settings, contexts, auctions, groupLog, feed } = deps;
+  const { database, clock, settings, contexts, auctions, groupLog, feed, catalogues } = deps;
+  const { maxima } = deps;
+
+  const seasonOf = async ({ tournamentId }: Pick<GroupFacts, 'tournamentId'>): Promise<Season> => ({
+    rounds: await readCountedRounds(database.kysely, tournamentId),
+    field: await catalogues.of(tournamentId),
+  });
 
   const answer = (
-    rules: GroupRules,
+    set: GroupRules,
     facts: Pick<GroupFacts, 'startedAt'>,
-    rounds: readonly NamedRound[],
+    { rounds, field }: Season,
   ): calls.RulesReply => {
+    const rules = { ...set, bundles: bundlesIn(field, set.bundles) };
     const untilMs = rulesCloseAtMs(hourOf(settings.get(), { auctionDate: rules.auctionDate }));
     const closedMs = Math.min(untilMs ?? Infinity, facts.startedAt?.getTime() ?? Infinity);
     return {
       rules,
       sentences: ruleSentences(rules, rounds).map(({ sentence }) => sentence),
+      lots: lotCountsOf(field, rules.bundles),
       presets: payoutPresets(rounds).map(({ name, payouts }) => ({
         name,
         payouts: { ...payouts },
@@ -56,23 +73,27 @@ export function rulesRoutes(
   routes.member(calls.rulesOfGroup, async ({ params: { groupId }, caller }) => {
     const { facts } = await contexts.memberOf(groupId, caller.userId);
     const state = await auctions.state(groupId);
-    const rounds = await readCountedRounds(database.kysely, facts.tournamentId);
+    const season = await seasonOf(facts);
     const rules =
       state.phase === 'scheduled'
-        ? rulesOf(settings.get(), facts.own, rounds)
-        : rulesOfAuction(state.settings, facts.own.auctionDate ?? null);
-    return answer(rules, facts, rounds);
+        ? rulesOf(settings.get(), facts.own, season.rounds)
+        : rulesOfAuction(state.settings, facts.own);
+    return answer(rules, facts, season);
   });
 
   routes.member(
     calls.changeRules,
     async ({ params: { groupId }, body, caller }) => {
       const { facts } = await contexts.memberOf(groupId, caller.userId);
-      const rounds = await readCountedRounds(database.kysely, facts.tournamentId);
+      const season = await seasonOf(facts);
+      const { rounds, field } = season;
       const { userId } = caller;
+      let lostMaxima: readonly LostMaxima[] = [];
       const changed = await changeOwnRules(database, clock, {
-        ...{ groupId, userId, patch: body },
+        ...{ groupId, userId, patch: body, teamIds: field.teamById },
         alongside: async (tx, { before, after }) => {
+          const isLot = (teamId: string) => lotsOfGroup(field, after.bundles).teams.has(teamId);
+          lostMaxima = await maxima.dropGone(tx, groupId, (teamId) => !isLot(teamId));
           const event = { type: 'RulesChanged', by: userId, rules: after } as const;
           await groupLog.append(tx, groupId, event, clock.nowMs());
           await queueRulesMails(tx, clock, { groupId, by: userId, before, after, rounds });
@@ -80,11 +101,15 @@ export function rulesRoutes(
       });
       if (changed === null) {
         const rules = rulesOf(settings.get(), facts.own, rounds);
-        return { message: MESSAGES.rulesUnchanged, ...answer(rules, facts, rounds) };
+        return { message: MESSAGES.rulesUnchanged, ...answer(rules, facts, season) };
       }
-      const { isHourMoved } = changed;
+      const { isHourMoved, before, after } = changed;
       feed.publish({ kind: 'RulesChanged', groupId, isHourMoved });
-      return { message: MESSAGES.rulesSaved, ...answer(changed.after, facts, rounds) };
+      for (const { userId: owner, teamIds } of lostMaxima) {
+        feed.publish({ kind: 'MaximaFell', groupId, userId: owner, teamIds });
+      }
+      if (before.maximumBids !== after.maximumBids) await maxima.rulesChanged(groupId);
+      return { message: MESSAGES.rulesSaved, ...answer(changed.after, facts, season) };
     },
     { accountLimit: CHANGES },
   );

@@ -34,6 +34,8 @@ import { createSocketMessages } from './socketMessages.ts';
 export type AuctionSockets = {
   /** Sends to all sockets of a group's members that this process serves, in this order. */
   broadcast(groupId: string, messages: readonly Announcement[]): void;
+  /** Sends to the sockets of one member of a group that this process serves. */
+  sendToMember(groupId: string, userId: string, message: Announcement): void;
   /** Sends a tick that may be lost on a bad line: the next one comes in a second. */
   broadcastTick(groupId: string, message: Announcement): void;
   /** Sends to every socket, boards included, but those of some groups. */
@@ -206,6 +208,8 @@ function senders(io: SocketServer) {
   return {
     broadcast: (groupId: string, messages: readonly Announcement[]) =>
       sendTogether(socketsOf(io, groupId), messages),
+    sendToMember: (groupId: string, userId: string, message: Announcement) =>
+      emit(io.to(memberRoom(groupId, userId)), message),
     broadcastTick: (groupId: string, message: Announcement) =>
       emit(io.to(groupId).volatile, message),
     endLogin: (loginId: string) => io.in(loginRoom(loginId)).disconnectSockets(true),

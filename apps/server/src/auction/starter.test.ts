@@ -1,36 +1,13 @@
 import { expect, it } from 'vitest';
+import { createStoppedClock } from '../../test/manualClock.ts';
 import { createChangeFeed } from '../changes/feed.ts';
 import { DEFAULT_SETTINGS as before } from '../settings/settings.ts';
 import { createStarter } from './starter.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A clock that stands still until the test moves it. */
-function aClock() {
-  let nowMs = 0;
-  const alarms = new Map<object, { atMs: number; ring: () => void }>();
-  return {
-    nowMs: () => nowMs,
-    alarm: (atMs: number, ring: () => void) => {
-      const key = {};
-      alarms.set(key, { atMs, ring });
-      return () => void alarms.delete(key);
-    },
-    /** Rings all that is due, after everything under way has settled. */
-    advance: async (ms: number) => {
-      await new Promise((resume) => setImmediate(resume));
-      nowMs += ms;
-      for (const [key, { atMs, ring }] of [...alarms]) {
-        if (atMs > nowMs) continue;
-        alarms.delete(key);
-        ring();
-      }
-    },
-  };
-}
-
 it('[PAUSE-3] brings the pause to an auction that was left behind again and again, less and less often, until it is there', async () => {
-  const clock = aClock();
+  const clock = createStoppedClock();
   const feed = createChangeFeed((error) => {
     throw error;
   });
@@ -57,9 +34,9 @@ it('[PAUSE-3] brings the pause to an auction that was left behind again and agai
   });
   const paused = { ...before, pauseStatus: true, pauseTime: new Date(MINUTE_MS).toISOString() };
   feed.publish({ kind: 'SettingsChanged', record: { before, after: paused } });
-  for (let second = 0; second < 8; second += 1) await clock.advance(1000);
+  for (let second = 0; second < 8; second += 1) await clock.advanceTo(clock.nowMs() + 1000);
   reached = 2;
-  for (let second = 0; second < 60; second += 1) await clock.advance(1000);
+  for (let second = 0; second < 60; second += 1) await clock.advanceTo(clock.nowMs() + 1000);
   expect(follows).toEqual([0, 1000, 3000, 7000, 15_000]);
   starter.close();
 });

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { auctionSettingsOf, type GroupRules, type OwnRules } from '@bracketbid/contract/groupRules';
-import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots';
+import type { Lot } from '@bracketbid/engine/auction/lots';
 import { drawLowSeedsFirst, drawOrder } from '@bracketbid/engine/auction/order';
 import type { StartAuction } from '@bracketbid/engine/auction/commands';
+import { standingDeputies } from '@bracketbid/engine/group/standingDeputies';
 import { standingSeals } from '@bracketbid/engine/group/standingSeals';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -10,7 +11,7 @@ import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { entryOf, groupIdsDue, readEntries } from '../groups/groups.ts';
 import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
-import { HASHES, sha256Hex } from '../sha256.ts';
+import { sha256Hex } from '../sha256.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { eachByItself } from './eachByItself.ts';
 import type { MaximaBook } from './maximaBook.ts';
@@ -49,10 +50,10 @@ export type Starts = {
 type Ready = {
   readonly context: GroupContext;
   readonly order: readonly string[];
-  /** Where they follow their seeds. */
+  /** Where they are bundles or follow their seeds. */
   readonly lots?: readonly Lot[];
   /** Of the group's own chain. */
-  readonly chain: Pick<StartAuction, 'seals' | 'groupHash'>;
+  readonly chain: Pick<StartAuction, 'seals' | 'deputies' | 'groupHash'>;
 };
 
 export function createStarts(deps: {
@@ -82,27 +83,29 @@ export function createStarts(deps: {
   let isPreparing = false;
 
   const drawn = (context: GroupContext): Omit<Ready, 'chain'> => {
-    const { facts, roster } = context;
-    const { orderSeed, own } = facts;
+    const { orderSeed, own } = context.facts;
+    const { lots, teams, hasBundles } = context.lots;
     if (own.order !== 'lowSeedsFirst') {
-      return { context, order: drawOrder(orderSeed, [...roster.teams.keys()], sha256Hex) };
+      const order = drawOrder(orderSeed, [...teams.keys()], sha256Hex);
+      return { context, order, ...(hasBundles ? { lots } : {}) };
     }
-    const lots = lotsOf([...roster.teams.values()], [], 'none', HASHES.sha1Hex);
     const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
     return { context, order: drawLowSeedsFirst(orderSeed, seedOf, sha256Hex), lots };
   };
 
-  /** With what auctions take up of their groups' own chains, which get no maxima once groups have closed. */
+  /** With what auctions take up of their groups' own chains, which get no maxima and no deputies once groups have closed. */
   const readyOf = async (some: readonly GroupContext[]): Promise<Ready[]> => {
     const chains = await groupLog.readMany(some.map(({ facts }) => facts.id));
     const withMaxima = some.filter(({ facts }) => facts.own.maximumBids === true);
     const behind = await book.behindSeals(withMaxima.map(({ facts }) => facts.id));
     return some.map((context) => {
       const lines = chains.get(context.facts.id) ?? [];
-      const events = context.facts.own.maximumBids === true ? lines.map(({ event }) => event) : [];
-      const seals = standingSeals(events, (seal) => behind.get(seal));
+      const events = lines.map(({ event }) => event);
+      const hasMaxima = context.facts.own.maximumBids === true;
+      const seals = hasMaxima ? standingSeals(events, (seal) => behind.get(seal)) : [];
+      const deputies = standingDeputies(events);
       const groupHash = lines.at(-1)?.hash;
-      const chain = { seals, ...(groupHash === undefined ? {} : { groupHash }) };
+      const chain = { seals, deputies, ...(groupHash === undefined ? {} : { groupHash }) };
       return { ...drawn(context), chain };
     });
   };

@@ -24,6 +24,7 @@ export type BoardFacts = {
   /** How many teams are auctioned. */
   readonly teams: number;
   readonly join: string | null;
+  readonly fair: Board['fair'];
   /** Of a completed auction. */
   readonly outcome: { readonly results: GroupResults; readonly games: readonly Match[] } | null;
 };
@@ -58,10 +59,19 @@ export function boardOf(live: LiveState, state: AuctionState, facts: BoardFacts)
     join: facts.join,
     standings: outcome === null ? null : boardStandings(outcome.results, names),
     games: outcome === null ? [] : outcome.games.map((match) => gameOf(match, outcome, nameOf)),
-    fair: null,
-    void: null,
+    fair: facts.fair,
+    void: voidOf(live, roster, nameOf),
     serverTime: live.serverTime,
     seq: live.seq,
+  };
+}
+
+function voidOf({ void: proposed }: LiveState, roster: Roster, nameOf: NameOf): Board['void'] {
+  if (proposed === null) return null;
+  const { teamID, user, amount, reason, proposedBy, needs, isHeld, endsAt } = proposed;
+  return {
+    ...{ team: teamIn(roster, teamID), buyer: nameOf(user._id), amount, reason },
+    ...{ proposedBy: nameOf(proposedBy._id), needs, isHeld, endsAt },
   };
 }
 
@@ -70,13 +80,16 @@ type NameOf = (userId: string) => string;
 function lotOf({ lot, bids }: LiveState, order: readonly string[], nameOf: NameOf): Board['lot'] {
   if (lot === null) return null;
   const { team, opensAt, closesAt, secondsLeft, duration, hasOpened, nobodyCanAnswer } = lot;
+  const leading = bids.at(-1);
   return {
     team,
     number: order.indexOf(team._id) + 1,
     of: order.length,
     ...{ opensAt, closesAt, secondsLeft, duration, hasOpened, nobodyCanAnswer },
+    isHardEnd: lot.isHardEnd,
     amount: lot.amount,
     bidder: lot.bidder === null ? null : nameOf(lot.bidder._id),
+    ...placedBy(leading?.placedBy?._id, nameOf),
     bids: bids.length,
   };
 }
@@ -90,8 +103,14 @@ function lastSalesOf(state: AuctionState, roster: Roster, nameOf: NameOf): Board
       const team = teamIn(roster, result.teamId);
       if (result.status === 'unsold') return { team, status: 'unsold', amount: null, buyer: null };
       const { amount, userId } = result;
-      return { team, status: 'sold', amount, buyer: nameOf(userId) };
+      const speaker = placedBy(result.placedBy, nameOf);
+      return { team, status: 'sold', amount, buyer: nameOf(userId), ...speaker };
     });
+}
+
+/** [DEPUTY-4] Who said a bid for somebody else. */
+function placedBy(userId: string | undefined, nameOf: NameOf): { placedBy?: string } {
+  return userId === undefined ? {} : { placedBy: nameOf(userId) };
 }
 
 function boardStandings(

@@ -5,6 +5,8 @@ import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Auctions } from '../auction/auctions.ts';
 import { liveStateOf } from '../auction/liveState.ts';
 import type { Clock } from '../clock.ts';
+import { boardFairOf } from '../fair/boardFair.ts';
+import type { FairFields } from '../fair/fairFields.ts';
 import { Refused } from '../failures.ts';
 import { boardNames } from '../groups/boardNames.ts';
 import type { Boards } from '../groups/boards.ts';
@@ -34,11 +36,13 @@ export function boardViewRoutes(
     readonly catalogues: Catalogues;
     readonly settings: Settings;
     readonly groupMoney: GroupMoneyReader;
+    readonly fairFields: FairFields;
     readonly clock: Clock;
     readonly publicOrigin: string | null;
   },
 ): void {
   const { boards, contexts, auctions, catalogues, settings, groupMoney, clock } = deps;
+  const { fairFields } = deps;
 
   const outcomeOf = async (
     groupId: string,
@@ -63,7 +67,7 @@ export function boardViewRoutes(
     const outcome = await outcomeOf(groupId, state);
     const site = settings.get();
     const live = liveStateOf(roster, state, {
-      ...{ settings: site, own: facts.own },
+      ...{ settings: site, own: facts.own, deputies: facts.deputies },
       online: NOBODY,
       nowMs: clock.nowMs(),
     });
@@ -78,6 +82,7 @@ export function boardViewRoutes(
       teams: teams.length,
       join: canJoin(context, state) ? `${origin}/groups/join/${facts.slug}` : null,
       outcome,
+      fair: await boardFairOf(fairFields, state, context),
     });
   };
 

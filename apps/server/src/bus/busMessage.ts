@@ -12,8 +12,15 @@ export const changeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('StageChanged'), groupId: z.uuid() }),
   z.object({ kind: z.literal('BoardChanged'), groupId: z.uuid() }),
   z.object({ kind: z.literal('RulesChanged'), groupId: z.uuid(), isHourMoved: z.boolean() }),
+  z.object({ kind: z.literal('SettlementChanged'), groupId: z.uuid() }),
   z.object({ kind: z.literal('GroupDeleted'), groupId: z.uuid() }),
   z.object({ kind: z.literal('MemberLeft'), groupId: z.uuid(), userId: z.uuid() }),
+  z.object({
+    kind: z.literal('MaximaFell'),
+    groupId: z.uuid(),
+    userId: z.uuid(),
+    teamIds: z.array(z.uuid()),
+  }),
   z.object({ kind: z.literal('MatchesChanged'), matchIds: z.array(z.uuid()) }),
   z.object({ kind: z.literal('SettingsChanged') }),
   z.object({ kind: z.literal('SeasonWritten') }),
@@ -46,7 +53,7 @@ export type PresenceMessage = z.infer<typeof presenceMessage>;
 export const sharingMessage = z.discriminatedUnion('kind', [
   /** To those that follow a group: the sender follows it too from now on. */
   z.object({ kind: z.literal('follows'), groupId: z.uuid() }),
-  /** To a deputy: these groups, whose logs end with these seqs, go on at these instants, epoch milliseconds; null for never. */
+  /** To a stand-in: these groups, whose logs end with these seqs, go on at these instants, epoch milliseconds; null for never. */
   z.object({
     kind: z.literal('deadlines'),
     groups: z.array(z.tuple([z.uuid(), z.int(), z.number().nullable()])),

@@ -37,8 +37,17 @@ export type Change =
   | { readonly kind: 'BoardChanged'; readonly groupId: string }
   /** A group's own rules, and whether its hour is another. */
   | { readonly kind: 'RulesChanged'; readonly groupId: string; readonly isHourMoved: boolean }
+  /** What was said of a group's payments, or how it settles up. */
+  | { readonly kind: 'SettlementChanged'; readonly groupId: string }
   | { readonly kind: 'GroupDeleted'; readonly groupId: string }
   | { readonly kind: 'MemberLeft'; readonly groupId: string; readonly userId: string }
+  /** A member's maxima for these teams fell away, or count again, by what somebody else did. */
+  | {
+      readonly kind: 'MaximaFell';
+      readonly groupId: string;
+      readonly userId: string;
+      readonly teamIds: readonly string[];
+    }
   | { readonly kind: 'MatchesChanged'; readonly matchIds: readonly string[] }
   /** The site's settings; `record` once this process has them. */
   | {

@@ -25,12 +25,15 @@ export function messageOf(change: Change): ChangeMessage | null {
       return { kind: change.kind };
     case 'MatchesChanged':
       return { kind: change.kind, matchIds: [...change.matchIds] };
+    case 'MaximaFell':
+      return { ...change, teamIds: [...change.teamIds] };
     case 'LogReached':
       return null;
     case 'GroupChanged':
     case 'StageChanged':
     case 'BoardChanged':
     case 'RulesChanged':
+    case 'SettlementChanged':
     case 'GroupDeleted':
     case 'MemberLeft':
     case 'SeasonWritten':

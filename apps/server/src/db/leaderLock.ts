@@ -12,7 +12,7 @@ export type LeaderLock = {
 const CLASS = 0x62_62;
 
 /** One lock per kind of work. */
-export const LEADER_LOCKS = { feed: 1, firstStart: 2, expiry: 3 } as const;
+export const LEADER_LOCKS = { feed: 1, firstStart: 2, expiry: 3, paper: 4 } as const;
 type LeaderLockName = (typeof LEADER_LOCKS)[keyof typeof LEADER_LOCKS];
 
 /** Serializes work of processes that start together. */

@@ -15,8 +15,13 @@ import { boards } from './migrations/0011-boards.ts';
 import { pastEvents } from './migrations/0012-past-events.ts';
 import { groupChain } from './migrations/0013-group-chain.ts';
 import { maxima } from './migrations/0016-maxima.ts';
+import { settlement } from './migrations/0018-settlement.ts';
 import { rehearsals } from './migrations/0014-rehearsals.ts';
 import { groupRules } from './migrations/0015-group-rules.ts';
+import { rehearsedBundles } from './migrations/0017-rehearsed-bundles.ts';
+import { ratings } from './migrations/0019-ratings.ts';
+import { push } from './migrations/0020-push.ts';
+import { paper } from './migrations/0021-paper.ts';
 
 /** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
@@ -36,6 +41,11 @@ const migrations: Record<string, Migration> = {
   '0014-rehearsals': rehearsals,
   '0015-group-rules': groupRules,
   '0016-maxima': maxima,
+  '0017-rehearsed-bundles': rehearsedBundles,
+  '0018-settlement': settlement,
+  '0019-ratings': ratings,
+  '0020-push': push,
+  '0021-paper': paper,
 };
 
 /**

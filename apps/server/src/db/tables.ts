@@ -1,3 +1,4 @@
+import type { PushKind, QuietHours } from '@bracketbid/contract/http/push';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /**
@@ -18,11 +19,14 @@ export interface Tables {
   groups: GroupsTable;
   group_members: GroupMembersTable;
   boards: BoardsTable;
+  ratings: RatingsTable;
   maxima: MaximaTable;
   group_events: GroupEventsTable;
   group_invitations: GroupInvitationsTable;
   rehearsals: RehearsalsTable;
   group_rules: GroupRulesTable;
+  settlements: SettlementsTable;
+  handles: HandlesTable;
   auction_events: AuctionEventsTable;
   past_auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
@@ -33,8 +37,15 @@ export interface Tables {
   known_addresses: KnownAddressesTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  push_keys: PushKeysTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_choices: PushChoicesTable;
+  push_queue: PushQueueTable;
+  push_claims: PushClaimsTable;
   mail_queue: MailQueueTable;
   reminders: RemindersTable;
+  paper_readers: PaperReadersTable;
+  paper_mails: PaperMailsTable;
   uploads: UploadsTable;
   page_versions: PageVersionsTable;
   contact_messages: ContactMessagesTable;
@@ -235,6 +246,12 @@ interface MaximaTable {
   created_at: Instant;
 }
 
+/** How strong a team is by somebody's rating, in whatever unit. */
+interface RatingsTable {
+  team_id: string;
+  rating: number;
+}
+
 /** A group's own chain. */
 interface GroupEventsTable {
   group_id: string;
@@ -264,6 +281,8 @@ interface RehearsalsTable {
   lots: 'six' | 'all';
   /** In the order of the lots. */
   team_ids: Json<string[]>;
+  /** Which teams are sold together in it. */
+  bundles: ColumnType<unknown, string | undefined, never>;
   /** Ids of its bots. */
   bots: Json<string[]>;
   order_seed: string;
@@ -282,6 +301,22 @@ interface GroupRulesTable {
   group_id: string;
   own: Json<Record<string, unknown>>;
   updated_at: Instant;
+}
+
+/** How a group settles up; no row until it has chosen or somebody has paid. */
+interface SettlementsTable {
+  group_id: string;
+  /** Null where members pay each other. */
+  banker_id: OrNull<string>;
+  /** The results that the first payment was made by. */
+  first_paid: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+}
+
+/** How a member likes to be paid; it goes with the membership. */
+interface HandlesTable {
+  group_id: string;
+  user_id: string;
+  handle: string;
 }
 
 interface AuctionEventsTable {
@@ -371,6 +406,54 @@ interface RecoveryCodesTable {
   used_at: InstantOrNull;
 }
 
+/** The site's keys for Web Push (VAPID): one row. */
+interface PushKeysTable {
+  id: number;
+  /** A point of P-256, base64url. */
+  public_key: string;
+  /** Sealed (`sealing.ts`): a backup alone does not let anyone push in this site's name. */
+  sealed_private_key: string;
+  made_at: Instant;
+}
+
+/** A device that is told by push, until its login ends. */
+interface PushSubscriptionsTable {
+  login_id: string;
+  user_id: string;
+  /** The push service that its browser belongs to: see `push/services.ts`. */
+  service: string;
+  /** SHA-256, 64 hexadecimal digits. */
+  endpoint_hash: string;
+  /** Endpoint and keys, sealed (`sealing.ts`) for this login. */
+  sealed: string;
+  made_at: Instant;
+  /** Until then its service wants to hear nothing for it. */
+  not_before: InstantOrNull;
+}
+
+interface PushChoicesTable {
+  user_id: string;
+  kinds: Json<PushKind[]>;
+  quiet: ColumnType<QuietHours | null, string | null, string | null>;
+}
+
+/** Queued pushes: a row is deleted when its push service has taken it, or won't. */
+interface PushQueueTable {
+  id: Generated<number>;
+  login_id: string;
+  service: string;
+  notification: Json<Record<string, unknown>>;
+  next_try_at: Instant;
+  expires_at: Instant;
+  tries: ColumnType<number, number | undefined, number>;
+}
+
+/** What has been pushed and is not to be pushed again before an instant, whichever process would. */
+interface PushClaimsTable {
+  key: string;
+  until: Instant;
+}
+
 /** Queued mails: a row is deleted when its mail has been delivered. */
 interface MailQueueTable {
   id: Generated<number>;
@@ -388,6 +471,22 @@ interface MailQueueTable {
 interface RemindersTable {
   kind: string;
   auction_date: Instant;
+}
+
+/** Who has the morning paper mailed. */
+interface PaperReadersTable {
+  user_id: string;
+  /** Of the link in each mail that stops them. */
+  token: string;
+  since: Instant;
+}
+
+/** The papers that have been mailed, by group and day. */
+interface PaperMailsTable {
+  group_id: string;
+  /** 'YYYY-MM-DD', read and written as text. */
+  day: string;
+  mailed_at: Instant;
 }
 
 /** Uploaded pictures, re-encoded by the server. */

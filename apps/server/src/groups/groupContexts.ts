@@ -1,4 +1,3 @@
-import type { Team } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { AppliedEvent } from '../changes/change.ts';
@@ -7,13 +6,18 @@ import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway, Refused } from '../failures.ts';
 import { createReadCache } from '../changes/readCache.ts';
-import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Roster } from './roster.ts';
+import { type GroupLots, lotsOfGroup } from './groupLots.ts';
 import type { GroupFacts, RehearsalFacts } from './groupFacts.ts';
 import { readGroups, waitForJoins } from './groups.ts';
 
-/** A group with its roster: its facts, and names and faces for the ids in its events. */
-export type GroupContext = { readonly facts: GroupFacts; readonly roster: Roster };
+/** A group with its roster: its facts, its lots, and names and faces for the ids in its events. */
+export type GroupContext = {
+  readonly facts: GroupFacts;
+  readonly roster: Roster;
+  readonly lots: GroupLots;
+};
 
 /** Groups as auctions need them, in memory: rehearsals are among them, under ids of their own. */
 export type GroupContexts = {
@@ -41,16 +45,20 @@ function projectionOf({ event, atMs }: AppliedEvent): Partial<GroupFacts> | null
   return null;
 }
 
-/** The teams of a rehearsal. @throws Refused (404) if the season has changed meanwhile, and not all are in it any more */
-function lotsOf(
-  { teamIds }: RehearsalFacts,
-  { teams, teamById }: Catalogue,
-): ReadonlyMap<string, Team> {
-  if (!teamIds.every((teamId) => teamById.has(teamId))) {
+/** The lots of a rehearsal. @throws Refused (404) if the season has changed meanwhile, and not all are in it any more */
+function rehearsedOf(
+  { lotIds }: RehearsalFacts,
+  { lots, teams, hasBundles }: GroupLots,
+): GroupLots {
+  if (!lotIds.every((lotId) => teams.has(lotId))) {
     throw new Refused('NotFound', MESSAGES.rehearsalOver);
   }
-  const lots = new Set(teamIds);
-  return new Map(teams.filter(({ _id }) => lots.has(_id)).map((team) => [team._id, team]));
+  const rehearsed = new Set(lotIds);
+  return {
+    hasBundles,
+    lots: lots.filter(({ lotId }) => rehearsed.has(lotId)),
+    teams: new Map([...teams].filter(([lotId]) => rehearsed.has(lotId))),
+  };
 }
 
 export function createGroupContexts(deps: {
@@ -60,14 +68,15 @@ export function createGroupContexts(deps: {
 }): GroupContexts {
   const { database, catalogues, feed } = deps;
   const contextOf = async (facts: GroupFacts): Promise<GroupContext> => {
-    const catalogue = await catalogues.of(facts.tournamentId);
+    const all = lotsOfGroup(await catalogues.of(facts.tournamentId), facts.own.bundles);
+    const lots = facts.rehearses === null ? all : rehearsedOf(facts.rehearses, all);
     const roster = {
       groupId: facts.id,
       groupAdminId: facts.adminId,
       members: new Map(facts.members.map((member) => [member._id, member])),
-      teams: facts.rehearses === null ? catalogue.teamById : lotsOf(facts.rehearses, catalogue),
+      teams: lots.teams,
     };
-    return { facts, roster };
+    return { facts, roster, lots };
   };
 
   const readFacts = createGroupRead<string, GroupFacts>({

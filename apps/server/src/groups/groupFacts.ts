@@ -1,5 +1,6 @@
 import type { OwnRules } from '@bracketbid/contract/groupRules';
 import type { Person } from '@bracketbid/contract/entities';
+import type { Deputyship } from '@bracketbid/engine/auction/state';
 import type { Rehearsal } from '@bracketbid/contract/rehearsal';
 
 /** A group with everything that its auction and its screens need to know of it. */
@@ -21,6 +22,8 @@ export type GroupFacts = {
   /** What its admin has set of the rules, and when last. */
   readonly own: OwnRules;
   readonly rulesSetAt: Date | null;
+  /** [DEPUTY-1] Who may bid for whom as of the start, by the group's own chain; from then on the auction's log says so. */
+  readonly deputies: readonly Deputyship[];
   /** The rehearsal that is on; null while none is. */
   readonly rehearsal: Rehearsal | null;
   /** Set where this is no group but a rehearsal of one. */
@@ -32,5 +35,5 @@ export type RehearsalFacts = {
   /** The group that rehearses. */
   readonly groupId: string;
   /** Its lots, in their order. */
-  readonly teamIds: readonly string[];
+  readonly lotIds: readonly string[];
 };

@@ -9,6 +9,12 @@ import { sha256Hex } from '../sha256.ts';
 /** The chain of each group's own events: written once, never changed, gone with its group. */
 export type GroupLog = {
   /**
+   * Holds the group's row until the transaction ends, so that what is read of its chain is still its end when something is appended.
+   *
+   * @throws when there is no such group
+   */
+  lock(tx: Kysely<Tables>, groupId: string): Promise<void>;
+  /**
    * Appends an event as part of a transaction, which holds the group's row until it ends: whoever appends at the same time, on
    * whatever process, goes on after it.
    *
@@ -30,6 +36,8 @@ export type GroupLog = {
   ): Promise<ReadonlyMap<string, readonly LoggedGroupEvent[]>>;
   /** The hash that the chain ends with; its start while it has no event. @param tx  reads as part of a transaction */
   lastHash(groupId: string, tx?: Kysely<Tables>): Promise<string>;
+  /** The group in whose chain a payment was marked; null for none. */
+  groupOfPayment(paymentId: string): Promise<string | null>;
   /** Seals the end of the group's auction into the chain, once, however often it is called. @returns whether it was this call */
   seal(groupId: string, auctionHash: string, nowMs: number): Promise<boolean>;
 };
@@ -91,8 +99,18 @@ export function createGroupLog({ kysely }: Pick<Database, 'kysely'>): GroupLog {
   };
 
   return {
+    lock,
     append,
     readMany,
+    groupOfPayment: async (paymentId) => {
+      const row = await kysely
+        .selectFrom('group_events')
+        .select('group_id')
+        .where('type', '=', 'PaymentMarked')
+        .where(sql`payload ->> 'paymentId'`, '=', paymentId)
+        .executeTakeFirst();
+      return row?.group_id ?? null;
+    },
     read: async (groupId, tx) => [...((await readMany([groupId], tx)).get(groupId) ?? [])],
     lastHash: async (groupId, tx = kysely) =>
       (await lastLine(tx, groupId))?.hash ?? groupChainStart(groupId, sha256Hex),

@@ -101,6 +101,8 @@ export async function changeOwnRules(
     readonly groupId: string;
     readonly userId: string;
     readonly patch: RulesPatch;
+    /** Of the group's tournament, as it stands. */
+    readonly teamIds: { has(teamId: string): boolean };
     readonly alongside: (tx: Kysely<Tables>, change: RulesChange) => Promise<void>;
   },
 ): Promise<RulesChange | null> {
@@ -128,7 +130,11 @@ export async function changeOwnRules(
         ? null
         : await whyNotHour(tx, { site, tournamentId: group.tournament_id, own: next, nowMs });
     const faults = [
-      ...faultsOfRules(rules, patch.payouts === undefined ? null : rounds),
+      ...faultsOfRules(
+        rules,
+        patch.payouts === undefined ? null : rounds,
+        patch.bundles === undefined ? null : change.teamIds,
+      ),
       ...(hourFault === null ? [] : [{ path: 'auctionDate', message: hourFault }]),
     ];
     if (faults.length > 0) throw new RefusedFields(faults);
@@ -150,12 +156,14 @@ export async function changeOwnRules(
 
 /** Own rules after a change: an hour of null follows the site again, and a round that is left out pays nothing. */
 function patched(own: OwnRules, patch: RulesPatch, rounds: readonly RoundSize[]): OwnRules {
-  const { bundles: _always, auctionDate = own.auctionDate ?? null, ...fields } = patch;
+  const { auctionDate = own.auctionDate ?? null, ...fields } = patch;
   const { auctionDate: _hour, ...others } = own;
   const none = Object.fromEntries(rounds.map(({ code }) => [code, 0]));
   return ownRules.parse({
     ...others,
     ...fields,
+    // An empty list draws none.
+    ...(fields.bundles?.length === 0 ? { bundles: 'none' } : {}),
     ...(fields.payouts === undefined ? {} : { payouts: { ...none, ...fields.payouts } }),
     ...(auctionDate === null ? {} : { auctionDate: new Date(auctionDate).toISOString() }),
   });

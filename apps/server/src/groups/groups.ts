@@ -17,6 +17,7 @@ import {
   redeemToken,
   tokenHashOf,
 } from './mailedInvitations.ts';
+import { endedDeputyships, readDeputyships } from './deputyships.ts';
 import type { GroupFacts } from './groupFacts.ts';
 import { factsOfRehearsal, readRehearsals, shownRehearsal } from './rehearsals.ts';
 import { parseOwnRules } from './groupRules.ts';
@@ -80,6 +81,7 @@ async function readRealGroups(
     .orderBy('group_members.joined_at')
     .orderBy('users.id')
     .execute();
+  const deputies = await readDeputyships(db, groupIds);
   const membersOf = new Map<string, Person[]>();
   for (const { group_id, id: _id, full_name, profile_image_url } of members) {
     const person = { _id, fullName: full_name, profileimageurl: profile_image_url };
@@ -106,6 +108,7 @@ async function readRealGroups(
         ? null
         : shownRehearsal({ id: row.rehearsalId, endsAt: row.rehearsalEndsAt }),
     rehearses: null,
+    deputies: deputies.get(row.id) ?? [],
     own: parseOwnRules(row.own),
     rulesSetAt: row.updated_at,
   }));
@@ -362,6 +365,9 @@ export async function leaveGroup(
       await tx.deleteFrom('groups').where('id', '=', leave.groupId).execute();
       return { deleted: true };
     }
+    for (const event of await endedDeputyships(tx, leave.groupId, leave.userId)) {
+      await leave.log(tx, event);
+    }
     if (group.admin_id === leave.userId) {
       await tx
         .updateTable('groups')
@@ -427,5 +433,6 @@ export function groupOf(facts: GroupFacts): Group {
     orderSeedHash: facts.orderSeedHash,
     ...(facts.startedAt === null ? {} : { orderSeed: facts.orderSeed }),
     ...(facts.rehearsal === null ? {} : { rehearsal: facts.rehearsal }),
+    ...(facts.deputies.length === 0 ? {} : { deputies: [...facts.deputies] }),
   };
 }

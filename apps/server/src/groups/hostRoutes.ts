@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Presence } from '../presence/presence.ts';
+import type { Pusher } from '../push/pusher.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hourOf, isGroupClosed } from './groupHour.ts';
 import { readOwnRules } from './groupRules.ts';
@@ -34,6 +35,7 @@ export function hostRoutes(
     readonly groupLog: GroupLog;
     readonly presence: Pick<Presence, 'in'>;
     readonly mailer: Mailer;
+    readonly pusher: Pick<Pusher, 'send' | 'wake'>;
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
 ): void {

@@ -7,7 +7,10 @@ import type { Tables } from '../db/tables.ts';
 import { Refused, RefusedField, TooSoon } from '../failures.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Pusher } from '../push/pusher.ts';
+import { nudge } from '../push/words.ts';
 import { hourOf } from './groupHour.ts';
+import { endedDeputyships } from './deputyships.ts';
 import type { GroupLog } from './groupLog.ts';
 import { readOwnRules } from './groupRules.ts';
 import { newSlug } from './groups.ts';
@@ -31,7 +34,7 @@ export type HostsHands = {
    */
   invite(host: Host, emails: readonly string[]): Promise<number>;
   /**
-   * Mails everyone who isn't here that they are awaited. Once an hour, whichever process is asked.
+   * Mails everyone who isn't here that they are awaited, and pushes it to those who want that. Once an hour, whichever process is asked.
    *
    * @param here  who needs no mail
    * @returns how many were nudged
@@ -50,6 +53,7 @@ export function createHostsHands(deps: {
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'get'>;
   readonly mailer: Mailer;
+  readonly pusher: Pick<Pusher, 'send' | 'wake'>;
   readonly groupLog: Pick<GroupLog, 'append'>;
   /** [START-1] Whether the group counts as started, by its own hour. */
   readonly isClosed: (tx: Kysely<Tables>, groupId: string) => Promise<boolean>;
@@ -90,6 +94,7 @@ export function createHostsHands(deps: {
       .transaction()
       .execute(async (tx) => work(tx, await lockGroup(tx, host)));
     mailer.wake();
+    deps.pusher.wake();
     return done;
   };
 
@@ -126,7 +131,10 @@ export function createHostsHands(deps: {
           .execute();
         await voidInvitation(tx, { groupId: group.id, email: gone.email });
         const event = { type: 'MemberRemoved', userId, by: host.userId } as const;
-        await groupLog.append(tx, group.id, event, clock.nowMs());
+        const ended = await endedDeputyships(tx, group.id, userId);
+        for (const each of [event, ...ended]) {
+          await groupLog.append(tx, group.id, each, clock.nowMs());
+        }
         const { full_name: fullName, email } = gone;
         const mail = { kind: 'removed', fullName, hostName, groupName: group.name } as const;
         await mailer.send(email, mail, tx);
@@ -172,6 +180,13 @@ export function createHostsHands(deps: {
         for (const { full_name: fullName, email } of awaited) {
           await mailer.send(email, { kind: 'nudge', fullName, ...about }, tx);
         }
+        const notification = nudge({ groupId: group.id, groupName: group.name, hostName });
+        const pushes = awaited.map(({ id: userId }) => ({
+          userId,
+          notification,
+          expiresAtMs: nowMs + NUDGE_MS,
+        }));
+        await deps.pusher.send(pushes, tx);
         return awaited.length;
       }),
   };

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Bundles } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { isRehearsalId, type Rehearsal, type RehearsalLots } from '@bracketbid/contract/rehearsal';
 import { drawOrder } from '@bracketbid/engine/auction/order';
@@ -8,6 +9,7 @@ import { Refused } from '../failures.ts';
 import { sha256Hex } from '../sha256.ts';
 import { botOf, botsBeside } from './bots.ts';
 import type { GroupFacts } from './groupFacts.ts';
+import { parseOwnRules } from './groupRules.ts';
 
 /** A rehearsal that is on, as the process that looks after it knows it. */
 export type RehearsalOn = {
@@ -22,7 +24,7 @@ const SIX = 6;
 /**
  * Makes a group's rehearsal: its own id, seed, lots and bots. It begins when its auction does.
  *
- * @param teamIds  all teams of the season
+ * @param lotIds  all lots of the group
  * @throws Refused (404) for a group that is gone, (409) while one is on, or once the auction has started
  */
 export async function makeRehearsal(
@@ -30,7 +32,8 @@ export async function makeRehearsal(
   made: {
     readonly groupId: string;
     readonly lots: RehearsalLots;
-    readonly teamIds: readonly string[];
+    readonly lotIds: readonly string[];
+    readonly bundles: Bundles;
     readonly now: Date;
     readonly endsAt: Date;
   },
@@ -57,7 +60,8 @@ export async function makeRehearsal(
       .insertInto('rehearsals')
       .values({
         ...{ id, lots, group_id: groupId, created_at: now, ends_at: endsAt },
-        team_ids: JSON.stringify(drawLots(orderSeed, lots, made.teamIds)),
+        team_ids: JSON.stringify(drawLots(orderSeed, lots, made.lotIds)),
+        bundles: JSON.stringify(made.bundles),
         bots: JSON.stringify(botsBeside(members).map(({ _id }) => _id)),
         order_seed: orderSeed,
         order_seed_hash: sha256Hex(orderSeed),
@@ -78,8 +82,8 @@ function newRehearsalId(): string {
 }
 
 /** The first six of the whole field's order, drawn among themselves again: so the receipts prove the order of these six. */
-function drawLots(seed: string, lots: RehearsalLots, teamIds: readonly string[]): string[] {
-  const order = drawOrder(seed, teamIds, sha256Hex);
+function drawLots(seed: string, lots: RehearsalLots, lotIds: readonly string[]): string[] {
+  const order = drawOrder(seed, lotIds, sha256Hex);
   return lots === 'all' ? order : drawOrder(seed, order.slice(0, SIX), sha256Hex);
 }
 
@@ -161,6 +165,7 @@ export function shownRehearsal({ id, endsAt }: Pick<RehearsalOn, 'id' | 'endsAt'
 type RehearsalRow = {
   readonly id: string;
   readonly team_ids: readonly string[];
+  readonly bundles: unknown;
   readonly bots: readonly string[];
   readonly order_seed: string;
   readonly order_seed_hash: string;
@@ -191,7 +196,10 @@ export function factsOfRehearsal(row: RehearsalRow, group: GroupFacts): GroupFac
     startedAt: row.started_at,
     completedAt: row.completed_at,
     rehearsal: null,
-    rehearses: { groupId: group.id, teamIds: row.team_ids },
+    deputies: [],
+    rehearses: { groupId: group.id, lotIds: row.team_ids },
+    // Those that it began with, whatever the group's admin sets meanwhile.
+    own: { ...group.own, bundles: parseOwnRules({ bundles: row.bundles }).bundles },
   };
 }
 

@@ -5,6 +5,7 @@ export type Roster = {
   readonly groupId: string;
   readonly groupAdminId: string;
   readonly members: ReadonlyMap<string, Person>;
+  /** By lot: a team, or a bundle as a team. In the order in which lists show them. */
   readonly teams: ReadonlyMap<string, Team>;
 };
 

@@ -1,6 +1,8 @@
 import { API_BASE } from '@bracketbid/contract/call';
 import { allOperations } from '@bracketbid/contract/operations/all';
+import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auctionedGroup } from '../../test/auctionedGroup.ts';
 import { allCalls } from '../../test/contractCalls.ts';
 import { aGroup, type SomeBody, signInAdmin } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
@@ -91,14 +93,22 @@ describe('what the server answers over HTTP', () => {
     const { board } = (await member.call(callOf('makeBoard'), { body: { groupId } })) as {
       board: { token: string };
     };
+    await member.call(callOf('changeGroupRules'), { params: { groupId }, body: { hints: 'live' } });
     const invitation = (await member.call(callOf('getMyGroup'))) as { group: { slug: string } };
+    // A review comes after the auction.
+    const held = await auctionedGroup(server, ['Cleo', 'Dan'], () => ({ by: 0, amount: 1 }), {
+      ...DEFAULT_AUCTION_SETTINGS,
+      hints: 'live',
+    });
     const reads = allOperations().filter(({ call }) => call.method === 'GET');
     for (const { id, call } of reads) {
       const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
       const params = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
       if (id === 'getInvitation') params['slug'] = invitation.group.slug;
       if (id === 'getBoard') params['token'] = board.token;
-      const caller = call.access === 'admin' ? admin : member;
+      if (id === 'getFairReview') params['groupId'] = held.groupId;
+      const own = id === 'getFairReview' ? held.members[0] : member;
+      const caller = call.access === 'admin' ? admin : own;
       // `send` itself fails for a field or a refusal that the contract does not have.
       const { status, body } = await caller.send(call, { params });
       expect([id, status, body]).toEqual([id, call.successStatus, expect.anything()]);

@@ -27,6 +27,7 @@ export type LiveMessage = {
 
 const AUDIENCE = {
   group: "Sent to the group's sockets.",
+  member: 'Sent to the sockets of one member of the group.',
   socket: 'Sent to the one socket that it is about.',
   everyone: 'Sent to every socket.',
 } as const;

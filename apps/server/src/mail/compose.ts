@@ -8,6 +8,8 @@ export type Mail = LaidOut & {
   readonly replyTo?: string;
   /** A calendar entry, as iCalendar (RFC 5545). */
   readonly calendar?: string;
+  /** Where a recurring mail is stopped: by a visit, or by a `POST` of the mail program (RFC 8058). */
+  readonly stopUrl?: string;
 };
 
 /** Site-wide facts that mails mention. */
@@ -157,6 +159,19 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
         text('All else stays as it was. From 10 minutes before the start on nothing changes.'),
         { kind: 'link', text: 'To all the rules', url: `${publicUrl}/groups` },
       ]);
+    case 'paper': {
+      const { groupName, day, stopToken } = template;
+      const stopUrl = `${publicUrl}/paper/stop/${stopToken}`;
+      return {
+        ...layOut(oneLine(`${groupName}: ${template.headline}`), [
+          text(`Good morning ${template.fullName},`),
+          ...template.sentences.map(text),
+          { kind: 'link', text: 'Read the paper', url: `${publicUrl}/groups/paper?day=${day}` },
+          text(`You asked for the morning paper by mail. To stop it, open ${stopUrl}`),
+        ]),
+        stopUrl,
+      };
+    }
     default:
       return template satisfies never;
   }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Mailer } from './mailer.ts';
@@ -30,6 +31,18 @@ export function createReminders(deps: {
   readonly ownHours: () => Promise<readonly string[]>;
   readonly catalogues: Catalogues;
   readonly mailer: Mailer;
+  /** Queues what goes beside the last mail, in its transaction, and is woken after it. */
+  readonly startsSoon: {
+    queue(
+      tx: Kysely<Tables>,
+      hour: {
+        readonly auctionDate: string;
+        readonly tournamentId: string;
+        readonly siteDate: string | null;
+      },
+    ): Promise<void>;
+    wake(): void;
+  };
   readonly onError: (error: unknown) => void;
 }): { begin(): void; close(): void } {
   const { database, clock, settings, catalogues, mailer, onError } = deps;
@@ -65,8 +78,12 @@ export function createReminders(deps: {
           AND coalesce(group_rules.own ->> 'auctionDate', ${settings.get().auctionDate}::text)::timestamptz
               = ${auctionDate}::timestamptz
       `.execute(tx);
+      if (kind !== 'startsSoon') return;
+      const siteDate = settings.get().auctionDate;
+      await deps.startsSoon.queue(tx, { auctionDate, tournamentId, siteDate });
     });
     mailer.wake();
+    deps.startsSoon.wake();
   };
 
   /** Schedules the next reminder that has not been sent and is not too late. */

@@ -70,8 +70,23 @@ export const template = z.discriminatedUnion('kind', [
     /** The rules that members were told of last. */
     before: groupRules,
   }),
+  z.object({
+    kind: z.literal('paper'),
+    fullName: z.string(),
+    groupName: z.string(),
+    /** `YYYY-MM-DD` */
+    day: z.string(),
+    headline: z.string(),
+    /** A sentence each. */
+    sentences: z.array(z.string()),
+    /** Of the link that stops these mails. */
+    stopToken: z.string(),
+  }),
 ]);
 export type Template = z.infer<typeof template>;
 
 /** Those without a secret: they may be queued unsealed. */
-export type OpenTemplate = Exclude<Template, { kind: 'code' | 'resetLink' | 'invitation' }>;
+export type OpenTemplate = Exclude<
+  Template,
+  { kind: 'code' | 'resetLink' | 'invitation' | 'paper' }
+>;

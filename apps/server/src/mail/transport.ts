@@ -70,6 +70,14 @@ function messageOf(from: string, recipient: string, mail: Mail) {
             },
           ],
         }),
+    ...(mail.stopUrl === undefined
+      ? {}
+      : {
+          headers: {
+            'List-Unsubscribe': `<${mail.stopUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
     // No text of a mail can make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,

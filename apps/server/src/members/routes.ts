@@ -6,6 +6,8 @@ import { wonBy } from '@bracketbid/engine/money/standings';
 import { changeUser } from '../accounts/users.ts';
 import type { Audit } from '../audit.ts';
 import { botOf } from '../groups/bots.ts';
+import type { GroupFacts } from '../groups/groupFacts.ts';
+import { lotsOfGroup } from '../groups/groupLots.ts';
 import { purchasesOf } from '../auction/purchases.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
@@ -44,6 +46,12 @@ export function memberRoutes(
     };
   };
 
+  /** What somebody has bought, a row a lot. */
+  const boughtIn = async ({ id, tournamentId, own }: GroupFacts, userId: string) => {
+    const { teams } = lotsOfGroup(await catalogues.of(tournamentId), own.bundles);
+    return purchasesOf(database, teams, id, userId);
+  };
+
   routes.member(calls.profile, async ({ caller }) => ({
     user: await members.userOf(await members.account(caller.userId)),
   }));
@@ -77,9 +85,7 @@ export function memberRoutes(
       throw new Refused('Forbidden', MESSAGES.forbidden);
     }
     const account = await members.account(params.id);
-    const { teamById } =
-      group === null ? await catalogues.current() : await catalogues.of(group.tournamentId);
-    const team = group === null ? [] : await purchasesOf(database, teamById, group.id, params.id);
+    const team = group === null ? [] : await boughtIn(group, params.id);
     const paid = team.reduce((sum, purchase) => sum + purchase.amount, 0);
     const won = group === null ? NOTHING_WON : await wonIn(group.id, params.id);
     const {

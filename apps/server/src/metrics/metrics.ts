@@ -21,6 +21,8 @@ export type Metrics = {
   reaction(outcome: string): void;
   /** A queued mail could not be decrypted. */
   mailDropped(): void;
+  /** What became of a push that was due. */
+  push(outcome: string): void;
   /** The outcome of an uploaded picture. */
   picture(outcome: PictureOutcome): void;
   /** Registers how a gauge is read; called once, by its owner. */
@@ -88,6 +90,12 @@ export function createMetrics(deps: {
     help: 'Queued mails that were sealed with another secret, and so were never sent',
     registers,
   });
+  const pushes = new Counter({
+    name: 'bracketbid_pushes_total',
+    help: 'Pushes to devices: sent, failed (tried again), later (their service asks to wait), refused, gone (the subscription is over), late (dropped, no longer true)',
+    labelNames: ['outcome'],
+    registers,
+  });
   const troubles = new Counter({
     name: 'bracketbid_room_troubles_total',
     help: 'What went wrong in rooms that went on: commands that could not be decided or stored, changes that failed in a subscriber',
@@ -152,6 +160,7 @@ export function createMetrics(deps: {
     connectionRefused: (reason) => connectionsRefused.inc({ reason }),
     reaction: (outcome) => reactions.inc({ outcome }),
     mailDropped: () => mailsDropped.inc(),
+    push: (outcome) => pushes.inc({ outcome }),
     picture: (outcome) => pictures.inc({ outcome }),
     gauge: (name, read) => {
       new Gauge({

@@ -27,7 +27,6 @@ import { hourOf } from '../groups/groupHour.ts';
 import { rulesOf } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Turns } from '../sharing/turns.ts';
-import type { Catalogues } from '../tournament/catalogue.ts';
 import { seatBots } from './seatBots.ts';
 
 /** The rehearsals of the site: how they start and how they end. */
@@ -56,14 +55,13 @@ export function createRehearsing(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
-  readonly catalogues: Pick<Catalogues, 'of'>;
   readonly contexts: GroupContexts;
   readonly rooms: Rooms;
   readonly turns: Turns;
   readonly feed: ChangeFeed;
   readonly onError: (error: unknown) => void;
 }): Rehearsing {
-  const { database, clock, settings, catalogues, contexts, rooms, feed, onError } = deps;
+  const { database, clock, settings, contexts, rooms, feed, onError } = deps;
   const bots = seatBots(deps);
   let isOn = false;
   let cancel = () => {};
@@ -93,14 +91,15 @@ export function createRehearsing(deps: {
 
   /** Begins the auction; one that has begun stays as it is. @returns whether it runs */
   const beginAuction = async (id: string): Promise<boolean> => {
-    const { facts } = await contexts.of(id);
+    const { facts, lots } = await contexts.of(id);
     if (facts.rehearses === null) return false;
     const room = await rooms.at(id);
     if (room.state().phase !== 'scheduled') return true;
     const outcome = await room.submit({
       type: 'StartAuction',
       orderSeedHash: facts.orderSeedHash,
-      order: facts.rehearses.teamIds,
+      order: facts.rehearses.lotIds,
+      ...(lots.hasBundles ? { lots: lots.lots } : {}),
       members: facts.members.map((member) => member._id),
       settings: rulesOfRehearsal(facts),
     });
@@ -199,7 +198,7 @@ export function createRehearsing(deps: {
 
   return {
     start: async (groupId, userId, lots) => {
-      const { facts } = await forAdmin(groupId, userId);
+      const { facts, lots: all } = await forAdmin(groupId, userId);
       const now = new Date(clock.nowMs());
       const hourMs = hourMsOf(await settings.readIn(database.kysely), facts);
       const isTooLate = hourMs !== null && now.getTime() > hourMs - BEFORE_HOUR_MS.start;
@@ -207,9 +206,10 @@ export function createRehearsing(deps: {
         throw new Refused('Conflict', MESSAGES.rehearsalTooLate);
       }
       const endsAt = new Date(endMsOf(now.getTime(), hourMs));
-      const { teams } = await catalogues.of(facts.tournamentId);
-      const teamIds = teams.map(({ _id }) => _id);
-      const id = await makeRehearsal(database, { groupId, lots, teamIds, now, endsAt });
+      const lotIds = all.lots.map(({ lotId }) => lotId);
+      const { bundles = 'none' } = facts.own;
+      const made = { groupId, lots, lotIds, bundles, now, endsAt };
+      const id = await makeRehearsal(database, made);
       if (!(await beginAuction(id))) {
         await stop({ id, groupId });
         throw new Refused('NotStored', MESSAGES.notStored);

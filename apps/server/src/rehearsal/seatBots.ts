@@ -50,8 +50,11 @@ export function seatBots(deps: {
     clear(room.groupId);
     const mine = !isClosed && facts.rehearses !== null && turns.turnOf(room.groupId) === 0;
     if (!mine) return;
-    const fairShareOf = (teamId: string) =>
-      fairShare(seedHistory(roster.teams.get(teamId)?.seedNumber ?? 0));
+    const fairShareOf = (lotId: string) => {
+      const lot = roster.teams.get(lotId);
+      const teams = lot === undefined ? [] : (lot.teams ?? [lot]);
+      return teams.reduce((sum, { seedNumber }) => sum + fairShare(seedHistory(seedNumber)), 0);
+    };
     const bids = planBids(room.state(), fairShareOf, randomOf(facts.orderSeed));
     planned.set(
       room.groupId,

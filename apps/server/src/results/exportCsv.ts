@@ -5,14 +5,17 @@ import type { GroupResults } from './groupMoney.ts';
 
 /**
  * A group's auction and results as CSV (RFC 4180, UTF-8): a line per team, and one for each member who got something
- * back because nobody owned the champion. Amounts are dollars. Names that a spreadsheet would read as a formula are
+ * back because nobody owned the champion. A bundle has a line for each of its teams, with its part of the price. Amounts are dollars. Names that a spreadsheet would read as a formula are
  * escaped.
  */
 export function csvOf(
   results: GroupResults,
-  teams: readonly Team[],
+  { teams, lots }: { readonly teams: readonly Team[]; readonly lots: readonly Team[] },
   members: ReadonlyMap<string, Person>,
 ): string {
+  const bundleOf = new Map(
+    lots.flatMap((lot) => (lot.teams ?? []).map(({ _id }) => [_id, lot] as const)),
+  );
   const { ownerOf, money, bracket, isAuctionOver } = results;
   const nameOf = (userId: string) => members.get(userId)?.fullName ?? 'NA';
   const sold = teams.map((team) => {
@@ -28,7 +31,8 @@ export function csvOf(
       Location: team.location,
       Status: owner === undefined ? (isAuctionOver ? 'unsold' : '') : 'sold',
       Owner: owner === undefined ? '' : nameOf(owner.userId),
-      Price: owner?.amount ?? '',
+      Price: owner === undefined ? '' : priceOf(owner.cents),
+      Lot: bundleOf.get(team._id)?.teamName ?? team.teamName,
       'Matches won': wins,
       'Amount won': (wonCents / 100).toFixed(2),
     };
@@ -37,7 +41,7 @@ export function csvOf(
     .filter(({ teamId }) => teamId === null)
     .map(({ userId, cents }) => ({
       ...{ Team: MESSAGES.givenBack, Seed: '', Zone: '', Location: '', Status: 'refunded' },
-      ...{ Owner: nameOf(userId), Price: '', 'Matches won': '' },
+      ...{ Owner: nameOf(userId), Price: '', Lot: '', 'Matches won': '' },
       'Amount won': (cents / 100).toFixed(2),
     }));
   return stringify([...sold, ...givenBack], {
@@ -46,4 +50,9 @@ export function csvOf(
     escape_formulas: true,
     record_delimiter: 'windows',
   });
+}
+
+/** Dollars; with cents only where a bundle's price doesn't divide. */
+function priceOf(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }

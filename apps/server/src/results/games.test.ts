@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Match, MatchSide, Person, Team } from '@bracketbid/contract/entities';
 import { enterResult } from '@bracketbid/engine/bracket/advance';
 import { inOrder, isDecided, type Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
+import { teamCostsOf } from '@bracketbid/engine/money/lotCosts';
 import { payoutsOf } from '@bracketbid/engine/money/payouts';
 import { roundSizesOf, usualPayouts } from '@bracketbid/engine/money/payoutTable';
 import { wonBy } from '@bracketbid/engine/money/standings';
@@ -81,10 +82,11 @@ function resultsOf(
     bracket: {
       ...{ tournamentId: randomUUID(), zones: [], rounds: [], dates: [], forRules, matches },
       matchById: new Map(matches.map((match) => [match._id, match])),
+      dayOf: new Map(matches.map((match) => [match._id, match.date])),
     },
     books,
     money: payoutsOf(books),
-    ownerOf: new Map(owned.map((each) => [each.teamId, each])),
+    ownerOf: new Map(teamCostsOf(owned).map((each) => [each.teamId, each])),
     isAuctionOver: true,
   };
 }
@@ -125,10 +127,13 @@ describe('the rows of My Games', () => {
             { _id: id, fullName: id, profileimageurl: null },
           ]),
         );
-        const lines: Record<string, string>[] = parse(csvOf(results, teams, people), {
-          columns: true,
-          bom: true,
-        });
+        const lines: Record<string, string>[] = parse(
+          csvOf(results, { teams, lots: teams }, people),
+          {
+            columns: true,
+            bom: true,
+          },
+        );
         const { potCents, leftCents } = results.money;
         for (const member of MEMBERS) {
           const theirs = lines.filter(({ Owner }) => Owner === member);

@@ -30,13 +30,10 @@ describe('the money of a group', () => {
       throw error;
     });
     const { database } = server;
-    const brackets = createBrackets({
-      database,
-      feed,
-      catalogues: createCatalogues(database, feed),
-    });
+    const catalogues = createCatalogues(database, feed);
+    const brackets = createBrackets({ database, feed, catalogues });
     return {
-      of: createGroupMoneyReader(database, brackets).of,
+      of: createGroupMoneyReader(database, catalogues, brackets).of,
       resultEntered: () => feed.publish({ kind: 'MatchesChanged', matchIds: [] }),
     };
   };

@@ -1,24 +1,26 @@
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
-import {
-  type GroupBooks,
-  type GroupMoney,
-  type Ownership,
-  payoutsOf,
-} from '@bracketbid/engine/money/payouts';
+import { type GroupBooks, type GroupMoney, payoutsOf } from '@bracketbid/engine/money/payouts';
+import type { Ownership } from '@bracketbid/engine/money/ownership';
+import { type TeamCost, teamCostsOf } from '@bracketbid/engine/money/lotCosts';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { sql } from 'kysely';
 import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway, Refused } from '../failures.ts';
 import { createReadCache } from '../changes/readCache.ts';
+import type { Bundles } from '@bracketbid/contract/groupRules';
+import { type GroupLots, lotsOfGroup } from '../groups/groupLots.ts';
+import { parseOwnRules } from '../groups/groupRules.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
 
 /** A group's teams and what they have won so far. */
 export type GroupResults = {
   readonly bracket: Bracket;
   readonly books: GroupBooks;
   readonly money: GroupMoney;
-  readonly ownerOf: ReadonlyMap<string, Ownership>;
+  /** By team: each team of a bundle is its buyer's, for its part of the price. */
+  readonly ownerOf: ReadonlyMap<string, TeamCost>;
   /** All teams have had their turn: those without an owner are unsold. */
   readonly isAuctionOver: boolean;
 };
@@ -29,7 +31,9 @@ export type GroupMoneyReader = { of(groupId: string): Promise<GroupResults> };
 /** The outcome of an auction so far; final once it is over. */
 type Auctioned = {
   readonly tournamentId: string;
-  readonly owned: readonly Ownership[];
+  /** What was sold, by lot id. */
+  readonly sold: readonly Ownership[];
+  readonly bundles: Bundles;
   readonly payoutBasisPoints: Readonly<Record<string, number>>;
   readonly isAuctionOver: boolean;
 };
@@ -37,7 +41,11 @@ type Auctioned = {
 /** Groups in the cache: some 10 KB each. */
 const CACHED_MAX = 5000;
 
-export function createGroupMoneyReader(database: Database, brackets: Brackets): GroupMoneyReader {
+export function createGroupMoneyReader(
+  database: Database,
+  catalogues: Pick<Catalogues, 'of'>,
+  brackets: Brackets,
+): GroupMoneyReader {
   const read = createGroupRead<string, Auctioned>({
     read: (groupIds) => readAuctioned(database, groupIds),
     isOutage: isDatabaseAway,
@@ -63,19 +71,31 @@ export function createGroupMoneyReader(database: Database, brackets: Brackets): 
       const bracket = await brackets.of(found.tournamentId);
       const known = computed.get(found);
       if (known?.bracket === bracket) return known;
-      const { owned, payoutBasisPoints, isAuctionOver } = found;
+      const { sold, bundles, payoutBasisPoints, isAuctionOver } = found;
+      const owned = withTeams(sold, lotsOfGroup(await catalogues.of(found.tournamentId), bundles));
       const books = { owned, payoutBasisPoints, matches: bracket.forRules };
       const results = {
         bracket,
         books,
         money: payoutsOf(books),
-        ownerOf: new Map(owned.map((each) => [each.teamId, each])),
+        ownerOf: new Map(teamCostsOf(owned).map((each) => [each.teamId, each])),
         isAuctionOver,
       };
       computed.set(found, results);
       return results;
     },
   };
+}
+
+/** [LOT-8] What was sold, with the teams of each bundle. */
+function withTeams(sold: readonly Ownership[], { lots }: GroupLots): Ownership[] {
+  const bundleOf = new Map(
+    lots.filter(({ teamIds }) => teamIds.length > 1).map((lot) => [lot.lotId, lot]),
+  );
+  return sold.map((each) => {
+    const bundle = bundleOf.get(each.teamId);
+    return bundle === undefined ? each : { ...each, teamIds: bundle.teamIds };
+  });
 }
 
 /** What these groups have auctioned, in the same order; nothing for one that does not exist. */
@@ -85,7 +105,8 @@ async function readAuctioned(
 ): Promise<(readonly Auctioned[])[]> {
   const groups = await kysely
     .selectFrom('groups')
-    .select(['id', 'tournament_id', 'payout_basis_points', 'completed_at'])
+    .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
+    .select(['id', 'tournament_id', 'payout_basis_points', 'completed_at', 'own'])
     .where('id', '=', sql<string>`any(${groupIds})`)
     .execute();
   const rows = await kysely
@@ -114,12 +135,14 @@ function auctionedOf(
     readonly tournament_id: string;
     readonly payout_basis_points: Readonly<Record<string, number>> | null;
     readonly completed_at: Date | null;
+    readonly own: unknown;
   },
-  owned: readonly Ownership[],
+  sold: readonly Ownership[],
 ): Auctioned {
   return {
     tournamentId: group.tournament_id,
-    owned,
+    sold,
+    bundles: parseOwnRules(group.own).bundles ?? 'none',
     payoutBasisPoints: group.payout_basis_points ?? DEFAULT_AUCTION_SETTINGS.payoutBasisPoints,
     isAuctionOver: group.completed_at !== null,
   };

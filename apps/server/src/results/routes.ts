@@ -90,16 +90,17 @@ export function resultRoutes(
   });
 
   const winnersOf = async (groupId: string, matchId: string): Promise<calls.GroupWinner[]> => {
-    const [{ roster }, { money }] = await Promise.all([
+    const [{ roster, facts }, { money }] = await Promise.all([
       contexts.of(groupId),
       groupMoney.of(groupId),
     ]);
+    const { teamById } = await catalogues.of(facts.tournamentId);
     return money.payouts
       .filter((payout) => payout.matchId === matchId)
       .map(({ userId, teamId, cents }) => ({
         _id: `${matchId}:${userId}`,
         teamDetails: {
-          teamName: teamId === null ? '' : (roster.teams.get(teamId)?.teamName ?? ''),
+          teamName: teamId === null ? '' : (teamById.get(teamId)?.teamName ?? ''),
         },
         userDetails: { fullName: roster.members.get(userId)?.fullName ?? '' },
         amount: centsToDollars(cents),
@@ -138,7 +139,11 @@ export function resultRoutes(
       const { teams } = await catalogues.of(facts.tournamentId);
       return {
         filename: `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
-        csv: csvOf(await groupMoney.of(params.groupId), teams, roster.members),
+        csv: csvOf(
+          await groupMoney.of(params.groupId),
+          { teams, lots: [...roster.teams.values()] },
+          roster.members,
+        ),
       };
     },
     { isExpensive: true },

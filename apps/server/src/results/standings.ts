@@ -1,9 +1,8 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { standings } from '@bracketbid/contract/http/results';
-import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
-import { type Payout, potOf } from '@bracketbid/engine/money/payouts';
 import { standingsOf } from '@bracketbid/engine/money/standings';
+import { standingsByDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { z } from 'zod';
 import type { GroupResults } from './groupMoney.ts';
 
@@ -30,34 +29,23 @@ export function standingsReply(
       worst: centsToDollars(standing.worstCents),
     })),
     history: historyOf(results, userIds),
-    owners: books.owned.map(({ teamId, userId, amount }) => ({
+    owners: [...results.ownerOf.values()].map(({ teamId, userId, cents }) => ({
       teamId,
       user: personOf(userId),
-      amount,
+      amount: centsToDollars(cents),
     })),
   };
 }
 
-/** Every member's profit after each day: what its matches paid is added to what was there before. */
+/** Every member's profit after each day. */
 function historyOf(
   { bracket, books, money }: GroupResults,
   userIds: readonly string[],
 ): StandingsReply['history'] {
-  const dateOf = (matchId: string) => bracket.matchById.get(matchId)?.date ?? '';
-  const days = new Set(books.matches.filter(isDecided).map(({ id }) => dateOf(id)));
-  const profits = new Map(
-    userIds.map((id) => [id, -potOf(books.owned.filter(({ userId }) => userId === id))]),
-  );
-  const paidOn = new Map<string, Payout[]>([...days].map((date) => [date, []]));
-  for (const payout of money.payouts) paidOn.get(dateOf(payout.matchId))?.push(payout);
-  return [...days].toSorted().map((date) => {
-    for (const { userId, cents } of paidOn.get(date) ?? []) {
-      const profit = profits.get(userId);
-      if (profit !== undefined) profits.set(userId, profit + cents);
-    }
-    return {
-      date,
-      profits: Object.fromEntries([...profits].map(([id, cents]) => [id, centsToDollars(cents)])),
-    };
-  });
+  return standingsByDay(userIds, books, money, bracket.dayOf).map(({ day, members }) => ({
+    date: day,
+    profits: Object.fromEntries(
+      members.map(({ userId, profitCents }) => [userId, centsToDollars(profitCents)]),
+    ),
+  }));
 }

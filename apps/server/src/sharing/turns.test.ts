@@ -78,13 +78,13 @@ describe('turns', () => {
     expect(Math.max(...late)).toBe(200);
   });
 
-  it('name a deputy, another than the process itself, unless another serves the group too', () => {
+  it('name a stand-in, another than the process itself, unless another serves the group too', () => {
     const one = aProcess('one');
     one.presence.enter('group', 'ana');
-    expect(PROCESSES.slice(1)).toContain(one.turns.deputyOf('group'));
+    expect(PROCESSES.slice(1)).toContain(one.turns.standInOf('group'));
     one.presence.setElsewhere('two', 'group', ['ben']);
-    expect(one.turns.deputyOf('group')).toBeNull();
-    expect(aProcess('one', ['one']).turns.deputyOf('group')).toBeNull();
+    expect(one.turns.standInOf('group')).toBeNull();
+    expect(aProcess('one', ['one']).turns.standInOf('group')).toBeNull();
   });
 
   it('are looked at again when a process begins or ends to serve a group', () => {

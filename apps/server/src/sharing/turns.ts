@@ -9,7 +9,7 @@ export type Turns = {
   /** How much later than the first this process acts, in milliseconds. */
   lateMs(groupId: string): number;
   /** Who acts if this process, whose turn it is, dies; null where another serves the group too, or none is left. */
-  deputyOf(groupId: string): string | null;
+  standInOf(groupId: string): string | null;
   /** Called when turns may have changed: of one group, or of all (null). */
   onChange(listener: (groupId: string | null) => void): void;
 };
@@ -52,7 +52,7 @@ export function createTurns(deps: {
       const turn = turnOf(groupId);
       return turn === 0 ? 0 : Math.min(LATE_MS.second + (turn - 1) * LATE_MS.each, LATE_MS.max);
     },
-    deputyOf: (groupId) => {
+    standInOf: (groupId) => {
       if (serversOf(groupId).some((process) => process !== own)) return null;
       return ranked(groupId, living.now()).find((process) => process !== own) ?? null;
     },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchSide, Team } from '@bracketbid/contract/entities';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
+import type { MatchDays } from '@bracketbid/engine/paper/days';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
@@ -17,6 +18,8 @@ export type Bracket = {
   readonly matches: readonly Match[];
   readonly matchById: ReadonlyMap<string, Match>;
   readonly forRules: readonly RuleMatch[];
+  /** The day of each match. */
+  readonly dayOf: MatchDays;
   /** The days with matches, ascending. */
   readonly dates: readonly string[];
 };
@@ -108,6 +111,7 @@ async function readBracket(
     matches,
     matchById: new Map(matches.map((match) => [match._id, match])),
     forRules,
+    dayOf: new Map(matches.map(({ _id, date }) => [_id, date])),
     dates: [...new Set(matches.map(({ date }) => date))].toSorted(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Team } from '@bracketbid/contract/entities';
+import { playInsOf } from '@bracketbid/engine/bracket/playIns';
 import type { Database } from '../db/open.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import { createReadCache } from '../changes/readCache.ts';
@@ -12,6 +13,8 @@ export type Catalogue = {
   /** By zone in bracket order, then seed. */
   readonly teams: readonly Team[];
   readonly teamById: ReadonlyMap<string, Team>;
+  /** The teams of each First Four game. */
+  readonly playIns: readonly (readonly string[])[];
 };
 
 export type Catalogues = {
@@ -83,7 +86,18 @@ async function readCatalogue(database: Database, tournamentId: string): Promise<
     importedAtMs: tournament.imported_at.getTime(),
     teams,
     teamById: new Map(teams.map((team) => [team._id, team])),
+    playIns: await readPlayIns(database, tournamentId),
   };
+}
+
+async function readPlayIns({ kysely: db }: Database, tournamentId: string) {
+  const rows = await db
+    .selectFrom('matches')
+    .select(['key as id', 'home_team_id as homeTeamId', 'away_team_id as awayTeamId'])
+    .select(['home_from_key as homeFrom', 'away_from_key as awayFrom', 'next_match_key as next'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  return playInsOf(rows);
 }
 
 /** A tournament with the rows of its teams, by zone in bracket order, then seed. */

@@ -1,7 +1,7 @@
 import type { SeasonProblem, SeasonTeam } from '@bracketbid/contract/http/admin';
 import { TEAM_CODE } from '@bracketbid/contract/fields';
 import { faultOf } from '@bracketbid/contract/text';
-import { CsvError, parse } from 'csv-parse/sync';
+import { type CsvLine, csvLines } from './csvLines.ts';
 import { colourFor, SECOND_COLOUR } from './teamColours.ts';
 
 /** A list of teams as it was read: each with the line it came from, and every problem. */
@@ -38,11 +38,11 @@ const TEAMS_MAX = 256;
 /** Reads a list of teams: comma, semicolon or tab separated, the first line names the columns. */
 export function readTeams(text: string): ReadTeams {
   const problems: SeasonProblem[] = [];
-  const lines = linesOf(text, problems);
+  const { lines, problem } = csvLines(text);
   const [head, ...body] = lines;
   if (head === undefined) {
-    if (problems.length === 0) problems.push(whole('The list is empty.'));
-    return { teams: [], problems };
+    const unread = problem === null ? whole('The list is empty.') : { ...problem, column: null };
+    return { teams: [], problems: [unread] };
   }
   const at = columnsOf(head.cells);
   for (const column of NEEDED) {
@@ -86,36 +86,6 @@ function repeated(
   });
 }
 
-type Line = { readonly row: number; readonly cells: readonly string[] };
-
-function linesOf(text: string, problems: SeasonProblem[]): Line[] {
-  const [first = ''] = text.split('\n', 1);
-  const delimiter = ['\t', ';', ','].find((sign) => first.includes(sign)) ?? ',';
-  try {
-    const records: unknown = parse(text, {
-      delimiter,
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    });
-    const lines = records as { record: string[]; info: { lines: number } }[];
-    return lines
-      .filter(({ record }) => record.some((cell) => cell !== ''))
-      .map(({ record, info }) => ({ row: info.lines, cells: record }));
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const row = Number(error['lines']);
-    problems.push({
-      row: Number.isInteger(row) ? row : null,
-      column: null,
-      message: 'This line can’t be read: is a quotation mark left open?',
-    });
-    return [];
-  }
-}
-
 function columnsOf(head: readonly string[]): Partial<Record<Column, number>> {
   const plain = head.map((cell) => cell.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
   const found: Partial<Record<Column, number>> = {};
@@ -127,7 +97,7 @@ function columnsOf(head: readonly string[]): Partial<Record<Column, number>> {
 }
 
 function readTeam(
-  { row, cells }: Line,
+  { row, cells }: CsvLine,
   at: Partial<Record<Column, number>>,
   problems: SeasonProblem[],
 ): ReadTeams['teams'][number] {

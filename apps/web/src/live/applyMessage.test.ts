@@ -1,4 +1,11 @@
-import type { Bid, LiveState, Person, SoldTeam, Team } from '@bracketbid/contract/entities';
+import type {
+  Bid,
+  LiveState,
+  Person,
+  SoldTeam,
+  Team,
+  WireVoid,
+} from '@bracketbid/contract/entities';
 import { FromServer, type ServerMessages } from '@bracketbid/contract/realtime';
 import { describe, expect, it } from 'vitest';
 import { aLot, aPicture, DUKE } from '../../test/aPicture.ts';
@@ -115,6 +122,10 @@ function after(picture: LivePicture, ...messages: readonly LiveMessage[]): LiveP
 }
 
 /** Each message that carries the seq of an event, as the one after seq 10. */
+const named = (seq: number): LiveMessage => ({
+  name: 'deputyNamed',
+  payload: { groupId: GROUP_ID, userId: ben._id, deputy: 'ana', limit: 40, seq },
+});
 const NUMBERED: readonly ((seq: number) => LiveMessage)[] = [
   (seq) => aBid(seq, 5),
   sold,
@@ -123,6 +134,7 @@ const NUMBERED: readonly ((seq: number) => LiveMessage)[] = [
   groupPause,
   completed,
   (seq) => ({ name: 'receiptAdded', payload: { groupId: GROUP_ID, seq } }),
+  named,
 ];
 
 describe('the order of messages', () => {
@@ -170,6 +182,7 @@ describe('the order of messages', () => {
     for (const message of [
       { name: 'groupPauseError', payload: { message: 'No.' } },
       { name: 'matchUpdated', payload: { matchId: 'match' } },
+      { name: 'maximaChanged', payload: { teamIDs: ['duke'] } },
       { name: 'reaction', payload: { user: { _id: 'ben' }, kind: 'OOF' } },
       { name: 'savingUpdate', payload: { isSaving: false } },
       { name: 'socketEnded', payload: { message: 'Open elsewhere.' } },
@@ -178,15 +191,50 @@ describe('the order of messages', () => {
     }
   });
 
+  it('[VOID-1] has the sale in question until it is decided, and reads everything anew when that is voided', () => {
+    const asked: WireVoid = {
+      ...{ _id: 'void', teamID: IOWA._id, user: ben, amount: 5, reason: 'A slip' },
+      ...{ proposedBy: ana, agreedBy: ['ana'], objected: false, decides: 'keys', needs: 1 },
+      ...{ isHeld: false, endsAt: later },
+    };
+    const about = (seq: number, proposed: WireVoid | null, outcome: 'voided' | 'refused' | null) =>
+      ({ name: 'saleVoid', payload: { void: proposed, outcome, seq } }) as const;
+    const before = duke({ voidable: IOWA._id });
+    const inQuestion = after(before, about(11, asked, null));
+    expect(inQuestion.state).toMatchObject({ seq: 11, void: { _id: 'void' }, voidable: null });
+    // The clock comes with the event before.
+    const held = after(inQuestion, about(11, { ...asked, isHeld: true }, null));
+    expect(held.state).toMatchObject({ seq: 11, void: { isHeld: true } });
+    expect(applyMessage(inQuestion, about(10, asked, null))).toBe(inQuestion);
+    expect(after(inQuestion, about(12, null, 'refused')).state).toMatchObject({ void: null });
+    expect(applyMessage(inQuestion, about(12, null, 'voided'))).toBe('gap');
+    expect(applyMessage(inQuestion, about(13, asked, null))).toBe('gap');
+  });
+
   it('handles every message of the contract', () => {
     const tried = [
       ...NUMBERED.map((message) => message(11).name),
       ...['countdownUpdate', 'auctionAutoStarted', 'auctionpaused', 'groupUpdated'],
-      ...['updateUserList', 'auctionTimeUpdated', 'groupRulesUpdated'],
-      ...['groupPauseError', 'matchUpdated', 'reaction', 'savingUpdate', 'socketEnded'],
+      ...['updateUserList', 'auctionTimeUpdated', 'groupRulesUpdated', 'maximaChanged'],
+      ...['groupPauseError', 'matchUpdated', 'reaction', 'savingUpdate', 'settlementChanged'],
+      ...['saleVoid', 'socketEnded'],
     ];
     expect(new Set(tried)).toEqual(new Set(Object.keys(FromServer)));
   });
+});
+
+it('[DEPUTY-3] a deputy’s limit is used up by what they win, and named anew it stays so', () => {
+  const sale: LiveMessage = {
+    name: 'teamStatusUpdate',
+    payload: {
+      ...{ teamID: DUKE._id, status: 'sold', amount: 7, user: ben, seq: 12 },
+      placedBy: { _id: 'ana', fullName: 'Ana' },
+    },
+  };
+  const bought = after(duke(), named(11), sale);
+  expect(bought.state.deputies).toEqual([{ userId: ben._id, deputy: 'ana', limit: 40, spent: 7 }]);
+  expect(bought.teams.find(({ _id }) => _id === DUKE._id)?.placedBy?.fullName).toBe('Ana');
+  expect(after(bought, named(13)).state.deputies).toEqual(bought.state.deputies);
 });
 
 describe('a lot', () => {

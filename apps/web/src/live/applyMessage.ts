@@ -1,4 +1,11 @@
-import type { Bid, LiveState, Person, SoldTeam, Team } from '@bracketbid/contract/entities';
+import type {
+  Bid,
+  LiveState,
+  Person,
+  SoldTeam,
+  Team,
+  VoidedSale,
+} from '@bracketbid/contract/entities';
 import type { ServerMessageName, ServerMessages } from '@bracketbid/contract/realtime';
 
 /** Everything an auction screen draws, as of the event `state.seq`. */
@@ -9,6 +16,8 @@ export type LivePicture = {
   readonly teams: readonly SoldTeam[];
   /** By team, oldest first. */
   readonly history: ReadonlyMap<string, readonly Bid[]>;
+  /** Sales that were voided, the oldest first. */
+  readonly voided: readonly VoidedSale[];
 };
 
 /** A message from the server, by its name. */
@@ -35,12 +44,16 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
       return picture.state.phase === 'scheduled' ? 'gap' : picture;
     case 'groupPauseError':
     case 'matchUpdated':
+    case 'maximaChanged':
     case 'reaction':
     case 'savingUpdate':
+    case 'settlementChanged':
     case 'socketEnded':
       return picture;
     case 'countdownUpdate':
       return applyCountdown(picture, message.payload);
+    case 'saleVoid':
+      return applyVoid(picture, message.payload);
     case 'auctionaddmessage':
     case 'lockScreen':
     case 'teamStatusUpdate':
@@ -48,6 +61,7 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
     case 'auctionCompleted':
     case 'groupauctionpaused':
     case 'receiptAdded':
+    case 'deputyNamed':
       return applyNext(picture, message);
     default:
       return message satisfies never;
@@ -64,7 +78,8 @@ type Numbered = Extract<
       | 'auctionAutoStarted'
       | 'auctionCompleted'
       | 'groupauctionpaused'
-      | 'receiptAdded';
+      | 'receiptAdded'
+      | 'deputyNamed';
   }
 >;
 
@@ -97,15 +112,31 @@ function applyNext(picture: LivePicture, message: Numbered): LivePicture | 'gap'
         pauseAfterLot: null,
         upNext: [],
         bids: [],
+        voidable: null,
       });
     case 'receiptAdded':
       return withState(picture, { seq: seq + 1 });
+    case 'deputyNamed':
+      return withState(picture, {
+        seq: seq + 1,
+        deputies: deputiesAfter(picture.state, message.payload),
+      });
     // The teams' order and the players are fixed at the start: only the whole picture has them.
     case 'auctionAutoStarted':
       return 'gap';
     default:
       return message satisfies never;
   }
+}
+
+function deputiesAfter(
+  { deputies }: Pick<LiveState, 'deputies'>,
+  { userId, deputy, limit }: ServerMessages['deputyNamed'],
+): LiveState['deputies'] {
+  const others = deputies.filter((each) => each.userId !== userId);
+  if (deputy === null) return others;
+  const spent = deputies.find((each) => each.userId === userId)?.spent ?? 0;
+  return [...others, { userId, deputy, limit, spent }];
 }
 
 function withState(picture: LivePicture, change: Partial<LiveState>): LivePicture {
@@ -162,11 +193,12 @@ function without(teams: readonly Team[], team: Team): Team[] {
 }
 
 function endLot(picture: LivePicture, result: ServerMessages['teamStatusUpdate']): LivePicture {
-  const { amount, user } = result;
+  const { amount, user, placedBy } = result;
   const teams = picture.teams.map((team) => {
     if (team._id !== result.teamID) return team;
-    const { amount: _amount, owner: _owner, ...rest } = team;
-    const sale = amount === null || user === null ? {} : { amount, owner: user };
+    const { amount: _amount, owner: _owner, placedBy: _placedBy, ...rest } = team;
+    const by = placedBy === undefined ? {} : { placedBy };
+    const sale = amount === null || user === null ? {} : { amount, owner: user, ...by };
     return { ...rest, status: result.status, ...sale };
   });
   const members = picture.state.members.map((member) =>
@@ -174,12 +206,46 @@ function endLot(picture: LivePicture, result: ServerMessages['teamStatusUpdate']
       ? { ...member, remaining: member.remaining - amount, spent: member.spent + amount }
       : member,
   );
+  // [DEPUTY-3] What a deputy wins counts against the limit.
+  const deputies = picture.state.deputies.map((each) =>
+    amount !== null && placedBy !== undefined && each.userId === user?._id
+      ? { ...each, spent: each.spent + amount }
+      : each,
+  );
   return {
     ...picture,
     teams,
-    state: { ...picture.state, seq: result.seq, phase: 'locked', lot: null, bids: [], members },
+    state: {
+      ...picture.state,
+      ...{ seq: result.seq, phase: 'locked', lot: null, bids: [], members, deputies },
+      // Never the last one: the auction ends with it.
+      voidable: amount !== null && picture.state.upNext.length > 0 ? result.teamID : null,
+    },
   };
 }
+
+/** A sale is in question, or no longer. One that is voided changes teams, money and order: only the whole picture has that. */
+function applyVoid(
+  picture: LivePicture,
+  { void: proposed, outcome, seq }: ServerMessages['saleVoid'],
+): LivePicture | 'gap' {
+  const { state } = picture;
+  if (seq < state.seq) return picture;
+  // Its clock goes with the event before, which has told itself.
+  if (seq === state.seq) return outcome === null ? withState(picture, { void: proposed }) : picture;
+  if (seq > state.seq + 1 || outcome === 'voided') return 'gap';
+  // Only its clock has moved: with another event, whose own message is missing.
+  if (saidOf(proposed) === saidOf(state.void)) return 'gap';
+  // In a pause before a lot, which one is next depends on it.
+  if (state.phase === 'paused' && state.lot?.hasOpened !== true) return 'gap';
+  const isNew = state.void === null && proposed !== null;
+  const voidable = isNew ? null : state.voidable;
+  return withState(picture, { seq, void: proposed, voidable });
+}
+
+/** What has been said of a sale in question. */
+const saidOf = (about: ServerMessages['saleVoid']['void']) =>
+  about && [...about.agreedBy, about.objected, about.decides].join();
 
 /** The countdown of the last event, or the message of the next one: a lot that opens, a pause of the site. */
 function applyCountdown(
@@ -208,6 +274,8 @@ function applyCountdown(
     // Before the start there is only the site's pause, which has a message of its own.
     pause: isScheduled ? state.pause : pause,
   };
+  // A pause before its lock, while a sale is in question: it may not be the next one any more.
+  if (team === null && state.lot !== null && state.void !== null) return 'gap';
   if (team === null) return withState(picture, { ...change, lot: null });
   if (state.lot !== null && state.lot.team._id === team._id) {
     return withState(picture, { ...change, lot: { ...state.lot, ...times } });
@@ -263,7 +331,7 @@ function applyOnline(picture: LivePicture, people: readonly Person[]): LivePictu
  */
 function applyGroup(
   picture: LivePicture,
-  { groupId, groupAdminId, members: people }: ServerMessages['groupUpdated'],
+  { groupId, groupAdminId, members: people, deputies = [] }: ServerMessages['groupUpdated'],
 ): LivePicture | 'gap' {
   const { state } = picture;
   if (groupId !== state.groupId) return picture;
@@ -281,5 +349,6 @@ function applyGroup(
   if (anyone === undefined) return 'gap';
   const newcomer = { remaining: anyone.remaining, spent: 0, online: false };
   const members = people.map(({ user }) => ({ ...(known.get(user._id) ?? newcomer), user }));
-  return withState(led, { members });
+  const named = deputies.map((each) => ({ ...each, spent: 0 }));
+  return withState(led, { members, deputies: named });
 }

@@ -20,12 +20,15 @@ export async function placeBid(bid: {
   readonly teamId: string;
   /** Whole dollars. */
   readonly amount: number;
+  /** [DEPUTY-2] For whom, if not for oneself. */
+  readonly onBehalfOf?: string | undefined;
 }): Promise<Reply<typeof auction.placeBid>> {
   const body = {
     groupId: bid.groupId,
     teamID: bid.teamId,
     amount: String(bid.amount),
     clientBidId: newRequestId(),
+    ...(bid.onBehalfOf === undefined ? {} : { onBehalfOf: bid.onBehalfOf }),
   };
   for (let tries = 1; ; tries += 1) {
     try {

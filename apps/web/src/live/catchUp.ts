@@ -10,12 +10,12 @@ import { pageMs, serverClock } from './serverClock.ts';
  */
 export async function requestPicture(groupId: string): Promise<LivePicture> {
   const sentAtMs = pageMs();
-  const { state, groupAdminId, teams, bids } = await send(
+  const { state, groupAdminId, teams, bids, voided } = await send(
     auction.auctionState,
     { params: { groupId } },
     { quiet: true },
   );
   serverClock.noteRoundTrip(Date.parse(state.serverTime), sentAtMs, pageMs());
   const history = new Map(bids.map((entry) => [entry.teamID, entry.bids]));
-  return { state, groupAdminId, teams, history };
+  return { state, groupAdminId, teams, history, voided };
 }

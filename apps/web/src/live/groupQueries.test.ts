@@ -55,6 +55,7 @@ it('keeps an update received while an older answer was in flight', async () => {
 
 const aPicture = (phase: LiveState['phase'], people: readonly Person[]): LivePicture => ({
   groupAdminId: 'ana',
+  voided: [],
   state: {
     groupId: 'group',
     phase,
@@ -65,13 +66,17 @@ const aPicture = (phase: LiveState['phase'], people: readonly Person[]): LivePic
     pause: null,
     pauseAfterLot: null,
     upNext: [],
+    void: null,
+    voidable: null,
     rules: {
       minimumBid: 1,
       steps: [{ from: 0, step: 1 }],
       extensionSeconds: 10,
       maximumBids: false,
+      hints: 'off',
       payouts: {},
     },
+    deputies: [],
     members: people.map((user) => ({ user, remaining: 900, spent: 100, online: true })),
     bids: [],
   },

@@ -7,18 +7,17 @@ type GroupUpdate = ServerMessages['groupUpdated'];
 export const GROUP = 'group';
 /** The first part of the keys of a group's rules. */
 export const RULES = 'group-rules';
-/** The first part of the keys of members' pages. */
-/** Key of the member's own maxima. */
+/** The first part of the keys of the member's own maxima. */
 export const MAXIMA = 'maxima';
-
+/** The first part of the keys of members' pages. */
 export const MEMBER = 'user';
 
 /** The group after an update; the same one where the update is of another group. */
 export function groupAfter(group: Group | null, update: GroupUpdate): Group | null {
   if (group === null || group.groupId !== update.groupId) return group;
-  const { rehearsal: _before, ...rest } = group;
-  const { groupAdminId, members, rehearsal } = update;
-  return { ...rest, groupAdminId, members, ...(rehearsal === undefined ? {} : { rehearsal }) };
+  const { rehearsal: _rehearsal, deputies: _deputies, ...rest } = group;
+  const { groupId: _id, ...now } = update;
+  return { ...rest, ...now };
 }
 
 /** Whether an update of this group says that somebody who was in it no longer is. */

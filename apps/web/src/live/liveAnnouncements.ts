@@ -17,6 +17,8 @@ export type LiveAnnouncement =
   | { readonly kind: 'unanswerable' }
   /** A group pause of some minutes comes after the open lot; null when it was cancelled. */
   | { readonly kind: 'pauseComing'; readonly minutes: number | null }
+  /** [LOT-8] So many own maxima have fallen away, because their lots are gone. */
+  | { readonly kind: 'maximaChanged' }
   | { readonly kind: 'pauseError'; readonly message: string };
 
 /**
@@ -34,6 +36,8 @@ export function announcementOf(
       return { kind: 'completed' };
     case 'groupPauseError':
       return { kind: 'pauseError', message: message.payload.message };
+    case 'maximaChanged':
+      return { kind: 'maximaChanged' };
     case 'auctionaddmessage': {
       const bid = message.payload.auctionData;
       const teamName = teamIn(before, bid.teamID)?.teamName ?? 'this team';

@@ -44,6 +44,7 @@ const answerAt = (seq: number, changed: Partial<LiveState> = {}) => ({
   groupAdminId: ana._id,
   teams: [{ ...DUKE, status: null }],
   bids: [{ teamID: DUKE._id, bids: [] }],
+  voided: [],
 });
 const aBid = (seq: number, user = ben): LiveMessage => {
   const auctionData: Bid = {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from './applyMessage.ts';
-import { GROUP, MEMBER, RULES } from './groupQueries.ts';
+import { GROUP, MAXIMA, MEMBER, RULES } from './groupQueries.ts';
 import { RESULTS } from './resultQueries.ts';
 
 /** The first parts of the keys of stale queries. */
@@ -16,7 +16,7 @@ const SALE: readonly StaleKey[] = [
 ];
 
 /** What may have changed while the connection was lost. The group and the hour come with the reconnection. */
-export const STALE_AFTER_OUTAGE: readonly StaleKey[] = [[RESULTS], [MEMBER], [RULES]];
+export const STALE_AFTER_OUTAGE: readonly StaleKey[] = [[RESULTS], [MEMBER], [RULES], [MAXIMA]];
 
 /** Which cached answers a message makes stale. Pure. */
 export function staleAfter(message: LiveMessage): readonly StaleKey[] {
@@ -28,8 +28,13 @@ export function staleAfter(message: LiveMessage): readonly StaleKey[] {
     // From the start the seed of the order is public.
     case 'auctionAutoStarted':
       return [[GROUP], [RULES]];
+    case 'settlementChanged':
+      return [[RESULTS, 'settlement']];
     case 'groupRulesUpdated':
       return [[RULES]];
+    case 'maximaChanged':
+      return [[MAXIMA]];
+    case 'saleVoid':
     case 'auctionCompleted':
       return SALE;
     default:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { bid, liveState, purchase, soldTeam } from '../entities.ts';
+import { bid, liveState, purchase, soldTeam, voidedSale } from '../entities.ts';
 import { bidAmount, id } from '../fields.ts';
 import { groupIdParam } from './groups.ts';
 import { groupQuery } from './session.ts';
@@ -53,6 +53,8 @@ export const placeBid = call('POST /auction/add', {
     amount: bidAmount,
     groupId: id,
     clientBidId: bidName.optional(),
+    /** [DEPUTY-2] Whom the caller bids for as their deputy. */
+    onBehalfOf: id.optional(),
   }),
   reply: z.object({
     data: bid,
@@ -73,5 +75,7 @@ export const auctionState = call('GET /auction/state/:groupId', {
     teams: z.array(soldTeam),
     /** All bids by team in the order of the lots, as of `state.seq`. */
     bids: z.array(bidsOnTeam),
+    /** Sales that were voided, the oldest first, as of `state.seq`. */
+    voided: z.array(voidedSale),
   }),
 });

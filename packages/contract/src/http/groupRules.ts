@@ -4,10 +4,18 @@ import { instant } from '../fields.ts';
 import { groupRules, rulesPatch } from '../groupRules.ts';
 import { groupIdParam } from './groups.ts';
 
+const lotCount = z.number().int();
+const lotCounts = z.object({
+  ...{ own: lotCount, none: lotCount, lowSeeds: lotCount, firstFour: lotCount, both: lotCount },
+});
+export type LotCounts = z.infer<typeof lotCounts>;
+
 const rulesReply = z.object({
   rules: groupRules,
   /** The same as plain sentences. */
   sentences: z.array(z.string()),
+  /** How many lots there would be by each way to bundle, and in the group's own. */
+  lots: lotCounts,
   /** Payout tables that fit the bracket, to choose from. Basis points. */
   presets: z.array(z.object({ name: z.string(), payouts: z.record(z.string(), z.number().int()) })),
   /** Until when the group admin may change them: 10 minutes before the start. Null while no hour is set. */

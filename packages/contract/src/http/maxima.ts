@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { bidAmount, id, instant } from '../fields.ts';
+import { MESSAGES } from '../messages.ts';
 import { bidName } from './auction.ts';
 
 export const setMaximum = call('PUT /auction/maximum', {
   summary:
     'Sets, raises or lowers a maximum for a team that is not over; only its owner ever sees it',
-  body: z.object({ teamID: id, amount: bidAmount, groupId: id, clientId: bidName }),
+  body: z.object({
+    ...{ teamID: id, amount: bidAmount, groupId: id, clientId: bidName },
+    /** [DEPUTY-2] Never: a maximum is its owner's own. */
+    onBehalfOf: z.never(MESSAGES.noMaximaForOthers).optional(),
+  }),
   reply: z.object({
     data: z.object({
       teamID: id,

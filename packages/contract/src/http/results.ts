@@ -99,8 +99,8 @@ export const standings = call('GET /group/standings/:groupId', {
     ),
     /** Profit by member after each day with a decided match, the first day first. */
     history: z.array(z.object({ date: z.iso.date(), profits: z.record(z.string(), dollars) })),
-    /** Who owns which team. */
-    owners: z.array(z.object({ teamId: id, user: person, amount: z.number().int() })),
+    /** Who owns which team, and what it cost: of a bundle's price its equal part, in dollars with up to two decimals. */
+    owners: z.array(z.object({ teamId: id, user: person, amount: dollars })),
   }),
 });
 

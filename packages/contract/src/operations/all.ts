@@ -3,22 +3,30 @@ import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { auction } from './auction.ts';
 import { board } from './board.ts';
+import { fair } from './fair.ts';
 import { groups } from './groups.ts';
 import { pages } from './pages.ts';
+import { paper } from './paper.ts';
 import { practice } from './practice.ts';
+import { push } from './push.ts';
 import { rehearsal } from './rehearsal.ts';
 import { results } from './results.ts';
+import { settlements } from './settlement.ts';
 import { site } from './site.ts';
 import { tournament } from './tournament.ts';
 
 /** Every area of the contract, in reading order. */
 export const AREAS: readonly Area[] = [
   accounts,
+  push,
   groups,
   auction,
   board,
   rehearsal,
   results,
+  fair,
+  paper,
+  settlements,
   site,
   pages,
   tournament,

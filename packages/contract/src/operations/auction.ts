@@ -1,18 +1,24 @@
 import * as calls from '../http/auction.ts';
 import { pauseAuction, resumeAuction } from '../http/groupPause.ts';
+import { nameDeputy } from '../http/deputies.ts';
 import * as maximaCalls from '../http/maxima.ts';
 import { auctionLog } from '../http/receipts.ts';
-import { bidAccepted, maximumStands, MESSAGES } from '../messages.ts';
-import { type Area, operation, refusal, ruleRefusal } from '../operation.ts';
+import * as voidCalls from '../http/saleVoids.ts';
+import { bidAccepted, deputyHasLeave, maximumStands, MESSAGES } from '../messages.ts';
+import { missingSentence, standsSentence, voidedSentence } from '../voidSentences.ts';
+import { type Area, fieldRefusal, operation, refusal, ruleRefusal } from '../operation.ts';
 import {
+  ben,
   bid,
   CLOSES,
   duke,
+  group,
   groupSettings,
   IDS,
   liveState,
   NOW,
   purchase,
+  saleVoid,
   soldDuke,
   unsoldSiena,
 } from './values.ts';
@@ -30,6 +36,16 @@ const undecided = [
 ];
 const ofGroupAdmin = [...ofMembers, ...undecided, refusal('Forbidden', MESSAGES.notGroupAdmin)];
 const teamId = IDS.duke;
+const voidParams = { id: IDS.saleVoid };
+/** Of any word on a proposal. */
+const ofVoiding = [
+  ...ofMembers,
+  ...undecided,
+  refusal('NotFound', MESSAGES.groupNotFoundForUser),
+  refusal('NotFound', MESSAGES.voidUnknown),
+  ruleRefusal({ code: 'NotAMember' }),
+  ruleRefusal({ code: 'VoidDecided' }),
+];
 
 export const auction: Area = {
   name: 'auction',
@@ -89,6 +105,29 @@ export const auction: Area = {
         ruleRefusal({ code: 'AlreadyHighest' }),
         ruleRefusal({ code: 'BidTooLow', currentAmount: 12, leastAmount: 13 }),
         ruleRefusal({ code: 'OverBudget', remaining: 40 }),
+        ruleRefusal({ code: 'NotTheirDeputy' }),
+        ruleRefusal({ code: 'OverDeputyLimit', left: 20 }),
+      ],
+    ),
+    nameDeputy: operation(
+      nameDeputy,
+      {
+        body: { userId: IDS.ben, limit: 60 },
+        reply: {
+          message: deputyHasLeave(ben.fullName, 60),
+          group: { ...group, deputies: [{ userId: IDS.ann, deputy: IDS.ben, limit: 60 }] },
+        },
+      },
+      [
+        ...ofMembers,
+        ...undecided,
+        refusal('NotFound', MESSAGES.groupNotFoundForUser),
+        refusal('NotFound', MESSAGES.notInThisGroup),
+        refusal('Conflict', MESSAGES.deputyNotNow),
+        fieldRefusal('limit', MESSAGES.deputyLimitInvalid),
+        ruleRefusal({ code: 'InvalidDeputy' }),
+        ruleRefusal({ code: 'NotStarted' }),
+        ruleRefusal({ code: 'AuctionOver' }),
       ],
     ),
     setMaximum: operation(
@@ -104,6 +143,7 @@ export const auction: Area = {
         ...ofMembers,
         ...undecided,
         refusal('Invalid', MESSAGES.bidAmountInvalid),
+        fieldRefusal('onBehalfOf', MESSAGES.noMaximaForOthers),
         ruleRefusal({ code: 'NotStarted' }),
         ruleRefusal({ code: 'AuctionOver' }),
         ruleRefusal({ code: 'MaximaOff' }),
@@ -126,6 +166,57 @@ export const auction: Area = {
         ruleRefusal({ code: 'AuctionOver' }),
         ruleRefusal({ code: 'NoMaximum' }, duke.shortName),
       ],
+    ),
+    proposeVoid: operation(
+      voidCalls.proposeVoid,
+      {
+        body: { groupId: IDS.group, teamID: IDS.siena, reason: saleVoid.reason },
+        reply: { message: missingSentence(saleVoid), void: saleVoid },
+      },
+      [
+        ...ofMembers,
+        ...undecided,
+        ruleRefusal({ code: 'NotStarted' }),
+        ruleRefusal({ code: 'AuctionOver' }),
+        ruleRefusal({ code: 'NotAMember' }),
+        ruleRefusal({ code: 'UnknownTeam' }),
+        ruleRefusal({ code: 'VoidTooLate' }, duke.shortName),
+        ruleRefusal({ code: 'NoKey' }),
+        ruleRefusal({ code: 'NobodyToAgree' }),
+        ruleRefusal({ code: 'VoidStands' }),
+        ruleRefusal({ code: 'VoidedOnce' }),
+        ruleRefusal({ code: 'VoidsUsedUp' }),
+      ],
+    ),
+    agreeVoid: operation(
+      voidCalls.agreeVoid,
+      {
+        params: voidParams,
+        query: { groupId: IDS.group },
+        reply: { message: voidedSentence('Siena'), void: { ...saleVoid, needs: 0 } },
+      },
+      ofVoiding,
+    ),
+    refuseVoid: operation(
+      voidCalls.refuseVoid,
+      {
+        params: voidParams,
+        query: { groupId: IDS.group },
+        reply: { message: standsSentence('Siena'), void: saleVoid },
+      },
+      [...ofVoiding, ruleRefusal({ code: 'NoKey' })],
+    ),
+    objectVoid: operation(
+      voidCalls.objectVoid,
+      {
+        params: voidParams,
+        query: { groupId: IDS.group },
+        reply: {
+          message: missingSentence({ ...saleVoid, decides: 'allButBuyer', needs: 2 }),
+          void: { ...saleVoid, objected: true, decides: 'allButBuyer', needs: 2 },
+        },
+      },
+      [...ofVoiding, ruleRefusal({ code: 'HoldsKey' })],
     ),
     getMyMaxima: operation(
       maximaCalls.myMaxima,
@@ -195,6 +286,12 @@ export const auction: Area = {
           groupAdminId: IDS.ann,
           teams: [soldDuke, unsoldSiena],
           bids: [{ teamID: IDS.duke, bids: [bid] }],
+          voided: [
+            {
+              ...{ _id: IDS.saleVoid, teamID: IDS.siena, user: ben, amount: 70 },
+              ...{ reason: saleVoid.reason, agreedBy: [IDS.ann, IDS.ben], createdAt: NOW },
+            },
+          ],
         },
       },
       ofMembers,

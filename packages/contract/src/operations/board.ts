@@ -22,6 +22,7 @@ const boardExample: Board = {
     duration: 30,
     hasOpened: true,
     nobodyCanAnswer: false,
+    isHardEnd: false,
     amount: 12,
     bidder: ann.fullName,
     bids: 1,
@@ -110,6 +111,7 @@ export const BOARD_MESSAGES: {
       duration: 30,
       hasOpened: true,
       nobodyCanAnswer: false,
+      isHardEnd: false,
       closesAt: CLOSES,
       serverTime: NOW,
       phase: 'open',
@@ -134,6 +136,10 @@ export const BOARD_MESSAGES: {
   groupauctionpaused: {
     summary: "The group's pause has begun or ended, or is to begin when the open lot ends",
     example: { pauseStatus: false, pauseTime: null, pauseAfterLot: 10, seq: 5 },
+  },
+  saleVoid: {
+    summary: 'A sale is in question, or that is decided: read the board again',
+    example: { seq: 11 },
   },
   auctionpaused: {
     summary: "The site's pause has begun or ended",

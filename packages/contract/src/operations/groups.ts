@@ -1,3 +1,4 @@
+import { BUNDLE_MESSAGES } from '../bundleMessages.ts';
 import * as ruleCalls from '../http/groupRules.ts';
 import * as calls from '../http/groups.ts';
 import * as joining from '../http/joining.ts';
@@ -19,6 +20,7 @@ import {
   ben,
   group,
   groupRules,
+  lotCounts,
   groupSettings,
   IDS,
   invitation,
@@ -29,6 +31,7 @@ import {
 const params = { groupId: IDS.group };
 const rules: ruleCalls.RulesReply = {
   rules: groupRules,
+  lots: lotCounts,
   sentences: ruleSentences(groupRules, [
     { code: 'R64', name: 'Round of 64', matches: 32 },
     { code: 'R32', name: 'Round of 32', matches: 16 },
@@ -172,8 +175,9 @@ export const groups: Area = {
         refusal('Conflict', MESSAGES.rulesFrozen),
         fieldRefusal('minimumBid', MESSAGES.minimumBidTooLarge),
         fieldRefusal('steps', MESSAGES.stepsInvalid),
-        fieldRefusal('bundles', MESSAGES.bundlesNotOffered),
-        fieldRefusal('hints', MESSAGES.hintsNotOffered),
+        fieldRefusal('bundles', BUNDLE_MESSAGES.bundlesOverlap),
+        fieldRefusal('bundles', BUNDLE_MESSAGES.bundlesSameName),
+        fieldRefusal('bundles', BUNDLE_MESSAGES.bundleTeamUnknown),
         fieldRefusal('auctionDate', MESSAGES.groupHoursOff),
         fieldRefusal('auctionDate', MESSAGES.groupHourTooSoon),
         fieldRefusal('auctionDate', MESSAGES.groupHourTooLate),

@@ -1,10 +1,23 @@
 import type { z } from 'zod';
 import { bidAccepted, MESSAGES } from '../messages.ts';
 import type { Ack, boardHandshake, FromClient, handshake, ServerMessages } from '../realtime.ts';
-import { ann, ben, bid, CLOSES, duke, group, IDS, liveState, NOW, siena, START } from './values.ts';
+import {
+  ann,
+  ben,
+  bid,
+  CLOSES,
+  duke,
+  group,
+  IDS,
+  liveState,
+  NOW,
+  saleVoid,
+  siena,
+  START,
+} from './values.ts';
 
-/** Who receives a message: a group's sockets, the socket that it is about, or every socket. */
-export type Audience = 'group' | 'socket' | 'everyone';
+/** Who receives a message: a group's sockets, those of one of its members, the socket that it is about, or every socket. */
+export type Audience = 'group' | 'member' | 'socket' | 'everyone';
 
 export type ServerMessageDescription<Payload> = {
   readonly summary: string;
@@ -29,6 +42,17 @@ export const SERVER_MESSAGES: {
     audience: 'group',
     example: { groupId: IDS.group, seq: 5 },
   },
+  maximaChanged: {
+    summary:
+      'The receiver’s own maxima for these teams count no more, or count again, though they have not touched them: read them again',
+    audience: 'member',
+    example: { teamIDs: [IDS.duke] },
+  },
+  deputyNamed: {
+    summary: 'A member has named who bids for them, changed the limit, or taken it back',
+    audience: 'group',
+    example: { groupId: IDS.group, userId: IDS.ann, deputy: IDS.ben, limit: 60, seq: 5 },
+  },
   auctionTimeUpdated: {
     summary:
       "When the group's auction starts, at the site's hour or its own: on connecting, and whenever it changes",
@@ -42,6 +66,12 @@ export const SERVER_MESSAGES: {
   },
   groupRulesUpdated: {
     summary: "The group's rules have changed, before its auction: clients read them again",
+    audience: 'group',
+    example: { groupId: IDS.group },
+  },
+  settlementChanged: {
+    summary:
+      'A payment was marked, confirmed, disputed or reversed, or the way the group settles up is another: read it again',
     audience: 'group',
     example: { groupId: IDS.group },
   },
@@ -108,6 +138,12 @@ export const SERVER_MESSAGES: {
     summary: 'A member holds up one of eight signs; it may be lost on a slow line',
     audience: 'group',
     example: { user: { _id: IDS.ben }, kind: 'BOLD' },
+  },
+  saleVoid: {
+    summary:
+      'A sale is proposed to be voided, somebody has agreed or objected, its clock has moved, or it is decided',
+    audience: 'group',
+    example: { void: saleVoid, outcome: null, seq: 11 },
   },
   auctionpaused: {
     summary: "The site's pause has begun or ended",

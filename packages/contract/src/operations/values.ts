@@ -10,8 +10,10 @@ import type {
   SoldTeam,
   Team,
   User,
+  WireVoid,
 } from '../entities.ts';
 import type { GroupRules } from '../groupRules.ts';
+import type { LotCounts } from '../http/groupRules.ts';
 import type { InvitationReply } from '../http/joining.ts';
 
 /** The people, teams and sums of all examples: a group of two on the evening of its auction. */
@@ -34,6 +36,8 @@ export const IDS = {
   message: idOf('31'),
   entry: idOf('41'),
   version: idOf('51'),
+  saleVoid: idOf('61'),
+  payment: idOf('71'),
   rehearsal: '01960000-0000-8000-8000-0000000000c9',
 } as const;
 
@@ -182,6 +186,9 @@ export const groupRules: GroupRules = {
   auctionDate: null,
 };
 
+/** Lots by each way to bundle the teams of a bracket of 68. */
+export const lotCounts: LotCounts = { own: 68, none: 68, lowSeeds: 54, firstFour: 64, both: 52 };
+
 export const siteSettings: SiteSettings = {
   sitelogo: '',
   footerlogo: '',
@@ -241,16 +248,35 @@ export const liveState: LiveState = {
   pause: null,
   pauseAfterLot: null,
   upNext: [siena],
+  void: null,
+  voidable: null,
   rules: {
     minimumBid: 1,
     steps: [{ from: 0, step: 1 }],
     extensionSeconds: 10,
     maximumBids: true,
+    hints: 'off',
     payouts: payoutBasisPoints,
   },
   members: [
     { user: ann, remaining: 100, spent: 0, online: true },
     { user: ben, remaining: 100, spent: 0, online: true },
   ],
+  deputies: [{ userId: IDS.ann, deputy: IDS.ben, limit: 60, spent: 20 }],
   bids: [bid],
+};
+
+export const saleVoid: WireVoid = {
+  _id: IDS.saleVoid,
+  teamID: IDS.siena,
+  user: ben,
+  amount: 70,
+  reason: 'Typed one digit too many',
+  proposedBy: ann,
+  agreedBy: [IDS.ann],
+  objected: false,
+  decides: 'keys',
+  needs: 1,
+  isHeld: false,
+  endsAt: '2026-03-17T23:05:30.000Z',
 };

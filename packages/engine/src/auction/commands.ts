@@ -2,6 +2,7 @@ import type { Lot } from './lots.ts';
 import type { Maximum } from './maxima.ts';
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
+import type { Deputyship } from './state.ts';
 
 /** The commands of a group's auction. Permissions are checked before; `decide` applies the rules. */
 export type AuctionCommand =
@@ -9,10 +10,16 @@ export type AuctionCommand =
   | PlaceBid
   | SetMaximum
   | RemoveMaximum
+  | NameDeputy
   | PauseGroup
   | ResumeGroup
   | PauseGlobally
   | ResumeGlobally
+  | ProposeVoid
+  | AgreeVoid
+  | RefuseVoid
+  | ObjectVoid
+  | PassVoidOn
   | ReachDeadline
   | RecoverFromOutage;
 
@@ -29,6 +36,8 @@ export type StartAuction = {
   readonly lots?: readonly Lot[];
   /** The seals of maxima that stand already, the earliest first. */
   readonly seals?: readonly string[];
+  /** Who may bid for whom from the start on. */
+  readonly deputies?: readonly Deputyship[];
   /** The last hash of the group's own chain, if it has any event. */
   readonly groupHash?: string;
   /** The current version, unless an older auction is verified. */
@@ -44,6 +53,8 @@ export type PlaceBid = {
   readonly amount: number;
   /** The client's own id of this bid, so that a retry can be recognised. */
   readonly clientBidId: string | null;
+  /** The deputy who says it, where that isn't the bidder. */
+  readonly placedBy?: string;
 };
 
 /** Sets, raises or lowers a member's maximum for a lot that is not over. */
@@ -62,6 +73,16 @@ export type RemoveMaximum = {
   readonly teamId: string;
 };
 
+/** Names, changes or takes back who bids for a member. */
+export type NameDeputy = {
+  readonly type: 'NameDeputy';
+  readonly userId: string;
+  /** Null takes it back. */
+  readonly deputy: string | null;
+  /** Whole dollars; 0 without a deputy. */
+  readonly limit: number;
+};
+
 export type PauseGroup = {
   readonly type: 'PauseGroup';
   readonly userId: string;
@@ -76,6 +97,48 @@ export type ResumeGroup = {
 /** The site's pause, until an instant that is the same for every group. */
 export type PauseGlobally = { readonly type: 'PauseGlobally'; readonly untilMs: number };
 export type ResumeGlobally = { readonly type: 'ResumeGlobally'; readonly bidId: string };
+
+/** [VOID-1] Wants the sale of a lot undone. */
+export type ProposeVoid = {
+  readonly type: 'ProposeVoid';
+  readonly voidId: string;
+  readonly userId: string;
+  readonly teamId: string;
+  readonly reason: string;
+  /** Who leads the group. */
+  readonly adminId: string;
+  /** Members who are away. */
+  readonly away: readonly string[];
+};
+
+export type AgreeVoid = {
+  readonly type: 'AgreeVoid';
+  readonly voidId: string;
+  readonly userId: string;
+  /** Of the bid that a maximum may make once the money is back. */
+  readonly bidId: string;
+};
+
+/** The other key says no, or the proposer takes it back. */
+export type RefuseVoid = {
+  readonly type: 'RefuseVoid';
+  readonly voidId: string;
+  readonly userId: string;
+};
+
+export type ObjectVoid = {
+  readonly type: 'ObjectVoid';
+  readonly voidId: string;
+  readonly userId: string;
+  readonly bidId: string;
+};
+
+/** The server knows that who holds the other key is away. */
+export type PassVoidOn = {
+  readonly type: 'PassVoidOn';
+  readonly voidId: string;
+  readonly bidId: string;
+};
 
 /** The clock may have reached `nextDeadline`; `decide` judges whether it has. */
 export type ReachDeadline = {

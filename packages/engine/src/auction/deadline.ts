@@ -1,5 +1,6 @@
 import { pausedUntilMs } from './questions.ts';
-import type { AuctionState } from './state.ts';
+import { voidDeadline } from './saleVoid.ts';
+import type { AuctionState, RunningAuction } from './state.ts';
 
 /**
  * The next instant at which the auction advances by itself, epoch milliseconds; null when no clock
@@ -9,6 +10,12 @@ import type { AuctionState } from './state.ts';
  */
 export function nextDeadline(state: AuctionState): number | null {
   if (state.phase !== 'running') return null;
+  const atMs = Math.min(turnDeadline(state), voidDeadline(state)?.atMs ?? Infinity);
+  return atMs === Infinity ? null : atMs;
+}
+
+/** When the lot whose turn it is goes on by itself, or the pause ends; infinity while it waits for a decision (VOID-5). */
+export function turnDeadline(state: RunningAuction): number {
   if (pausedUntilMs(state.pauses) !== null) return firstPauseEndMs(state.pauses);
   switch (state.turn.kind) {
     case 'locked':
@@ -16,6 +23,7 @@ export function nextDeadline(state: AuctionState): number | null {
     case 'open':
       return state.turn.closesAtMs;
     case 'waiting':
+      return state.proposal === undefined ? state.lastAtMs : Infinity;
     case 'frozen':
       return state.lastAtMs;
     default:

@@ -1,27 +1,39 @@
-import type { AuctionCommand, PlaceBid, ReachDeadline, StartAuction } from './commands.ts';
+import type {
+  AuctionCommand,
+  NameDeputy,
+  PlaceBid,
+  ReachDeadline,
+  StartAuction,
+} from './commands.ts';
 import {
   type Acting,
   answerOf,
   defenceAgainst,
   removeMaximum,
-  reveal,
   setMaximum,
   withMaxima,
 } from './decideMaxima.ts';
+import {
+  agreeVoid,
+  objectVoid,
+  passVoidOn,
+  proposeVoid,
+  reachVoidDeadline,
+  refuseVoid,
+} from './decideVoid.ts';
 import { accept, type Decision, refuse } from './decision.ts';
+import { canBeginWith, placedByOf, whyNotAsMuch, whyNotDeputyship, whyNotFor } from './deputies.ts';
 import type { AuctionEvent } from './events.ts';
-import { evolve } from './evolve.ts';
 import { closesAfter, SECOND_MS, UNANSWERABLE_MS_MAX } from './lotTime.ts';
+import { andGoOn, complete, endLot, isLastLot, MINUTE_MS, openLot } from './lotTurns.ts';
 import { NO_SECRETS, type Secrets } from './maxima.ts';
 import {
   currentTeamId,
   hasOpened,
   isMember,
   nobodyCanAnswer,
-  nobodyCanBeat,
   pausedUntilMs,
   remainingDollars,
-  standingBid,
   whyNotBid,
 } from './questions.ts';
 import type { Refusal } from './refusals.ts';
@@ -29,14 +41,12 @@ import { RULES_VERSION_NOW } from './rules.ts';
 import { extensionFits, PAUSE_MINUTES } from './settings.ts';
 import type { AuctionState, PauseKind, RunningAuction } from './state.ts';
 
-const MINUTE_MS = 60_000;
-
 /**
  * Decides what a command does to a group's auction. Knows no clock, no database, no other group.
  *
  * @param nowMs  epoch milliseconds by the server's clock; never smaller than the last event's
  * @param secrets  what the auction's seals hide
- * @returns one to three events to be stored together, or a refusal that changes nothing
+ * @returns the events to be stored together, or a refusal that changes nothing
  * @see docs/rules.md
  */
 export function decide(
@@ -55,6 +65,8 @@ export function decide(
       return setMaximum(state, command, nowMs, secrets);
     case 'RemoveMaximum':
       return removeMaximum(state, command, secrets);
+    case 'NameDeputy':
+      return nameDeputy(state, command);
     case 'PauseGroup':
       return pauseGroup(state, command.userId, command.minutes, nowMs);
     case 'ResumeGroup':
@@ -65,6 +77,16 @@ export function decide(
       return state.pauses.globalUntilMs === null
         ? refuse({ code: 'NotPaused' })
         : accept(endPause(state, 'global', { nowMs, secrets, bidId: command.bidId }));
+    case 'ProposeVoid':
+      return proposeVoid(state, command, nowMs);
+    case 'AgreeVoid':
+      return agreeVoid(state, command, { nowMs, secrets, bidId: command.bidId });
+    case 'RefuseVoid':
+      return refuseVoid(state, command, nowMs);
+    case 'ObjectVoid':
+      return objectVoid(state, command, { nowMs, secrets, bidId: command.bidId });
+    case 'PassVoidOn':
+      return passVoidOn(state, command, { nowMs, secrets, bidId: command.bidId });
     case 'ReachDeadline':
       return reachDeadline(state, command, { nowMs, secrets, bidId: command.bidId });
     case 'RecoverFromOutage':
@@ -80,23 +102,25 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
   const first = command.order[0];
   if (first === undefined || command.members.length === 0) return refuse({ code: 'NothingToSell' });
   const { orderSeedHash, settings, order, members, rulesVersion = RULES_VERSION_NOW } = command;
-  const { lots, seals = [], groupHash } = command;
+  const { lots, seals = [], deputies = [], groupHash } = command;
   if (rulesVersion >= 2 && !extensionFits(settings)) {
     return refuse({ code: 'ExtensionTooLong', lotSeconds: settings.lotSeconds });
   }
+  if (!canBeginWith(deputies, members)) return refuse({ code: 'InvalidDeputy' });
   const version = rulesVersion === 1 ? {} : { rulesVersion };
   return accept([
     {
       ...{ type: 'AuctionStarted', ...version, orderSeedHash, settings, order, members },
       ...(lots === undefined ? {} : { lots }),
       ...(seals.length === 0 ? {} : { seals }),
+      ...(deputies.length === 0 ? {} : { deputies }),
       ...(groupHash === undefined ? {} : { groupHash }),
     },
     { type: 'LotLocked', teamId: first, opensAtMs: nowMs + settings.lockSeconds * SECOND_MS },
   ]);
 }
 
-/** [BID-1 to BID-8, LOT-4, LOT-5, MAX-2] Checks in the order that matters most to the bidder. */
+/** [BID-1 to BID-8, LOT-4, LOT-5, MAX-2, DEPUTY-2, DEPUTY-3] Checks in the order that matters most to the bidder. */
 function placeBid(
   state: RunningAuction,
   command: PlaceBid,
@@ -104,6 +128,8 @@ function placeBid(
   secrets: Secrets,
 ): Decision {
   const { teamId, userId, amount } = command;
+  const notFor = whyNotFor(state, command);
+  if (notFor !== null) return refuse(notFor);
   if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
   const notOpen = whyNotOpen(state, teamId, nowMs);
   if (notOpen !== null) return refuse(notOpen);
@@ -115,17 +141,18 @@ function placeBid(
     remaining: remainingDollars(state, userId),
     sizes: state.settings,
   };
-  const whyNot = whyNotBid(facts, amount);
+  const whyNot = whyNotBid(facts, amount) ?? whyNotAsMuch(state, command);
   if (whyNot !== null) return refuse(whyNot);
   const { bidId, clientBidId } = command;
   const defence = standing === null ? null : defenceAgainst(state, command, secrets);
   if (defence !== null) {
     const challenge = { challenger: userId, challenge: amount, clientBidId, bidId };
-    const answer = { ...challenge, defence, seals: [defence.seal] };
+    const answer = { ...challenge, ...placedByOf(command), defence, seals: [defence.seal] };
     return accept([answerOf(state, state.turn, answer, nowMs)]);
   }
   const closesAtMs = closesAfter(state, state.turn, { userId, amount }, nowMs);
-  return accept([{ type: 'BidPlaced', bidId, teamId, userId, amount, closesAtMs, clientBidId }]);
+  const bid = { bidId, teamId, userId, amount, closesAtMs, clientBidId, ...placedByOf(command) };
+  return accept([{ type: 'BidPlaced', ...bid }]);
 }
 
 /** [BID-1, BID-2] Whether this team is the one that is open now, and its time not over. */
@@ -140,6 +167,21 @@ function whyNotOpen(state: RunningAuction, teamId: string, nowMs: number): Refus
   return null;
 }
 
+/** [DEPUTY-1] At any time, pauses included; what is bid stands. */
+function nameDeputy(state: RunningAuction, { userId, deputy, limit }: NameDeputy): Decision {
+  if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
+  const before = state.deputies?.[userId];
+  if (deputy === null) {
+    if (before === undefined) return refuse({ code: 'NothingDue' });
+    return accept([{ type: 'DeputyNamed', userId, deputy, limit: 0 }]);
+  }
+  if (!isMember(state, deputy)) return refuse({ code: 'InvalidDeputy' });
+  const whyNot = whyNotDeputyship({ userId, deputy, limit });
+  if (whyNot !== null) return refuse(whyNot);
+  if (before?.deputy === deputy && before.limit === limit) return refuse({ code: 'NothingDue' });
+  return accept([{ type: 'DeputyNamed', userId, deputy, limit }]);
+}
+
 /** [PAUSE-1, PAUSE-5] At once when no lot is open, else when the open lot ends, unless nothing comes after it. */
 function pauseGroup(
   state: RunningAuction,
@@ -151,9 +193,8 @@ function pauseGroup(
   if (!Number.isInteger(minutes) || minutes < PAUSE_MINUTES.min || minutes > PAUSE_MINUTES.max) {
     return refuse({ code: 'InvalidPause' });
   }
-  if (hasOpened(state) && state.rulesVersion >= 2 && isLastLot(state)) {
-    return refuse({ code: 'LastLot' });
-  }
+  const isLast = hasOpened(state) && state.rulesVersion >= 2 && isLastLot(state);
+  if (isLast || currentTeamId(state) === null) return refuse({ code: 'LastLot' });
   if (hasOpened(state)) return accept([{ type: 'GroupPauseRequested', userId, minutes }]);
   return accept([{ type: 'PauseBegan', kind: 'group', untilMs: nowMs + minutes * MINUTE_MS }]);
 }
@@ -186,23 +227,18 @@ function endPause(state: RunningAuction, kind: PauseKind, acting: Acting): Aucti
       : Math.max(remainingMs, state.settings.extensionSeconds * SECOND_MS);
     return withMaxima(state, { type: 'PauseEnded', kind, closesAtMs: nowMs + leftMs }, acting);
   }
-  return [{ type: 'PauseEnded', kind, closesAtMs: null }, lockLot(state, nowMs)];
+  return andGoOn(state, [{ type: 'PauseEnded', kind, closesAtMs: null }], nowMs);
 }
 
-function lockLot(state: RunningAuction, nowMs: number): AuctionEvent {
-  const teamId = currentTeamId(state);
-  if (teamId === null) throw new Error('A running auction has a lot whose turn it is');
-  const opensAtMs = nowMs + state.settings.lockSeconds * SECOND_MS;
-  return { type: 'LotLocked', teamId, opensAtMs };
-}
-
-/** [LOT-1 to LOT-3, PAUSE-4] The transitions that are due by the clock alone. */
+/** [LOT-1 to LOT-3, PAUSE-4, VOID-3, VOID-5] The transitions that are due by the clock alone. */
 function reachDeadline(
   state: RunningAuction,
   { orderSeed }: ReachDeadline,
   acting: Acting,
 ): Decision {
   const { nowMs, secrets } = acting;
+  const decided = reachVoidDeadline(state, acting);
+  if (decided !== null) return accept(decided);
   const { groupUntilMs, globalUntilMs } = state.pauses;
   if (groupUntilMs !== null || globalUntilMs !== null) {
     if (globalUntilMs !== null && globalUntilMs <= nowMs) {
@@ -213,56 +249,26 @@ function reachDeadline(
     }
     return refuse({ code: 'NothingDue' });
   }
+  const end = { orderSeed, nowMs, secrets };
+  if (state.turn.kind === 'waiting' && state.proposal !== undefined) {
+    return refuse({ code: 'NothingDue' });
+  }
   const teamId = currentTeamId(state);
-  if (teamId === null) throw new Error('A running auction has a lot whose turn it is');
+  // [VOID-5] The end has waited for a decision.
+  if (teamId === null) return accept(complete(state, end));
   switch (state.turn.kind) {
     case 'locked':
       if (nowMs < state.turn.opensAtMs) return refuse({ code: 'NothingDue' });
       return accept(withMaxima(state, openLot(state, teamId, nowMs), acting));
     case 'open':
       if (nowMs < state.turn.closesAtMs) return refuse({ code: 'NothingDue' });
-      return accept(endLot(state, teamId, { orderSeed, nowMs, secrets }));
+      return accept(endLot(state, teamId, end));
     case 'waiting':
     case 'frozen':
       throw new Error('A lot waits or is frozen only while a pause is on');
     default:
       return state.turn satisfies never;
   }
-}
-
-/** [LOT-1, LOT-5] */
-function openLot(state: RunningAuction, teamId: string, nowMs: number): AuctionEvent {
-  const lotMs = state.settings.lotSeconds * SECOND_MS;
-  const openMs = nobodyCanBeat(state, null) ? Math.min(lotMs, UNANSWERABLE_MS_MAX) : lotMs;
-  return { type: 'LotOpened', teamId, closesAtMs: nowMs + openMs };
-}
-
-function isLastLot(state: RunningAuction): boolean {
-  return state.lotIndex + 1 >= state.order.length;
-}
-
-/** [LOT-3] Sold to the highest bidder or unsold; then the next lot, a pause that was requested, or the end. */
-function endLot(
-  state: RunningAuction,
-  teamId: string,
-  end: { readonly orderSeed: string; readonly nowMs: number; readonly secrets: Secrets },
-): AuctionEvent[] {
-  const { orderSeed, nowMs, secrets } = end;
-  const winning = standingBid(state);
-  const ended: AuctionEvent =
-    winning === null
-      ? { type: 'LotUnsold', teamId }
-      : { type: 'LotSold', teamId, userId: winning.userId, amount: winning.amount };
-  if (isLastLot(state)) {
-    return [ended, ...reveal(state, secrets), { type: 'AuctionCompleted', orderSeed }];
-  }
-  if (state.pauseAfterLotMinutes !== null) {
-    const untilMs = nowMs + state.pauseAfterLotMinutes * MINUTE_MS;
-    return [ended, { type: 'PauseBegan', kind: 'group', untilMs }];
-  }
-  const next = evolve(state, ended, nowMs);
-  if (next.phase !== 'running') throw new Error('An auction with lots left goes on');
-  return [ended, lockLot(next, nowMs)];
 }
 
 /** [OUTAGE-1, LOT-5] An open lot has at least the anti-snipe time once the server is back, if anyone could use it. */

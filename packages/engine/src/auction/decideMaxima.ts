@@ -1,5 +1,6 @@
 import type { RemoveMaximum, SetMaximum } from './commands.ts';
 import { accept, type Decision, refuse } from './decision.ts';
+import { placedByOf } from './deputies.ts';
 import type { AuctionEvent, BidAnswered, BidPlaced } from './events.ts';
 import { evolve } from './evolve.ts';
 import { closesAfter, type OpenTurn } from './lotTime.ts';
@@ -48,7 +49,10 @@ export function defenceAgainst(
 export function answerOf(
   state: RunningAuction,
   turn: OpenTurn,
-  answer: Pick<BidAnswered, 'challenger' | 'challenge' | 'clientBidId' | 'bidId' | 'seals'> & {
+  answer: Pick<
+    BidAnswered,
+    'challenger' | 'challenge' | 'clientBidId' | 'bidId' | 'seals' | 'placedBy'
+  > & {
     readonly defence: Standing;
   },
   nowMs: number,
@@ -59,7 +63,7 @@ export function answerOf(
   const closesAtMs = closesAfter(state, turn, { userId: leader, amount }, nowMs);
   return {
     ...{ type: 'BidAnswered', bidId, teamId, challenger, challenge, leader, amount },
-    ...{ closesAtMs, clientBidId, seals },
+    ...{ closesAtMs, clientBidId, seals, ...placedByOf(answer) },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AuctionEvent } from './events.ts';
 import type { Refusal } from './refusals.ts';
 
-/** What a command does: one to three events to be stored together, or a refusal that changes nothing. */
+/** What a command does: events to be stored together, or a refusal that changes nothing. */
 export type Decision =
   | { readonly ok: true; readonly events: readonly AuctionEvent[] }
   | { readonly ok: false; readonly refusal: Refusal };

@@ -2,7 +2,7 @@ import type { Lot } from './lots.ts';
 import type { Maximum } from './maxima.ts';
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
-import type { PauseKind } from './state.ts';
+import type { Deputyship, PauseKind } from './state.ts';
 
 /**
  * What has happened in a group's auction. The log of these is the source of truth: replayed with `evolve` it gives
@@ -24,6 +24,13 @@ export type AuctionEvent =
   | MaximumSealed
   | MaximumWithdrawn
   | MaximaRevealed
+  | DeputyNamed
+  | SaleVoidProposed
+  | SaleVoidAgreed
+  | SaleVoidObjected
+  | SaleVoidPassedOn
+  | SaleVoided
+  | SaleVoidRefused
   | AuctionCompleted;
 
 export type AuctionStarted = {
@@ -38,6 +45,8 @@ export type AuctionStarted = {
   readonly lots?: readonly Lot[];
   /** [MAX-4] The seals of maxima that were set before, the earliest first. */
   readonly seals?: readonly string[];
+  /** [DEPUTY-1] Who may bid for whom, as it was said before. */
+  readonly deputies?: readonly Deputyship[];
   /** [GROUP-3] The last hash of the group's own chain, if it has any event. */
   readonly groupHash?: string;
 };
@@ -65,6 +74,8 @@ export type BidPlaced = {
   readonly clientBidId: string | null;
   /** [MAX-2] Where maxima made it so: the bidder's, then the one that it beat. */
   readonly seals?: readonly string[];
+  /** [DEPUTY-4] The deputy who said it, where that isn't the bidder. */
+  readonly placedBy?: string;
 };
 
 /** [MAX-2] A bid that does not beat the leader's maximum: one event, in which the leader goes just above it. */
@@ -83,6 +94,8 @@ export type BidAnswered = {
   readonly clientBidId: string | null;
   /** The leader's, then the challenger's if that was a maximum too. */
   readonly seals: readonly string[];
+  /** [DEPUTY-4] The deputy who said the challenge, where that isn't the challenger. */
+  readonly placedBy?: string;
 };
 
 /** [MAX-4] Somebody has set a maximum: not who, on what, how much. */
@@ -94,6 +107,68 @@ export type MaximumWithdrawn = { readonly type: 'MaximumWithdrawn'; readonly sea
 export type MaximaRevealed = {
   readonly type: 'MaximaRevealed';
   readonly maxima: readonly Maximum[];
+};
+
+/** [DEPUTY-1] A member has named who bids for them, changed the limit, or taken it back: then there is none, and the limit is 0. */
+export type DeputyNamed = {
+  readonly type: 'DeputyNamed';
+  readonly userId: string;
+  readonly deputy: string | null;
+  readonly limit: number;
+};
+
+/** [VOID-1] The admin or the buyer wants a sale undone. */
+export type SaleVoidProposed = {
+  readonly type: 'SaleVoidProposed';
+  readonly voidId: string;
+  /** The sale: which lot, who bought it, for how many dollars. */
+  readonly teamId: string;
+  readonly userId: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly proposedBy: string;
+  /** Who leads the group, as the server knows it. */
+  readonly adminId: string;
+};
+export type SaleVoidAgreed = {
+  readonly type: 'SaleVoidAgreed';
+  readonly voidId: string;
+  readonly userId: string;
+};
+/** [VOID-4] */
+export type SaleVoidObjected = {
+  readonly type: 'SaleVoidObjected';
+  readonly voidId: string;
+  readonly userId: string;
+};
+
+/** [VOID-3] Who holds the other key is away, as the server knows it, or silent: the other members decide. */
+export type SaleVoidPassedOn = {
+  readonly type: 'SaleVoidPassedOn';
+  readonly voidId: string;
+  readonly because: 'away' | 'silent';
+};
+
+/** [VOID-6] The sale is undone: the money is back, and the lot is offered again as the next one. */
+export type SaleVoided = {
+  readonly type: 'SaleVoided';
+  readonly voidId: string;
+  readonly teamId: string;
+  readonly userId: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly agreedBy: readonly string[];
+  /** [LOT-5] The new end of an open lot that nobody could answer on before the money was back. */
+  readonly closesAtMs?: number;
+};
+
+/** The sale stands. */
+export type SaleVoidRefused = {
+  readonly type: 'SaleVoidRefused';
+  readonly voidId: string;
+  readonly teamId: string;
+  /** Who refused, or took it back; null for nobody in time. */
+  readonly refusedBy: string | null;
 };
 
 /** The lot got more time because the server was away while its clock ran. */
@@ -108,6 +183,8 @@ export type LotSold = {
   readonly teamId: string;
   readonly userId: string;
   readonly amount: number;
+  /** [DEPUTY-4] The deputy who said the winning bid. */
+  readonly placedBy?: string;
 };
 export type LotUnsold = { readonly type: 'LotUnsold'; readonly teamId: string };
 

@@ -1,5 +1,7 @@
+import { placedByOf } from './deputies.ts';
 import type { AuctionEvent, PauseBegan, PauseEnded } from './events.ts';
-import type { AuctionState, LotResult, RunningAuction, Sealed, Turn } from './state.ts';
+import { evolveVoid, goOnClocks, stopClocks, withHold } from './evolveVoid.ts';
+import type { AuctionState, Deputyship, LotResult, RunningAuction, Sealed, Turn } from './state.ts';
 
 /**
  * The state after an event. Pure; trusts the event (`decide` allowed it before it was stored).
@@ -20,6 +22,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       order: event.order,
       ...(event.lots === undefined ? {} : { lots: event.lots }),
       ...(event.seals === undefined ? {} : { seals: sealedBefore(event.seals) }),
+      ...(event.deputies === undefined ? {} : { deputies: byPrincipal(event.deputies) }),
       spent: Object.fromEntries(event.members.map((userId) => [userId, 0])),
       results: [],
       lotIndex: 0,
@@ -38,14 +41,15 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
     case 'BidPlaced': {
       if (state.turn.kind !== 'open') throw impossible(state, event);
       const { bidId, userId, amount, closesAtMs } = event;
-      const lastBid = { bidId, userId, amount, atMs, previous: state.turn.lastBid };
+      const by = placedByOf(event);
+      const lastBid = { bidId, userId, amount, atMs, ...by, previous: state.turn.lastBid };
       const turn = { kind: 'open', closesAtMs, lastBid, ...added(state, closesAtMs) } as const;
       return { ...next, ...withActed(state, event.seals), turn };
     }
     case 'BidAnswered': {
       if (state.turn.kind !== 'open') throw impossible(state, event);
       const { bidId, leader, amount, challenger, challenge, closesAtMs } = event;
-      const answers = { userId: challenger, amount: challenge };
+      const answers = { userId: challenger, amount: challenge, ...placedByOf(event) };
       const { lastBid: previous } = state.turn;
       const lastBid = { bidId, userId: leader, amount, atMs, answers, previous };
       const turn = { kind: 'open', closesAtMs, lastBid, ...added(state, closesAtMs) } as const;
@@ -66,6 +70,12 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       const seals = { ...state.seals, [event.seal]: { ...sealed, isWithdrawn: true } };
       return { ...next, seals, justWithdrawn: event.seal };
     }
+    case 'DeputyNamed': {
+      const { userId, deputy, limit } = event;
+      const { [userId]: _before, ...others } = state.deputies ?? {};
+      const named = deputy === null ? {} : { [userId]: { deputy, limit } };
+      return { ...next, deputies: { ...others, ...named } };
+    }
     case 'MaximaRevealed':
       return next;
     case 'LotExtended':
@@ -74,10 +84,11 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
     case 'LotSold': {
       const { teamId, userId, amount } = event;
       const spent = { ...state.spent, [userId]: (state.spent[userId] ?? 0) + amount };
-      return endLot({ ...next, spent }, { teamId, status: 'sold', userId, amount });
+      const result = { teamId, status: 'sold', userId, amount, ...placedByOf(event) } as const;
+      return withHold(endLot({ ...next, spent }, result), atMs);
     }
     case 'LotUnsold':
-      return endLot(next, { teamId: event.teamId, status: 'unsold' });
+      return withHold(endLot(next, { teamId: event.teamId, status: 'unsold' }), atMs);
     case 'GroupPauseRequested':
       return { ...next, pauseAfterLotMinutes: event.minutes };
     case 'GroupPauseWithdrawn':
@@ -85,7 +96,14 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
     case 'PauseBegan':
       return beginPause(next, event, atMs);
     case 'PauseEnded':
-      return endPause(next, event);
+      return endPause(next, event, atMs);
+    case 'SaleVoidProposed':
+    case 'SaleVoidAgreed':
+    case 'SaleVoidObjected':
+    case 'SaleVoidPassedOn':
+    case 'SaleVoided':
+    case 'SaleVoidRefused':
+      return evolveVoid(next, event, atMs);
     case 'AuctionCompleted': {
       const {
         justWithdrawn: _withdrawn,
@@ -93,6 +111,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
         turn: _turn,
         pauses: _pauses,
         pauseAfterLotMinutes: _minutes,
+        voids: _voids,
         ...book
       } = next;
       return { ...book, phase: 'completed', orderSeed: event.orderSeed };
@@ -121,6 +140,12 @@ function sealedBefore(seals: readonly string[]): Record<string, Sealed> {
   );
 }
 
+function byPrincipal(deputyships: readonly Deputyship[]): NonNullable<RunningAuction['deputies']> {
+  return Object.fromEntries(
+    deputyships.map(({ userId, deputy, limit }) => [userId, { deputy, limit }]),
+  );
+}
+
 function withActed(
   { acted = [] }: RunningAuction,
   seals: readonly string[] = [],
@@ -136,15 +161,11 @@ function endLot(state: RunningAuction, result: LotResult): RunningAuction {
 }
 
 function beginPause(state: RunningAuction, event: PauseBegan, atMs: number): RunningAuction {
-  const turn = freeze(state.turn, atMs);
+  const frozen = withHold({ ...state, turn: freeze(state.turn, atMs) }, atMs);
+  const { pauses } = state;
   return event.kind === 'group'
-    ? {
-        ...state,
-        turn,
-        pauseAfterLotMinutes: null,
-        pauses: { ...state.pauses, groupUntilMs: event.untilMs },
-      }
-    : { ...state, turn, pauses: { ...state.pauses, globalUntilMs: event.untilMs } };
+    ? { ...frozen, pauseAfterLotMinutes: null, pauses: { ...pauses, groupUntilMs: event.untilMs } }
+    : stopClocks({ ...frozen, pauses: { ...pauses, globalUntilMs: event.untilMs } }, atMs);
 }
 
 /** An open lot keeps the time it has left; a lock screen starts over after the pause. */
@@ -165,7 +186,8 @@ function freeze(turn: Turn, atMs: number): Turn {
   }
 }
 
-function endPause(state: RunningAuction, event: PauseEnded): RunningAuction {
+function endPause(before: RunningAuction, event: PauseEnded, atMs: number): RunningAuction {
+  const state = event.kind === 'global' ? goOnClocks(before, atMs) : before;
   const pauses =
     event.kind === 'group'
       ? { ...state.pauses, groupUntilMs: null }

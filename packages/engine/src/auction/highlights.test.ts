@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuctionEvent } from './events.ts';
-import { highlightsOf } from './highlights.ts';
+import { fairStories, highlightsOf, type SoldLot } from './highlights.ts';
 
 const bid = (teamId: string, userId: string, amount: number): AuctionEvent => ({
   ...{ type: 'BidPlaced', bidId: `${teamId}-${amount}`, teamId, userId, amount },
@@ -158,3 +158,25 @@ describe('any night', () => {
     );
   });
 });
+
+describe('steals and overpays by fair values', () => {
+  const lots = [sold('a', 10), sold('b', 100), sold('c', 100), sold('d', 76), sold('e', 50)];
+  const fair: Readonly<Record<string, number>> = { a: 60, b: 50, c: 20, d: 100, e: 100 };
+  const { steals, overpays } = fairStories(lots, (lotId) => fair[lotId] ?? null);
+
+  it('[FAIR-7] are three quarters and five quarters of the fair value, furthest in dollars first', () => {
+    expect(steals.map(({ teamId }) => teamId)).toEqual(['a', 'e']);
+    expect(overpays.map(({ teamId, fair: value }) => [teamId, value])).toEqual([
+      ['c', 20],
+      ['b', 50],
+    ]);
+  });
+
+  it('[FAIR-7] say nothing of a lot without a fair value', () => {
+    expect(fairStories(lots, () => null)).toEqual({ steals: [], overpays: [] });
+  });
+});
+
+function sold(teamId: string, amount: number): SoldLot {
+  return { teamId, userId: 'ana', amount };
+}

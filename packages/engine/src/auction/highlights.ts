@@ -21,6 +21,9 @@ export type PriceStory = SoldLot & {
   readonly others: readonly number[];
 };
 
+/** A price beside the fair value of its lot. Dollars, of which the value has fractions. */
+export type FairStory = SoldLot & { readonly fair: number };
+
 /** Two people, and how often over the whole night one of them answered the other's bid with a higher one. */
 export type Duels = { readonly userIds: readonly [string, string]; readonly count: number };
 
@@ -61,6 +64,11 @@ export function highlightsOf(
     } else if (event.type === 'BidAnswered') {
       const { teamId, challenger, leader } = event;
       bidders.set(teamId, [...(bidders.get(teamId) ?? []), challenger, leader]);
+    } else if (event.type === 'SaleVoided') {
+      // As if it had not been: what comes after counts.
+      const at = sold.findIndex(({ teamId }) => teamId === event.teamId);
+      sold.splice(at, 1);
+      bidders.delete(event.teamId);
     } else if (event.type === 'LotSold') {
       sold.push({ teamId: event.teamId, userId: event.userId, amount: event.amount });
     } else if (event.type === 'LotUnsold') {
@@ -121,6 +129,30 @@ function furthest(
   if (best === null) return null;
   const { teamId, userId, amount, seed, others } = best;
   return { teamId, userId, amount, seed, others };
+}
+
+/**
+ * [FAIR-7] The steals and the overpays of a night by fair values, under the same bounds as those by seed: furthest from the fair
+ * value in dollars first; of equals, the earlier lot.
+ *
+ * @param fairOf  the fair value of a lot in dollars; lots without one are compared with nothing
+ */
+export function fairStories(
+  sold: readonly SoldLot[],
+  fairOf: (lotId: string) => number | null,
+): { readonly steals: readonly FairStory[]; readonly overpays: readonly FairStory[] } {
+  const stories = sold.flatMap((lot): FairStory[] => {
+    const fair = fairOf(lot.teamId);
+    return fair === null ? [] : [{ ...lot, fair }];
+  });
+  return {
+    steals: stories
+      .filter(({ amount, fair }) => 100 * amount <= STEAL_PERCENT_MAX * fair)
+      .toSorted((a, b) => b.fair - b.amount - (a.fair - a.amount)),
+    overpays: stories
+      .filter(({ amount, fair }) => 100 * amount >= OVERPAY_PERCENT_MIN * fair)
+      .toSorted((a, b) => b.amount - b.fair - (a.amount - a.fair)),
+  };
 }
 
 /** @param lots  who bid on each lot, bid by bid */

@@ -1,4 +1,4 @@
-import type { AuctionEvent } from './events.ts';
+import type { AuctionEvent, SaleVoided, SaleVoidProposed, SaleVoidRefused } from './events.ts';
 import {
   currentTeamId,
   isMember,
@@ -6,7 +6,7 @@ import {
   remainingDollars,
   standingBid,
 } from './questions.ts';
-import type { AuctionState, RunningAuction } from './state.ts';
+import type { AuctionState, RunningAuction, SaleVoid } from './state.ts';
 
 /**
  * What must be true of every event of every auction, stated independently of `decide`: for tests and simulations.
@@ -43,6 +43,7 @@ export function brokenInvariants(
       must(isLargeEnough(before, event.amount, standing?.amount ?? 0), 'a bid is a step higher');
       must(event.userId !== standing?.userId, 'nobody bids against themselves');
       must(event.amount <= remainingDollars(before, event.userId), 'a bid is within the budget');
+      withLeave(before, event, must);
       break;
     }
     case 'BidAnswered': {
@@ -55,6 +56,7 @@ export function brokenInvariants(
       must(isMember(before, challenger), 'a challenge is a member’s');
       must(isLargeEnough(before, challenge, standing?.amount ?? 0), 'a challenge is a step higher');
       must(challenge <= remainingDollars(before, challenger), 'a challenge is within the budget');
+      withLeave(before, { ...event, userId: challenger, amount: challenge }, must);
       must(amount >= challenge, 'an answer does not lie below the challenge');
       must(
         amount === challenge || !isLargeEnough(before, amount - 1, challenge),
@@ -70,6 +72,15 @@ export function brokenInvariants(
     case 'MaximumWithdrawn':
       must(before.seals?.[event.seal]?.isWithdrawn === false, 'a seal is withdrawn once');
       break;
+    case 'DeputyNamed': {
+      const { userId, deputy, limit } = event;
+      must(isMember(before, userId), 'a deputy is named by a member');
+      must(deputy === null || isMember(before, deputy), 'a deputy is a member');
+      must(deputy !== userId, 'nobody is their own deputy');
+      must(Number.isSafeInteger(limit) && limit >= 0, 'a limit is whole dollars');
+      must((deputy === null) === (limit === 0), 'who is named has a limit');
+      break;
+    }
     case 'LotSold':
     case 'LotUnsold': {
       const standing = standingBid(before);
@@ -82,10 +93,14 @@ export function brokenInvariants(
       else {
         const isTheirs = standing?.userId === event.userId && standing.amount === event.amount;
         must(isTheirs, 'a team goes to its highest bidder for the highest bid');
+        must(standing?.placedBy === event.placedBy, 'a sale says who said its bid');
         must(remainingDollars(after, event.userId) >= 0, 'no budget is ever negative');
       }
       break;
     }
+    case 'LotLocked':
+      must(before.proposal === undefined, 'no lot is locked while a sale is in question');
+      break;
     case 'LotOpened':
       must(!isPaused, 'nothing opens in a pause');
       must(before.turn.kind === 'locked' && atMs >= before.turn.opensAtMs, 'no lot opens early');
@@ -96,11 +111,20 @@ export function brokenInvariants(
         'no pause is requested after the last team',
       );
       break;
+    case 'SaleVoidProposed':
+    case 'SaleVoided':
+    case 'SaleVoidRefused':
+      voiding(before, event, after, atMs, must);
+      break;
     case 'AuctionCompleted': {
+      must(before.proposal === undefined, 'no auction ends while a sale is in question');
       const lots = after.lots?.flatMap(({ teamIds }) => teamIds);
       must(new Set(lots).size === (lots?.length ?? 0), 'every team is in one lot');
       const offered = after.results.map((result) => result.teamId);
-      must(offered.join() === after.order.join(), 'every team is offered once, in the drawn order');
+      must(
+        offered.join() === after.order.join(),
+        'every team is offered once, in the order as it is now',
+      );
       const paid = after.results.reduce(
         (sum, result) => sum + (result.status === 'sold' ? result.amount : 0),
         0,
@@ -113,6 +137,91 @@ export function brokenInvariants(
       break;
   }
   return broken;
+}
+
+/** [DEPUTY-2, DEPUTY-3] What is bid for somebody else is bid with their leave, and with what was won for them within it. */
+function withLeave(
+  before: RunningAuction,
+  bid: { readonly userId: string; readonly placedBy?: string; readonly amount: number },
+  must: (holds: boolean, promise: string) => void,
+): void {
+  if (bid.placedBy === undefined) return;
+  const leave = before.deputies?.[bid.userId];
+  must(bid.placedBy !== bid.userId, 'nobody is their own deputy');
+  must(leave?.deputy === bid.placedBy, 'only who was named bids for a member');
+  let wonForThem = bid.amount;
+  for (const each of before.results) {
+    if (each.status !== 'sold' || each.userId !== bid.userId) continue;
+    if (each.placedBy !== undefined) wonForThem += each.amount;
+  }
+  must(wonForThem <= (leave?.limit ?? 0), 'deputies stay within the limit');
+}
+
+/** [VOID-1 to VOID-6] What a proposal may be about, who has to have agreed, and what it leaves. */
+function voiding(
+  before: RunningAuction,
+  event: SaleVoidProposed | SaleVoided | SaleVoidRefused,
+  after: AuctionState,
+  atMs: number,
+  must: (holds: boolean, promise: string) => void,
+): void {
+  const { teamId } = event;
+  const sale = before.results.find((result) => result.teamId === teamId);
+  must(sale?.status === 'sold', 'only a sale that stands is in question');
+  if (sale?.status !== 'sold' || after.phase !== 'running') return;
+  if (event.type === 'SaleVoidProposed') {
+    const { proposedBy, adminId, userId } = event;
+    must(before.results.at(-1) === sale, 'only the latest lot is in question');
+    must(before.proposal === undefined, 'one sale at a time is in question');
+    must([adminId, userId].includes(proposedBy), 'the admin or the buyer proposes');
+    must(before.lotIndex < before.order.length, 'the last lot is never in question');
+    must((after.voids?.proposals[proposedBy] ?? 0) <= 3, 'nobody proposes more than three times');
+    return;
+  }
+  const { proposal } = before;
+  must(proposal?.voidId === event.voidId, 'what is decided is what was proposed');
+  must(after.proposal === undefined, 'what is decided is no longer in question');
+  if (proposal === undefined) return;
+  if (event.type === 'SaleVoidRefused') {
+    const byItself = event.refusedBy === null;
+    const isOver = proposal.holdEndsAtMs !== null && atMs >= proposal.holdEndsAtMs;
+    must(!byItself || isOver, 'a proposal is refused by itself after its hold');
+    must(
+      byItself || event.refusedBy === proposal.adminId || event.refusedBy === proposal.userId,
+      'only a key refuses',
+    );
+    must(after.results === before.results, 'what is refused changes no sale');
+    return;
+  }
+  must(hasCarried(Object.keys(before.spent), proposal), 'a sale is voided by those who may');
+  must(
+    after.spent[sale.userId] === (before.spent[sale.userId] ?? 0) - sale.amount,
+    'the money of a voided sale is back',
+  );
+  must(!after.results.some((result) => result.teamId === teamId), 'a voided sale is gone');
+  const upIndex = before.turn.kind === 'waiting' ? after.lotIndex : after.lotIndex + 1;
+  must(after.order[upIndex] === teamId, 'a relisted lot is the next one');
+  must(new Set(after.order).size === before.order.length, 'relisting loses no lot');
+  const live = after.results.reduce(
+    (sum, each) => sum + (each.status === 'sold' ? each.amount : 0),
+    0,
+  );
+  const spent = Object.values(after.spent).reduce((sum, dollars) => sum + dollars, 0);
+  must(live === spent, 'what members paid is what live sales cost');
+}
+
+/** Both keys, or two thirds of those who decide in their place. */
+function hasCarried(
+  members: readonly string[],
+  { agreedBy, adminId, userId, isObjected, isPassedOn }: SaleVoid,
+): boolean {
+  const yes = (who: string) => agreedBy.includes(who);
+  const areTwoThirds = (voters: readonly string[]) =>
+    voters.length > 0 && 3 * voters.filter(yes).length >= 2 * voters.length;
+  if (isObjected) return areTwoThirds(members.filter((who) => who !== userId));
+  const others = members.filter((who) => who !== userId && who !== adminId);
+  const byKeys = adminId !== userId && yes(adminId) && yes(userId);
+  return byKeys || ((isPassedOn || adminId === userId) && areTwoThirds(others));
 }
 
 function isLargeEnough({ settings }: RunningAuction, amount: number, over: number): boolean {

@@ -5,7 +5,7 @@ import type {
   RunningAuction,
   StandingBid,
 } from './state.ts';
-import type { Refusal } from './refusals.ts';
+import type { BidRefusal } from './refusals.ts';
 import { type BidSizes, leastBid } from './settings.ts';
 
 /** The facts a bid is judged by: few enough that a screen has them too. Dollars; nothing of clocks. */
@@ -24,7 +24,7 @@ export type BidFacts = {
  * Doesn't know whether the lot is open.
  * @see docs/rules.md BID-3 to BID-6, BID-8
  */
-export function whyNotBid(facts: BidFacts, amount: number): Refusal | null {
+export function whyNotBid(facts: BidFacts, amount: number): BidRefusal | null {
   const { currentAmount, sizes } = facts;
   if (!Number.isSafeInteger(amount) || amount < 1) return { code: 'InvalidAmount' };
   if (facts.isHighestBidder) return { code: 'AlreadyHighest' };

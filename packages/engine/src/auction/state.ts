@@ -26,6 +26,10 @@ export type RunningAuction = AuctionBook & {
   readonly pauseAfterLotMinutes: number | null;
   /** The seal that the last event has withdrawn. */
   readonly justWithdrawn?: string;
+  /** [VOID-1] The sale that is proposed to be voided, while that is undecided. */
+  readonly proposal?: SaleVoid;
+  /** [VOID-2] Of all proposals so far, where there were any. */
+  readonly voids?: VoidRecord;
 };
 
 export type CompletedAuction = AuctionBook & {
@@ -40,6 +44,7 @@ type AuctionBook = {
   readonly rulesVersion: RulesVersion;
   readonly settings: AuctionSettings;
   readonly orderSeedHash: string;
+  /** Lots as they are offered: a relisted one has moved. */
   readonly order: readonly string[];
   /** [LOT-8] Where lots are bundles or follow their seeds: all of them. Else each team is a lot. */
   readonly lots?: readonly Lot[];
@@ -47,10 +52,22 @@ type AuctionBook = {
   readonly seals?: Readonly<Record<string, Sealed>>;
   /** [MAX-5] The seals of maxima that have made a price, each once. */
   readonly acted?: readonly string[];
+  /** [DEPUTY-1] Who may bid for a member, by the member's user id, where anybody was ever named. */
+  readonly deputies?: Readonly<Record<string, Omit<Deputyship, 'userId'>>>;
   /** Dollars each member has paid for teams so far, by user id; its keys are the members. */
   readonly spent: Readonly<Record<string, number>>;
-  /** Results so far, in the order of the lots: as many as lots have ended. */
+  /** Results so far, in the order of the lots: of all that have ended, but for voided sales. */
   readonly results: readonly LotResult[];
+};
+
+/** [DEPUTY-1] A member's leave for another to bid for them. */
+export type Deputyship = {
+  /** Who is bid for. */
+  readonly userId: string;
+  /** Who bids. */
+  readonly deputy: string;
+  /** The most that deputies may spend for them in the whole auction. Whole dollars. */
+  readonly limit: number;
 };
 
 /** A seal in the log. */
@@ -64,7 +81,7 @@ export type Sealed = {
 
 /** What happens with the lot whose turn it is. */
 export type Turn =
-  /** Nothing yet: the auction was paused before the lot's lock screen began. */
+  /** Nothing yet: a pause came before the lot's lock screen, or the lock waits for a decision (VOID-5). */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'locked'; readonly opensAtMs: number }
   | (Bidding & { readonly kind: 'open'; readonly closesAtMs: number })
@@ -84,7 +101,13 @@ export type StandingBid = {
   readonly amount: number;
   readonly atMs: number;
   /** [MAX-2] The bid that it answers by a maximum. */
-  readonly answers?: { readonly userId: string; readonly amount: number };
+  readonly answers?: {
+    readonly userId: string;
+    readonly amount: number;
+    readonly placedBy?: string;
+  };
+  /** [DEPUTY-4] The deputy who said it. */
+  readonly placedBy?: string;
   readonly previous: StandingBid | null;
 };
 
@@ -101,8 +124,45 @@ export type LotResult =
       readonly status: 'sold';
       readonly userId: string;
       readonly amount: number;
+      /** [DEPUTY-4] The deputy who said the winning bid. */
+      readonly placedBy?: string;
     }
   | { readonly teamId: string; readonly status: 'unsold' };
+
+/** [VOID-1] A sale that somebody wants undone, until that is decided. */
+export type SaleVoid = {
+  readonly voidId: string;
+  /** The lot, who bought it, and for how many dollars. */
+  readonly teamId: string;
+  readonly userId: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly proposedBy: string;
+  /** Who leads the group: the server says so, no event of the auction does. */
+  readonly adminId: string;
+  /** The proposer first. */
+  readonly agreedBy: readonly string[];
+  /** [VOID-4] */
+  readonly isObjected: boolean;
+  /** [VOID-3] The other key is away or silent: the other members decide. */
+  readonly isPassedOn: boolean;
+  /** When the other key counts as silent. */
+  readonly silentAtMs: number;
+  /** [VOID-5] When the lock that waits goes on; null while a lot is locked or open. */
+  readonly holdEndsAtMs: number | null;
+  /** Since when a pause of the site stops both clocks; null while they run. */
+  readonly stoppedAtMs: number | null;
+};
+
+/** What an auction remembers of all its proposals. */
+export type VoidRecord = {
+  /** [VOID-2] How often each person has proposed. */
+  readonly proposals: Readonly<Record<string, number>>;
+  /** How many lots had ended when the latest was made. */
+  readonly endedLots: number;
+  /** How many sales were voided. */
+  readonly voided: number;
+};
 
 /** An auction of which nothing has happened yet. */
 export const SCHEDULED: ScheduledAuction = { phase: 'scheduled', seq: 0, lastAtMs: 0 };

@@ -1,6 +1,14 @@
 import type { AuctionCommand } from './commands.ts';
 import { decide } from './decide.ts';
-import type { AuctionEvent, AuctionStarted, BidAnswered, BidPlaced } from './events.ts';
+import { whyNotAsMuch, whyNotFor } from './deputies.ts';
+import {
+  type AuctionEvent,
+  type AuctionStarted,
+  type BidAnswered,
+  type BidPlaced,
+  isBid,
+  type MaximumWithdrawn,
+} from './events.ts';
 import { evolve } from './evolve.ts';
 import { closesAfter } from './lotTime.ts';
 import { lotIdOf, type Sha1Hex } from './lots.ts';
@@ -35,7 +43,7 @@ export type Verdict = {
  * that the rules it was played by would not have decided (every event is derived anew), and the order was the sealed one (once
  * the seed is there, and of lots whose ids nobody chose).
  *
- * @see docs/rules.md RECEIPT-1, ORDER-1, ORDER-4, LOT-8, VERSION-1
+ * @see docs/rules.md RECEIPT-1, ORDER-1, ORDER-4, LOT-8, VERSION-1, VOID-7
  */
 export function verifyReceipts(
   groupId: string,
@@ -83,8 +91,8 @@ function replay(
   return { state, problem: null };
 }
 
-/** `decide` gives at most three events for one command. */
-const EVENTS_AT_ONCE_MAX = 3;
+/** `decide` gives at most four events for one command, beside the maxima of a lot whose sale is voided: a few a member. */
+const EVENTS_AT_ONCE_MAX = 200;
 
 /** What a proof goes by. */
 type Proving = {
@@ -107,14 +115,54 @@ function decidedLike(
   for (const command of commandsBehind(next, state, proving)) {
     const decision = decide(state, command, first.atMs, proving.secrets);
     if (!decision.ok) continue;
-    const { events } = decision;
-    const isSame = events.every((event, index) => {
-      const line = next[index];
-      return line?.atMs === first.atMs && canonicalJson(line.event) === canonicalJson(event);
-    });
-    if (isSame) return events;
+    const found = linesOf(decision.events, next, state);
+    if (found !== null) return found;
   }
   return null;
+}
+
+/**
+ * The lines that say these events, or null. [MAX-4] What falls away with a voided sale are maxima, most of which nobody has
+ * opened: right before it, more may be withdrawn than is known.
+ */
+function linesOf(
+  events: readonly AuctionEvent[],
+  next: readonly Receipt[],
+  state: AuctionState,
+): readonly AuctionEvent[] | null {
+  const at = events.findIndex(({ type }) => type === 'SaleVoided');
+  if (at === -1) return isSaidBy(events, next) ? events : null;
+  const carried = events.slice(0, at).filter(({ type }) => type !== 'MaximumWithdrawn');
+  const known = events.slice(carried.length, at);
+  const withdrawn = withdrawnFirst(next.slice(carried.length));
+  const seals = new Set(withdrawn.map(({ seal }) => seal));
+  const isSound =
+    seals.size === withdrawn.length &&
+    withdrawn.every(({ seal }) => isStandingSeal(state, seal)) &&
+    known.every((event) => event.type === 'MaximumWithdrawn' && seals.has(event.seal));
+  const all = [...carried, ...withdrawn, ...events.slice(at)];
+  return isSound && isSaidBy(all, next) ? all : null;
+}
+
+function isSaidBy(events: readonly AuctionEvent[], next: readonly Receipt[]): boolean {
+  return events.every((event, index) => {
+    const line = next[index];
+    return line?.atMs === next[0]?.atMs && canonicalJson(line?.event) === canonicalJson(event);
+  });
+}
+
+/** The withdrawals that lines begin with. */
+function withdrawnFirst(lines: readonly Receipt[]): MaximumWithdrawn[] {
+  const found: MaximumWithdrawn[] = [];
+  for (const { event } of lines) {
+    if (event.type !== 'MaximumWithdrawn') return found;
+    found.push(event);
+  }
+  return found;
+}
+
+function isStandingSeal(state: AuctionState, seal: string): boolean {
+  return state.phase === 'running' && state.seals?.[seal]?.isWithdrawn === false;
 }
 
 /**
@@ -131,7 +179,7 @@ function isSealedAway(
     case 'MaximumSealed':
       return !secrets.bySeal.has(event.seal) && state.seals?.[event.seal] === undefined;
     case 'MaximumWithdrawn':
-      return state.seals?.[event.seal]?.isWithdrawn === false;
+      return isStandingSeal(state, event.seal);
     case 'BidAnswered':
     case 'BidPlaced':
       return !isOver && event.seals !== undefined && mayBeMaximum(state, event, atMs);
@@ -154,6 +202,7 @@ function mayBeMaximum(
   const highest = challenge + stepAt(state.settings, challenge);
   return (
     atMs < state.turn.closesAtMs &&
+    isWithLeave(state, event) &&
     seals.every((seal) => state.seals?.[seal]?.isWithdrawn === false) &&
     (event.type === 'BidAnswered' ? leads && event.challenger !== userId : !leads) &&
     challenge >= leastBid(state.settings, standingBid(state)?.amount ?? 0) &&
@@ -164,16 +213,23 @@ function mayBeMaximum(
   );
 }
 
+/** [DEPUTY-2, DEPUTY-3] Whether a challenge that maxima have answered was said with leave. A bid that maxima make is nobody's to say. */
+function isWithLeave(state: RunningAuction, event: BidPlaced | BidAnswered): boolean {
+  if (event.type === 'BidPlaced') return event.placedBy === undefined;
+  const bid = { ...event, userId: event.challenger, amount: event.challenge };
+  return (whyNotFor(state, bid) ?? whyNotAsMuch(state, bid)) === null;
+}
+
 /** The commands that may have led to an event. */
 function commandsBehind(
-  [first, second]: readonly Receipt[],
+  lines: readonly Receipt[],
   state: AuctionState,
   { orderSeed, secrets }: Proving,
 ): AuctionCommand[] {
+  const [first, ...rest] = lines;
   if (first === undefined) return [];
   const { event, atMs } = first;
-  const next = second?.event;
-  const bidId = next?.type === 'BidPlaced' || next?.type === 'BidAnswered' ? next.bidId : '';
+  const bidId = rest.map((line) => line.event).find(isBid)?.bidId ?? '';
   const due: AuctionCommand = { type: 'ReachDeadline', orderSeed, bidId };
   const [someone = ''] = state.phase === 'running' ? Object.keys(state.spent) : [];
   switch (event.type) {
@@ -192,9 +248,26 @@ function commandsBehind(
     }
     // Always before a seal, or by itself: what all can see of it is checked above.
     case 'MaximumWithdrawn':
-    // Only ever after the last lot's end.
-    case 'MaximaRevealed':
+    // Always after what has carried it.
+    case 'SaleVoided':
       return [];
+    case 'DeputyNamed':
+      return [{ ...event, type: 'NameDeputy' }];
+    case 'SaleVoidProposed': {
+      const { proposedBy: userId, adminId } = event;
+      const proposed = { ...event, type: 'ProposeVoid', userId } as const;
+      return [[], [event.userId, adminId]].map((away) => ({ ...proposed, away }));
+    }
+    case 'SaleVoidAgreed':
+      return [{ ...event, type: 'AgreeVoid', bidId }];
+    case 'SaleVoidObjected':
+      return [{ ...event, type: 'ObjectVoid', bidId }];
+    case 'SaleVoidPassedOn':
+      return event.because === 'silent' ? [due] : [{ ...event, type: 'PassVoidOn', bidId }];
+    case 'SaleVoidRefused':
+      return event.refusedBy === null
+        ? [due]
+        : [{ ...event, type: 'RefuseVoid', userId: event.refusedBy }];
     case 'GroupPauseRequested':
       return [{ ...event, type: 'PauseGroup' }];
     case 'GroupPauseWithdrawn':
@@ -213,6 +286,8 @@ function commandsBehind(
     case 'LotOpened':
     case 'LotSold':
     case 'LotUnsold':
+    // After the last lot's end, or the decision that it has waited for.
+    case 'MaximaRevealed':
     case 'AuctionCompleted':
       return [due];
     default:

@@ -28,6 +28,11 @@ export function isDecided(match: Match): boolean {
   return isOver && match.winnerTeamId !== null;
 }
 
+/** Whether all matches have their winners, so that nothing more is won. False for a tournament without matches. */
+export function isPlayedOut(matches: readonly Match[]): boolean {
+  return matches.length > 0 && matches.every(isDecided);
+}
+
 const ordered = new WeakMap<readonly Match[], readonly Match[]>();
 
 /** In the order in which they are played: by round, then from the top of the bracket. Sorted once for each bracket. */

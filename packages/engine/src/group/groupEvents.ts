@@ -1,3 +1,5 @@
+import type { PaymentEvent } from '../settlement/paymentEvents.ts';
+
 /**
  * What happens to a group outside of its auction, chained for everyone to check. Its rules and payments belong here, its bids
  * to the auction's own log.
@@ -14,6 +16,14 @@ export type GroupEvent =
   /** [MAX-4] Somebody has set a maximum before the start, or removed one: not who, on what, how much. */
   | { readonly type: 'MaximumSealed'; readonly seal: string }
   | { readonly type: 'MaximumWithdrawn'; readonly seal: string }
+  /** [DEPUTY-1] A member has said before the start who bids for them; null and 0 where nobody does any more. */
+  | {
+      readonly type: 'DeputyNamed';
+      readonly userId: string;
+      readonly deputy: string | null;
+      readonly limit: number;
+    }
+  | PaymentEvent
   /** The auction is over, and its log ends with this hash. At most once. */
   | { readonly type: 'AuctionSealed'; readonly hash: string };
 

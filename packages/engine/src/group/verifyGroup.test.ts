@@ -74,4 +74,26 @@ describe('the chain of a group', () => {
       '5: The auction is sealed a second time here.',
     ]);
   });
+
+  it('[SETTLE-3] knows who may say what of a payment, and when', () => {
+    const paid = { paymentId: 'p1', from: 'ana', to: 'ben', cents: 1240, clientId: 'c' };
+    const mark: GroupEvent = { type: 'PaymentMarked', ...paid, by: 'ana' };
+    const said = (type: 'PaymentConfirmed' | 'PaymentReversed', by: string): GroupEvent => ({
+      ...{ type, paymentId: 'p1', by },
+    });
+    const asked: GroupEvent = { type: 'PaymentReversalAsked', paymentId: 'p1', by: 'ana' };
+    const proven = [mark, said('PaymentConfirmed', 'ben'), asked, said('PaymentReversed', 'ben')];
+    expect(textsOf(chained(proven, () => START_MS))).toEqual([]);
+    const cannot = (seq: number) => [`${seq}: This can’t be said of that payment here.`];
+    for (const [forged, seq] of [
+      [[mark, said('PaymentConfirmed', 'ana')], 2],
+      [[mark, said('PaymentConfirmed', 'cleo')], 2],
+      [[said('PaymentConfirmed', 'ben')], 1],
+      [[mark, mark], 2],
+      [[...proven.slice(0, 3), said('PaymentReversed', 'ana')], 4],
+      [[{ ...mark, by: 'cleo' }], 1],
+    ] as const) {
+      expect(textsOf(chained(forged, () => START_MS))).toEqual(cannot(seq));
+    }
+  });
 });

@@ -1,14 +1,16 @@
 import type { Sha256Hex } from '../auction/order.ts';
 import { chainProblem } from '../auction/receipts.ts';
 import { groupChainStart } from './groupChain.ts';
-import type { LoggedGroupEvent } from './groupEvents.ts';
+import { evolvePayments, type Payment } from '../settlement/payments.ts';
+import type { PaymentEvent } from '../settlement/paymentEvents.ts';
+import type { GroupEvent, LoggedGroupEvent } from './groupEvents.ts';
 
 /**
  * Proves a group's own chain from its lines alone: none was changed, taken out or put between since, and time never runs
- * back. Lines that were cut off at the end can't be missed by it.
+ * back; payments go from state to state as they may, by those who may. Lines that were cut off at the end can't be missed by it.
  *
  * @returns the problems found, with their lines; none if the chain is whole
- * @see docs/rules.md GROUP-3
+ * @see docs/rules.md GROUP-3, SETTLE-3
  */
 export function verifyGroup(
   groupId: string,
@@ -25,5 +27,25 @@ export function verifyGroup(
     ...(second === undefined
       ? []
       : [{ seq: second.seq, text: 'The auction is sealed a second time here.' }]),
+    ...paymentProblems(lines),
   ];
+}
+
+/** The events of payments among those of a group. */
+export function isPaymentEvent(event: GroupEvent): event is PaymentEvent {
+  return event.type.startsWith('Payment');
+}
+
+/** The first word about a payment that nobody may say, or not then. */
+function paymentProblems(
+  lines: readonly LoggedGroupEvent[],
+): readonly { readonly seq: number; readonly text: string }[] {
+  let payments: ReadonlyMap<string, Payment> = new Map();
+  for (const { seq, event } of lines) {
+    if (!isPaymentEvent(event)) continue;
+    const next = evolvePayments(payments, event);
+    if (next === null) return [{ seq, text: 'This can’t be said of that payment here.' }];
+    payments = next;
+  }
+  return [];
 }

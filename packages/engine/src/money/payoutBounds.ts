@@ -1,4 +1,5 @@
 import { finalOf, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
+import { ownersOf } from './ownership.ts';
 import { type GroupBooks, potOf, shareOf } from './payouts.ts';
 
 /** The most and the least that a member can have won when the final is over. Cents. */
@@ -17,7 +18,7 @@ export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBou
   const ways = waysOf(matches);
   if (ways === null) return () => null;
   const potCents = potOf(owned);
-  const ownerOf = new Map(owned.map(({ teamId, userId }) => [teamId, userId]));
+  const ownerOf = ownersOf(owned);
   const owners = ways.teams.map((teamId) => ownerOf.get(teamId));
   // The final pays the rest to its winner's owner, whatever its own share is.
   const shares = Float64Array.from(ways.rounds, (round, index) =>

@@ -31,7 +31,7 @@ export function fitsBracket(table: PayoutTable, rounds: readonly RoundSize[]): b
   return isWholePot(table, played) && paid.every(({ code }) => table[code] !== undefined);
 }
 
-/** The rounds of a bracket, the first one first. @internal */
+/** The rounds of a bracket, the first one first. */
 export function roundSizesOf(matches: readonly Match[]): RoundSize[] {
   const byOrder = new Map<number, { code: string; matches: number }>();
   for (const { round, roundOrder } of matches) {

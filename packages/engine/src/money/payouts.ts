@@ -1,12 +1,6 @@
-import { finalOf, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
+import { finalOf, inOrder, isDecided, isPlayedOut, type Match } from '../bracket/bracket.ts';
 import { shareOut } from './cents.ts';
-
-/** A team that was bought in a group's auction. Whole dollars. */
-export type Ownership = {
-  readonly teamId: string;
-  readonly userId: string;
-  readonly amount: number;
-};
+import { type Ownership, ownersOf } from './ownership.ts';
 
 /** The inputs of payouts. */
 export type GroupBooks = {
@@ -44,7 +38,7 @@ export type GroupMoney = {
  * @see docs/rules.md MONEY-1 to MONEY-4
  */
 export function payoutsOf({ owned, payoutBasisPoints, matches }: GroupBooks): GroupMoney {
-  const ownerOf = new Map(owned.map(({ teamId, userId }) => [teamId, userId]));
+  const ownerOf = ownersOf(owned);
   const potCents = potOf(owned);
   const payouts: Payout[] = [];
   let leftCents = potCents;
@@ -56,7 +50,7 @@ export function payoutsOf({ owned, payoutBasisPoints, matches }: GroupBooks): Gr
 
   const ordered = inOrder(matches);
   const final = finalOf(matches);
-  const isOver = ordered.length > 0 && ordered.every(isDecided);
+  const isOver = isPlayedOut(ordered);
   for (const match of ordered) {
     const { id, winnerTeamId } = match;
     if (!isDecided(match) || winnerTeamId === null) continue;
@@ -83,8 +77,11 @@ export function shareOf(potCents: number, basisPoints: number): number {
   return Number((BigInt(potCents) * BigInt(basisPoints)) / 10_000n);
 }
 
-/** Each member's part of what is left, in proportion to what they paid. */
-function givenBack(owned: readonly Ownership[], cents: number): [userId: string, cents: number][] {
+/** Each member’s part of what is left, in proportion to what they paid: whole cents that add up to it. [MONEY-3] */
+export function givenBack(
+  owned: readonly Ownership[],
+  cents: number,
+): [userId: string, cents: number][] {
   const paid = new Map<string, number>();
   for (const { userId, amount } of owned) paid.set(userId, (paid.get(userId) ?? 0) + amount);
   // Of equal remainders the same member is first, whatever the order of the purchases.

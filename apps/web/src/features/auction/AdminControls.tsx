@@ -1,7 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { pauseMinutes } from '@bracketbid/contract/fields';
-import { MESSAGES, refusalMessage } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/messages';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useAction } from '../../api/useAction.ts';
@@ -23,9 +23,7 @@ export function AdminControls({ state }: { readonly state: LiveState }) {
         </p>
       )}
       {control === 'pause' && <Pause groupId={state.groupId} />}
-      {control === 'lastLot' && (
-        <p className={classes.none}>{refusalMessage({ code: 'LastLot' })}</p>
-      )}
+      {control === 'lastLot' && <p className={classes.none}>{MESSAGES.nothingToPause}</p>}
       {control === 'resume' && <Resume groupId={state.groupId} label="Resume Auction" />}
       {control === 'cancel' && <Resume groupId={state.groupId} label="Cancel the pause" />}
     </RoomPanel>

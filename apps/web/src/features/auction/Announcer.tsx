@@ -17,7 +17,10 @@ export function Announcer({ userId }: { readonly userId: string }) {
       strike(announcement, userId);
       if (announcement.kind === 'pauseError') notify.error(announcement.message);
       const text = announcementSentence(announcement, userId);
-      if (text !== null) speech.say(text);
+      if (text === null) return;
+      // A notice is spoken, too.
+      if (announcement.kind === 'maximaChanged') notify.info(text);
+      else speech.say(text);
     });
     return () => {
       stop();

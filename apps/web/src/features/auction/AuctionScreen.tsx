@@ -7,9 +7,12 @@ import { loadGroupId } from '../../session.ts';
 import { setGroup, useStore } from '../../store/store.ts';
 import { TryingAgainPage } from '../../ui/TryingAgain.tsx';
 import { AuctionLoading } from './AuctionLoading.tsx';
-import { GoingHome } from './GoingHome.tsx';
 import { LiveAuction } from './LiveAuction.tsx';
 import { Rehearsal } from './Rehearsal.tsx';
+import { later } from '../../ui/late.tsx';
+
+// For whoever has no group.
+const GoingHome = later(() => import('./GoingHome.tsx').then((module) => module.GoingHome));
 
 /** The auction of the group in the address, or of the own group, or a rehearsal; members only. */
 export function AuctionScreen() {

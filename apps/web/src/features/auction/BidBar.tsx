@@ -8,6 +8,9 @@ import { Purse } from './Purse.tsx';
 import { later } from '../../ui/late.tsx';
 import { useBidBar } from './useBidBar.ts';
 
+const BidForSwitch = later(() =>
+  import('./BidForSwitch.tsx').then((module) => module.BidForSwitch),
+);
 const UpTo = later(() => import('./UpTo.tsx').then((module) => module.UpTo));
 
 type Props = { readonly state: LiveState; readonly userId: string };
@@ -18,20 +21,28 @@ type Props = { readonly state: LiveState; readonly userId: string };
  */
 export function BidBar({ state, userId }: Props) {
   const bar = useBidBar(state, userId);
-  const { facts, room, face, mood } = bar;
+  const { facts, room, face, mood, principals, principal } = bar;
   return (
     <section
       className={classes.bar}
       aria-label="Your bid"
       data-mood={mood}
       data-outbid={bar.isOutbidNow || undefined}
+      data-deputy={principals.length > 0 || undefined}
+      data-for={principal?.userId}
     >
       <BidNotice notice={bar.notice} />
       <Purse
         remaining={facts.remaining}
-        budget={room.budget}
+        budget={principal?.limit ?? room.budget}
+        principal={facts.principal}
         teams={room.teamsAfter + (room.team === null ? 0 : 1)}
       />
+      {principals.length > 0 && (
+        <div>
+          <BidForSwitch principals={principals} chosen={principal} onChoose={bar.bidFor} />
+        </div>
+      )}
       <div className={classes.chips}>
         <Chips chips={bar.chips} isOpen={bar.isOpen} onArm={bar.arm} />
         <OwnAmountForm
@@ -39,7 +50,11 @@ export function BidBar({ state, userId }: Props) {
           isDisabled={bar.isOwnDisabled}
           onType={bar.type}
           onPress={bar.pressOwn}
-          upTo={state.rules.maximumBids ? <UpTo state={state} {...bar.maximum} /> : null}
+          upTo={
+            state.rules.maximumBids && principal === null ? (
+              <UpTo state={state} {...bar.maximum} />
+            ) : null
+          }
         />
       </div>
       <BidKey

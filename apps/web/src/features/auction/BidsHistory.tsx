@@ -102,7 +102,9 @@ const BidCard = memo(function BidCard({ bid }: { readonly bid: Bid }) {
     <li className={classes.bid}>
       <Avatar person={bid.user ?? NO_ONE} size={24} />
       <span className={classes.who}>
-        {bid.fullName || 'NA'}
+        {bid.placedBy === undefined
+          ? bid.fullName || 'NA'
+          : `for ${bid.fullName}, by ${bid.placedBy.fullName}`}
         {bid.answers !== undefined && (
           <small>
             answers {bid.answers.user.fullName}’s {formatDollars(bid.answers.amount)}

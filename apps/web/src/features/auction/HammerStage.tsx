@@ -57,7 +57,9 @@ function Sold({ hammer, isFolded }: Omit<Props, 'before'>) {
             <Crest team={team} size={72} />
             <div>
               <span className={classes.cap}>
-                {team.seedNumber}-seed · {team.zone}
+                {team.teams === undefined
+                  ? `${team.seedNumber}-seed · ${team.zone}`
+                  : team.location}
               </span>
               <p className={classes.team}>{team.teamName}</p>
             </div>

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { leaderLine } from './leaderLine.ts';
 import { lotCall } from './lotCall.ts';
 import { useSecondsSince } from './moments.ts';
+import { firstName } from './outbid.ts';
 import classes from './LotStage.module.css';
 
 type Props = {
@@ -39,6 +40,11 @@ export function Leader({ lot, state, seconds, userId }: Props) {
   }
   const isOwn = bidder._id === userId;
   const last = state.bids.at(-1);
+  // [DEPUTY-4]
+  const by =
+    last?.placedBy === undefined
+      ? null
+      : `for ${isOwn ? 'you' : firstName(bidder.fullName)}, by ${firstName(last.placedBy.fullName)}`;
   const sinceMs = last === undefined ? 0 : serverClock.nowMs() - Date.parse(last.createdAt);
   const line = leaderLine(
     isOpen ? 'open' : 'paused',
@@ -56,7 +62,11 @@ export function Leader({ lot, state, seconds, userId }: Props) {
           {isOwn ? 'You' : bidder.fullName}
           {isOwn && <span className="bb-hidden"> lead</span>}
         </b>
-        {coming === null ? call === null && <span>{line}</span> : <span>{coming}</span>}
+        {coming === null ? (
+          call === null && <span>{by === null ? line : `${by} · ${line}`}</span>
+        ) : (
+          <span>{coming}</span>
+        )}
       </div>
     </div>
   );

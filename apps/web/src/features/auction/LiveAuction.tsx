@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
 import { useLiveOf } from '../../live/liveStore.ts';
 import { openLive } from '../../live/openLive.ts';
 import { followSigns } from '../../live/signs.ts';
+import { later } from '../../ui/late.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TryingAgainPage } from '../../ui/TryingAgain.tsx';
 import { AuctionLoading } from './AuctionLoading.tsx';
-import { exitOf } from './exitOf.ts';
-import { GoingHome } from './GoingHome.tsx';
-import { Afterwards } from './room/Afterwards.tsx';
 import { Room } from './room/Room.tsx';
 import { SoundButton } from './sound/SoundButton.tsx';
+
+// Of an auction that is over.
+const Afterwards = later(() => import('./room/Afterwards.tsx').then((module) => module.Afterwards));
+// For whoever the server doesn't admit.
+const Leaving = later(() => import('./Leaving.tsx').then((module) => module.Leaving));
 
 /** The same element always, so that nothing is drawn anew for it. */
 const SOUND = <SoundButton />;
@@ -39,21 +41,4 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   }
   if (isAway) return <TryingAgainPage title="Auction" />;
   return <AuctionLoading groupId={groupId} userId={userId} />;
-}
-
-type LeavingProps = {
-  readonly failure: { readonly status: number; readonly message: string };
-  readonly groupId: string;
-  readonly wasOpen: boolean;
-  readonly onNotMember: (() => void) | undefined;
-};
-
-function Leaving({ failure, groupId, wasOpen, onNotMember }: LeavingProps) {
-  const exit = exitOf(failure, wasOpen, groupId);
-  const isRetried = exit.kind === 'redirect' && onNotMember !== undefined;
-  useEffect(() => {
-    if (isRetried) onNotMember();
-  }, [isRetried, onNotMember]);
-  if (exit.kind === 'goHome') return <GoingHome why={exit.why} to={exit.to ?? '/'} />;
-  return isRetried ? null : <Navigate to={exit.to} replace />;
 }

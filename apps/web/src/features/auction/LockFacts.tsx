@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import type { LivePicture } from '../../live/applyMessage.ts';
-import { SameSeed } from './know/SameSeed.tsx';
+import { later } from '../../ui/late.tsx';
 import { sameSeed } from './know/othersOfSeed.ts';
-import { UnsoldTeams } from './know/UnsoldTeams.tsx';
 import { unsoldTeams } from './know/unsoldTeams.ts';
 import { useLotResult } from './useLotResult.ts';
+
+// Between two lots, on a phone.
+const SameSeed = later(() => import('./know/SameSeed.tsx').then((module) => module.SameSeed));
+const UnsoldTeams = later(() =>
+  import('./know/UnsoldTeams.tsx').then((module) => module.UnsoldTeams),
+);
 
 type Props = { readonly picture: LivePicture; readonly children: ReactNode };
 

@@ -10,12 +10,16 @@ import { KnowLine } from './know/KnowLine.tsx';
 import { useKnow } from './know/useKnow.ts';
 import { WayToFinal } from './know/WayToFinal.tsx';
 import { Leader } from './Leader.tsx';
+import { later } from '../../ui/late.tsx';
 import { LotClock } from './LotClock.tsx';
+import { teamsInLot } from '../../ui/lotWords.ts';
 import classes from './LotStage.module.css';
 import { isFollowing, knownSeconds, shownSeconds, UNKNOWN_TIME } from './shownSeconds.ts';
 import { stageTime } from './stageTimes.ts';
 import { TimeBar } from './TimeBar.tsx';
 import { useExtension } from './useExtension.ts';
+
+const FairLine = later(() => import('./fair/FairLine.tsx').then((module) => module.FairLine));
 
 type Props = {
   readonly lot: NonNullable<LiveState['lot']>;
@@ -66,15 +70,23 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
         <div className={classes.name}>
           <p className={classes.where}>
             <SeedMark seed={team.seedNumber} />
-            <span>
-              {team.zone} · {team.location}
-            </span>
+            <span>{teamsInLot(team) ?? `${team.zone} · ${team.location}`}</span>
           </p>
           <h2>{team.teamName}</h2>
         </div>
       </div>
       <LotClock time={time} plus={isExtended ? extension : null} />
-      {!isFolded && <KnowLine team={team} know={know} />}
+      {!isFolded && (
+        <KnowLine
+          team={team}
+          know={know}
+          fair={
+            state.rules.hints === 'live' && (
+              <FairLine lotId={team._id} picture={picture} otherwise={know.lines.slice(0, -1)} />
+            )
+          }
+        />
+      )}
       {lot.hasOpened ? (
         <div className={classes.bid}>
           <p className={classes.amount}>

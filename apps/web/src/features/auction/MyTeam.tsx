@@ -4,6 +4,7 @@ import type { SoldTeam } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { memo } from 'react';
 import { OwnedTeam } from '../../ui/OwnedTeam.tsx';
+import { teamsInLot } from '../../ui/lotWords.ts';
 import classes from './MyTeam.module.css';
 import { RoomPanel } from './room/RoomPanel.tsx';
 
@@ -46,7 +47,7 @@ export const MyTeam = memo(function MyTeam({ teams, userId, budgetDollars, isOve
             isRow
             team={team}
             name={team.teamName}
-            note={team.location}
+            note={teamsInLot(team) ?? team.location}
             figure={formatDollars(team.amount ?? 0)}
           />
         ))}

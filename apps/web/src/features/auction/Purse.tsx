@@ -9,17 +9,19 @@ type Props = {
   readonly budget: number;
   /** The teams to come, the one that is up included. */
   readonly teams: number;
+  /** [DEPUTY-2] Whose it is, if not one's own. */
+  readonly principal?: string | undefined;
 };
 
 /** What is left, as a figure, as a thin line, and for each team to come. */
-export function Purse({ remaining, budget, teams }: Props) {
+export function Purse({ remaining, budget, teams, principal }: Props) {
   const shown = useCountDown(remaining);
   const part = { '--part': partLeft(remaining, budget) };
   return (
     <div className={classes.purse}>
       <p>
         <span>
-          Your Remaining Amount{' '}
+          {principal === undefined ? 'Your Remaining Amount' : `Left for ${principal}`}{' '}
           <strong>
             <Dollars amount={shown} />
           </strong>

@@ -1,16 +1,20 @@
+import { useEffect } from 'react';
 import type { LivePicture } from '../../live/applyMessage.ts';
-import { late } from '../../ui/late.tsx';
+import { late, later } from '../../ui/late.tsx';
 import { useLightBefore } from '../../ui/useLightBefore.ts';
 import { BeforeStart } from './BeforeStart.tsx';
 import { hammerLight, useHammer } from './hammer.ts';
-import { HammerStage } from './HammerStage.tsx';
 import { LockScreen } from './LockScreen.tsx';
 import { LotStage } from './LotStage.tsx';
-import { Paused } from './Paused.tsx';
 import { useStageEffects } from './useStageEffects.ts';
+
+const Paused = later(() => import('./Paused.tsx').then((module) => module.Paused));
 
 // Nobody needs it while bids pour in.
 const Completed = late(() => import('./Completed.tsx').then((module) => module.Completed));
+
+// Fetched right after the first view: no team is sold before.
+const HammerStage = later(() => import('./HammerStage.tsx').then((module) => module.HammerStage));
 
 type Props = {
   readonly picture: LivePicture;
@@ -24,6 +28,7 @@ export function Stage({ picture, userId, isFolded = false }: Props) {
   const { state } = picture;
   const hammer = useHammer(state);
   useStageEffects(state, hammer);
+  useEffect(() => void HammerStage.fetchCode(), []);
   const team = hammer === null ? (state.lot?.team ?? null) : hammerLight(hammer);
   const before = useLightBefore(team);
   if (hammer !== null) {
@@ -48,7 +53,7 @@ export function Stage({ picture, userId, isFolded = false }: Props) {
         );
       }
       return state.pause === null ? (
-        <LockScreen isFolded={isFolded} />
+        <LockScreen isFolded={isFolded} isHeld={state.void !== null} />
       ) : (
         <Paused pause={state.pause} isFolded={isFolded} />
       );

@@ -16,6 +16,8 @@ type Props = {
   readonly onView: (view: TeamsView) => void;
   /** Whether the columns' names sort; a phone has a list for that. */
   readonly isSortable: boolean;
+  /** The group whose members set maxima for teams to come; null where there are none. */
+  readonly maximaOf: string | null;
 };
 
 /** All teams of the tournament, with what became of each: filtered, sorted and searched. */
@@ -29,7 +31,8 @@ type ListedProps = Omit<Props, 'up'> & {
 };
 
 const Listed = memo(function Listed(props: ListedProps) {
-  const { teams, upNext, upId, upAmount, userId, names, view, onView, isSortable } = props;
+  const { teams, upNext, upId, upAmount, userId, names, view, onView, isSortable, maximaOf } =
+    props;
   const listed = useMemo(
     () => listTeams({ teams, upNext, upId, userId }, view),
     [teams, upNext, upId, userId, view],
@@ -75,6 +78,7 @@ const Listed = memo(function Listed(props: ListedProps) {
                   owner={nameOf(team)}
                   upAmount={team._id === upId ? upAmount : null}
                   isNext={team._id === nextId}
+                  maximaOf={maximaOf}
                 />
               ))}
             </tbody>

@@ -45,6 +45,8 @@ export function UpTo({ state, teamId, typed, why, onSaid, onSet }: Props) {
     <button
       type="button"
       className={classes.upTo}
+      data-key="up-to"
+      aria-keyshortcuts="U"
       aria-disabled={why !== null || typed === null || isRunning}
       aria-label={
         standing === null

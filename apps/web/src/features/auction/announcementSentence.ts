@@ -21,10 +21,14 @@ export function announcementSentence(
           ? null
           : `${whose} maximum answers ${challenge} with ${amount}.`;
       }
-      // The bid bar shows the server's answer to the own bid.
-      if (isOwn) return null;
+      const { placedBy, fullName } = announcement.bid;
+      // The bid bar shows the server's answer to what was bid here.
+      if (placedBy === undefined ? isOwn : placedBy._id === userId) return null;
       const lost = announcement.kind === 'outbid' ? ' You have been outbid.' : '';
-      return `${announcement.bid.fullName} bids ${formatDollars(announcement.bid.amount)} for ${announcement.teamName}.${lost}`;
+      const bids = `bids ${formatDollars(announcement.bid.amount)} for ${announcement.teamName}`;
+      return placedBy === undefined
+        ? `${fullName} ${bids}.${lost}`
+        : `For ${isOwn ? 'you' : fullName}, ${placedBy.fullName} ${bids}.${lost}`;
     }
     case 'sold': {
       const who = announcement.user._id === userId ? 'you' : announcement.user.fullName;
@@ -40,6 +44,8 @@ export function announcementSentence(
       return announcement.minutes === null
         ? 'The pause after this team is cancelled.'
         : `A pause of ${counted(announcement.minutes, 'minute')} comes after this team.`;
+    case 'maximaChanged':
+      return 'Not all of your maximums are as you set them: look under My maximums.';
     case 'pauseError':
       return null;
     default:

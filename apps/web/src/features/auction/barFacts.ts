@@ -1,5 +1,7 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import type { BidBarFacts } from './bidButton.ts';
+import type { Principal } from './bidFor.ts';
+import { firstName } from './outbid.ts';
 
 /** The server's confirmation of the own bid. */
 export type Confirmation = {
@@ -20,9 +22,11 @@ export function barFacts(
     readonly connection: BidBarFacts['connection'];
     readonly isBusy: boolean;
     readonly seconds: number | null;
+    /** For whom is bid, if not for the member. */
+    readonly principal?: Principal | null;
   },
 ): BidBarFacts {
-  const { connection, isBusy, seconds } = page;
+  const { connection, isBusy, seconds, principal = null } = page;
   return {
     phase,
     hasTeam: lot !== null,
@@ -31,9 +35,10 @@ export function barFacts(
     // The button is locked for the second in which the countdown shows 1.
     isClosing: seconds !== null && seconds <= 1,
     currentAmount: lot?.amount ?? 0,
-    isHighestBidder: lot?.bidder?._id === userId,
-    remaining: members.find(({ user }) => user._id === userId)?.remaining ?? 0,
+    isHighestBidder: lot?.bidder?._id === (principal?.userId ?? userId),
+    remaining: principal?.left ?? members.find(({ user }) => user._id === userId)?.remaining ?? 0,
     sizes: rules,
+    principal: principal === null ? undefined : firstName(principal.fullName),
   };
 }
 

@@ -109,6 +109,7 @@ export function bidFace(
   room: BarRoom,
   { step, sending }: { readonly step: number; readonly sending: number | null },
 ): BidFace {
+  const { principal } = facts;
   const amount = facts.currentAmount + step;
   const why = whyBlocked(facts) ?? whyNotAmount(facts, amount);
   const waiting = { amount: null, press: null, why } as const;
@@ -139,7 +140,11 @@ export function bidFace(
             second: 'WHEN THE CLOCK STARTS',
           };
     case 'leading':
-      return { ...waiting, label: 'You lead', second: WAIT_LABEL };
+      return {
+        ...waiting,
+        label: principal === undefined ? 'You lead' : `${principal} leads`,
+        second: WAIT_LABEL,
+      };
     case 'short':
       return {
         ...waiting,
@@ -156,7 +161,7 @@ export function bidFace(
       }
       return {
         label: `Bid ${formatDollars(amount)}`,
-        second: null,
+        second: principal === undefined ? null : `FOR ${principal.toUpperCase()}`,
         amount,
         press: facts.isBusy ? null : 'bid',
         why: null,

@@ -1,5 +1,5 @@
 import type { Phase } from '@bracketbid/contract/entities';
-import { refusalMessage } from '@bracketbid/contract/messages';
+import { bidRefusalMessage } from '@bracketbid/contract/messages';
 import { whyNotBid } from '@bracketbid/engine/auction/questions';
 import type { BidSizes } from '@bracketbid/engine/auction/settings';
 import { formatDollars, parseDollars } from '@bracketbid/engine/money/dollars';
@@ -18,6 +18,8 @@ export type BidBarFacts = {
   readonly remaining: number;
   /** How large bids of this auction have to be. */
   readonly sizes: BidSizes;
+  /** [DEPUTY-2] For whom is bid, if not for oneself: all of these facts are theirs. */
+  readonly principal?: string | undefined;
 };
 
 /** Whether the button beside the field is disabled: nothing is typed, or no bid of any amount is possible. The amount itself is checked when it is sent. */
@@ -40,11 +42,14 @@ export function whyBlocked(facts: BidBarFacts): string | null {
 
 /** Why the rules would refuse an amount, in words; null if they would accept it. */
 export function whyNotAmount(
-  facts: Pick<BidBarFacts, 'currentAmount' | 'isHighestBidder' | 'remaining' | 'sizes'>,
+  facts: Pick<
+    BidBarFacts,
+    'currentAmount' | 'isHighestBidder' | 'remaining' | 'sizes' | 'principal'
+  >,
   amount: number,
 ): string | null {
   const refusal = whyNotBid(facts, amount);
-  return refusal === null ? null : refusalMessage(refusal);
+  return refusal === null ? null : bidRefusalMessage(refusal, facts.principal);
 }
 
 /** The text in the amount field, and why the last input was rejected. */

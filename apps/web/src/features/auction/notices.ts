@@ -96,7 +96,7 @@ export function noticeOf(
         ...PLAIN,
         icon: 'info',
         shown: [
-          'You have ',
+          facts.principal === undefined ? 'You have ' : `For ${facts.principal}, `,
           { strong: formatDollars(facts.remaining) },
           ` left. The next bid is ${next}`,
         ],

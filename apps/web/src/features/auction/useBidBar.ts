@@ -7,6 +7,7 @@ import { useConnection } from '../../live/connection.ts';
 import { pageMs, serverClock } from '../../live/serverClock.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { NOTICE_MS } from '../../ui/noticeKind.ts';
+import { type BidFor, principalNow, principalsOf } from './bidFor.ts';
 import { barFacts, standingConfirmation, type Confirmation } from './barFacts.ts';
 import { barRoom } from './barRoom.ts';
 import { bidFace, moodOf } from './barState.ts';
@@ -46,11 +47,16 @@ export function useBidBar(state: LiveState, userId: string) {
   const [refusal, setRefused] = useMoment<Refused>(refusedMs);
   const [sent, setSent] = useState<number | null>(null);
   const isSlow = useIsLong(isRunning, SLOW_MS);
+  const [bidFor, setBidFor] = useState<BidFor>({ teamId, principalId: null });
+  const principals = principalsOf(state, userId);
+  const principal = principalNow(bidFor, teamId, principals);
 
   const confirmation = standingConfirmation(kept, teamId, lot?.amount ?? 0);
   // Between the server's answer and its message the own bid leads already.
   const isAhead = confirmation !== null && confirmation.amount > (lot?.amount ?? 0);
-  const facts = barFacts(state, userId, { connection, isBusy: isRunning || isAhead, seconds });
+  const facts = barFacts(state, userId, {
+    ...{ connection, isBusy: isRunning || isAhead, seconds, principal },
+  });
   const room = barRoom(state, userId, {
     ...{ seconds, opensIn, pauseSeconds, result },
     nowMs: serverClock.nowMs(),
@@ -86,7 +92,10 @@ export function useBidBar(state: LiveState, userId: string) {
     setSent(amount);
     await run(
       async () => {
-        const placed = await placeBid({ groupId: state.groupId, teamId: onTeamId, amount });
+        const placed = await placeBid({
+          ...{ groupId: state.groupId, teamId: onTeamId, amount },
+          onBehalfOf: principal?.userId,
+        });
         const { message, answered } = placed;
         // A maximum was said earlier: the bid counts, and does not lead.
         if (answered === true) refuse(message ?? null);
@@ -104,7 +113,15 @@ export function useBidBar(state: LiveState, userId: string) {
 
   const isOpen = mood === 'neutral' || mood === 'hot';
   return {
-    ...{ facts, room, mood, face, chips, own, notice, isOpen },
+    ...{ facts, room, mood, face, chips, own, notice, isOpen, principals, principal },
+    /** [DEPUTY-2] What was typed, chosen or asked was meant for another purse. */
+    bidFor: (principalId: string | null) => {
+      setBidFor({ teamId, principalId });
+      setOwn(emptyAmount(teamId));
+      setChip(noChip(teamId));
+      setConfirmation(null);
+      refuse(null);
+    },
     isOutbidNow: outbid?.isNew ?? false,
     isFresh: offer.isFresh && face.press === 'bid',
     /** Where the group has maximum bids: what sets one needs. */

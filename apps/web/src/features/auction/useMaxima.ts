@@ -18,7 +18,12 @@ export type OwnMaxima = {
   remove(teamId: string): Promise<void>;
 };
 
-export function useMaxima({ groupId, rules }: Pick<LiveState, 'groupId' | 'rules'>): OwnMaxima {
+export function useMaxima({
+  groupId,
+  rules,
+}: Pick<LiveState, 'groupId'> & {
+  readonly rules: Pick<LiveState['rules'], 'maximumBids'>;
+}): OwnMaxima {
   const queries = useQueryClient();
   const key = [MAXIMA, groupId];
   const { data: known } = useQuery({

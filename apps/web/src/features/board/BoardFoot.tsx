@@ -58,6 +58,8 @@ export function BoardFoot({ board, hammer, seconds }: Props) {
 function Leader({ board, hammer, seconds }: Props) {
   const { lot } = board;
   const name = hammer === null ? (lot?.bidder ?? null) : hammer.buyer;
+  // [DEPUTY-4]
+  const by = hammer === null ? lot?.placedBy : hammer.placedBy;
   const call = lot === null || hammer !== null ? null : callOf(lot, seconds);
   return (
     <div className={classes.leader}>
@@ -66,7 +68,10 @@ function Leader({ board, hammer, seconds }: Props) {
         {call !== null && <strong className={classes.call}>{call}</strong>}
         {name !== null && <b style={{ '--size': leaderSize(name) } as CSSProperties}>{name}</b>}
         {name !== null && call === null && (
-          <span>{hammer === null ? leads(lot) : 'has a new team'}</span>
+          <span>
+            {by === undefined ? '' : `by ${by}, `}
+            {hammer === null ? leads(lot) : 'has a new team'}
+          </span>
         )}
       </div>
     </div>

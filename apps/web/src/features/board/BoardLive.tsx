@@ -3,6 +3,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { Crest } from '../../ui/Crest.tsx';
+import { teamsInLot } from '../../ui/lotWords.ts';
 import { SeedMark } from '../../ui/SeedMark.tsx';
 import { BoardFoot } from './BoardFoot.tsx';
 import { BoardLights } from './BoardLights.tsx';
@@ -10,6 +11,7 @@ import classes from './BoardLive.module.css';
 import { BoardMembers } from './BoardMembers.tsx';
 import { clockTime, urgencyOf } from './boardTime.ts';
 import { Centre } from './Centre.tsx';
+import { boardFair } from './boardFair.ts';
 import { clockSize, teamNameSize } from './fits.ts';
 
 type Props = {
@@ -47,6 +49,7 @@ export function BoardLive({ board, hammer, isLost }: Props) {
             <h1 style={{ '--size': teamNameSize(team.teamName) } as CSSProperties}>
               {team.teamName}
             </h1>
+            {hammer === null && <FairOfLot board={board} lotId={team._id} />}
           </div>
         </header>
       )}
@@ -71,15 +74,21 @@ export function BoardLive({ board, hammer, isLost }: Props) {
   );
 }
 
+/** What the lot is worth of the pot, where the group's rules show it. */
+function FairOfLot({ board, lotId }: { readonly board: Board; readonly lotId: string }) {
+  const sentence = boardFair(board, lotId);
+  return sentence === null ? null : <p className={classes.fair}>{sentence}</p>;
+}
+
 /** Where a team is from, and how many there are. */
-function whereOf({ lot, pauseAfterLot }: Board, hammer: BoardSale | null): string {
+function whereOf({ lot, pauseAfterLot, void: question }: Board, hammer: BoardSale | null): string {
   const team = hammer?.team ?? lot?.team;
   if (team === undefined) return '';
   const isCurrent = lot?.team._id === team._id;
   return [
-    team.zone,
-    team.location,
+    ...(teamsInLot(team) === null ? [team.zone, team.location] : [teamsInLot(team) ?? '']),
     ...(isCurrent ? [`Team ${lot.number} of ${lot.of}`] : []),
+    ...(question === null ? [] : [`${question.team.shortName} in question`]),
     ...(pauseAfterLot === null ? [] : [`${pauseAfterLot} min pause after this team`]),
   ]
     .filter((part) => part !== '')
@@ -87,10 +96,14 @@ function whereOf({ lot, pauseAfterLot }: Board, hammer: BoardSale | null): strin
 }
 
 /** What is said aloud: a team that comes, and what became of it. */
-function spoken({ lot }: Board, hammer: BoardSale | null): string {
+function spoken({ lot, void: question }: Board, hammer: BoardSale | null): string {
   if (hammer?.status === 'unsold') return `${hammer.team.teamName}: unsold.`;
   if (hammer !== null) {
-    return `${hammer.team.teamName}: sold to ${hammer.buyer ?? 'NA'} for ${formatDollars(hammer.amount ?? 0)}.`;
+    const by = hammer.placedBy === undefined ? '' : `, by ${hammer.placedBy},`;
+    return `${hammer.team.teamName}: sold to ${hammer.buyer ?? 'NA'}${by} for ${formatDollars(hammer.amount ?? 0)}.`;
+  }
+  if (question !== null && lot?.hasOpened !== true) {
+    return `The sale of ${question.team.teamName} is in question.`;
   }
   return lot === null ? '' : `${lot.team.teamName}.`;
 }

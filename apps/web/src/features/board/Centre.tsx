@@ -1,4 +1,4 @@
-import type { Board, BoardSale } from '@bracketbid/contract/board';
+import type { Board, BoardSale, BoardVoid } from '@bracketbid/contract/board';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
 import { pacific } from '../../formats/pacificTime.ts';
@@ -17,9 +17,10 @@ export function Centre({
   readonly board: Board;
   readonly hammer: BoardSale | null;
 }) {
-  const { lot, pause } = board;
+  const { lot, pause, void: question } = board;
   if (hammer !== null) return <Hammer sale={hammer} />;
   if (pause !== null) return <Pause {...pause} />;
+  if (question !== null && lot?.hasOpened !== true) return <Question question={question} />;
   if (lot === null) return <div className={classes.centre} />;
   if (!lot.hasOpened) {
     return (
@@ -46,6 +47,19 @@ export function Centre({
           <span className={classes.sign}>$</span>
           {lot.amount.toLocaleString('en-US')}
         </span>
+      </p>
+    </div>
+  );
+}
+
+/** [VOID-1] A sale that is to be undone, while nobody can bid. */
+function Question({ question }: { readonly question: BoardVoid }) {
+  const { team, buyer, amount, reason, proposedBy } = question;
+  return (
+    <div className={classes.centre}>
+      <p className={classes.whose}>Undo {team.shortName}?</p>
+      <p className={classes.resume}>
+        {formatDollars(amount)} to {buyer}. {proposedBy}: “{reason}”
       </p>
     </div>
   );

@@ -31,6 +31,7 @@ const countdown = (
     duration: 30,
     hasOpened: true,
     nobodyCanAnswer: false,
+    isHardEnd: false,
     closesAt: at,
     serverTime: at,
     phase: 'open',

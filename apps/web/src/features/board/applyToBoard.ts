@@ -24,6 +24,8 @@ export function applyToBoard(board: Board, message: BoardMessage): Board | 'read
     case 'auctionCompleted':
     case 'groupauctionpaused':
       return message.payload.seq <= board.seq ? board : 'read';
+    case 'saleVoid':
+      return message.payload.seq < board.seq ? board : 'read';
     case 'auctionpaused':
     case 'auctionTimeUpdated':
     case 'matchUpdated':
@@ -48,14 +50,23 @@ function addBid(
 ): Board | 'read' {
   const { lot } = board;
   if (lot === null || lot.team._id !== auctionData.teamID) return 'read';
-  const { amount, fullName: bidder } = auctionData;
-  return { ...board, seq, lot: { ...lot, amount, bidder, bids: lot.bids + 1 } };
+  const { amount, fullName: bidder, placedBy } = auctionData;
+  const { placedBy: _before, ...rest } = lot;
+  const after = { ...rest, amount, bidder, bids: lot.bids + 1, ...spoken(placedBy) };
+  return { ...board, seq, lot: after };
+}
+
+/** [DEPUTY-4] Who said a bid for somebody else. */
+function spoken(placedBy: string | undefined): { placedBy?: string } {
+  return placedBy === undefined ? {} : { placedBy };
 }
 
 function lockTeam(
   board: Board,
   { team, duration, endsAt, seq }: BoardMessages['lockScreen'],
-): Board {
+): Board | 'read' {
+  // After a decision that it has waited for: its number counts on from nothing.
+  if (board.lot === null && board.lastSales.length > 0) return 'read';
   const upNext = board.upNext.filter(({ _id }) => _id !== team._id);
   const lot: BoardLot = {
     team,
@@ -67,6 +78,7 @@ function lockTeam(
     duration,
     hasOpened: false,
     nobodyCanAnswer: false,
+    isHardEnd: false,
     amount: 0,
     bidder: null,
     bids: 0,
@@ -92,15 +104,23 @@ function endLot(board: Board, sale: BoardMessages['teamStatusUpdate']): Board | 
     phase: 'locked',
     // The lot stays until the next one is locked: its number counts on.
     lot: { ...lot, closesAt: null, opensAt: null, secondsLeft: 0 },
-    lastSales: [{ team: lot.team, status, amount, buyer }, ...board.lastSales].slice(
-      0,
-      LAST_SALES_MAX,
-    ),
+    lastSales: [
+      { team: lot.team, status, amount, buyer, ...spoken(sale.placedBy) },
+      ...board.lastSales,
+    ].slice(0, LAST_SALES_MAX),
     members: board.members.map((member) =>
       member.fullName === buyer ? { ...member, remaining: member.remaining - paid } : member,
     ),
     potCents: board.potCents + paid * 100,
+    fair: fairAfter(board.fair, sale.teamID),
   };
+}
+
+/** A lot has ended: its share counts among those that the pot is projected from. */
+function fairAfter(fair: Board['fair'], lotId: string): Board['fair'] {
+  if (fair === null) return null;
+  const share = fair.teams.find(({ teamID }) => teamID === lotId)?.share ?? 0;
+  return { ...fair, endedShare: fair.endedShare + share };
 }
 
 function applyCountdown(board: Board, countdown: BoardMessages['countdownUpdate']): Board | 'read' {
@@ -114,14 +134,14 @@ function applyCountdown(board: Board, countdown: BoardMessages['countdownUpdate'
   const after = { ...board, seq, phase, pause, serverTime };
   if (team === null || board.lot === null) return team === board.lot ? after : 'read';
   if (team._id !== board.lot.team._id) return isSamePhase ? after : 'read';
-  const { secondsLeft, duration, hasOpened, nobodyCanAnswer } = countdown;
+  const { secondsLeft, duration, hasOpened, nobodyCanAnswer, isHardEnd } = countdown;
   const times = {
     opensAt: phase === 'locked' ? closesAt : null,
     closesAt: phase === 'open' ? closesAt : null,
   };
   const lot = {
     ...board.lot,
-    ...{ secondsLeft, duration, hasOpened, nobodyCanAnswer, ...times },
+    ...{ secondsLeft, duration, hasOpened, nobodyCanAnswer, isHardEnd, ...times },
   };
   return { ...after, lot };
 }

@@ -33,7 +33,7 @@ it('counts days, hours and minutes to the start', () => {
 });
 
 it('calls the last three seconds, and says when nobody can answer', () => {
-  const lot = { nobodyCanAnswer: false, bidder: 'Ana' };
+  const lot = { nobodyCanAnswer: false, isHardEnd: false, bidder: 'Ana' };
   expect([4, 3, 2, 1, 0].map((seconds) => callOf(lot, seconds))).toEqual([
     null,
     'Going once',
@@ -42,5 +42,9 @@ it('calls the last three seconds, and says when nobody can answer', () => {
     null,
   ]);
   expect(callOf({ ...lot, nobodyCanAnswer: true }, 3)).toBe('Nobody can answer');
+  expect([9, 3].map((seconds) => callOf({ ...lot, isHardEnd: true }, seconds))).toEqual([
+    'Hard end: bids add no more time',
+    'Going once',
+  ]);
   expect(callOf(lot, null)).toBeNull();
 });

@@ -21,16 +21,16 @@ const CALLS: Readonly<Record<number, string>> = {
   1: 'Last call',
 };
 
-/** The call on an open lot; null while there is none. [LOT-5] Where nobody can answer, it says so instead. */
+/** The call on an open lot; null while there is none. [LOT-5, LOT-7] Where nobody can answer, or bids add no more time, it says so instead. */
 export function callOf(
-  lot: Pick<NonNullable<Board['lot']>, 'nobodyCanAnswer' | 'bidder'>,
+  lot: Pick<NonNullable<Board['lot']>, 'nobodyCanAnswer' | 'bidder' | 'isHardEnd'>,
   seconds: number | null,
 ): string | null {
   if (seconds === null) return null;
   if (lot.nobodyCanAnswer) {
     return lot.bidder === null ? 'Nobody has a dollar left' : 'Nobody can answer';
   }
-  return CALLS[seconds] ?? null;
+  return CALLS[seconds] ?? (lot.isHardEnd ? 'Hard end: bids add no more time' : null);
 }
 
 const MINUTE = 60;

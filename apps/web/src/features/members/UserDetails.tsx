@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { type Column, DataTable, ROW_NUMBER } from '../../ui/DataTable.tsx';
 import { Dollars } from '../../ui/Dollars.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { teamsInLot } from '../../ui/lotWords.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TeamName } from '../../ui/TeamName.tsx';
@@ -18,7 +19,7 @@ import classes from './UserDetails.module.css';
 const COLUMNS: readonly Column<Purchase>[] = [
   ROW_NUMBER,
   { heading: 'Team', show: ({ teamID }) => <TeamName team={teamID} /> },
-  { heading: 'Location', show: ({ teamID }) => teamID.location },
+  { heading: 'Location', show: ({ teamID }) => teamsInLot(teamID) ?? teamID.location },
   { heading: 'Price', isNumber: true, show: ({ amount }) => <Dollars amount={amount} /> },
 ];
 

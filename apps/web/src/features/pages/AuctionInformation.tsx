@@ -74,6 +74,10 @@ export function AuctionInformation() {
               <p>{answer}</p>
             </details>
           ))}
+          <p>
+            Do you bring the friends together? <Link to="/help">The host’s guide</Link> has the week
+            before, the evening and the weeks after.
+          </p>
         </section>
         <p className={classes.action}>
           <Button component={Link} to={isLoggedIn ? '/groups' : '/auth/signup'} size="lg">

@@ -13,6 +13,8 @@ import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './EditProfile.module.css';
+import { Notifications } from './Notifications.tsx';
+import { MorningPaper } from './MorningPaper.tsx';
 import { PictureField } from './PictureField.tsx';
 import { Sessions } from './Sessions.tsx';
 import { TwoStep } from './TwoStep.tsx';
@@ -26,7 +28,9 @@ export function EditProfile() {
       <div className={classes.columns}>
         {user !== null && <ProfileForm key={user.id} user={user} />}
         <Stack gap={40}>
+          <Notifications />
           <TwoStep />
+          <MorningPaper />
           <Sessions />
         </Stack>
       </div>

@@ -1,12 +1,15 @@
 import { exportGroup } from '@bracketbid/contract/http/results';
 import { Button, Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
 import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useStandings } from '../../live/standings.ts';
+import { useStore } from '../../store/store.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import classes from './GroupStanding.module.css';
+import { FairReview } from './FairReview.tsx';
 import { ProfitChart } from './ProfitChart.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 
@@ -15,22 +18,29 @@ type Props = { readonly groupId: string; readonly userId: string };
 /** How the own group stands: profit over the tournament, and what each member can still win and lose. */
 export function GroupStanding({ groupId, userId }: Props) {
   const standings = useStandings(groupId);
+  const isCurrent = useStore((state) => state.team.groupId) === groupId;
   if (standings.isPending) return <Skeleton height={340} radius="lg" />;
   // The page works without it: the header and the tables report their own failures.
   if (standings.isError) return null;
   const { pot, paidOut, history } = standings.data;
   return (
-    <div className={classes.standing}>
-      <Panel title="P/L over the tournament">
-        <ProfitChart history={history} standings={standings.data.standings} userId={userId} />
-      </Panel>
-      <Panel title="Group standings" aside={<ExportButton groupId={groupId} />}>
-        <p className={classes.pot}>
-          <Money dollars={paidOut} /> of the pot of <Money dollars={pot} /> has been won.
-        </p>
-        <StandingsTable standings={standings.data.standings} userId={userId} />
-      </Panel>
-    </div>
+    <>
+      <div className={classes.standing}>
+        <Panel
+          title="P/L over the tournament"
+          aside={isCurrent && <Link to="/groups/paper">The morning paper</Link>}
+        >
+          <ProfitChart history={history} standings={standings.data.standings} userId={userId} />
+        </Panel>
+        <Panel title="Group standings" aside={<ExportButton groupId={groupId} />}>
+          <p className={classes.pot}>
+            <Money dollars={paidOut} /> of the pot of <Money dollars={pot} /> has been won.
+          </p>
+          <StandingsTable standings={standings.data.standings} userId={userId} />
+        </Panel>
+      </div>
+      <FairReview groupId={groupId} userId={userId} standings={standings.data.standings} />
+    </>
   );
 }
 

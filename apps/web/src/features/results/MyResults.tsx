@@ -12,6 +12,7 @@ import { Money } from '../../ui/Money.tsx';
 import { useDocumentTitle } from '../../ui/Page.tsx';
 import { GamesTable } from './GamesTable.tsx';
 import classes from './MyResults.module.css';
+import { OwnDebts } from './OwnDebts.tsx';
 import { bodyClassOf, groupNameOf } from './resultWords.ts';
 import { TeamsTable } from './TeamsTable.tsx';
 import { useMyGames, useOtherGames } from './useGames.ts';
@@ -63,6 +64,9 @@ export function MyResults() {
             <Skeleton height={150} radius="lg" />
           ) : (
             <Head details={details.data} />
+          )}
+          {groupId !== null && (
+            <OwnDebts groupId={groupId} userId={userId} isCurrent={groupId === currentGroupId} />
           )}
           {seasons.length > 1 && chosen !== null && (
             <NativeSelect

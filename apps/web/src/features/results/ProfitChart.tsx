@@ -12,6 +12,8 @@ type Props = {
   readonly history: Standings['history'];
   readonly standings: readonly Standing[];
   readonly userId: string;
+  /** What is drawn: profit and loss, unless it is said. */
+  readonly what?: string;
 };
 
 const HEIGHT = 280;
@@ -19,8 +21,8 @@ const HEIGHT = 280;
 const EDGE = { top: 10, bottom: 26, left: 52, right: 86 } as const;
 const LABEL_GAP = 16;
 
-/** Everyone's profit after each day, with their names; one's own line stands out. The table beside it says the same in figures. */
-export function ProfitChart({ history, standings, userId }: Props) {
+/** Everyone's profit (or luck) after each day, with their names; one's own line stands out. A table beside it says the same in figures. */
+export function ProfitChart({ history, standings, userId, what = 'Profit and loss' }: Props) {
   const { ref, width } = useElementSize();
   const [day, setDay] = useState<number | null>(null);
   const { days, lines } = profitLines(history, standings, userId);
@@ -40,7 +42,7 @@ export function ProfitChart({ history, standings, userId }: Props) {
   };
   return (
     <figure className={classes.figure} ref={ref}>
-      <figcaption className="bb-hidden">{described(days, lines)}</figcaption>
+      <figcaption className="bb-hidden">{`${what} ${described(days, lines)}`}</figcaption>
       <svg
         className={classes.chart}
         width={width}
@@ -141,5 +143,5 @@ function described(days: readonly string[], lines: readonly ProfitLine[]): strin
   const ends = lines
     .toReversed()
     .map(({ name, profits }) => `${name} ${formatCents(Math.round((profits.at(-1) ?? 0) * 100))}`);
-  return `Profit and loss until ${days.at(-1) ?? ''}: ${ends.join(', ')}`;
+  return `until ${days.at(-1) ?? ''}: ${ends.join(', ')}`;
 }

@@ -3,11 +3,12 @@ import { type Column, DataTable, ROW_NUMBER } from '../../ui/DataTable.tsx';
 import { Dollars } from '../../ui/Dollars.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { pacific } from '../../formats/pacificTime.ts';
+import { teamsInLot } from '../../ui/lotWords.ts';
 import { TeamName } from '../../ui/TeamName.tsx';
 
 const COLUMNS: readonly Column<Purchase>[] = [
   ROW_NUMBER,
-  { heading: 'Team', show: ({ teamID }) => <TeamName team={teamID} /> },
+  { heading: 'Team', show: ({ teamID }) => <TeamName team={teamID} note={teamsInLot(teamID)} /> },
   { heading: 'Auction Date', show: ({ createdAt }) => pacific.date(createdAt) },
   { heading: 'Price', isNumber: true, show: ({ amount }) => <Dollars amount={amount} /> },
 ];

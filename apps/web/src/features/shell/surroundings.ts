@@ -8,6 +8,7 @@ const OVERLAID: ReadonlySet<string> = new Set([
   '/profile/content/auction',
   '/change-password',
   '/groups',
+  '/help',
 ]);
 const ACCOUNTS = '/auth/';
 const INVITATIONS = '/groups/join/';

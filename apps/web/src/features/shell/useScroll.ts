@@ -7,7 +7,7 @@ const positions = new Map<string, number>();
 
 /** A new screen begins at its top; Back and Forward return to where it was left. */
 export function useScroll(): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const kind = useNavigationType();
   const shown = useRef({ key, pathname });
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useScroll(): void {
     if (before.key === key) return;
     shown.current = { key, pathname };
     const leftAt = positions.get(key);
-    const top = scrollAfter({ from: before.pathname, to: pathname, kind, leftAt });
+    const top = scrollAfter({ from: before.pathname, to: pathname, kind, leftAt, hash });
     if (top !== null) window.scrollTo(0, top);
-  }, [key, pathname, kind]);
+  }, [key, pathname, kind, hash]);
 }

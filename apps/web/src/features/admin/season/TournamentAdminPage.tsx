@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { TeamName } from '../../../ui/TeamName.tsx';
 import { FileImport } from './FileImport.tsx';
 import { AdminPage } from '../AdminPage.tsx';
+import { Ratings } from './Ratings.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
@@ -70,6 +71,7 @@ export function TournamentAdminPage() {
         />
       </Panel>
       <Teams teams={teams} />
+      <Ratings />
       <SeasonForm key={current._id} season={current} onPayouts={setFitted} />
       <FileImport season={current} onPayouts={setFitted} />
     </AdminPage>

@@ -63,7 +63,9 @@ export function KnowSheet({ team, know, opener, onClose }: Props) {
         </button>
       </header>
       {know.way.length > 0 && <Way know={know} />}
-      {know.stages.length > 0 && <History team={team} know={know} />}
+      {know.seeds.map((seed) => (
+        <History key={seed.seed} {...seed} />
+      ))}
       {know.others.length > 0 && <SameSeed seed={team.seedNumber} others={know.others} />}
     </dialog>,
     document.body,
@@ -103,10 +105,10 @@ function opponentsIn(opponents: Know['way'][number]['opponents']): string {
   return more === 0 ? named.join(', ') : `${named.join(', ')} and ${more} more`;
 }
 
-function History({ team, know: { stages } }: Pick<Props, 'team' | 'know'>) {
+function History({ seed, stages }: Know['seeds'][number]) {
   return (
     <section>
-      <h4>{team.seedNumber}-seeds since 1985</h4>
+      <h4>{seed}-seeds since 1985</h4>
       <ol>
         {stages.map(({ what, count, share }) => (
           <li key={what}>

@@ -139,7 +139,7 @@ describe('what is said of a team', () => {
   it('leaves out what is not read yet, and the history of a field that it knows nothing of', () => {
     const nothing = { matches: null, rounds: null, payouts: null };
     const known = knowOf(team, 4, { teams: FIELD, members }, nothing);
-    expect(known).toMatchObject({ lines: [], stages: [], way: [], projected: null, pot: 0 });
+    expect(known).toMatchObject({ lines: [], seeds: [], way: [], projected: null, pot: 0 });
     const tiny = knowOf(
       team,
       4,

@@ -18,7 +18,8 @@ export type Season = {
 export type Know = {
   /** One or two sentences under its name, without a full stop. */
   readonly lines: readonly string[];
-  readonly stages: readonly SeedStage[];
+  /** The history of each of its seeds: of a bundle several, the best first. */
+  readonly seeds: readonly { readonly seed: number; readonly stages: readonly SeedStage[] }[];
   readonly way: readonly (Step & { readonly paid: number | null })[];
   /** Whole dollars: what was paid so far, and what the pot may become; null while that is unknown. */
   readonly pot: number;
@@ -47,16 +48,22 @@ export function knowOf(
   const budgets = members.reduce((sum, { remaining, spent }) => sum + remaining + spent, 0);
   const projected = isKnownField ? projectedPot(teams, payouts, budgets) : null;
   const paid = projected === null || codes === null ? [] : paidAfter(projected, codes, payouts);
-  const history = isKnownField ? seedLine(team.seedNumber) : null;
+  const seeds = isKnownField ? seedsIn(team) : [];
+  const [bestSeed] = seeds;
+  const history = bestSeed === undefined ? null : seedLine(bestSeed);
   const pays = payLine(amount, pricesOf(others), paid) ?? tonight(others) ?? firstGame(way);
   return {
     lines: [history, pays].filter((line) => line !== null),
-    stages: isKnownField ? seedStages(team.seedNumber) : [],
+    seeds: seeds.map((seed) => ({ seed, stages: seedStages(seed) })),
     way: way.map((step, index) => ({ ...step, paid: paid[index] ?? null })),
     pot: teams.reduce((sum, sold) => sum + (sold.amount ?? 0), 0),
     projected,
     others,
   };
+}
+
+function seedsIn({ seedNumber, teams }: Team): number[] {
+  return [...new Set(teams?.map((each) => each.seedNumber) ?? [seedNumber])];
 }
 
 /** The codes of a way's rounds; null while they are not known. */

@@ -1,20 +1,26 @@
 import type { SoldTeam } from '@bracketbid/contract/entities';
 
-/** The other teams of a seed: sold ones first, the dearest first; then the unsold, then those to come. */
+/** The other lots of a seed: sold ones first, the dearest first; then the unsold, then those to come. */
 export function sameSeed(
-  team: { readonly _id: string; readonly seedNumber: number },
+  team: Pick<SoldTeam, '_id' | 'seedNumber' | 'teams'>,
   teams: readonly SoldTeam[],
 ): SoldTeam[] {
   const rank = { sold: 0, unsold: 1 } as const;
   const rankOf = ({ status }: SoldTeam) => (status === null ? 2 : rank[status]);
   return teams
-    .filter(({ _id, seedNumber }) => _id !== team._id && seedNumber === team.seedNumber)
+    .filter((other) => other._id !== team._id && seedsOf(other) === seedsOf(team))
     .toSorted(
       (a, b) =>
         rankOf(a) - rankOf(b) ||
         (b.amount ?? 0) - (a.amount ?? 0) ||
         (a.teamName < b.teamName ? -1 : 1),
     );
+}
+
+/** A bundle is compared with bundles of the same seeds. */
+function seedsOf({ seedNumber, teams }: Pick<SoldTeam, 'seedNumber' | 'teams'>): string {
+  if (teams === undefined) return String(seedNumber);
+  return [...new Set(teams.map((each) => each.seedNumber))].join();
 }
 
 /** What they went for. */

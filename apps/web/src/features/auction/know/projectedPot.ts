@@ -4,6 +4,8 @@ import { SEED_ROUNDS, SEED_SLOTS, SEED_WINS } from './seedHistory.ts';
 /** Basis points of the pot that one win in a round pays, by the round's code. */
 export type Payouts = Readonly<Record<string, number>>;
 
+type Seeded = Pick<SoldTeam, 'seedNumber' | 'zone'>;
+
 /** Before so much of the pot's worth has been offered, prices say too little of what the rest will bring. */
 const OFFERED_MIN = 0.1;
 
@@ -26,19 +28,24 @@ export function seedWorth(seed: number, payouts: Payouts): number {
  * @see docs/decisions/0031-what-a-price-needs.md
  */
 export function projectedPot(
-  teams: readonly Pick<SoldTeam, 'seedNumber' | 'zone' | 'status' | 'amount'>[],
+  lots: readonly Pick<SoldTeam, 'seedNumber' | 'zone' | 'teams' | 'status' | 'amount'>[],
   payouts: Payouts,
   budgets: number,
 ): number | null {
   // Two teams of one seed in one zone play for its one place first.
   const places = new Map<string, number>();
-  const placeOf = (team: (typeof teams)[number]) => `${team.zone} ${team.seedNumber}`;
+  const teamsOf = (lot: (typeof lots)[number]): readonly Seeded[] => lot.teams ?? [lot];
+  const teams = lots.flatMap(teamsOf);
+  const placeOf = (team: Seeded) => `${team.zone} ${team.seedNumber}`;
   for (const team of teams) places.set(placeOf(team), (places.get(placeOf(team)) ?? 0) + 1);
-  const worthOf = (team: (typeof teams)[number]) =>
-    seedWorth(team.seedNumber, payouts) / (places.get(placeOf(team)) ?? 1);
+  const worthOf = (lot: (typeof lots)[number]) =>
+    teamsOf(lot).reduce(
+      (sum, team) => sum + seedWorth(team.seedNumber, payouts) / (places.get(placeOf(team)) ?? 1),
+      0,
+    );
   if (teams.some((team) => SEED_WINS[team.seedNumber - 1] === undefined)) return null;
-  const all = teams.reduce((sum, team) => sum + worthOf(team), 0);
-  const ended = teams.filter(({ status }) => status !== null);
+  const all = lots.reduce((sum, team) => sum + worthOf(team), 0);
+  const ended = lots.filter(({ status }) => status !== null);
   const offered = ended.reduce((sum, team) => sum + worthOf(team), 0);
   if (all === 0 || offered < all * OFFERED_MIN) return null;
   const paid = ended.reduce((sum, { amount }) => sum + (amount ?? 0), 0);

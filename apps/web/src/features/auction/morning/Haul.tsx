@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMatches, useRounds } from '../../../live/resultQueries.ts';
 import { OwnedTeam } from '../../../ui/OwnedTeam.tsx';
+import { teamsInLot } from '../../../ui/lotWords.ts';
 import classes from './Morning.module.css';
 import { needSentence, stepsOf } from './needs.ts';
 import { type AuctionLog, payoutsIn } from './proof.ts';
@@ -43,7 +44,7 @@ export function Haul({ haul, teams, state, userId, log }: Props) {
             <OwnedTeam
               team={team}
               name={team.teamName}
-              note={needOf(team) || `${team.seedNumber}-seed ${team.zone}`}
+              note={teamsInLot(team) ?? (needOf(team) || `${team.seedNumber}-seed ${team.zone}`)}
               figure={formatDollars(team.amount ?? 0)}
             />
           </li>

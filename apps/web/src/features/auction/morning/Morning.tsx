@@ -26,7 +26,11 @@ export function Morning({ picture, user, groupName }: Props) {
         <Haul haul={haul} teams={teams} state={state} userId={user.id} log={receipts.log} />
         <Talk teams={teams} state={state} userId={user.id} log={receipts.log} />
       </div>
-      <Receipts groupId={state.groupId} receipts={receipts} />
+      <Receipts
+        groupId={state.groupId}
+        receipts={receipts}
+        people={state.members.map(({ user: person }) => person)}
+      />
       <Foot receipts={receipts} night={{ groupName, fullName: user.fullName, haul, teams }} />
     </>
   );

@@ -1,3 +1,5 @@
+import type { Person } from '@bracketbid/contract/entities';
+import { tellPayments } from '@bracketbid/contract/paymentWords';
 import { receiptFileText } from '@bracketbid/contract/receiptFile';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
@@ -15,10 +17,15 @@ import type { CheckedReceipts } from './useReceipts.ts';
 export const RECEIPTS_ID = 'receipts';
 const JSON_TYPE = 'application/json';
 
-type Props = { readonly groupId: string; readonly receipts: CheckedReceipts };
+type Props = {
+  readonly groupId: string;
+  readonly receipts: CheckedReceipts;
+  /** The members, for the names in a group's history. */
+  readonly people: readonly Person[];
+};
 
 /** What the shield stands for, in small print: the receipts to take away, and how to check them without us. */
-export function Receipts({ groupId, receipts }: Props) {
+export function Receipts({ groupId, receipts, people }: Props) {
   const { log, proof, failure, retry } = receipts;
   const { data: held } = useGroupRules(groupId);
   const download = () => {
@@ -46,7 +53,7 @@ export function Receipts({ groupId, receipts }: Props) {
         <Button size="sm" variant="default" disabled={log === null} onClick={download}>
           Download receipts
         </Button>
-        <CheckFile />
+        <CheckFile people={people} />
         {failure !== null && (
           <Button size="sm" onClick={retry}>
             Try again
@@ -58,7 +65,7 @@ export function Receipts({ groupId, receipts }: Props) {
 }
 
 /** Proves receipts that somebody gave the member. */
-function CheckFile() {
+function CheckFile({ people }: Pick<Props, 'people'>) {
   const { run, isRunning } = useAction();
   const [checked, setChecked] = useState<{ readonly name: string; readonly proof: Proof }>();
   const check = (file: File | null) =>
@@ -87,6 +94,24 @@ function CheckFile() {
           </>
         )}
       </output>
+      {checked?.proof.kind === 'group' && <SaidOfPayments {...{ people }} proof={checked.proof} />}
     </>
+  );
+}
+
+/** What a proven history says of payments, in words. */
+function SaidOfPayments({
+  people,
+  proof: { payments },
+}: Pick<Props, 'people'> & { readonly proof: Extract<Proof, { kind: 'group' }> }) {
+  if (payments.length === 0) return null;
+  const names = new Map(people.map(({ _id, fullName }) => [_id, fullName]));
+  const tell = tellPayments((userId) => names.get(userId) ?? 'someone else');
+  return (
+    <ol className={classes.history} aria-label="What it says of payments">
+      {payments.map(tell).map((sentence, index) => (
+        <li key={`${index} ${sentence}`}>{sentence}</li>
+      ))}
+    </ol>
   );
 }

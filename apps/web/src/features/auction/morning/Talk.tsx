@@ -3,6 +3,7 @@ import { highlightsOf } from '@bracketbid/engine/auction/highlights';
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { useFairReview } from '../../../live/fair.ts';
 import { Crest } from '../../../ui/Crest.tsx';
 import classes from './Morning.module.css';
 import type { AuctionLog } from './proof.ts';
@@ -17,13 +18,20 @@ type Props = {
 
 /** What the group will talk about: the steal, the overpay, who fought whom, what nobody wanted. */
 export function Talk({ teams, state, userId, log }: Props) {
+  const isFair = state.rules.hints !== 'off';
+  const review = useFairReview(isFair ? state.groupId : null);
+  const fair = review.data ?? null;
+  const isWaiting = isFair && review.isPending;
   const lines = useMemo(() => {
-    if (log === null) return null;
-    const seedOf = new Map(teams.map(({ _id, seedNumber }) => [_id, seedNumber]));
+    if (log === null || isWaiting) return null;
+    // Prices of bundles and of single teams say nothing of each other.
+    const single = teams.filter((lot) => lot.teams === undefined);
+    const seedOf = new Map(single.map(({ _id, seedNumber }) => [_id, seedNumber]));
     const events = log.data.map(({ event }) => event);
     const people = state.members.map(({ user }) => user);
-    return toldOf(highlightsOf(events, seedOf), { teams, people, userId });
-  }, [log, teams, state.members, userId]);
+    const night = highlightsOf(events, seedOf);
+    return toldOf(night, { teams, people, userId, fair });
+  }, [log, teams, state.members, userId, fair, isWaiting]);
   return (
     <section aria-labelledby="talk">
       <h3 id="talk">Told at breakfast</h3>

@@ -4,7 +4,8 @@ import { counted } from '@bracketbid/contract/counted';
 import type { auctionLog } from '@bracketbid/contract/http/receipts';
 import type { Chain } from '@bracketbid/contract/receiptFile';
 import { type Hashes, type Receipt, verifyReceipts } from '@bracketbid/engine/auction/verify';
-import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
+import { isPaymentEvent, verifyGroup } from '@bracketbid/engine/group/verifyGroup';
+import type { PaymentEvent } from '@bracketbid/engine/settlement/paymentEvents';
 
 /** A group's receipts, as the server sends them and as they are downloaded. */
 export type AuctionLog = ReplyOf<typeof auctionLog>;
@@ -19,7 +20,12 @@ export type Proof =
       readonly events: number;
     }
   /** What happened to a group outside of its auction. */
-  | { readonly kind: 'group'; readonly events: number }
+  | {
+      readonly kind: 'group';
+      readonly events: number;
+      /** What was said of payments, in order. */
+      readonly payments: readonly PaymentEvent[];
+    }
   | { readonly kind: 'broken'; readonly reason: string };
 
 /** The receipts as the engine reads them. */
@@ -44,7 +50,10 @@ function proveGroup(
 ): Proof {
   const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
   const [problem] = verifyGroup(groupId, lines, sha256Hex);
-  if (problem === undefined) return { kind: 'group', events: lines.length };
+  if (problem === undefined) {
+    const payments = lines.map(({ event }) => event).filter(isPaymentEvent);
+    return { kind: 'group', events: lines.length, payments };
+  }
   return { kind: 'broken', reason: `Line ${problem.seq}: ${problem.text}` };
 }
 
@@ -74,11 +83,11 @@ function verdictOf(
 
 /** Null if receipts say of every team what the page shows; they could be true, and the page not. */
 export function contradiction(log: AuctionLog, teams: readonly SoldTeam[]): Proof | null {
-  const soldAs = new Map(
-    log.data.flatMap(({ event }) =>
-      event.type === 'LotSold' ? [[event.teamId, `${event.userId} ${event.amount}`] as const] : [],
-    ),
-  );
+  const soldAs = new Map<string, string>();
+  for (const { event } of log.data) {
+    if (event.type === 'LotSold') soldAs.set(event.teamId, `${event.userId} ${event.amount}`);
+    if (event.type === 'SaleVoided') soldAs.delete(event.teamId);
+  }
   const other = teams.find(({ _id, status, owner, amount }) => {
     const shown = status === 'sold' ? `${owner?._id ?? ''} ${amount ?? ''}` : undefined;
     return soldAs.get(_id) !== shown;

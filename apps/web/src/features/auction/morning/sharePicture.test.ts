@@ -1,7 +1,8 @@
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
 import { DUKE } from '../../../../test/aPicture.ts';
-import { PICTURE, pictureOf } from './sharePicture.ts';
+import { PICTURE } from '../../../ui/picture.ts';
+import { pictureOf } from './sharePicture.ts';
 
 const OWNER = { _id: 'o', fullName: 'Omar Ali', profileimageurl: null };
 const bought = (amount: number): SoldTeam => ({

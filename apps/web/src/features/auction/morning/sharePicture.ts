@@ -2,9 +2,7 @@ import type { SoldTeam } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { firstName } from './told.ts';
 
-/** The picture to share: what stands on it, and where. Pixels. */
-export const PICTURE = { width: 1080, height: 1350, edge: 72 } as const;
-
+/** A team on the picture to share: what stands on it, and where. Pixels. */
 export type PictureSlip = {
   readonly team: SoldTeam;
   readonly note: string;
@@ -72,8 +70,8 @@ function laidOut(teams: readonly SoldTeam[], below: number, isOwn: boolean): Pic
   }));
 }
 
-function noteOf({ seedNumber, zone, owner }: SoldTeam, isOwn: boolean): string {
-  const seed = `${seedNumber}-seed ${zone}`;
+function noteOf({ seedNumber, zone, location, teams, owner }: SoldTeam, isOwn: boolean): string {
+  const seed = teams === undefined ? `${seedNumber}-seed ${zone}` : location;
   return isOwn || owner === undefined ? seed : `${seed} · ${firstName(owner)}`;
 }
 

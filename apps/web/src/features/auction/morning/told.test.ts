@@ -28,6 +28,21 @@ it('tells of the steal and the overpay with the prices that they are measured by
   ]);
 });
 
+it('[FAIR-7] measures them by fair shares where the rules of the group show these', () => {
+  const seed = { teamId: 'Yale', userId: 'l', amount: 5, seed: 2, others: [150, 176] };
+  const user = person('o', 'Omar Ali');
+  const fair = {
+    steals: [{ teamID: 'UConn', user, amount: 88, fairCents: 18_730 }],
+    overpays: [],
+  };
+  const cast = { teams: TEAMS, people: PEOPLE, userId: 'd', fair };
+  const lines = toldOf({ ...QUIET, steal: seed, overpay: seed }, cast);
+  expect(lines.map(({ title, text, figure }) => [title, text, figure])).toEqual([
+    ['Steal of the night', 'UConn at $88, worth some $190: history, not advice', 'Omar'],
+    ['Unsold', 'Every team found an owner', '0'],
+  ]);
+});
+
 it('tells who outbid each other most, and of the lot with the most bids', () => {
   const war = { teamId: 'Michigan', userId: 'o', amount: 411, bids: 19, bidders: ['o', 'd'] };
   const night = { mostDuels: { userIds: ['l', 'o'] as const, count: 31 }, longestWar: war };

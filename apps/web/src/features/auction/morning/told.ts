@@ -1,6 +1,8 @@
 import type { Person, SoldTeam } from '@bracketbid/contract/entities';
+import type { FairReview, FairStory } from '@bracketbid/contract/http/fair';
 import type { Highlights, PriceStory } from '@bracketbid/engine/auction/highlights';
 import { counted } from '@bracketbid/contract/counted';
+import { NOT_ADVICE, roughly } from '../../../formats/fairWords.ts';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
 /** A line of what is told the morning after. */
@@ -17,6 +19,8 @@ type Cast = {
   readonly teams: readonly SoldTeam[];
   readonly people: readonly Person[];
   readonly userId: string;
+  /** Where the group's rules show fair shares: the steals and overpays by them, instead of those by seed. */
+  readonly fair?: Pick<FairReview, 'steals' | 'overpays'> | null;
 };
 
 /** More bidders than this are counted, not named; so are more unsold teams. */
@@ -42,9 +46,22 @@ export function toldOf(night: Highlights, cast: Cast): Told[] {
       text: `${short(story.teamId)} at ${formatDollars(story.amount)}. ${othersOf(story)}`,
     });
 
+  const besideFair = (title: string, { teamID, user, amount, fairCents }: FairStory) =>
+    tell({
+      ...{ title, figure: nameOf(user._id), team: teamOf.get(teamID) ?? null },
+      text: `${short(teamID)} at ${formatDollars(amount)}, worth ${roughly(fairCents)}: ${NOT_ADVICE}`,
+    });
+
   const { steal, overpay, mostDuels, longestWar, unsold } = night;
-  if (steal !== null) compared('Steal of the night', steal);
-  if (overpay !== null) compared('Overpay', overpay);
+  if (cast.fair == null) {
+    if (steal !== null) compared('Steal of the night', steal);
+    if (overpay !== null) compared('Overpay', overpay);
+  } else {
+    const [fairSteal] = cast.fair.steals;
+    const [fairOverpay] = cast.fair.overpays;
+    if (fairSteal !== undefined) besideFair('Steal of the night', fairSteal);
+    if (fairOverpay !== undefined) besideFair('Overpay', fairOverpay);
+  }
   if (mostDuels !== null) {
     const { userIds, count } = mostDuels;
     tell({

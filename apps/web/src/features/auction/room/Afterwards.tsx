@@ -5,8 +5,7 @@ import { Announcer } from '../Announcer.tsx';
 import { ConnectionBanner } from '../ConnectionBanner.tsx';
 import { Stage } from '../Stage.tsx';
 import classes from './Afterwards.module.css';
-import { Bids, Mine, Teams } from './Known.tsx';
-import { MembersList } from './MembersList.tsx';
+import { Bids, MembersList, Mine, Teams, Voiding } from './Known.tsx';
 import { RoomPanel } from './RoomPanel.tsx';
 import { seatNames } from './seatNames.ts';
 import type { TeamsView } from './teamsList.ts';
@@ -49,6 +48,7 @@ export function Afterwards({ picture, userId }: Props) {
         <RoomPanel title="Members">
           <MembersList members={state.members} teams={teams} userId={userId} leaderId={null} />
         </RoomPanel>
+        <Voiding picture={picture} userId={userId} />
         <Bids picture={picture} />
       </div>
       <RoomPanel title="Teams">

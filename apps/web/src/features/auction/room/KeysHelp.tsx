@@ -1,5 +1,5 @@
 import classes from './KeysHelp.module.css';
-import { ROOM_KEYS } from './roomKeys.ts';
+import { ROOM_KEYS } from './roomKeysShown.ts';
 import { Sheet } from './Sheet.tsx';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };

@@ -4,7 +4,6 @@ import { BidsHistory } from '../BidsHistory.tsx';
 import { MyTeam } from '../MyTeam.tsx';
 import { TeamsTable } from '../TeamsTable.tsx';
 import { teamsToCome } from '../teamsToCome.ts';
-import { UpNext } from '../UpNext.tsx';
 import { budgetOf, type RoomParts, upOf } from './parts.ts';
 
 // For the group's admin alone.
@@ -12,8 +11,26 @@ const AdminControls = late(() =>
   import('../AdminControls.tsx').then((module) => module.AdminControls),
 );
 
+// Behind a phone's tab, and after the end.
+export const MembersList = later(() =>
+  import('./MembersList.tsx').then((module) => module.MembersList),
+);
+
+// Below the own teams, or in a phone's tab.
+const UpNext = later(() => import('../UpNext.tsx').then((module) => module.UpNext));
+
 // For groups with maximum bids.
 const WishList = later(() => import('./WishList.tsx').then((module) => module.WishList));
+
+// Once anything is sold.
+const SaleVoid = later(() => import('./SaleVoid.tsx').then((module) => module.SaleVoid));
+
+/** [VOID-1] A sale in question, with the keys that one has, and those that were voided. */
+export function Voiding({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {
+  const { state, voided } = picture;
+  const hasAny = state.voidable !== null || state.void !== null || voided.length > 0;
+  return hasAny ? <SaleVoid picture={picture} userId={userId} /> : null;
+}
 
 export function Bids({ picture }: Pick<RoomParts, 'picture'>) {
   const { history, teams, state } = picture;
@@ -23,6 +40,7 @@ export function Bids({ picture }: Pick<RoomParts, 'picture'>) {
 
 export function Teams(parts: RoomParts & { readonly isSortable: boolean }) {
   const { picture, userId, names, view, onView, isSortable } = parts;
+  const { groupId, rules, phase } = picture.state;
   return (
     <TeamsTable
       teams={picture.teams}
@@ -33,6 +51,7 @@ export function Teams(parts: RoomParts & { readonly isSortable: boolean }) {
       view={view}
       onView={onView}
       isSortable={isSortable}
+      maximaOf={rules.maximumBids && phase !== 'completed' ? groupId : null}
     />
   );
 }

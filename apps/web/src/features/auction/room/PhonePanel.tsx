@@ -1,6 +1,5 @@
 import { LockFacts } from '../LockFacts.tsx';
-import { Admin, Bids, Mine, Teams } from './Known.tsx';
-import { MembersList } from './MembersList.tsx';
+import { Admin, Bids, MembersList, Mine, Teams, Voiding } from './Known.tsx';
 import type { RoomParts } from './parts.ts';
 import classes from './Room.module.css';
 import { SignButtons } from './SignButtons.tsx';
@@ -19,6 +18,7 @@ export function PhonePanel({ tab, ...parts }: RoomParts & { readonly tab: Tab })
       aria-labelledby={tabId(tab)}
       tabIndex={0}
     >
+      <Voiding {...parts} />
       {tab === 'Bids' && (
         <LockFacts picture={parts.picture}>
           <Bids {...parts} />

@@ -27,6 +27,7 @@ import { WideLeft, WideRight, WideTable } from './WideParts.tsx';
 const Tour = later(() => import('./Tour.tsx').then((module) => module.Tour));
 
 const RoomRules = later(() => import('./RoomRules.tsx').then((module) => module.RoomRules));
+const RoomDeputy = later(() => import('./RoomDeputy.tsx').then((module) => module.RoomDeputy));
 const KeysHelp = later(() => import('./KeysHelp.tsx').then((module) => module.KeysHelp));
 
 type Props = {
@@ -49,6 +50,7 @@ export function Room({ picture, userId, sound }: Props) {
   // Null until it is opened for the first time.
   const [isHelpOpen, setHelpOpen] = useState<boolean | null>(null);
   const [areRulesOpen, setRulesOpen] = useState<boolean | null>(null);
+  const [isDeputyOpen, setDeputyOpen] = useState<boolean | null>(null);
   const room = useRef<HTMLDivElement>(null);
   const isRehearsal = isRehearsalId(state.groupId);
   const tour = useTour(isRehearsal);
@@ -60,6 +62,7 @@ export function Room({ picture, userId, sound }: Props) {
   }, []);
   const help = useCallback(() => setHelpOpen(true), []);
   const rules = useCallback(() => setRulesOpen(true), []);
+  const deputy = useCallback(() => setDeputyOpen(true), []);
   useRoomKeys({ search, help });
 
   const names = useMemo(
@@ -90,7 +93,13 @@ export function Room({ picture, userId, sound }: Props) {
       </h1>
       <Announcer userId={userId} />
       {isPhone && (
-        <RoomTop {...figures} home={isRehearsal ? '/groups' : '/'} sound={sound} onRules={rules} />
+        <RoomTop
+          {...figures}
+          home={isRehearsal ? '/groups' : '/'}
+          sound={sound}
+          onRules={rules}
+          onDeputy={deputy}
+        />
       )}
       {!isPhone && <WideLeft {...parts} />}
       <div className={classes.stage}>
@@ -118,7 +127,14 @@ export function Room({ picture, userId, sound }: Props) {
         <div className={classes.table}>
           {tour.hint !== null && <Tour {...tour} hint={tour.hint} />}
           <ConnectionBanner hasBar={hasBar} />
-          <WideTable {...parts} {...figures} sound={sound} onHelp={help} onRules={rules}>
+          <WideTable
+            {...parts}
+            {...figures}
+            sound={sound}
+            onHelp={help}
+            onRules={rules}
+            onDeputy={deputy}
+          >
             {seats}
           </WideTable>
         </div>
@@ -129,6 +145,13 @@ export function Room({ picture, userId, sound }: Props) {
           groupId={state.groupId}
           isOpen={areRulesOpen}
           onClose={() => setRulesOpen(false)}
+        />
+      )}
+      {isDeputyOpen !== null && (
+        <RoomDeputy
+          {...{ state, userId }}
+          isOpen={isDeputyOpen}
+          onClose={() => setDeputyOpen(false)}
         />
       )}
       {isHelpOpen !== null && <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}

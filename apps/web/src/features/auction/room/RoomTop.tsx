@@ -12,11 +12,12 @@ type Props = {
   readonly potDollars: number;
   readonly sound: ReactNode;
   readonly onRules: () => void;
+  readonly onDeputy: () => void;
 };
 
 /** A phone's one line above the stage: how far the auction is, the pot, and the way out. */
 export const RoomTop = memo(function RoomTop(props: Props) {
-  const { home, number, total, potDollars, sound, onRules } = props;
+  const { home, number, total, potDollars, sound, onRules, onDeputy } = props;
   return (
     <div className={classes.top}>
       <Link
@@ -37,7 +38,7 @@ export const RoomTop = memo(function RoomTop(props: Props) {
         Pot <b>{formatDollars(potDollars)}</b>
       </p>
       {sound}
-      <RoomMenu onRules={onRules} />
+      <RoomMenu onRules={onRules} onDeputy={onDeputy} />
     </div>
   );
 });

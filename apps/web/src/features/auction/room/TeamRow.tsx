@@ -2,7 +2,12 @@ import type { SoldTeam } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { memo } from 'react';
 import { Crest } from '../../../ui/Crest.tsx';
+import { later } from '../../../ui/late.tsx';
+import { teamsInLot } from '../../../ui/lotWords.ts';
 import classes from './TeamRow.module.css';
+
+// For groups with maximum bids.
+const RowMaximum = later(() => import('./RowMaximum.tsx').then((module) => module.RowMaximum));
 
 type Props = {
   readonly team: SoldTeam;
@@ -12,10 +17,13 @@ type Props = {
   /** The bid that stands, if its lot is up; null otherwise. */
   readonly upAmount: number | null;
   readonly isNext: boolean;
+  /** The group whose members set maxima for teams to come; null where there are none. */
+  readonly maximaOf: string | null;
 };
 
 /** A team with what became of it. */
-export const TeamRow = memo(function TeamRow({ team, number, owner, upAmount, isNext }: Props) {
+export const TeamRow = memo(function TeamRow(props: Props) {
+  const { team, number, owner, upAmount, isNext, maximaOf } = props;
   const { zone, seedNumber, location, status } = team;
   return (
     <tr className={classes.row} data-up={upAmount !== null || undefined} data-status={status}>
@@ -26,15 +34,27 @@ export const TeamRow = memo(function TeamRow({ team, number, owner, upAmount, is
           <span>
             <b>{team.teamName}</b>
             <small>
-              {zone} {seedNumber}
-              <span className={classes.where}> · {location}</span>
+              {teamsInLot(team) ?? (
+                <>
+                  {zone} {seedNumber}
+                  <span className={classes.where}> · {location}</span>
+                </>
+              )}
             </small>
           </span>
         </span>
       </td>
       <td className={classes.location}>{location}</td>
       <td className={classes.status}>
-        <Status status={status} amount={team.amount} owner={owner} up={upAmount} isNext={isNext} />
+        <Status
+          status={status}
+          amount={team.amount}
+          owner={owner}
+          by={team.placedBy?.fullName}
+          up={upAmount}
+          isNext={isNext}
+        />
+        {maximaOf !== null && status === null && <RowMaximum team={team} groupId={maximaOf} />}
       </td>
     </tr>
   );
@@ -44,16 +64,21 @@ type StatusProps = {
   readonly status: SoldTeam['status'];
   readonly amount: number | undefined;
   readonly owner: string | null;
+  /** [DEPUTY-4] The deputy who bought it. */
+  readonly by: string | undefined;
   readonly up: number | null;
   readonly isNext: boolean;
 };
 
-function Status({ status, amount, owner, up, isNext }: StatusProps) {
+function Status({ status, amount, owner, by, up, isNext }: StatusProps) {
   if (status !== null) {
     return (
       <>
         {amount !== undefined && <b>{formatDollars(amount)}</b>}{' '}
-        <small>{owner === null ? status : `${status} · ${owner}`}</small>
+        <small>
+          {owner === null ? status : `${status} · ${owner}`}
+          {by && `, by ${by}`}
+        </small>
       </>
     );
   }

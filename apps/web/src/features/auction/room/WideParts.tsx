@@ -1,6 +1,6 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { ReactNode } from 'react';
-import { Admin, Bids, Mine, Teams } from './Known.tsx';
+import { Admin, Bids, Mine, Teams, Voiding } from './Known.tsx';
 import type { RoomParts } from './parts.ts';
 import classes from './Room.module.css';
 import { RoomPanel } from './RoomPanel.tsx';
@@ -21,6 +21,7 @@ export function WideLeft(parts: RoomParts) {
 export function WideRight(parts: RoomParts) {
   return (
     <div className={classes.right}>
+      <Voiding {...parts} />
       <Bids {...parts} />
       <Mine {...parts} />
     </div>
@@ -34,6 +35,7 @@ type TableProps = RoomParts & {
   readonly sound: ReactNode;
   readonly onHelp: () => void;
   readonly onRules: () => void;
+  readonly onDeputy: () => void;
   readonly children: ReactNode;
 };
 
@@ -45,6 +47,7 @@ export function WideTable({
   sound,
   onHelp,
   onRules,
+  onDeputy,
   children,
   ...parts
 }: TableProps) {
@@ -59,6 +62,9 @@ export function WideTable({
         {sound}
         <button type="button" className={classes.keys} onClick={onRules}>
           The rules
+        </button>
+        <button type="button" className={classes.keys} onClick={onDeputy}>
+          Deputy
         </button>
         <button type="button" className={classes.keys} onClick={onHelp}>
           Keys <kbd aria-hidden>?</kbd>

@@ -96,7 +96,8 @@ export function WishList({ state, teams, userId }: Props) {
           <option value="">Team …</option>
           {teams.map((team) => (
             <option key={team._id} value={team._id}>
-              {team.shortName} · {team.zone} {team.seedNumber}
+              {team.shortName} ·{' '}
+              {team.teams === undefined ? `${team.zone} ${team.seedNumber}` : team.location}
             </option>
           ))}
         </select>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keyAction, ROOM_KEYS } from './roomKeys.ts';
+import { keyAction } from './roomKeys.ts';
+import { ROOM_KEYS } from './roomKeysShown.ts';
 
 const FREE = { isTyping: false, isCovered: false };
 const press = (key: string, changed = {}, where = FREE) =>
@@ -15,6 +16,8 @@ describe('the keys of the room', () => {
     for (const step of ['1', '2', '3', '4']) {
       expect(press(step)).toEqual({ kind: 'press', control: `chip-${step}` });
     }
+    expect(press('u')).toEqual({ kind: 'press', control: 'up-to' });
+    expect(press('f')).toEqual({ kind: 'press', control: 'for' });
     expect(press('m')).toEqual({ kind: 'focus', control: 'amount' });
     expect(press('/')).toEqual({ kind: 'search' });
     expect(press('?')).toEqual({ kind: 'help' });

@@ -1,12 +1,3 @@
-/** The keys of the room, as its help shows them. */
-export const ROOM_KEYS = [
-  { keys: ['B'], does: 'bids' },
-  { keys: ['1', '2', '3', '4'], does: 'choose a step' },
-  { keys: ['M'], does: 'goes to your own amount' },
-  { keys: ['/'], does: 'searches the teams' },
-  { keys: ['?'], does: 'shows these keys' },
-] as const;
-
 /** What a key does: presses or focuses the control with this `data-key`, searches, or shows the help. */
 export type KeyAction =
   | { readonly kind: 'press'; readonly control: string }
@@ -42,6 +33,10 @@ export function keyAction(
     case '3':
     case '4':
       return { kind: 'press', control: `chip-${key}` };
+    case 'u':
+      return { kind: 'press', control: 'up-to' };
+    case 'f':
+      return { kind: 'press', control: 'for' };
     case 'm':
       return { kind: 'focus', control: 'amount' };
     case '/':

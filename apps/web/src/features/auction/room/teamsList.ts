@@ -58,8 +58,13 @@ function isIn(team: SoldTeam, filter: TeamsFilter, userId: string): boolean {
   }
 }
 
-/** A number is a seed; each word is looked for in the name, the code, the city and the region. */
+/** A bundle is found by its own name, and by what any of its teams is found by. */
 function isFound(team: SoldTeam, search: string): boolean {
+  return [team, ...(team.teams ?? [])].some((each) => matches(each, search));
+}
+
+/** A number is a seed; each word is looked for in the name, the code, the city and the region. */
+function matches(team: Team, search: string): boolean {
   const words = plain(search)
     .split(/\s+/u)
     .filter((word) => word !== '');

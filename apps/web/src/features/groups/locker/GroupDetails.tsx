@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { useStore } from '../../../store/store.ts';
-import { DownloadHistory } from './DownloadHistory.tsx';
+import { DownloadHistory } from '../DownloadHistory.tsx';
 import classes from './GroupDetails.module.css';
 
 type Props = {
@@ -44,12 +44,24 @@ export function GroupDetails({ group, auctionDate }: Props) {
               : `${pacific.longDateTime(auctionDate)} Pacific time`}
           </small>
         </Row>
+        <Row label="Morning paper">
+          <Link className={classes.way} to="/groups/paper">
+            Read it
+          </Link>
+          <small>What each day of games did to your group, the morning after.</small>
+        </Row>
         <Row label="History">
           <DownloadHistory groupId={group.groupId} />
           <small>
             Who handed the group over, who was removed, how the auction ended: each line follows
             from the one before, and <code>npm run verify</code> proves it.
           </small>
+        </Row>
+        <Row label="Guide">
+          <Link className={classes.way} to="/help">
+            Hosting an auction
+          </Link>
+          <small>Before, during and after the evening, and when something goes wrong.</small>
         </Row>
         <Row label={isSealed ? 'Sealed order' : 'Seed of the order'}>
           <code className={classes.seal}>{group.orderSeed ?? group.orderSeedHash}</code>

@@ -28,7 +28,10 @@ export function HostsTable({ group }: { readonly group: Group }) {
       <h2 id={headingId}>{awaited.length > 0 ? 'Who isn’t here yet' : 'Everyone is here'}</h2>
       {awaited.length > 0 && (
         <div className={classes.nudge}>
-          <p>A nudge is a mail to those who aren’t here. One an hour is enough.</p>
+          <p>
+            A nudge is a mail to those who aren’t here, and a push where they want it. One an hour
+            is enough.
+          </p>
           <Button variant="default" loading={isRunning} onClick={() => void nudge()}>
             Nudge {awaited.length === 1 ? 'them' : `all ${awaited.length}`}
           </Button>

@@ -34,6 +34,11 @@ export function HouseRules({ group, hasStarted }: Props) {
         <summary>All the rules</summary>
         <RuleList sentences={data.sentences} />
       </details>
+      {data.rules.hints !== 'off' && (
+        <p>
+          <Link to="/groups/fair">Fair shares, as a sheet to print</Link>
+        </p>
+      )}
       {canChange && (
         <Button component={Link} to="/groups/rules" variant="default">
           Change the rules

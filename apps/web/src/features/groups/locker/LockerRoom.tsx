@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../../../ui/Page.tsx';
 import { PracticeNote } from '../../../ui/PracticeNote.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { BringThemIn } from './BringThemIn.tsx';
+import { DeputyPanel } from './DeputyPanel.tsx';
 import { GroupDetails } from './GroupDetails.tsx';
 import { HostsTable } from './HostsTable.tsx';
 import { HouseRules } from './HouseRules.tsx';
@@ -13,7 +14,9 @@ import classes from './LockerRoom.module.css';
 import { LockerTop } from './LockerTop.tsx';
 import { RehearsalOffer, RehearsalOn } from './RehearsalPanel.tsx';
 import { Seats } from './Seats.tsx';
+import { SettleLine } from './SettleLine.tsx';
 import { shareLink } from './shareLink.ts';
+import { TellMe } from './TellMe.tsx';
 
 type Props = {
   readonly group: Group;
@@ -41,10 +44,13 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
       <div className={classes.body}>
         <div className={classes.table}>
           <PracticeNote sentence={practiceSeason} />
+          {!hasStarted && <TellMe />}
           <RehearsalOn group={group} />
+          {hasStarted && <SettleLine groupId={group.groupId} />}
           <Seats group={group} onInvite={share} />
           {isHost && <HostsTable group={group} />}
           <HouseRules group={group} hasStarted={hasStarted} />
+          {!hasStarted && <DeputyPanel group={group} />}
           {!hasStarted && <RehearsalOffer group={group} auctionDate={auctionDate} />}
         </div>
         <div className={classes.aside}>

@@ -1,5 +1,4 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { invitation } from '@bracketbid/contract/http/joining';
 import { changeRules, type RulesReply } from '@bracketbid/contract/http/groupRules';
 import { counted } from '@bracketbid/contract/counted';
 import {
@@ -8,13 +7,15 @@ import {
   type NamedRound,
 } from '@bracketbid/contract/ruleSentences';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { RULES } from '../../../live/groupQueries.ts';
 import { useStore } from '../../../store/store.ts';
 import { notify } from '../../../ui/notify.ts';
+import { BundlesLine } from './BundlesLine.tsx';
+import { lotsWith } from './bundlesDraft.ts';
 import { Faults, InlineChoice, InlineNumber, Line } from './Inline.tsx';
 import { OwnHour } from './OwnHour.tsx';
 import { PayoutLine } from './PayoutLine.tsx';
@@ -134,6 +135,11 @@ export function RulesForm({ group, known, rounds }: Props) {
               onChange={(order) => set({ order })}
             />
           </Line>
+          <BundlesLine
+            bundles={draft.bundles}
+            counts={known.lots}
+            onChange={(bundles) => set({ bundles })}
+          />
           <PayoutLine
             payouts={draft.payouts}
             table={rules.payouts}
@@ -156,13 +162,28 @@ export function RulesForm({ group, known, rounds }: Props) {
               ? ': you may say beforehand how far you would go.'
               : ': every bid is made by hand.'}
           </Line>
+          <Line paths={['hints']}>
+            What each team is worth of the pot by history is shown{' '}
+            <InlineChoice
+              label="When fair shares are shown"
+              value={draft.hints}
+              choices={[
+                ['off', 'to nobody'],
+                ['beforeAndAfter', 'before the auction and after it'],
+                ['live', 'before, during and after the auction'],
+              ]}
+              onChange={(hints) => set({ hints })}
+            />
+            .
+          </Line>
           {(hasGroupHours || base.auctionDate !== null) && (
             <OwnHour hour={draft.hour} onChange={(hour) => set({ hour })} />
           )}
         </div>
       </Faults>
       <Preview
-        group={group}
+        teams={known.lots.none}
+        lots={lotsWith(rules.bundles, known.lots)}
         changes={differenceInWords(base, rules, rounds)}
         rules={rules}
         isWrong={faults.length > 0}
@@ -174,7 +195,9 @@ export function RulesForm({ group, known, rounds }: Props) {
 }
 
 type PreviewProps = {
-  readonly group: Group;
+  /** How many teams there are, and in how many lots. */
+  readonly teams: number;
+  readonly lots: number;
   readonly changes: readonly string[];
   readonly rules: RulesReply['rules'];
   readonly isWrong: boolean;
@@ -183,15 +206,7 @@ type PreviewProps = {
 };
 
 /** What would change, how long the evening takes, and the way to save it. */
-function Preview({ group, changes, rules, isWrong, isRunning, onUndo }: PreviewProps) {
-  const { data: invited } = useQuery({
-    queryKey: ['invitation', group.slug, 'teams'],
-    queryFn: async () => {
-      const params = { slug: group.slug };
-      return (await send(invitation, { params }, { quiet: true })).teams.count;
-    },
-    staleTime: 300_000,
-  });
+function Preview({ teams, lots, changes, rules, isWrong, isRunning, onUndo }: PreviewProps) {
   const canSave = changes.length > 0 && !isWrong;
   return (
     <section className={classes.preview} aria-labelledby="what-changes">
@@ -204,8 +219,8 @@ function Preview({ group, changes, rules, isWrong, isRunning, onUndo }: PreviewP
             ))}
           </ul>
         )}
-        {invited !== undefined && (
-          <p className={classes.length}>The evening: {lengthOfEvening(invited, rules)}.</p>
+        {teams > 0 && (
+          <p className={classes.length}>The evening: {lengthOfEvening(teams, lots, rules)}.</p>
         )}
       </div>
       {changes.length > 0 && (

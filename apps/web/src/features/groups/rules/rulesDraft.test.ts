@@ -8,7 +8,7 @@ const ROUNDS = [
   { code: 'NC', name: 'Championship', matches: 1 },
 ];
 const RULES = {
-  ...rulesOfAuction(DEFAULT_AUCTION_SETTINGS, null),
+  ...rulesOfAuction(DEFAULT_AUCTION_SETTINGS, {}),
   payouts: { F4: 2500, NC: 5000 },
 };
 const DRAFT = draftOf(RULES, ROUNDS);

@@ -10,7 +10,7 @@ import { SETTINGS_LIMITS } from '@bracketbid/engine/auction/settings';
 import { pacific } from '../../../formats/pacificTime.ts';
 
 /** Rules while they are edited: what is typed is text. */
-export type RulesDraft = Pick<GroupRules, 'order' | 'maximumBids'> & {
+export type RulesDraft = Pick<GroupRules, 'order' | 'bundles' | 'maximumBids' | 'hints'> & {
   readonly startingBudget: string;
   readonly minimumBid: string;
   readonly steps: readonly StepDraft[];
@@ -27,9 +27,9 @@ export type RulesDraft = Pick<GroupRules, 'order' | 'maximumBids'> & {
 export type StepDraft = { readonly from: string; readonly step: string };
 
 export function draftOf(rules: GroupRules, rounds: readonly NamedRound[]): RulesDraft {
-  const { order, maximumBids, extensionCapSeconds: cap, auctionDate } = rules;
+  const { order, bundles, maximumBids, hints, extensionCapSeconds: cap, auctionDate } = rules;
   return {
-    ...{ order, maximumBids },
+    ...{ order, bundles, maximumBids, hints },
     startingBudget: String(rules.startingBudget),
     minimumBid: String(rules.minimumBid),
     steps: rules.steps.map(({ from, step }) => ({ from: String(from), step: String(step) })),
@@ -77,7 +77,10 @@ export function readDraft(
   const rules: GroupRules = {
     ...base,
     order: draft.order,
+    // An empty list draws none.
+    bundles: draft.bundles.length === 0 ? 'none' : draft.bundles,
     maximumBids: draft.maximumBids,
+    hints: draft.hints,
     startingBudget: number(
       'startingBudget',
       draft.startingBudget,
@@ -109,6 +112,9 @@ export function readDraft(
   if (hour !== null && pacific.instant(hour) === null) {
     faults.push({ path: 'auctionDate', message: 'Please choose a day and an hour.' });
   }
+  const unnamed =
+    typeof rules.bundles === 'object' && rules.bundles.some(({ name }) => name.trim() === '');
+  if (unnamed) faults.push({ path: 'bundles', message: 'Every bundle needs a name.' });
   const known = new Set(faults.map(({ path }) => path));
   const more = faultsOfRules(rules, rounds).filter(({ path }) => !known.has(path));
   return { rules, faults: [...faults, ...more] };

@@ -1,0 +1,154 @@
+import * as auction from '@bracketbid/contract/http/auction';
+import { viewBoard, makeBoard } from '@bracketbid/contract/http/board';
+import { auctionLog } from '@bracketbid/contract/http/receipts';
+import { setMaximum } from '@bracketbid/contract/http/maxima';
+import * as calls from '@bracketbid/contract/http/saleVoids';
+import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { haveBegun } from '../../test/begunAuction.ts';
+import { testDatabases } from '../../test/database.ts';
+import { aGroup, openLot, openScreen, type SomeBody } from '../../test/people.ts';
+import { startServer, type TestServer } from '../../test/startServer.ts';
+import { tinyTournament } from '../../test/tinyTournament.ts';
+import { HASHES } from '../sha256.ts';
+
+const QUICK = { lockSeconds: 0, lotSeconds: 1, extensionSeconds: 1, maximumBids: true } as const;
+
+describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind) => {
+  let server: TestServer | null = null;
+  afterEach(async () => {
+    await server?.close();
+    server = null;
+  });
+
+  /** Ben has just bought a team for $90; Ana leads the group. Everyone's screen is open. */
+  const aNight = async (teams = 4, settings: object = QUICK) => {
+    server = await startServer({ kind, tournament: tinyTournament(teams) });
+    const { url } = server;
+    const { group, members } = await aGroup(url, ['Ana', 'Ben', 'Cleo', 'Dan']);
+    const [ana, ben, cleo, dan] = members;
+    const { groupId } = group;
+    await haveBegun(server, groupId, { rulesVersion: 3, settings, endedLots: 0 });
+    const screen = await openScreen(url, cleo, groupId);
+    await openScreen(url, ana, groupId);
+    const bensScreen = await openScreen(url, ben, groupId);
+    const lot = await openLot(screen);
+    const teamId = lot.team?._id ?? '';
+    await ben.call(setMaximum, {
+      body: { groupId, teamID: teamId, amount: '95', clientId: 'a maximum' },
+    });
+    await ana.bid(groupId, teamId, '89');
+    await screen.receives('teamStatusUpdate', ({ teamID }) => teamID === teamId);
+    return { server, url, groupId, teamId, ana, ben, cleo, dan, screen, bensScreen };
+  };
+  const propose = (who: SomeBody, groupId: string, teamID: string, reason = 'Wrong team') =>
+    who.send(calls.proposeVoid, { body: { groupId, teamID, reason } });
+  const stateOf = (who: SomeBody, groupId: string) =>
+    who.call(auction.auctionState, { params: { groupId } });
+  const idIn = ({ body }: { readonly body: unknown }) =>
+    calls.proposeVoid.reply.parse(body).void._id;
+
+  it('is seen by all, voided with the second key, sold again, and proven', async () => {
+    const { groupId, teamId, ana, ben, cleo, screen } = await aNight();
+    const proposed = await propose(ana, groupId, teamId);
+    expect(proposed.status).toBe(201);
+    expect(proposed.body).toMatchObject({
+      message: 'Ben has to agree.',
+      void: {
+        ...{ teamID: teamId, amount: 90, reason: 'Wrong team', agreedBy: [ana.userId] },
+        ...{ objected: false, needs: 1, decides: 'keys', user: { _id: ben.userId } },
+      },
+    });
+    // Sent again after a lost answer, it is the same one.
+    expect(idIn(await propose(ana, groupId, teamId))).toBe(idIn(proposed));
+    const told = await screen.receives('saleVoid', (message) => message.void !== null);
+    expect(told.void).toMatchObject({ _id: idIn(proposed), proposedBy: { _id: ana.userId } });
+    expect((await stateOf(cleo, groupId)).state.void).toMatchObject({ _id: idIn(proposed) });
+
+    const params = { id: idIn(proposed) };
+    expect((await cleo.send(calls.refuseVoid, { params })).body).toMatchObject({
+      message: 'Only the buyer and the group admin can do that.',
+    });
+    const agreed = await ben.send(calls.agreeVoid, { params });
+    expect([agreed.status, agreed.body]).toMatchObject([
+      200,
+      { void: { needs: 0, agreedBy: [ana.userId, ben.userId] } },
+    ]);
+    // And again.
+    expect((await ben.send(calls.agreeVoid, { params })).body).toEqual(agreed.body);
+    expect((await cleo.send(calls.objectVoid, { params })).status).toBe(409);
+    await screen.receives('saleVoid', ({ outcome }) => outcome === 'voided');
+
+    const { state, teams, voided } = await stateOf(cleo, groupId);
+    expect(state.members.find(({ user }) => user._id === ben.userId)).toMatchObject({ spent: 0 });
+    expect(teams.find(({ _id }) => _id === teamId)?.status).toBeNull();
+    expect(voided).toMatchObject([
+      { teamID: teamId, amount: 90, reason: 'Wrong team', agreedBy: [ana.userId, ben.userId] },
+    ]);
+    expect((await ben.call(auction.myTeams)).data).toEqual([]);
+
+    // The lot comes again, and whoever wins it then owns it.
+    const again = await screen.receives(
+      'countdownUpdate',
+      ({ team, phase, seq }) => team?._id === teamId && phase === 'open' && seq > state.seq,
+    );
+    expect(again.hasOpened).toBe(true);
+    await cleo.bid(groupId, teamId, '7');
+    await screen.receives('auctionCompleted');
+    expect((await cleo.call(auction.myTeams)).data).toMatchObject([{ _id: teamId, amount: 7 }]);
+    const { data } = await cleo.call(auctionLog, { params: { groupId } });
+    const receipts = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
+    expect(verifyReceipts(groupId, receipts, HASHES).problems).toEqual([]);
+  });
+
+  it('holds the next lock while it stands, on the board too, and a no lets it go on', async () => {
+    const { url, groupId, teamId, ana, ben, cleo, screen } = await aNight();
+    const { board } = await ana.call(makeBoard, { body: { groupId } });
+    const proposed = await propose(ben, groupId, teamId);
+    const held = await screen.receives('saleVoid', (message) => message.void?.isHeld === true);
+    expect(held.void?.endsAt).toBeDefined();
+    const { state } = await stateOf(cleo, groupId);
+    expect(state).toMatchObject({ phase: 'locked', lot: null, void: { isHeld: true } });
+    const seen = await fetch(`${url}/api/v1/board/${board.token}`);
+    const { board: shown } = viewBoard.reply.parse(await seen.json());
+    expect(shown.void).toMatchObject({ buyer: 'Ben', amount: 90, proposedBy: 'Ben', needs: 1 });
+    const params = { id: idIn(proposed) };
+    const refused = await ana.send(calls.refuseVoid, { params });
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('stands') });
+    expect((await ana.send(calls.refuseVoid, { params })).body).toEqual(refused.body);
+    await screen.receives('saleVoid', ({ outcome }) => outcome === 'refused');
+    await openLot(screen, held.seq);
+    expect((await propose(ana, groupId, teamId)).body).toMatchObject({ code: 'VoidTooLate' });
+    expect((await ben.call(auction.myTeams)).data).toMatchObject([{ _id: teamId }]);
+  });
+
+  it('is nobody else’s to propose, and what never was is not found', async () => {
+    const { groupId, teamId, ana, ben, dan } = await aNight();
+    expect((await propose(dan, groupId, teamId)).body).toMatchObject({ code: 'NoKey' });
+    expect((await propose(ana, groupId, randomUUID())).status).toBe(404);
+    expect((await propose(ana, groupId, teamId, ' ')).body).toMatchObject({
+      errors: [{ path: 'reason', message: 'Please say why, in a few words.' }],
+    });
+    expect((await propose(ana, groupId, teamId, 'x'.repeat(141))).status).toBe(400);
+    const unknown = { params: { id: randomUUID() } };
+    expect((await ben.send(calls.agreeVoid, unknown)).status).toBe(404);
+  });
+
+  it('tells those whose maxima for the lot are gone, and nobody else', async () => {
+    const { groupId, teamId, ana, ben, cleo, screen, bensScreen } = await aNight(4, {
+      ...QUICK,
+      lotSeconds: 4,
+    });
+    const { state } = await stateOf(cleo, groupId);
+    const params = { id: idIn(await propose(ana, groupId, teamId)) };
+    // Others' words count only once Ben is away or silent.
+    const { void: waiting } = await cleo.call(calls.agreeVoid, { params });
+    expect(waiting).toMatchObject({ decides: 'keys', needs: 1 });
+    expect(state.voidable).toBe(teamId);
+    await ben.call(calls.agreeVoid, { params });
+    expect(await bensScreen.receives('maximaChanged')).toEqual({ teamIDs: [teamId] });
+    await screen.receives('saleVoid', ({ outcome }) => outcome !== null);
+    expect(screen.received.some(({ name }) => name === 'maximaChanged')).toBe(false);
+  });
+});

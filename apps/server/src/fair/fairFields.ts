@@ -1,0 +1,65 @@
+import type { Match } from '@bracketbid/engine/bracket/bracket';
+import { withoutResults } from '@bracketbid/engine/fair/luck';
+import { type Odds, oddsOf, type StrengthOf } from '@bracketbid/engine/fair/odds';
+import { type Basis, strengthsByRatings, strengthsBySeed } from '@bracketbid/engine/fair/strengths';
+import { createReadCache } from '../changes/readCache.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { Database } from '../db/open.ts';
+import type { Bracket, Brackets } from '../tournament/brackets.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import { type Ratings, readRatingsOf } from './ratings.ts';
+
+/** What fair shares of all groups of a tournament are computed from: a new object after every result. */
+export type FairField = {
+  readonly matches: readonly Match[];
+  readonly strengthOf: StrengthOf;
+  readonly basis: Basis;
+  /** With the results so far, and without any. */
+  readonly now: Odds;
+  readonly before: Odds;
+};
+
+/** Computed once for each bracket as it stands, whoever asks. Null for a tournament whose bracket has not been drawn. */
+export type FairFields = { of(tournamentId: string): Promise<FairField | null> };
+
+/** Tournaments whose ratings are kept. */
+const KEPT_MAX = 50;
+
+export function createFairFields(deps: {
+  readonly database: Database;
+  readonly brackets: Brackets;
+  readonly catalogues: Catalogues;
+  readonly feed: ChangeFeed;
+}): FairFields {
+  const { database, brackets, catalogues, feed } = deps;
+  const ratings = createReadCache(
+    (tournamentId: string) => readRatingsOf(database.kysely, tournamentId),
+    KEPT_MAX,
+    { feed, after: ['SeasonWritten'] },
+  );
+  feed.onMissed(ratings.markAllStale);
+  const fields = new WeakMap<Bracket, { readonly ratings: Ratings; readonly field: FairField }>();
+
+  return {
+    of: async (tournamentId) => {
+      const bracket = await brackets.of(tournamentId);
+      if (bracket.forRules.length === 0) return null;
+      const rated = await ratings.get(tournamentId);
+      const known = fields.get(bracket);
+      if (known?.ratings === rated) return known.field;
+      const { teams } = await catalogues.of(tournamentId);
+      const seeded = teams.map(({ _id, seedNumber }) => ({ teamId: _id, seed: seedNumber }));
+      const byRatings = strengthsByRatings(seeded, rated);
+      const strengthOf = byRatings ?? strengthsBySeed(seeded);
+      const field: FairField = {
+        matches: bracket.forRules,
+        strengthOf,
+        basis: byRatings === null ? 'seeds' : 'ratings',
+        now: oddsOf(bracket.forRules, strengthOf),
+        before: oddsOf(withoutResults(bracket.forRules), strengthOf),
+      };
+      fields.set(bracket, { ratings: rated, field });
+      return field;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { counted } from '@bracketbid/contract/counted';
+import type { Team } from '@bracketbid/contract/entities';
+import type { Bundles } from '@bracketbid/contract/groupRules';
+
+/**
+ * [LOT-8] A bundle as screens are told of it: a team of its own, with the name and colours that follow from its teams.
+ *
+ * @param teams  two or more
+ */
+export function bundleAsTeam(lotId: string, teams: readonly Team[], bundles: Bundles): Team {
+  const ranked = teams.toSorted(
+    (a, b) => a.seedNumber - b.seedNumber || (a.teamName < b.teamName ? -1 : 1),
+  );
+  const [best] = ranked;
+  if (best === undefined) throw new Error('A bundle has teams');
+  const zones = new Set(ranked.map(({ zone }) => zone));
+  const { teamName, shortName } = namesOf(ranked, best, bundles);
+  return {
+    _id: lotId,
+    ...{ teamName, shortName },
+    abbreviation: `×${ranked.length}`,
+    teamLogo: '',
+    location: counted(ranked.length, 'team'),
+    zone: zones.size === 1 ? best.zone : 'Mixed',
+    seedNumber: best.seedNumber,
+    color: best.color,
+    secondaryColor: best.secondaryColor,
+    teams: ranked,
+  };
+}
+
+type Names = Pick<Team, 'teamName' | 'shortName'>;
+
+function namesOf(ranked: readonly Team[], best: Team, bundles: Bundles): Names {
+  if (typeof bundles === 'object') {
+    const drawn = bundles.find(({ teams }) => teams.includes(best._id));
+    const name = drawn?.name ?? counted(ranked.length, 'team');
+    return { teamName: name, shortName: name };
+  }
+  const last = ranked.at(-1) ?? best;
+  if (last.seedNumber > best.seedNumber) {
+    const name = `${inWords(best.zone)} ${best.seedNumber}-${last.seedNumber}`;
+    return { teamName: name, shortName: name };
+  }
+  const pair = ranked.map(({ abbreviation, shortName: name }) => abbreviation || name).join(' / ');
+  return { teamName: `First Four: ${pair}`, shortName: pair };
+}
+
+/** A file may write its zones in capitals. */
+function inWords(zone: string): string {
+  return zone === zone.toUpperCase() ? zone.charAt(0) + zone.slice(1).toLowerCase() : zone;
+}

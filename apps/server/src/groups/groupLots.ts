@@ -1,0 +1,73 @@
+import type { Team } from '@bracketbid/contract/entities';
+import type { Bundles } from '@bracketbid/contract/groupRules';
+import type { LotCounts } from '@bracketbid/contract/http/groupRules';
+import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots';
+import { HASHES } from '../sha256.ts';
+import type { Catalogue } from '../tournament/catalogue.ts';
+import { bundleAsTeam } from './bundleAsTeam.ts';
+
+/** What a group auctions. */
+export type GroupLots = {
+  /** In the order of their ids. */
+  readonly lots: readonly Lot[];
+  /** By lot id, in the catalogue's order: a bundle stands where its best seed would. */
+  readonly teams: ReadonlyMap<string, Team>;
+  readonly hasBundles: boolean;
+};
+
+type Field = Pick<Catalogue, 'teams' | 'teamById' | 'playIns'>;
+
+/** The lots of bundles that are made by a rule: the same for all groups of a tournament. */
+const known = new WeakMap<Field, Map<string, GroupLots>>();
+
+/**
+ * [LOT-8] The lots of a group by its rules. Before the start they follow the rules and the field; from then on neither changes
+ * any more (GROUP-9, FREEZE-1), so these are the lots that the auction has frozen.
+ */
+export function lotsOfGroup(field: Field, bundles: Bundles = 'none'): GroupLots {
+  if (typeof bundles === 'object') return makeLots(field, bundles);
+  const kept = known.get(field) ?? new Map<string, GroupLots>();
+  known.set(field, kept);
+  const made = kept.get(bundles) ?? makeLots(field, bundles);
+  kept.set(bundles, made);
+  return made;
+}
+
+function makeLots({ teams, teamById, playIns }: Field, bundles: Bundles): GroupLots {
+  const lots = lotsOf(teams, playIns, bundles, HASHES.sha1Hex);
+  const lotOf = new Map(lots.flatMap((lot) => lot.teamIds.map((teamId) => [teamId, lot] as const)));
+  const told = new Map<string, Team>();
+  for (const team of teams) {
+    const lot = lotOf.get(team._id);
+    if (lot === undefined || told.has(lot.lotId)) continue;
+    const own = lot.teamIds.flatMap((teamId) => teamById.get(teamId) ?? []);
+    told.set(lot.lotId, own.length === 1 ? team : bundleAsTeam(lot.lotId, own, bundles));
+  }
+  return { lots, teams: told, hasBundles: lots.length < teams.length };
+}
+
+/** How many lots there would be by each way to bundle. */
+export function lotCountsOf(field: Field, own: Bundles): LotCounts {
+  const countOf = (bundles: Bundles) => lotsOfGroup(field, bundles).lots.length;
+  return {
+    own: countOf(own),
+    none: countOf('none'),
+    lowSeeds: countOf('lowSeeds'),
+    firstFour: countOf('firstFour'),
+    both: countOf('both'),
+  };
+}
+
+/**
+ * Bundles as they stand in the field that there is. Where teams have left it since a host drew them, those that are left of a
+ * bundle stay together; one alone is sold by itself.
+ *
+ * @see docs/decisions/0051-bundles-are-told-as-teams.md
+ */
+export function bundlesIn({ teamById }: Pick<Catalogue, 'teamById'>, bundles: Bundles): Bundles {
+  if (typeof bundles === 'string') return bundles;
+  const standing = bundles
+    .map(({ name, teams }) => ({ name, teams: teams.filter((teamId) => teamById.has(teamId)) }))
+    .filter(({ teams }) => teams.length > 1);
+  return standing.length === 0 ? 'none' : standing;
+}

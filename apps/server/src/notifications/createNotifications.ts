@@ -1,0 +1,54 @@
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import type { Pusher } from '../push/pusher.ts';
+import { paid } from '../push/words.ts';
+import type { GroupMoneyReader } from '../results/groupMoney.ts';
+import type { Brackets } from '../tournament/brackets.ts';
+import { tellOutbid } from './outbid.ts';
+import { tellResults } from './results.ts';
+
+/** A payment that its payer has marked. */
+type Payment = {
+  readonly groupId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly cents: number;
+};
+
+/** How long a payment is worth delivering to a phone that is off. */
+const PAID_WORTH_MS = 24 * 3_600_000;
+
+/** Who is told of what by push. Follows the feed of changes; nobody waits for it. */
+export type Notifications = {
+  /** [PUSH-8] Tells a payee that their payer has marked a payment. */
+  notifyPaid(payment: Payment): Promise<void>;
+  close(): void;
+};
+
+export function createNotifications(deps: {
+  readonly database: Database;
+  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly clock: Clock;
+  readonly contexts: Pick<GroupContexts, 'of'>;
+  readonly brackets: Pick<Brackets, 'current'>;
+  readonly groupMoney: GroupMoneyReader;
+  readonly pusher: Pusher;
+  readonly onError: (error: unknown) => void;
+}): Notifications {
+  const { clock, contexts, pusher } = deps;
+  const outbid = tellOutbid(deps);
+  tellResults(deps);
+  return {
+    notifyPaid: async ({ groupId, from, to, cents }) => {
+      const { facts, roster } = await contexts.of(groupId);
+      const payer = roster.members.get(from);
+      if (payer === undefined) return;
+      const group = { groupId, groupName: facts.name };
+      const notification = paid({ ...group, payerId: from, payerName: payer.fullName, cents });
+      await pusher.send([{ userId: to, notification, expiresAtMs: clock.nowMs() + PAID_WORTH_MS }]);
+    },
+    close: outbid.close,
+  };
+}

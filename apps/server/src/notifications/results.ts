@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Push } from '../push/notification.ts';
+import type { Pusher } from '../push/pusher.ts';
+import { won } from '../push/words.ts';
+import type { GroupMoneyReader } from '../results/groupMoney.ts';
+import type { Bracket, Brackets } from '../tournament/brackets.ts';
+
+/** How long a result is worth delivering to a phone that is off. */
+const WORTH_MS = 12 * 3_600_000;
+/** For how long a result is remembered as told: a corrected one that is corrected back is not told twice. */
+const TOLD_MS = 60 * 24 * 3_600_000;
+
+/** A match that is decided, and who won it. */
+type Win = { readonly matchId: string; readonly teamId: string; readonly teamName: string };
+
+/**
+ * [PUSH-7] Tells owners that their team has won, and what it brought: the same cents as My Results. Follows the results
+ * that this process has entered; results that come together make one push.
+ */
+export function tellResults(deps: {
+  readonly database: Database;
+  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly clock: Clock;
+  readonly brackets: Pick<Brackets, 'current'>;
+  readonly groupMoney: GroupMoneyReader;
+  readonly pusher: Pick<Pusher, 'send' | 'claim'>;
+}): void {
+  const { clock, pusher } = deps;
+
+  const pushTo = async (listener: Listener, wins: readonly Win[]): Promise<Push[]> => {
+    const { groupId, groupName, userId } = listener;
+    const { money, ownerOf } = await deps.groupMoney.of(groupId);
+    const theirs = wins.filter(({ teamId }) => ownerOf.get(teamId)?.userId === userId);
+    if (theirs.length === 0) return [];
+    const matchIds = theirs.map(({ matchId }) => matchId);
+    const cents = money.payouts
+      .filter((payout) => payout.userId === userId && matchIds.includes(payout.matchId))
+      .reduce((sum, payout) => sum + payout.cents, 0);
+    const teamNames = theirs.map(({ teamName }) => teamName);
+    const notification = won({ groupId, groupName, teamNames, cents, matchIds });
+    return [{ userId, notification, expiresAtMs: clock.nowMs() + WORTH_MS }];
+  };
+
+  const tell = async (matchIds: readonly string[]): Promise<void> => {
+    const bracket = await deps.brackets.current();
+    const decided = winsOf(bracket, new Set(matchIds));
+    const claimed = await pusher.claim(decided.map(claimOf), clock.nowMs() + TOLD_MS);
+    const wins = decided.filter((win) => claimed.has(claimOf(win)));
+    if (wins.length === 0) return;
+    for (const listener of await listenersOf(deps.database, bracket.tournamentId)) {
+      await pusher.send(await pushTo(listener, wins));
+    }
+  };
+
+  deps.feed.subscribe('MatchesChanged', async ({ matchIds }, origin) => {
+    if (origin === 'here') await tell(matchIds);
+  });
+}
+
+const claimOf = ({ matchId, teamId }: Win) => `won ${matchId} ${teamId}`;
+
+function winsOf({ matches }: Bracket, matchIds: ReadonlySet<string>): Win[] {
+  return matches.flatMap(({ _id: matchId, winner, homeTeam, awayTeam }) => {
+    const side = [homeTeam, awayTeam].find((each) => each?.teamId._id === winner);
+    if (winner === null || side == null || !matchIds.has(matchId)) return [];
+    return [{ matchId, teamId: winner, teamName: side.shortName }];
+  });
+}
+
+/** Somebody who wants to know, in their group. */
+type Listener = { readonly userId: string; readonly groupId: string; readonly groupName: string };
+
+async function listenersOf({ kysely }: Database, tournamentId: string): Promise<Listener[]> {
+  return kysely
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .innerJoin('push_choices', 'push_choices.user_id', 'group_members.user_id')
+    .select([
+      'group_members.user_id as userId',
+      'group_members.group_id as groupId',
+      'groups.name as groupName',
+    ])
+    .where('group_members.tournament_id', '=', tournamentId)
+    .where('groups.started_at', 'is not', null)
+    .where(sql<boolean>`push_choices.kinds @> '["won"]'::jsonb`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('push_subscriptions')
+          .select('login_id')
+          .whereRef('push_subscriptions.user_id', '=', 'group_members.user_id'),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,188 @@
+import type { Person, Team } from '@bracketbid/contract/entities';
+import type {
+  PaperEdition,
+  PaperGame,
+  PaperTeam,
+  PaperUpset,
+} from '@bracketbid/contract/http/paper';
+import {
+  type DayInWords,
+  headline,
+  leadSentences,
+  needSentence,
+  recordSentence,
+  upsetSentence,
+} from '@bracketbid/contract/paperWords';
+import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
+import { editionOf, type Edition, type MemberOfDay } from '@bracketbid/engine/paper/edition';
+import { standingsByDay, type StandingsOfDay } from '@bracketbid/engine/paper/standingsByDay';
+import type { Upset } from '@bracketbid/engine/paper/upsets';
+import { personIn, type Roster } from '../groups/roster.ts';
+import { HISTORY_YEARS, seedReached } from '../rehearsal/seedHistory.ts';
+import type { GroupResults } from '../results/groupMoney.ts';
+
+/** What a group's papers are made of, as it stands. Objects that are replaced when something changes. */
+type Sources = { readonly results: GroupResults; readonly roster: Roster };
+
+/** The papers of a group: computed when asked for, and kept as long as its results, teams and members are the same objects. */
+export type Editions = {
+  /** The standings on the evening of each day of games; none before the auction is over. */
+  history(sources: Sources): readonly StandingsOfDay[];
+  /** Null for a day on which nothing was decided. */
+  of(sources: Sources, day: string): PaperEdition | null;
+};
+
+/** Everything computed of one state of a group. */
+type Computed = {
+  readonly roster: Roster;
+  readonly history: readonly StandingsOfDay[];
+  readonly byDay: Map<string, PaperEdition | null>;
+};
+
+export function createEditions(): Editions {
+  const computed = new WeakMap<GroupResults, Computed>();
+  const computedOf = ({ results, roster }: Sources): Computed => {
+    const known = computed.get(results);
+    if (known?.roster === roster) return known;
+    const fresh = { roster, history: historyOf({ results, roster }), byDay: new Map() };
+    computed.set(results, fresh);
+    return fresh;
+  };
+  return {
+    history: (sources) => computedOf(sources).history,
+    of: (sources, day) => {
+      const { history, byDay } = computedOf(sources);
+      if (!history.some((each) => each.day === day)) return null;
+      const known = byDay.get(day);
+      if (known !== undefined) return known;
+      const edition = paperOf(sources, day);
+      byDay.set(day, edition);
+      return edition;
+    },
+  };
+}
+
+function historyOf({ results, roster }: Sources): readonly StandingsOfDay[] {
+  const { books, money, bracket, isAuctionOver } = results;
+  if (!isAuctionOver) return [];
+  return standingsByDay([...roster.members.keys()], books, money, bracket.dayOf);
+}
+
+function paperOf(sources: Sources, day: string): PaperEdition | null {
+  const { results, roster } = sources;
+  const { books, money, bracket } = results;
+  const edition = editionOf(day, {
+    ...{ userIds: [...roster.members.keys()], books, money, dayOf: bracket.dayOf },
+    seedOf: (teamId) => roster.teams.get(teamId)?.seedNumber,
+  });
+  if (edition === null) return null;
+  const teamOf = (teamId: string | null) => paperTeamOf(sources, teamId);
+  const upsets = edition.upsets.flatMap((upset) => {
+    const shown = upsetOf(sources, upset);
+    return shown === null ? [] : [shown];
+  });
+  const words = wordsOf(sources, edition, upsets);
+  return {
+    ...{ day, nextDay: edition.nextDay, isOver: edition.isOver },
+    headline: headline(words),
+    lead: leadSentences(words),
+    upsets: upsets.map(({ paidCents: _paid, ...upset }) => upset),
+    members: edition.members.map((member) => memberOf(sources, edition, member)),
+    out: edition.outTeamIds.flatMap((teamId) => teamOf(teamId) ?? []),
+    next: edition.next.flatMap((match) => gameOf(sources, match)),
+  };
+}
+
+function memberOf(
+  { roster }: Sources,
+  { nextDay }: Edition,
+  { userId, needs, ...figures }: MemberOfDay,
+): PaperEdition['members'][number] {
+  const user = personIn(roster, userId);
+  const teams = needs.map(({ teamId }) => roster.teams.get(teamId)?.shortName ?? '');
+  const need =
+    teams.length === 0 || nextDay === null ? null : needSentence(user.fullName, teams, nextDay);
+  return { user, ...figures, need };
+}
+
+/** An upset as it is shown, with what it paid the winner's owner. */
+type PaidUpset = PaperUpset & { readonly paidCents: number };
+
+function upsetOf(
+  sources: Sources,
+  { matchId, winnerTeamId, loserTeamId }: Upset,
+): PaidUpset | null {
+  const { bracket, money } = sources.results;
+  const match = bracket.matchById.get(matchId);
+  const [winner, loser] = [winnerTeamId, loserTeamId].map((id) => paperTeamOf(sources, id));
+  if (match === undefined || winner == null || loser == null) return null;
+  const scoreOf = (teamId: string) =>
+    [match.homeTeam, match.awayTeam].find((side) => side?.teamId._id === teamId)?.score ?? null;
+  const [won, lost] = [scoreOf(winner._id), scoreOf(loser._id)];
+  const score = won === null || lost === null ? null : `${won}-${lost}`;
+  const paidCents = money.payouts
+    .filter((payout) => payout.matchId === matchId && payout.teamId === winner._id)
+    .reduce((sum, { cents }) => sum + cents, 0);
+  const text = upsetSentence({ winner: inWords(winner), loser: inWords(loser), score, paidCents });
+  const record = recordOf(sources.results, matchId, winner.seedNumber);
+  return { matchId, winner, loser, score, round: match.round, text, record, paidCents };
+}
+
+function wordsOf(
+  { results, roster }: Sources,
+  { day, isOver, members, unfinishedIds }: Edition,
+  upsets: readonly PaidUpset[],
+): DayInWords {
+  const games = results.bracket.matches.filter(({ date }) => date === day);
+  return {
+    isOver,
+    upsets: upsets.map(({ winner, loser, score, paidCents }) => ({
+      ...{ winner: inWords(winner), loser: inWords(loser), score, paidCents },
+    })),
+    members: members.map(({ userId, ...member }) => ({
+      name: personIn(roster, userId).fullName,
+      ...member,
+    })),
+    played: games.filter(({ status }) => status === 'final').length,
+    unfinished: unfinishedIds.length,
+  };
+}
+
+const inWords = ({ shortName, seedNumber, owner }: PaperTeam) => ({
+  ...{ name: shortName, seed: seedNumber, owner: owner?.fullName ?? null },
+});
+
+/** How often teams of a seed got past the round of a match. */
+function recordOf({ bracket }: GroupResults, matchId: string, seed: number): string | null {
+  const order = bracket.matchById.get(matchId)?.roundOrder;
+  const at = bracket.rounds.findIndex((round) => round.order === order);
+  const round = bracket.rounds[at];
+  // The history begins with the first full round.
+  if (round === undefined || seedReached(seed, round.code) === null) return null;
+  const counted = seedReached(seed, bracket.rounds[at + 1]?.code ?? 'WIN');
+  if (counted === null) return null;
+  return recordSentence({ seed, round: round.name, ...counted, years: HISTORY_YEARS });
+}
+
+/** Nothing for a game between two teams that nobody in the group owns. */
+function gameOf(sources: Sources, match: RuleMatch): PaperGame[] {
+  const shown = sources.results.bracket.matchById.get(match.id);
+  const [home, away] = [match.homeTeamId, match.awayTeamId].map((id) => paperTeamOf(sources, id));
+  if (shown === undefined) return [];
+  const isOfNobody = home != null && away != null && home.owner === null && away.owner === null;
+  if (isOfNobody) return [];
+  const { _id: matchId, round, startAt } = shown;
+  return [{ matchId, round, startAt, home: home ?? null, away: away ?? null }];
+}
+
+function paperTeamOf({ results, roster }: Sources, teamId: string | null): PaperTeam | null {
+  const team = teamId === null ? undefined : roster.teams.get(teamId);
+  if (team === undefined) return null;
+  const { location: _location, zone: _zone, ...shown }: Team = team;
+  return { ...shown, owner: ownerOf(results, roster, team._id) };
+}
+
+function ownerOf({ ownerOf: owned }: GroupResults, roster: Roster, teamId: string): Person | null {
+  const found = owned.get(teamId);
+  return found === undefined ? null : personIn(roster, found.userId);
+}

@@ -1,0 +1,149 @@
+import { isDecided } from '@bracketbid/engine/bracket/bracket';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { GroupMoneyReader } from '../results/groupMoney.ts';
+import type { Brackets } from '../tournament/brackets.ts';
+import { dueAt } from './delivery.ts';
+import type { Editions } from './editions.ts';
+import { mailSentences } from './mailSentences.ts';
+
+/** Mails papers to those who want them: once a morning, of each of their groups. */
+export type PaperMails = {
+  begin(): void;
+  /** Mails what is due now. */
+  deliver(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** How often it is looked whether something is due. */
+const POLL_MS = 60_000;
+/** Groups that are read at once. */
+const GROUPS_AT_ONCE = 50;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+export function createPaperMails(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly brackets: Brackets;
+  readonly contexts: GroupContexts;
+  readonly groupMoney: GroupMoneyReader;
+  readonly editions: Editions;
+  readonly mailer: Mailer;
+  /** Whether this process does it for all. Two that believe so are kept apart by the claims. */
+  readonly isMyTurn: () => Promise<boolean>;
+  readonly onError: (error: unknown) => void;
+}): PaperMails {
+  const { database, clock, brackets, contexts, groupMoney, editions, mailer, onError } = deps;
+  let isClosed = false;
+  let cancel = () => {};
+  let underWay = Promise.resolve();
+
+  /** The groups with a reader whose paper of the day has not been mailed, by id, after `lastId`. */
+  const groupsFor = (tournamentId: string, day: string, lastId: string) =>
+    database.kysely
+      .selectFrom('groups')
+      .select('groups.id')
+      .where('groups.tournament_id', '=', tournamentId)
+      .where('groups.completed_at', 'is not', null)
+      .where('groups.id', '>', lastId)
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('paper_mails')
+              .select('day')
+              .whereRef('paper_mails.group_id', '=', 'groups.id')
+              .where('day', '=', day),
+          ),
+        ),
+      )
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('group_members')
+            .innerJoin('paper_readers', 'paper_readers.user_id', 'group_members.user_id')
+            .select('group_members.user_id')
+            .whereRef('group_members.group_id', '=', 'groups.id'),
+        ),
+      )
+      .orderBy('groups.id')
+      .limit(GROUPS_AT_ONCE)
+      .execute();
+
+  const readersOf = (groupId: string) =>
+    database.kysely
+      .selectFrom('group_members')
+      .innerJoin('paper_readers', 'paper_readers.user_id', 'group_members.user_id')
+      .innerJoin('users', 'users.id', 'group_members.user_id')
+      .select(['users.id', 'users.email', 'users.full_name', 'paper_readers.token'])
+      .where('group_members.group_id', '=', groupId)
+      .where('users.disabled_at', 'is', null)
+      .execute();
+
+  /** Claims the paper and queues its mails, both or neither. */
+  const mailGroup = async (groupId: string, day: string): Promise<void> => {
+    const [{ roster, facts }, results] = await Promise.all([
+      contexts.of(groupId),
+      groupMoney.of(groupId),
+    ]);
+    const edition = editions.of({ roster, results }, day);
+    if (edition === null) return;
+    const readers = await readersOf(groupId);
+    await database.kysely.transaction().execute(async (tx) => {
+      const claimed = await tx
+        .insertInto('paper_mails')
+        .values({ group_id: groupId, day, mailed_at: new Date(clock.nowMs()) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('day')
+        .executeTakeFirst();
+      if (claimed === undefined) return;
+      for (const { id, email, full_name: fullName, token } of readers) {
+        const letter = {
+          ...{ kind: 'paper' as const, fullName, groupName: facts.name, day },
+          ...{ headline: edition.headline, sentences: mailSentences(edition, id) },
+          stopToken: token,
+        };
+        await mailer.send(email, letter, tx);
+      }
+    });
+  };
+
+  const deliver = async (): Promise<void> => {
+    const due = dueAt(clock.nowMs());
+    if (due === null || !(await deps.isMyTurn())) return;
+    const { day, isAlsoIncomplete } = due;
+    const { tournamentId, forRules, dayOf } = await brackets.current();
+    const games = forRules.filter(({ id }) => dayOf.get(id) === day);
+    const decided = games.filter(isDecided).length;
+    if (decided === 0 || (decided < games.length && !isAlsoIncomplete)) return;
+    let lastId = BEFORE_ALL;
+    while (!isClosed) {
+      const groups = await groupsFor(tournamentId, day, lastId);
+      for (const { id } of groups) {
+        // One group's trouble is not the others': it is tried again with the next round.
+        await mailGroup(id, day).catch(onError);
+        lastId = id;
+      }
+      if (groups.length > 0) mailer.wake();
+      if (groups.length < GROUPS_AT_ONCE) return;
+    }
+  };
+
+  const ring = (): void => {
+    underWay = deliver()
+      .catch(onError)
+      .then(() => {
+        if (!isClosed) cancel = clock.alarm(clock.nowMs() + POLL_MS, ring);
+      });
+  };
+
+  return {
+    begin: ring,
+    deliver,
+    close: async () => {
+      isClosed = true;
+      cancel();
+      await underWay;
+    },
+  };
+}

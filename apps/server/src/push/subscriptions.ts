@@ -1,0 +1,163 @@
+import type { PushKind, PushState, QuietHours } from '@bracketbid/contract/http/push';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { RefusedField } from '../failures.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Sealing } from '../sealing.ts';
+import { sha256Hex } from '../sha256.ts';
+import { areUsable, type BrowserKeys } from './encrypt.ts';
+import type { PushServices } from './services.ts';
+
+/** Where a browser's messages go, and what they are encrypted for. */
+const address = z.object({
+  endpoint: z.string(),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+});
+export type Address = { readonly endpoint: string; readonly keys: BrowserKeys };
+
+/** Devices of one person that are told; the one that subscribed first makes room. */
+const DEVICES_MAX = 10;
+
+type Who = Pick<Caller, 'userId' | 'loginId'>;
+
+/** Who is told by push, and of what. A subscription belongs to a login: with that it is over, the same instant. */
+export type Subscriptions = {
+  stateOf(who: Who): Promise<PushState>;
+  /** Has the device of a login told, and turns kinds on. @throws RefusedField (400) for what is no browser's */
+  subscribe(who: Who, subscription: Address, kinds: readonly PushKind[]): Promise<void>;
+  unsubscribe(who: Who): Promise<void>;
+  choose(who: Who, kinds: readonly PushKind[], quiet: QuietHours | null): Promise<void>;
+};
+
+export function createSubscriptions(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sealing: Sealing;
+  readonly services: PushServices;
+  readonly publicKey: string;
+}): Subscriptions {
+  const { database, clock, sealing, services, publicKey } = deps;
+  const db = database.kysely;
+
+  return {
+    stateOf: async ({ userId, loginId }) => {
+      const devices = await liveSubscriptions(db, clock)
+        .select('push_subscriptions.login_id')
+        .where('push_subscriptions.user_id', '=', userId)
+        .execute();
+      const choice = await db
+        .selectFrom('push_choices')
+        .select(['kinds', 'quiet'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return {
+        publicKey,
+        isHere: devices.some((device) => device.login_id === loginId),
+        devices: devices.length,
+        kinds: choice?.kinds ?? [],
+        quiet: choice?.quiet ?? null,
+      };
+    },
+
+    subscribe: async ({ userId, loginId }, subscription, kinds) => {
+      const service = services.of(subscription.endpoint);
+      if (service === null) {
+        throw new RefusedField('subscription.endpoint', MESSAGES.pushServiceUnknown);
+      }
+      if (!areUsable(subscription.keys)) {
+        throw new RefusedField('subscription.keys', MESSAGES.pushKeysInvalid);
+      }
+      const device = {
+        service: service.name,
+        endpoint_hash: sha256Hex(subscription.endpoint),
+        sealed: sealing.seal(JSON.stringify(subscription), loginId),
+        made_at: new Date(clock.nowMs()),
+        not_before: null,
+      };
+      await db.transaction().execute(async (tx) => {
+        // Two of a person's devices at once would each count the others only.
+        await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+        // A browser is told by one login: the last that somebody signed in with.
+        await tx
+          .deleteFrom('push_subscriptions')
+          .where('endpoint_hash', '=', device.endpoint_hash)
+          .where('login_id', '<>', loginId)
+          .execute();
+        await tx
+          .insertInto('push_subscriptions')
+          .values({ login_id: loginId, user_id: userId, ...device })
+          .onConflict((conflict) => conflict.column('login_id').doUpdateSet(device))
+          .execute();
+        await keepNewest(tx, userId);
+        await tx
+          .insertInto('push_choices')
+          .values({ user_id: userId, kinds: JSON.stringify(kinds), quiet: null })
+          .onConflict((conflict) => conflict.column('user_id').doNothing())
+          .execute();
+        const choice = await tx
+          .selectFrom('push_choices')
+          .select('kinds')
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow();
+        await tx
+          .updateTable('push_choices')
+          .set({ kinds: JSON.stringify([...new Set([...choice.kinds, ...kinds])]) })
+          .where('user_id', '=', userId)
+          .execute();
+      });
+    },
+
+    unsubscribe: async ({ loginId }) => {
+      await db.deleteFrom('push_subscriptions').where('login_id', '=', loginId).execute();
+    },
+
+    choose: async ({ userId }, kinds, quiet) => {
+      const choice = {
+        kinds: JSON.stringify([...new Set(kinds)]),
+        quiet: quiet === null ? null : JSON.stringify(quiet),
+      };
+      await db
+        .insertInto('push_choices')
+        .values({ user_id: userId, ...choice })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choice))
+        .execute();
+    },
+  };
+}
+
+/** Opens what `subscribe` has sealed; null if it was sealed with another secret. */
+export function openAddress(sealing: Sealing, loginId: string, sealed: string): Address | null {
+  const text = sealing.open(sealed, loginId);
+  return text === null ? null : address.parse(JSON.parse(text));
+}
+
+/** [PUSH-2] The subscriptions of logins that stand. */
+export function liveSubscriptions(db: Kysely<Tables>, clock: Clock) {
+  return db
+    .selectFrom('push_subscriptions')
+    .innerJoin('login_sessions', 'login_sessions.id', 'push_subscriptions.login_id')
+    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+    .where('login_sessions.ended_at', 'is', null)
+    .where('login_sessions.expires_at', '>', new Date(clock.nowMs()))
+    .where('users.disabled_at', 'is', null);
+}
+
+async function keepNewest(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('login_id', 'not in', (kept) =>
+      kept
+        .selectFrom('push_subscriptions')
+        .select('login_id')
+        .where('user_id', '=', userId)
+        .orderBy('made_at', 'desc')
+        .orderBy('login_id', 'desc')
+        .limit(DEVICES_MAX),
+    )
+    .execute();
+}

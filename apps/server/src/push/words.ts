@@ -1,0 +1,89 @@
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import type { Notification } from './notification.ts';
+
+/** What is pushed, in words: as short as a lock screen. A group's id in a tag: of each matter the newest is shown. */
+
+type Group = { readonly groupId: string; readonly groupName: string };
+
+export function startsSoon({ groupId, groupName }: Group): Notification {
+  return {
+    kind: 'starts',
+    title: 'Your auction starts in 10 minutes',
+    body: groupName,
+    path: `/auction/${groupId}`,
+    tag: `starts ${groupId}`,
+  };
+}
+
+export function nudge({ groupId, groupName, hostName }: Group & { readonly hostName: string }) {
+  return {
+    kind: 'nudge',
+    title: `${hostName} is waiting for you`,
+    body: groupName,
+    path: '/groups',
+    tag: `nudge ${groupId}`,
+  } satisfies Notification;
+}
+
+/** @param amount  whole dollars */
+export function outbid(lot: {
+  readonly groupId: string;
+  readonly teamName: string;
+  readonly leader: string;
+  readonly amount: number;
+}): Notification {
+  return {
+    kind: 'outbid',
+    title: `You were outbid on ${lot.teamName}`,
+    body: `${lot.leader} leads with ${formatDollars(lot.amount)}.`,
+    path: `/auction/${lot.groupId}`,
+    tag: `outbid ${lot.groupId}`,
+  };
+}
+
+/** @param teamNames  in the order of play, one at least; `matchIds` names this news apart from the next */
+export function won(
+  result: Group & {
+    readonly teamNames: readonly string[];
+    readonly cents: number;
+    readonly matchIds: readonly string[];
+  },
+): Notification {
+  const sum = result.cents === 0 ? '' : `: +${formatCents(result.cents)}`;
+  return {
+    kind: 'won',
+    title: `${listed(result.teamNames)} won${sum}`,
+    body: result.groupName,
+    path: '/my-results/my-match',
+    tag: `won ${result.groupId} ${result.matchIds.join(' ')}`,
+  };
+}
+
+export function paid(
+  payment: Group & {
+    readonly payerId: string;
+    readonly payerName: string;
+    readonly cents: number;
+  },
+): Notification {
+  return {
+    kind: 'paid',
+    title: `${payment.payerName} says you’ve been paid ${formatCents(payment.cents)}`,
+    body: payment.groupName,
+    path: `/groups/settlement?group=${payment.groupId}`,
+    tag: `paid ${payment.groupId} ${payment.payerId}`,
+  };
+}
+
+/** Two names, or one and how many more: a lock screen has no room for a list. */
+function listed(names: readonly string[]): string {
+  const [first = '', second, ...more] = names;
+  if (second === undefined) return first;
+  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} more`;
+}
+
+/** `$1,016.45` */
+function formatCents(cents: number): string {
+  const dollars = Math.floor(cents / 100);
+  return `${formatDollars(dollars)}.${String(cents % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,154 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { isPaymentEvent } from '@bracketbid/engine/group/verifyGroup';
+import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
+import type { PaymentEvent } from '@bracketbid/engine/settlement/paymentEvents';
+import {
+  decidePayment,
+  type Payment,
+  type PaymentAct,
+  type PaymentRefusal,
+  paymentsOf,
+} from '@bracketbid/engine/settlement/payments';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { Refused } from '../failures.ts';
+import type { GroupLog } from '../groups/groupLog.ts';
+import { noteFirstPaid } from './arrangement.ts';
+import type { FirstPaid } from './firstPaid.ts';
+
+/** A payment with the time at which it was marked. */
+export type LoggedPayment = Payment & { readonly createdAtMs: number };
+
+/** A payment that somebody marks, as payer or payee. Whole cents. */
+export type Mark = {
+  readonly groupId: string;
+  readonly by: string;
+  readonly from: string;
+  readonly to: string;
+  readonly cents: number;
+  readonly clientId: string;
+};
+
+/** [SETTLE-3] The payments of groups: what was said of them stands in the groups' chains, one word after the other. */
+export type Payments = {
+  of(groupId: string): Promise<readonly LoggedPayment[]>;
+  /**
+   * @param firstPaid  the results that it is made by
+   * @returns the payment as it was when it was marked, also when it is sent again under the same client's name: then it isn't new
+   * @throws Refused (409) for somebody who has said too much already
+   */
+  mark(mark: Mark, firstPaid: FirstPaid): Promise<LoggedPayment & { readonly isNew: boolean }>;
+  /** @throws Refused (404) for an unknown payment, (403, 409) when the caller can't say that of it */
+  say(
+    payment: { readonly groupId: string; readonly id: string },
+    act: PaymentAct,
+    by: string,
+  ): Promise<LoggedPayment>;
+  /** The group of a payment; null for none. */
+  groupOf(paymentId: string): Promise<string | null>;
+};
+
+/** What one person may say about payments in one group: a chain is read whole, and none can swell another's share. */
+export const WORDS_MAX = 300;
+
+const REFUSED: Readonly<Record<PaymentRefusal, readonly ['Forbidden' | 'Conflict', string]>> = {
+  NotYours: ['Forbidden', MESSAGES.paymentNotYours],
+  PayeeConfirms: ['Conflict', MESSAGES.payeeConfirms],
+  OtherDisputes: ['Conflict', MESSAGES.otherDisputes],
+  SaidYes: ['Conflict', MESSAGES.paymentSaidYes],
+  NotConfirmed: ['Conflict', MESSAGES.paymentNotConfirmed],
+  IsReversed: ['Conflict', MESSAGES.paymentIsReversed],
+};
+
+export function createPayments(deps: {
+  readonly database: Pick<Database, 'kysely'>;
+  readonly clock: Pick<Clock, 'nowMs'>;
+  readonly groupLog: GroupLog;
+}): Payments {
+  const { database, clock, groupLog } = deps;
+
+  /** One word at a time, whichever process it comes to: the group's row is held from reading on. */
+  const withGroup = <T>(
+    groupId: string,
+    work: (tx: Kysely<Tables>, lines: readonly PaymentLine[]) => Promise<T>,
+  ): Promise<T> =>
+    database.kysely.transaction().execute(async (tx) => {
+      await groupLog.lock(tx, groupId);
+      return work(tx, paymentLines(await groupLog.read(groupId, tx)));
+    });
+
+  const append = (tx: Kysely<Tables>, groupId: string, event: PaymentEvent) =>
+    groupLog.append(tx, groupId, event, clock.nowMs());
+
+  return {
+    of: async (groupId) => paymentsIn(paymentLines(await groupLog.read(groupId))),
+
+    mark: ({ groupId, ...mark }, firstPaid) =>
+      withGroup(groupId, async (tx, lines) => {
+        const first = lines.find(
+          ({ event }) =>
+            event.type === 'PaymentMarked' &&
+            event.by === mark.by &&
+            event.clientId === mark.clientId,
+        );
+        if (first !== undefined) return { ...markedIn(first), isNew: false };
+        refuseTooMany(lines, mark.by);
+        const event = { type: 'PaymentMarked', paymentId: uuidv7(), ...mark } as const;
+        const { atMs } = await append(tx, groupId, event);
+        await noteFirstPaid(tx, groupId, firstPaid);
+        return { ...markedIn({ atMs, event }), isNew: true };
+      }),
+
+    say: ({ groupId, id }, act, by) =>
+      withGroup(groupId, async (tx, lines) => {
+        const payment = paymentsIn(lines).find((each) => each.id === id);
+        if (payment === undefined) throw new Refused('NotFound', MESSAGES.paymentNotFound);
+        const decision = decidePayment(payment, act, by);
+        if (!decision.ok) throw new Refused(...REFUSED[decision.refusal]);
+        const { event } = decision;
+        if (event === null) return payment;
+        refuseTooMany(lines, by);
+        const { atMs } = await append(tx, groupId, event);
+        const after = paymentsIn([...lines, { atMs, event }]).find((each) => each.id === id);
+        if (after === undefined) throw new Error('A payment was lost');
+        return after;
+      }),
+
+    groupOf: (paymentId) => groupLog.groupOfPayment(paymentId),
+  };
+}
+
+/** A word about a payment, and when it was said. */
+type PaymentLine = { readonly atMs: number; readonly event: PaymentEvent };
+
+function paymentLines(lines: readonly LoggedGroupEvent[]): PaymentLine[] {
+  return lines.flatMap(({ atMs, event }) => (isPaymentEvent(event) ? [{ atMs, event }] : []));
+}
+
+function paymentsIn(lines: readonly PaymentLine[]): LoggedPayment[] {
+  const createdAt = new Map(
+    lines.flatMap(({ atMs, event }) =>
+      event.type === 'PaymentMarked' ? [[event.paymentId, atMs] as const] : [],
+    ),
+  );
+  return paymentsOf(lines.map(({ event }) => event)).map((payment) => ({
+    ...payment,
+    createdAtMs: createdAt.get(payment.id) ?? 0,
+  }));
+}
+
+/** The payment as its first word made it. */
+function markedIn(line: PaymentLine): LoggedPayment {
+  const [payment] = paymentsIn([line]);
+  if (payment === undefined) throw new Error('A payment was lost');
+  return payment;
+}
+
+function refuseTooMany(lines: readonly PaymentLine[], by: string): void {
+  if (lines.filter(({ event }) => event.by === by).length >= WORDS_MAX) {
+    throw new Refused('Conflict', MESSAGES.paymentWordsMax);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Person } from '@bracketbid/contract/entities';
+import type { Payment as PaymentReply, Settlement } from '@bracketbid/contract/http/settlement';
+import { isPlayedOut } from '@bracketbid/engine/bracket/bracket';
+import { standingsOf } from '@bracketbid/engine/money/standings';
+import { type Net, netsOf } from '@bracketbid/engine/settlement/nets';
+import { transfersDue } from '@bracketbid/engine/settlement/outstanding';
+import type { GroupResults } from '../results/groupMoney.ts';
+import type { Arrangement } from './arrangement.ts';
+import { correctedGames } from './firstPaid.ts';
+import type { LoggedPayment } from './payments.ts';
+
+/** [SETTLE-1] Whether what everyone has won is certain: the auction and the final are over. */
+export function isFinal({ isAuctionOver, books }: GroupResults): boolean {
+  return isAuctionOver && isPlayedOut(books.matches);
+}
+
+/** [SETTLE-1] What each member, and whoever else bought a team, has won less what they paid. */
+export function netsIn(
+  { books, money }: GroupResults,
+  members: ReadonlyMap<string, Person>,
+): readonly Net[] {
+  const userIds = new Set([...members.keys(), ...books.owned.map(({ userId }) => userId)]);
+  return netsOf(standingsOf([...userIds], books, money));
+}
+
+/** Who owes whom in a group. Pure. */
+export function settlementOf(
+  results: GroupResults,
+  members: ReadonlyMap<string, Person>,
+  { bankerId, firstPaid, handles }: Arrangement,
+  payments: readonly LoggedPayment[],
+): Settlement {
+  const nets = netsIn(results, members);
+  const isOver = isFinal(results);
+  const banker = bankerId !== null && members.has(bankerId) ? bankerId : null;
+  const balances = nets.map(({ userId, netCents }) => ({ userId, cents: netCents }));
+  return {
+    isFinal: isOver,
+    mode: banker === null ? 'direct' : 'banker',
+    banker,
+    nets: nets
+      .toSorted((a, b) => b.netCents - a.netCents)
+      .map(({ userId, ...cents }) => ({
+        user: members.get(userId) ?? { _id: userId, fullName: 'NA', profileimageurl: null },
+        ...cents,
+        handle: handles.get(userId) ?? null,
+        correctedCents:
+          firstPaid === null ? 0 : cents.netCents - (firstPaid.nets[userId] ?? cents.netCents),
+      })),
+    transfers: isOver ? [...transfersDue(balances, payments, banker)] : [],
+    payments: payments.map(shownPayment),
+    correctedGames: firstPaid === null ? [] : correctedGames(firstPaid, results),
+  };
+}
+
+export function shownPayment({ id, createdAtMs, ...payment }: LoggedPayment): PaymentReply {
+  return { _id: id, ...payment, createdAt: new Date(createdAtMs).toISOString() };
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useSettlement } from '../../../live/settlement.ts';
+import { useStore } from '../../../store/store.ts';
+import { OwedSlip } from '../../../ui/OwedSlip.tsx';
+import classes from './SettleLine.module.css';
+
+const SETTLE_PATH = '/groups/settlement';
+
+/** What the viewer owes once the final is over; before it, the way to the stakes. */
+export function SettleLine({ groupId }: { readonly groupId: string }) {
+  const userId = useStore((state) => state.user.user?.id ?? '');
+  const { data } = useSettlement(groupId);
+  if (data === undefined) return null;
+  if (data.isFinal) {
+    return (
+      <div className={classes.line}>
+        <OwedSlip settlement={data} userId={userId} to={SETTLE_PATH} />
+      </div>
+    );
+  }
+  return (
+    <p className={classes.line}>
+      After the final, this page says who owes whom. <Link to={SETTLE_PATH}>The stakes</Link>
+    </p>
+  );
+}

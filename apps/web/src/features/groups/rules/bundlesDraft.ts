@@ -1,0 +1,49 @@
+import type { Bundles } from '@bracketbid/contract/groupRules';
+import type { LotCounts } from '@bracketbid/contract/http/groupRules';
+
+type Drawn = Exclude<Bundles, string>;
+type Picked = { readonly zone: string; readonly seedNumber: number };
+
+/** The longest name of a bundle. */
+export const NAME_MAX = 40;
+
+/** The teams that are in a bundle already. */
+export function bundledIds(bundles: Drawn): ReadonlySet<string> {
+  return new Set(bundles.flatMap(({ teams }) => teams));
+}
+
+export function addBundle(bundles: Drawn, name: string, teams: readonly string[]): Drawn {
+  return [...bundles, { name, teams: [...teams] }];
+}
+
+/** A name that says what teams a bundle has, and that no other bundle has: `East 13-16`, `East 5 and West 5`, `Bundle 3`. */
+export function suggestedName(picked: readonly Picked[], bundles: Drawn): string {
+  const taken = new Set(bundles.map(({ name }) => name));
+  const wanted = described(picked) ?? '';
+  if (wanted !== '' && wanted.length <= NAME_MAX && !taken.has(wanted)) return wanted;
+  let number = bundles.length + 1;
+  while (taken.has(`Bundle ${number}`)) number += 1;
+  return `Bundle ${number}`;
+}
+
+function described(picked: readonly Picked[]): string | null {
+  const seeds = picked.map(({ seedNumber }) => seedNumber);
+  const [best, last] = [Math.min(...seeds), Math.max(...seeds)];
+  const zones = [...new Set(picked.map(({ zone }) => inWords(zone)))];
+  if (zones.length === 1)
+    return best === last ? `${zones[0]} ${best}` : `${zones[0]} ${best}-${last}`;
+  return picked.length === 2
+    ? picked.map(({ zone, seedNumber }) => `${inWords(zone)} ${seedNumber}`).join(' and ')
+    : null;
+}
+
+/** A file may write its zones in capitals. */
+function inWords(zone: string): string {
+  return zone === zone.toUpperCase() ? zone.charAt(0) + zone.slice(1).toLowerCase() : zone;
+}
+
+/** How many lots there would be with these bundles. */
+export function lotsWith(bundles: Bundles, counts: LotCounts): number {
+  if (typeof bundles === 'string') return counts[bundles];
+  return counts.none - bundles.reduce((sum, { teams }) => sum + teams.length - 1, 0);
+}

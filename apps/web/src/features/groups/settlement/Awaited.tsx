@@ -1,0 +1,42 @@
+import type { Settlement } from '@bracketbid/contract/http/settlement';
+import { useId } from 'react';
+import { awaitedBy, nameIn } from '../../../ui/owedWords.ts';
+import { Slip } from '../../../ui/Slip.tsx';
+import { PaymentKeys } from './PaymentKeys.tsx';
+import { paymentView } from './paymentView.ts';
+import classes from './Settle.module.css';
+import type { Settling } from './useSettling.ts';
+
+type Props = {
+  readonly settlement: Settlement;
+  readonly userId: string;
+  readonly settling: Settling;
+};
+
+/** Payments that wait for the viewer's word. They come first: a mark counts already, and only the payee knows whether it is true. */
+export function Awaited({ settlement, userId, settling }: Props) {
+  const headingId = useId();
+  const awaited = awaitedBy(settlement.payments, userId);
+  if (awaited.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>Your word is awaited</h2>
+      {settlement.transfers.some(({ from }) => from === userId) && (
+        <p className={classes.note}>Please answer first: what you pay depends on it.</p>
+      )}
+      <ul className={classes.slips}>
+        {awaited.map((payment) => {
+          const { sentence, keys } = paymentView(payment, userId, nameIn(settlement));
+          return (
+            <li key={payment._id}>
+              <Slip className={classes.slip}>
+                <p className={classes.sentence}>{sentence}</p>
+                <PaymentKeys {...{ payment, sentence, keys, settling }} />
+              </Slip>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Payment, Settlement } from '@bracketbid/contract/http/settlement';
+import { formatCents } from '@bracketbid/engine/money/cents';
+import { useId } from 'react';
+import { nameIn } from '../../../ui/owedWords.ts';
+import { STATE_WORDS } from './paymentView.ts';
+import classes from './Settle.module.css';
+
+/** All payments of the group, the newest first, each with what both sides say. */
+export function GroupPayments({ settlement }: { readonly settlement: Settlement }) {
+  const headingId = useId();
+  const { payments } = settlement;
+  if (payments.length === 0) return null;
+  const nameOf = nameIn(settlement);
+  const sentenceOf = ({ from, to }: Payment) => `${nameOf(from)} to ${nameOf(to)}`;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>All payments</h2>
+      <ul className={classes.payments}>
+        {payments.toReversed().map((payment) => (
+          <li key={payment._id} data-state={payment.state}>
+            <span>
+              {sentenceOf(payment)}
+              <small>{STATE_WORDS[payment.state]}</small>
+            </span>
+            <b className="bb-numbers">{formatCents(payment.cents)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

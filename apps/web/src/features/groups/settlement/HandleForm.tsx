@@ -1,0 +1,42 @@
+import type { Settlement } from '@bracketbid/contract/http/settlement';
+import { HANDLE_LENGTH_MAX } from '@bracketbid/contract/http/settlement';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import classes from './Settle.module.css';
+import type { Settling } from './useSettling.ts';
+
+type Props = {
+  readonly settlement: Settlement;
+  readonly userId: string;
+  readonly settling: Settling;
+};
+
+/** How the viewer likes to be paid. */
+export function HandleForm({ settlement, userId, settling: { saveHandle, isRunning } }: Props) {
+  const headingId = useId();
+  const saved = settlement.nets.find(({ user }) => user._id === userId)?.handle ?? '';
+  /** Null while nothing is typed: then it follows what is saved. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await saveHandle(typed ?? saved)) setTyped(null);
+  };
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>How you like to be paid</h2>
+      <form onSubmit={(event) => void save(event)} noValidate className={classes.form}>
+        <TextInput
+          label="Your handle"
+          description="For example “Venmo @ana”. Only your group sees it."
+          maxLength={HANDLE_LENGTH_MAX}
+          value={typed ?? saved}
+          spellCheck={false}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={isRunning}>
+          Save
+        </Button>
+      </form>
+    </section>
+  );
+}

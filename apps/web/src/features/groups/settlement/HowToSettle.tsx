@@ -1,0 +1,32 @@
+import type { Settlement } from '@bracketbid/contract/http/settlement';
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import classes from './Settle.module.css';
+import type { Settling } from './useSettling.ts';
+
+type Props = { readonly settlement: Settlement; readonly settling: Settling };
+
+const DIRECT = 'direct';
+
+/** The admin's choice: each to each, or all through a banker. */
+export function HowToSettle({ settlement: { nets, banker }, settling: { choose } }: Props) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>How the group settles up</h2>
+      <NativeSelect
+        label="Payments go"
+        description="Directly means as few transfers as there can be."
+        data={[
+          { value: DIRECT, label: 'Directly, from friend to friend' },
+          ...nets.map(({ user }) => ({ value: user._id, label: `Through ${user.fullName}` })),
+        ]}
+        value={banker ?? DIRECT}
+        onChange={({ currentTarget: { value } }) =>
+          void choose(value === DIRECT ? { mode: DIRECT } : { mode: 'banker', banker: value })
+        }
+        className={classes.choice}
+      />
+    </section>
+  );
+}

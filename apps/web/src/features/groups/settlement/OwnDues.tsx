@@ -1,0 +1,47 @@
+import type { Settlement } from '@bracketbid/contract/http/settlement';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { owedOf, settledSentence } from '../../../ui/owedWords.ts';
+import { Slip } from '../../../ui/Slip.tsx';
+import classes from './Settle.module.css';
+import type { Settling } from './useSettling.ts';
+
+type Props = {
+  readonly settlement: Settlement;
+  readonly userId: string;
+  readonly settling: Settling;
+};
+
+/** What the viewer pays and gets, each on paper with its key. */
+export function OwnDues({ settlement, userId, settling: { mark, isRunning } }: Props) {
+  const headingId = useId();
+  const owed = owedOf(settlement, userId);
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>You</h2>
+      {owed.length === 0 && <p className={classes.note}>{settledSentence(settlement, userId)}</p>}
+      <ul className={classes.slips}>
+        {owed.map(({ transfer, sentence, handle }) => (
+          <li key={`${transfer.from} ${transfer.to}`}>
+            <Slip className={classes.slip}>
+              <p className={classes.sentence}>
+                {sentence}
+                {handle !== null && <span className={classes.handle}> — {handle}</span>}
+              </p>
+              <Button
+                loading={isRunning}
+                variant={transfer.from === userId ? 'filled' : 'default'}
+                aria-label={`${keyOf(transfer.from === userId)}: ${sentence}`}
+                onClick={() => void mark(transfer)}
+              >
+                {keyOf(transfer.from === userId)}
+              </Button>
+            </Slip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const keyOf = (isPayer: boolean) => (isPayer ? 'I’ve paid' : 'It came');

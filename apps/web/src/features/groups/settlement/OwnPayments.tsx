@@ -1,0 +1,39 @@
+import type { Settlement } from '@bracketbid/contract/http/settlement';
+import { useId } from 'react';
+import { awaitedBy, nameIn } from '../../../ui/owedWords.ts';
+import { PaymentKeys } from './PaymentKeys.tsx';
+import { paymentView } from './paymentView.ts';
+import classes from './Settle.module.css';
+import type { Settling } from './useSettling.ts';
+
+type Props = {
+  readonly settlement: Settlement;
+  readonly userId: string;
+  readonly settling: Settling;
+};
+
+/** The viewer's own payments that don't wait for their word, the newest first. */
+export function OwnPayments({ settlement, userId, settling }: Props) {
+  const headingId = useId();
+  const awaited = new Set(awaitedBy(settlement.payments, userId));
+  const own = settlement.payments.filter(
+    (payment) => (payment.from === userId || payment.to === userId) && !awaited.has(payment),
+  );
+  if (own.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>Your payments</h2>
+      <ul className={classes.payments}>
+        {own.toReversed().map((payment) => {
+          const { sentence, keys } = paymentView(payment, userId, nameIn(settlement));
+          return (
+            <li key={payment._id} data-state={payment.state}>
+              <span>{sentence}</span>
+              <PaymentKeys {...{ payment, sentence, keys, settling }} isQuiet />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { settlementCsv } from '@bracketbid/contract/http/settlement';
+import { Button } from '@mantine/core';
+import { send } from '../../../api/call.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { saveFile } from '../../../ui/saveFile.ts';
+import { DownloadHistory } from '../DownloadHistory.tsx';
+import classes from './Settle.module.css';
+
+/** The settlement as a table, and the history in which every word about a payment stands. */
+export function TakeAway({ groupId }: { readonly groupId: string }) {
+  const { run, isRunning } = useAction();
+  const download = () =>
+    run(async () => {
+      const { filename, csv } = await send(settlementCsv, { params: { groupId } });
+      saveFile(filename, csv, 'text/csv;charset=utf-8');
+    });
+  return (
+    <section aria-label="To take away">
+      <h2>To take away</h2>
+      <p className={classes.note}>
+        Every word about a payment stands in the group’s history, which anyone can check.
+      </p>
+      <p className={classes.keys}>
+        <Button size="sm" variant="default" loading={isRunning} onClick={() => void download()}>
+          Export CSV
+        </Button>
+        <DownloadHistory groupId={groupId} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Settlement } from '@bracketbid/contract/http/settlement';
+import { formatCents } from '@bracketbid/engine/money/cents';
+import { useId } from 'react';
+import { nameIn } from '../../../ui/owedWords.ts';
+import classes from './Settle.module.css';
+
+type Props = { readonly settlement: Settlement; readonly userId: string };
+
+/** Everything that is outstanding in the group, one line a transfer. */
+export function TransfersOfAll({ settlement, userId }: Props) {
+  const headingId = useId();
+  const { transfers, banker } = settlement;
+  if (transfers.length === 0) return null;
+  const nameOf = nameIn(settlement);
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>Still open</h2>
+      {banker !== null && (
+        <p className={classes.note}>
+          All payments go through {banker === userId ? 'you, the banker' : nameOf(banker)}.
+        </p>
+      )}
+      <ul className={classes.payments}>
+        {transfers.map(({ from, to, cents }) => (
+          <li key={`${from} ${to}`}>
+            <span>
+              {nameOf(from)} pays {nameOf(to)}
+            </span>
+            <b className="bb-numbers">{formatCents(cents)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

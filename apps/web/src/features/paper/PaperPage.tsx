@@ -1,0 +1,140 @@
+import { ownSentence } from '@bracketbid/contract/paperWords';
+import { Button, Skeleton, Switch } from '@mantine/core';
+import { Link } from 'react-router';
+import { calendarDate } from '../../formats/calendarDate.ts';
+import { usePaperMail } from '../../live/paperMail.ts';
+import { useStore } from '../../store/store.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useDocumentTitle } from '../../ui/Page.tsx';
+import { DayChooser } from './DayChooser.tsx';
+import { NextGames } from './NextGames.tsx';
+import classes from './PaperPage.module.css';
+import { SharePaper } from './SharePaper.tsx';
+import { Standing } from './Standing.tsx';
+import { TimeLapse } from './TimeLapse.tsx';
+import { Out, Upsets } from './Upsets.tsx';
+import { type Edition, type Paper, usePaper } from './usePaper.ts';
+
+/** The morning paper of the own group: one page for each day with games. */
+export function PaperPage() {
+  useDocumentTitle('The morning paper');
+  const userId = useStore((state) => state.user.user?.id ?? '');
+  const groupId = useStore((state) => state.team.groupId);
+  const paper = usePaper(groupId);
+  return (
+    <div className={classes.page}>
+      {paper.isError && (
+        <EmptyState
+          title="The paper can't be shown."
+          text={paper.error.message}
+          action={<Button onClick={() => void paper.refetch()}>Try again</Button>}
+        />
+      )}
+      {groupId === null && (
+        <EmptyState
+          title="No paper without a group."
+          text="Join friends or make a group; its paper comes with the first day of games."
+          action={
+            <Button component={Link} to="/groups">
+              To your group
+            </Button>
+          }
+        />
+      )}
+      {groupId !== null && paper.isPending && <Skeleton height={620} radius="lg" />}
+      {paper.data?.edition === null && <NotYet />}
+      {paper.data?.edition != null && (
+        <Sheet paper={paper.data} edition={paper.data.edition} userId={userId} />
+      )}
+    </div>
+  );
+}
+
+function NotYet() {
+  return (
+    <EmptyState
+      title="No paper yet."
+      text="The first one is here the morning after the first day of games, once your auction is over."
+      action={
+        <Button component={Link} to="/groups">
+          To your group
+        </Button>
+      }
+    />
+  );
+}
+
+type SheetProps = {
+  readonly paper: Paper;
+  readonly edition: Edition;
+  readonly userId: string;
+};
+
+function Sheet({ paper, edition, userId }: SheetProps) {
+  const { day, nextDay, members } = edition;
+  const own = members.find(({ user }) => user._id === userId);
+  const needs = members.flatMap(({ user, need }) =>
+    need === null || user._id === userId ? [] : [need],
+  );
+  return (
+    <article className={classes.sheet}>
+      <header className={classes.masthead}>
+        <p className={classes.title}>{paper.groupname}</p>
+        <p className={classes.line}>
+          <span>The morning paper</span>
+          <span>{calendarDate.long(day)}</span>
+        </p>
+        <DayChooser days={paper.days} day={day} />
+      </header>
+      <div className={classes.front}>
+        <div>
+          <h1 tabIndex={-1}>{edition.headline}</h1>
+          <div className={classes.lead}>
+            {own !== undefined && <p className={classes.own}>{ownSentence(own, members.length)}</p>}
+            {edition.lead.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            {own?.need != null && <p className={classes.own}>{own.need}</p>}
+            {needs.map((need) => (
+              <p key={need}>{need}</p>
+            ))}
+          </div>
+        </div>
+        <Standing members={members} userId={userId} />
+      </div>
+      <div className={classes.columns}>
+        <section aria-labelledby="upsets">
+          <h2 id="upsets">Upsets</h2>
+          <Upsets upsets={edition.upsets} />
+          <Out teams={edition.out} userId={userId} />
+        </section>
+        <section aria-labelledby="next">
+          <h2 id="next">
+            {nextDay === null ? 'That was it' : `On ${calendarDate.longWeekday(nextDay)}`}
+          </h2>
+          <NextGames games={edition.next} isLast={nextDay === null} userId={userId} />
+        </section>
+      </div>
+      <section className={classes.lapse} aria-labelledby="lapse">
+        <h2 id="lapse">The standings, day by day</h2>
+        <TimeLapse key={day} day={day} history={paper.history} members={members} userId={userId} />
+      </section>
+      <Foot paper={paper} edition={edition} />
+    </article>
+  );
+}
+
+function Foot({ paper, edition }: Pick<SheetProps, 'paper' | 'edition'>) {
+  const { isMailed, isRunning, choose } = usePaperMail();
+  return (
+    <footer className={classes.foot}>
+      <Switch
+        label="Mail it to me every morning after games, at 8 a.m. Pacific"
+        checked={isMailed ?? false}
+        disabled={isMailed === undefined || isRunning}
+        onChange={(event) => void choose(event.currentTarget.checked)}
+      />
+      <SharePaper groupName={paper.groupname} edition={edition} />
+    </footer>
+  );
+}

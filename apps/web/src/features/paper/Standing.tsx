@@ -1,0 +1,53 @@
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Money } from '../../ui/Money.tsx';
+import type { Edition } from './usePaper.ts';
+import classes from './PaperPage.module.css';
+import { chanceWord, movedWord } from './paperView.ts';
+
+type Row = Edition['members'][number] & { readonly isOwn: boolean };
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    heading: '',
+    show: ({ rank, rankBefore }) => (
+      <span className={classes.rank}>
+        {rank}
+        <small>{movedWord(rank, rankBefore)}</small>
+      </span>
+    ),
+  },
+  {
+    heading: 'Member',
+    show: ({ user, isOwn, chance }) => (
+      <span className={classes.member} data-own={isOwn || undefined}>
+        {user.fullName}
+        <small>{chanceWord(chance)}</small>
+      </span>
+    ),
+  },
+  {
+    heading: 'The day',
+    isNumber: true,
+    show: ({ gainCents }) => <Money dollars={gainCents / 100} isProfit />,
+  },
+  {
+    heading: 'P/L',
+    isNumber: true,
+    show: ({ profitCents }) => <Money dollars={profitCents / 100} isProfit />,
+  },
+];
+
+type Props = { readonly members: Edition['members']; readonly userId: string };
+
+/** The members by profit on the evening of the day, with what the day brought each. */
+export function Standing({ members, userId }: Props) {
+  return (
+    <DataTable
+      caption="The standings on the evening of the day"
+      drawing="columns"
+      columns={COLUMNS}
+      rows={members.map((member) => ({ ...member, isOwn: member.user._id === userId }))}
+      keyOf={({ user }) => user._id}
+    />
+  );
+}

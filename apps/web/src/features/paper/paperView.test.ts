@@ -1,0 +1,36 @@
+import type { PaperGame, PaperTeam } from '@bracketbid/contract/http/paper';
+import { describe, expect, it } from 'vitest';
+import { DUKE } from '../../../test/aPicture.ts';
+import { byInterest, chanceWord, movedWord, ownerWord } from './paperView.ts';
+
+const { location: _location, zone: _zone, ...duke } = DUKE;
+const teamOf = (userId: string | null): PaperTeam => ({
+  ...duke,
+  owner: userId === null ? null : { _id: userId, fullName: 'Ben', profileimageurl: null },
+});
+const game = (matchId: string, startAt: string | null, owner: string | null): PaperGame => ({
+  ...{ matchId, startAt, round: 'Round of 32', home: teamOf(owner), away: null },
+});
+
+describe('the paper on the page', () => {
+  it('puts the reader’s own games first, then goes by the hour', () => {
+    const games = [
+      game('late', '2026-03-21T23:00:00.000Z', 'ben'),
+      game('open', null, 'ben'),
+      game('early', '2026-03-21T17:00:00.000Z', null),
+      game('own', '2026-03-21T23:30:00.000Z', 'ana'),
+    ];
+    const order = byInterest(games, 'ana').map(({ matchId }) => matchId);
+    expect(order).toEqual(['own', 'early', 'late', 'open']);
+  });
+
+  it('says whose a team is, where a member stood, and whether they are still in it', () => {
+    expect(['ana', 'ben', null].map((id) => ownerWord(teamOf(id), 'ana'))).toEqual([
+      'yours',
+      'Ben',
+      'unsold',
+    ]);
+    expect([movedWord(1, null), movedWord(2, 2), movedWord(1, 3)]).toEqual(['', '', 'was 3rd']);
+    expect(chanceWord('open')).toBe('');
+  });
+});

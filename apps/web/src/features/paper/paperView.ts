@@ -1,0 +1,32 @@
+import type { PaperGame, PaperMember, PaperTeam } from '@bracketbid/contract/http/paper';
+import { ordinal } from '@bracketbid/contract/paperWords';
+
+/** Where a member stood before, below their rank; nothing where they stand as they did. */
+export function movedWord(rank: number, before: number | null): string {
+  return before === null || before === rank ? '' : `was ${ordinal(before)}`;
+}
+
+/** Whether a member can still finish first, below their name; nothing while that is open. */
+export function chanceWord(chance: PaperMember['chance']): string {
+  if (chance === 'can') return 'can still finish first';
+  return chance === 'out' ? 'can’t finish first' : '';
+}
+
+/** Whose team it is, as the reader says it. */
+export function ownerWord(team: PaperTeam, userId: string): string {
+  if (team.owner === null) return 'unsold';
+  return team.owner._id === userId ? 'yours' : team.owner.fullName;
+}
+
+/** The next games, the reader's own first, then in the order of their hours; those without one last. */
+export function byInterest(games: readonly PaperGame[], userId: string): PaperGame[] {
+  const isOwn = ({ home, away }: PaperGame) =>
+    [home, away].some((side) => side?.owner?._id === userId);
+  const hourOf = ({ startAt }: PaperGame) =>
+    startAt === null ? Number.POSITIVE_INFINITY : Date.parse(startAt);
+  const byHour = (a: PaperGame, b: PaperGame) => {
+    const [x, y] = [hourOf(a), hourOf(b)];
+    return x === y ? 0 : x < y ? -1 : 1;
+  };
+  return games.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || byHour(a, b));
+}

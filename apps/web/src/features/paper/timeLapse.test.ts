@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { dayInWords, waysOf } from './timeLapse.ts';
+
+const person = (_id: string) => ({ _id, fullName: _id.toUpperCase(), profileimageurl: null });
+const on = (day: string, ...members: [userId: string, profitCents: number, rank: number][]) => ({
+  day,
+  members: members.map(([userId, profitCents, rank]) => ({ userId, profitCents, rank })),
+});
+
+describe('the time-lapse', () => {
+  const history = [
+    on('2026-03-19', ['ana', 500, 1], ['ben', -300, 2], ['cleo', -300, 2]),
+    on('2026-03-20', ['ben', 700, 1], ['ana', 500, 2], ['cleo', -300, 3]),
+  ];
+  const ways = waysOf(
+    history,
+    ['ana', 'ben', 'cleo'].map((id) => ({ user: person(id) })),
+    'ana',
+  );
+
+  it('has everyone’s place on each day, the own way last', () => {
+    expect(ways.map(({ name, places, ranks }) => [name, places, ranks])).toEqual([
+      ['BEN', [1, 0], [2, 1]],
+      ['CLEO', [2, 2], [2, 3]],
+      ['You', [0, 1], [1, 2]],
+    ]);
+  });
+
+  it('says a day in words, for who can’t see it', () => {
+    expect(dayInWords('2026-03-19', ways, 0)).toBe(
+      'Mar 19: 1st You at +$5, 2nd BEN at -$3, 2nd CLEO at -$3',
+    );
+  });
+});

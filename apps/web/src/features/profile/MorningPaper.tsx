@@ -1,0 +1,19 @@
+import { Switch } from '@mantine/core';
+import { usePaperMail } from '../../live/paperMail.ts';
+import { Panel } from '../../ui/Panel.tsx';
+
+/** Whether the morning paper comes by mail. */
+export function MorningPaper() {
+  const { isMailed, isRunning, choose } = usePaperMail();
+  return (
+    <Panel title="The morning paper">
+      <Switch
+        label="Mail me what the games did to my group, the morning after"
+        description="At 8 a.m. Pacific, on days after games. Each mail has a link that stops them."
+        checked={isMailed ?? false}
+        disabled={isMailed === undefined || isRunning}
+        onChange={(event) => void choose(event.currentTarget.checked)}
+      />
+    </Panel>
+  );
+}

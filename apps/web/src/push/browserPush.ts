@@ -1,0 +1,51 @@
+import { subscribePush } from '@bracketbid/contract/http/push';
+import { isByHand } from '../ui/install.ts';
+
+/** The only door to the browser's notifications. */
+
+/** What this browser can do: `installFirst` is an iPhone, which tells nothing to a page that is not on its home screen. */
+export type PushWay = 'unsupported' | 'installFirst' | 'denied' | 'possible';
+
+export function pushWay(): PushWay {
+  const canTell =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!canTell) return isByHand(navigator) ? 'installFirst' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'possible';
+}
+
+/**
+ * Asks the person, if the browser has not done so, and subscribes. Only to be called for a press.
+ *
+ * @param publicKey  the site's, base64url
+ * @returns null when they said no, or closed the question
+ * @throws when the browser can't subscribe: its push service is out of reach
+ */
+export async function subscribeBrowser(publicKey: string) {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration === undefined) throw new Error('This page has no service worker');
+  const { pushManager } = registration;
+  const key = bytesOf(publicKey);
+  const old = await pushManager.getSubscription();
+  // Made with a key of this site that is no more: it would only be refused.
+  if (old !== null && !isOf(old, key)) await old.unsubscribe();
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  return subscribePush.body.shape.subscription.parse(made.toJSON());
+}
+
+/** Ends the browser's subscription; the server has forgotten it already. */
+export async function unsubscribeBrowser(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+function isOf({ options }: PushSubscription, key: Uint8Array): boolean {
+  const own = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  return own.length === key.length && own.every((byte, index) => byte === key[index]);
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}

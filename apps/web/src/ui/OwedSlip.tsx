@@ -1,0 +1,42 @@
+import type { Settlement } from '@bracketbid/contract/http/settlement';
+import { Link } from 'react-router';
+import classes from './OwedSlip.module.css';
+import { awaitedBy, correctionSentence, owedOf, settledSentence } from './owedWords.ts';
+import { Slip } from './Slip.tsx';
+
+type Props = {
+  readonly settlement: Settlement;
+  readonly userId: string;
+  /** The page on which the group settles up. */
+  readonly to: string;
+};
+
+/** What the viewer still pays or gets, on paper, and the way to settle it. Nothing before the final. */
+export function OwedSlip({ settlement, userId, to }: Props) {
+  if (!settlement.isFinal) return null;
+  const owed = owedOf(settlement, userId);
+  const isAwaited = awaitedBy(settlement.payments, userId).length > 0;
+  const correction = correctionSentence(settlement, userId);
+  return (
+    <Slip className={classes.owed}>
+      <div className={classes.said}>
+        {isAwaited && (
+          <p className={classes.note}>A payment waits for your word: please say whether it came.</p>
+        )}
+        {owed.map(({ sentence, handle, transfer: { from, to: payee } }) => (
+          <p key={`${from} ${payee}`} className={classes.sentence}>
+            {sentence}
+            {handle !== null && <span className={classes.handle}> — {handle}</span>}
+          </p>
+        ))}
+        {owed.length === 0 && (
+          <p className={classes.sentence}>{settledSentence(settlement, userId)}</p>
+        )}
+        {correction !== null && <p className={classes.note}>{correction}</p>}
+      </div>
+      <Link to={to} className={classes.way}>
+        Settle up
+      </Link>
+    </Slip>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Payment, Settlement } from '@bracketbid/contract/http/settlement';
+import { describe, expect, it } from 'vitest';
+import { awaitedBy, correctionSentence, owedOf, settledSentence } from './owedWords.ts';
+
+const net = (_id: string, fullName: string, handle: string | null, correctedCents = 0) => ({
+  ...{ user: { _id, fullName, profileimageurl: null }, handle, correctedCents },
+  ...{ paidCents: 0, wonCents: 0, netCents: 0 },
+});
+const settlement: Settlement = {
+  ...{ isFinal: true, mode: 'direct', banker: null, payments: [], correctedGames: [] },
+  nets: [net('ana', 'Ana', 'Venmo @ana'), net('ben', 'Ben', '@ben'), net('cleo', 'Cleo', null)],
+  transfers: [
+    { from: 'cleo', to: 'ben', cents: 300 },
+    { from: 'ben', to: 'ana', cents: 1240 },
+  ],
+};
+const payment = (state: Payment['state'], openedBy: string | null = null): Payment => ({
+  ...{ _id: 'p', from: 'ben', to: 'ana', cents: 1240, state, createdAt: '', markedBy: 'ben' },
+  ...{ openedBy, isSent: true, isReceived: false },
+});
+
+describe('what is owed', () => {
+  it('is said to who pays, with the handle, and to who gets it', () => {
+    expect(owedOf(settlement, 'ben')).toMatchObject([
+      { sentence: 'You pay Ana $12.40', handle: 'Venmo @ana' },
+      { sentence: 'Cleo pays you $3', handle: null },
+    ]);
+    expect(owedOf(settlement, 'ana')).toMatchObject([{ sentence: 'Ben pays you $12.40' }]);
+    expect(owedOf(settlement, 'dan')).toEqual([]);
+  });
+
+  it('is nothing once it is paid or on its way', () => {
+    expect(settledSentence(settlement, 'ana')).toBe('You are settled up.');
+    const sent = { ...settlement, payments: [payment('marked')] };
+    expect(settledSentence(sent, 'ana')).toBe('Nothing more to pay: the rest is on its way.');
+    expect(settledSentence(sent, 'cleo')).toBe('You are settled up.');
+  });
+
+  it('says which games were corrected, and what that changes', () => {
+    expect(correctionSentence(settlement, 'ana')).toBeNull();
+    const corrected = {
+      ...settlement,
+      nets: [net('ana', 'Ana', null, 320), net('ben', 'Ben', null, -320), net('cleo', 'C', null)],
+      correctedGames: ['Duke – Siena'],
+    };
+    const start = 'Duke – Siena was corrected after the first payment';
+    expect(correctionSentence(corrected, 'ben')).toBe(`${start}: $3.20 more from you.`);
+    expect(correctionSentence(corrected, 'ana')).toBe(`${start}: $3.20 more for you.`);
+    expect(correctionSentence(corrected, 'cleo')).toBe(`${start}. For you it changes nothing.`);
+    const many = { ...corrected, correctedGames: ['a', 'b', 'c'] };
+    expect(correctionSentence(many, 'ben')).toContain('3 games were corrected');
+  });
+
+  it('waits for the payee’s word, and for the other side’s on a reversal', () => {
+    expect(awaitedBy([payment('marked')], 'ana')).toHaveLength(1);
+    expect(awaitedBy([payment('marked')], 'ben')).toHaveLength(0);
+    expect(awaitedBy([payment('reversing', 'ana')], 'ben')).toHaveLength(1);
+    expect(awaitedBy([payment('reversing', 'ana')], 'ana')).toHaveLength(0);
+    expect(awaitedBy([payment('reversing', 'ana')], 'cleo')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Payment, Settlement } from '@bracketbid/contract/http/settlement';
+import { formatCents } from '@bracketbid/engine/money/cents';
+
+export type Transfer = Settlement['transfers'][number];
+
+/** What somebody pays, or gets, as a sentence. */
+export type Owed = {
+  readonly transfer: Transfer;
+  readonly sentence: string;
+  /** How the other side likes to be paid; null where the viewer doesn't pay, or nothing is known. */
+  readonly handle: string | null;
+};
+
+/** A person's name as the viewer reads it. */
+export function nameIn({ nets }: Pick<Settlement, 'nets'>): (userId: string) => string {
+  const names = new Map(nets.map(({ user }) => [user._id, user.fullName]));
+  return (userId) => names.get(userId) ?? 'Someone who left';
+}
+
+/** What is outstanding between the viewer and others, what they pay first. */
+export function owedOf(settlement: Settlement, userId: string): Owed[] {
+  const nameOf = nameIn(settlement);
+  const handleOf = (id: string) =>
+    settlement.nets.find(({ user }) => user._id === id)?.handle ?? null;
+  const pays = settlement.transfers
+    .filter(({ from }) => from === userId)
+    .map((transfer) => ({
+      ...{ transfer, handle: handleOf(transfer.to) },
+      sentence: `You pay ${nameOf(transfer.to)} ${formatCents(transfer.cents)}`,
+    }));
+  const gets = settlement.transfers
+    .filter(({ to }) => to === userId)
+    .map((transfer) => ({
+      ...{ transfer, handle: null },
+      sentence: `${nameOf(transfer.from)} pays you ${formatCents(transfer.cents)}`,
+    }));
+  return [...pays, ...gets];
+}
+
+/** What somebody who neither pays nor gets anything now reads. */
+export function settledSentence({ payments, correctedGames }: Settlement, userId: string): string {
+  const isOnItsWay = payments.some(
+    ({ from, to, state }) => state === 'marked' && (from === userId || to === userId),
+  );
+  if (isOnItsWay) return 'Nothing more to pay: the rest is on its way.';
+  return correctedGames.length > 0
+    ? 'You are settled up, corrected games included.'
+    : 'You are settled up.';
+}
+
+/** Payments that wait for the viewer's word. */
+export function awaitedBy(payments: readonly Payment[], userId: string): Payment[] {
+  return payments.filter(
+    ({ from, to, state, openedBy }) =>
+      (state === 'marked' && to === userId) ||
+      (state === 'reversing' && openedBy !== userId && (from === userId || to === userId)),
+  );
+}
+
+/**
+ * What corrected results have changed for the viewer since the first payment: "Duke – Siena was corrected after the first payment:
+ * you pay $3.20 more." Null where nothing has.
+ */
+export function correctionSentence(
+  { nets, correctedGames }: Settlement,
+  userId: string,
+): string | null {
+  const cents = nets.find(({ user }) => user._id === userId)?.correctedCents ?? 0;
+  if (correctedGames.length === 0) return null;
+  const games =
+    correctedGames.length > 2
+      ? `${correctedGames.length} games were`
+      : `${correctedGames.join(' and ')} ${correctedGames.length === 1 ? 'was' : 'were'}`;
+  const corrected = `${games} corrected after the first payment`;
+  if (cents === 0) return `${corrected}. For you it changes nothing.`;
+  const amount = formatCents(Math.abs(cents));
+  return `${corrected}: ${amount} ${cents < 0 ? 'more from you' : 'more for you'}.`;
+}

@@ -1,0 +1,62 @@
+import { groupLog } from '@bracketbid/contract/http/receipts';
+import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
+import { receiptFileText } from '@bracketbid/contract/receiptFile';
+import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { auctionedGroup } from '../../apps/server/test/auctionedGroup.ts';
+import { signInAdmin } from '../../apps/server/test/people.ts';
+import { importFour } from '../../apps/server/test/playedTournament.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { startedProduct } from './startedProduct.ts';
+import { accessibilityViolations, signInOn } from './steps.ts';
+
+const product = startedProduct();
+
+it('[SETTLE-4] who lost sees what to pay and marks it, who won confirms, both pages follow, and the history proves it', async () => {
+  const { server } = product;
+  const cup = await importFour(await signInAdmin(server.url));
+  const { groupId, members } = await auctionedGroup(server, ['Ana', 'Ben'], (_key, index) => ({
+    by: index % 2,
+    amount: 10 + index,
+  }));
+  const visitors = [
+    await product.visitor('Ana', PHONE),
+    await product.visitor('Ben', DESKTOP),
+  ] as const;
+  for (const [index, visitor] of visitors.entries()) {
+    const member = members[index];
+    if (member === undefined) throw new Error('no member');
+    await signInOn(visitor, member);
+    await visitor.page.goto(`${server.url}/groups/settlement`);
+    await visitor.page.getByText('The final isn’t over').waitFor();
+  }
+
+  await cup.playAll();
+  const { settlement } = await members[0].call(settlementOfGroup, { params: { groupId } });
+  const isAnasDebt = settlement.transfers[0]?.from === members[0].userId;
+  const [payer, payee] = isAnasDebt ? visitors : [visitors[1], visitors[0]];
+  const [loser, winner] = isAnasDebt ? ['Ana', 'Ben'] : ['Ben', 'Ana'];
+  const due = payer.page.getByRole('region', { name: 'You' });
+  await due.getByText(`You pay ${winner} $`).waitFor();
+  await due.getByRole('button', { name: /^I’ve paid/ }).click();
+  await payer.page.getByText(`${winner} has not said yet that it came.`).waitFor();
+  await due.getByText('Nothing more to pay: the rest is on its way.').waitFor();
+
+  await payee.page.getByText(new RegExp(`${loser} has paid you .* Did it come`)).waitFor();
+  expect(await accessibilityViolations(payee.page)).toEqual([]);
+  await payee.page.getByRole('button', { name: /^Yes, it came/ }).click();
+  await payee.page.getByText(new RegExp(`^${loser} paid you`)).waitFor();
+  await payer.page.getByText(new RegExp(`^You paid ${winner}`)).waitFor();
+  await due.getByText('You are settled up.').waitFor();
+  expect(await accessibilityViolations(payer.page)).toEqual([]);
+  await payer.page.goto(`${server.url}/my-results/my-team`);
+  await payer.page.getByText('You are settled up.').waitFor();
+
+  const { data } = await members[0].call(groupLog, { params: { groupId } });
+  expect(receiptFileText({ chain: 'group', groupId, data })).toContain('PaymentConfirmed');
+  const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
+  const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
+  expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
+  for (const { errors } of visitors) expect(errors).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { person } from '../entities.ts';
+import { id } from '../fields.ts';
+
+const groupIdParam = z.object({ groupId: id });
+/** A part of the pot, from 0 to 1. */
+const share = z.number();
+const cents = z.number().int();
+
+/** What a fair share was computed from. */
+const basis = z.enum(['seeds', 'ratings']);
+
+const fairLot = z.object({
+  teamID: id,
+  share,
+  /** The 10th and the 90th percentile of what the lot wins in a single tournament. */
+  low: share,
+  high: share,
+  /** Its share of the projected pot; null while that is unknown. */
+  valueCents: cents.nullable(),
+});
+
+export const fairOfGroup = call('GET /group/fair/:groupId', {
+  summary:
+    "What each lot of a group's auction is worth of the pot, by history, where its rules show it",
+  params: groupIdParam,
+  reply: z.object({
+    /** In the order of the lots, and before the start in no order. Their shares add up to 1. */
+    teams: z.array(fairLot),
+    /** Null until lots of a tenth of the pot have ended. */
+    projectedPotCents: cents.nullable(),
+    basis,
+  }),
+});
+export type FairReply = z.infer<(typeof fairOfGroup)['reply']>;
+
+const fairStory = z.object({
+  teamID: id,
+  user: person,
+  /** What it was sold for. Dollars. */
+  amount: z.number().int(),
+  /** What it was worth of this pot before the first game. */
+  fairCents: cents,
+});
+export type FairStory = z.infer<typeof fairStory>;
+
+export const fairReview = call('GET /group/fair/:groupId/review', {
+  summary: 'A completed auction beside fair shares: steals, overpays, hauls, and luck since',
+  params: groupIdParam,
+  reply: z.object({
+    /** Prices of at most three quarters of the fair value, and of at least five; the furthest in dollars first. */
+    steals: z.array(fairStory),
+    overpays: z.array(fairStory),
+    /** What each member paid, what their teams were worth by the odds before the first game, and have won so far. */
+    hauls: z.array(z.object({ user: person, paidCents: cents, fairCents: cents, wonCents: cents })),
+    /** After each day with a decided match: what each member has won more (or less) than the odds gave for the same matches. */
+    days: z.array(z.object({ date: z.iso.date(), luckCents: z.record(z.string(), cents) })),
+    basis,
+  }),
+});
+export type FairReview = z.infer<(typeof fairReview)['reply']>;

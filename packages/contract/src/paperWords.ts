@@ -1,0 +1,231 @@
+import { formatCents } from '@bracketbid/engine/money/cents';
+import { counted } from './counted.ts';
+
+/**
+ * The sentences of the morning paper. Each follows from results and money by a rule; nothing is stored, and nothing is said
+ * that a figure doesn't show.
+ */
+
+/** A team as a sentence names it, and the member who owns it. */
+export type TeamInWords = {
+  readonly name: string;
+  readonly seed: number;
+  readonly owner: string | null;
+};
+
+/** An upset, with what it paid the winner's owner. */
+export type UpsetInWords = {
+  readonly winner: TeamInWords;
+  readonly loser: TeamInWords;
+  /** As `69-67`. */
+  readonly score: string | null;
+  readonly paidCents: number;
+};
+
+/** A member on the evening of the day. Cents. */
+export type MemberInWords = {
+  readonly name: string;
+  readonly profitCents: number;
+  readonly gainCents: number;
+  readonly rank: number;
+  readonly rankBefore: number | null;
+  readonly chance: 'can' | 'out' | 'open';
+};
+
+export type DayInWords = {
+  readonly isOver: boolean;
+  /** The widest apart first. */
+  readonly upsets: readonly UpsetInWords[];
+  /** The best first. */
+  readonly members: readonly MemberInWords[];
+  /** How many games were played, and how many of the day have no result yet. */
+  readonly played: number;
+  readonly unfinished: number;
+};
+
+/** From so many seeds apart an upset makes the headline, as people count upsets. */
+const HEADLINE_GAP = 5;
+/** Names in a sentence; the others are counted. */
+const NAMES_MAX = 4;
+
+/** The one thing that the day is remembered by. */
+export function headline({ isOver, upsets, members }: DayInWords): string {
+  const first = namesOf(members.filter(({ rank }) => rank === 1));
+  if (isOver)
+    return first.length === 1 ? `${listed(first)} wins` : `${listed(first)} share the win`;
+  const [widest] = upsets;
+  if (widest !== undefined && gapOf(widest) >= HEADLINE_GAP) return upsetTitle(widest);
+  if (hasNewLeader(members)) return `${listed(first)} takes the lead`;
+  const most = gainedMost(members);
+  if (most.length > 0) {
+    const cents = formatCents(most[0]?.gainCents ?? 0);
+    return most.length === 1
+      ? `${listed(namesOf(most))} gains ${cents}`
+      : `${listed(namesOf(most))} gain ${cents} each`;
+  }
+  return widest === undefined ? 'A quiet day' : upsetTitle(widest);
+}
+
+/** What there is to say of the whole group. */
+export function leadSentences(day: DayInWords): string[] {
+  return [
+    ...placesIn(day),
+    gainsIn(day.members),
+    ...(day.isOver ? [] : chancesIn(day.members)),
+    ...(day.upsets.length === 0 && day.played > 0
+      ? ['No upset: no team beat one with a better seed.']
+      : []),
+    ...(day.unfinished === 0
+      ? []
+      : [
+          `${counted(day.unfinished, 'game')} of the day ${day.unfinished === 1 ? 'has' : 'have'} no result yet.`,
+        ]),
+  ];
+}
+
+/** What happened, and whom it helped and hurt. */
+export function upsetSentence({ winner, loser, score, paidCents }: UpsetInWords): string {
+  const result = `${titled(winner)} beat ${titled(loser)}${score === null ? '' : ` ${score}`}.`;
+  if (winner.owner === null && loser.owner === null) return `${result} Nobody here had either.`;
+  if (winner.owner === loser.owner) return `${result} ${winner.owner ?? ''} had both.`;
+  const won =
+    winner.owner === null
+      ? `Nobody here had ${winner.name}.`
+      : `It paid ${winner.owner} ${formatCents(paidCents)}.`;
+  return `${result} ${won}${loser.owner === null ? '' : ` ${loser.owner} had ${loser.name}.`}`;
+}
+
+/**
+ * How often teams of a seed have come past a round.
+ *
+ * @param years  as `1985 to 2025`
+ */
+export function recordSentence(record: {
+  readonly seed: number;
+  readonly round: string;
+  readonly reached: number;
+  readonly slots: number;
+  readonly years: string;
+}): string {
+  const { seed, round, reached, slots, years } = record;
+  const many = reached === 0 ? 'none' : reached.toLocaleString('en-US');
+  return `In the men’s tournaments from ${years}, ${many} of ${slots} No. ${seed} seeds got past the ${round}.`;
+}
+
+/** What a member needs of the next games. @param teams  at least one */
+export function needSentence(name: string, teams: readonly string[], nextDay: string): string {
+  return `To finish first, ${name} needs ${teams.length === 1 ? 'a win' : 'wins'} by ${joined(teams)} on ${weekdayOf(nextDay)}.`;
+}
+
+/** A reader's own day. */
+export function ownSentence(
+  member: Omit<MemberInWords, 'name' | 'chance'>,
+  members: number,
+): string {
+  const { gainCents, rank, rankBefore } = member;
+  const gained = gainCents === 0 ? 'You gained nothing' : `You gained ${formatCents(gainCents)}`;
+  const moved =
+    rankBefore === null || rankBefore === rank
+      ? ''
+      : `, ${rank < rankBefore ? 'up' : 'down'} from ${ordinal(rankBefore)}`;
+  return `${gained} and are ${ordinal(rank)} of ${members}${moved}, at ${signedCents(member.profitCents)}.`;
+}
+
+/** A reader's own games of the next day. */
+export function ownGamesSentence(
+  games: readonly { readonly own: string; readonly opponent: string | null }[],
+  nextDay: string,
+): string {
+  if (games.length === 0) return `None of your teams plays on ${weekdayOf(nextDay)}.`;
+  const each = games.map(({ own, opponent }) =>
+    opponent === null ? own : `${own} against ${opponent}`,
+  );
+  return `Yours on ${weekdayOf(nextDay)}: ${each.join(', ')}.`;
+}
+
+/** `1st`, `2nd`, `3rd`, `11th`. */
+export function ordinal(rank: number): string {
+  const isTeen = rank % 100 >= 11 && rank % 100 <= 13;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th');
+  return `${rank}${ending}`;
+}
+
+/** Profit as people read it: `+$5`, `-$0.50`, `$0`. */
+export function signedCents(cents: number): string {
+  return `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
+}
+
+/** `Ana`, `Ana and Ben`, `Ana, Ben and Cleo`. */
+export function joined(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+/** `Thursday`. @param day  `YYYY-MM-DD` */
+export function weekdayOf(day: string): string {
+  return WEEKDAY.format(new Date(`${day}T12:00:00Z`));
+}
+
+function placesIn({ isOver, members }: DayInWords): string[] {
+  const [leader, second] = members;
+  if (leader === undefined) return [];
+  const at = signedCents(leader.profitCents);
+  if (second === undefined) return [`${leader.name} stands at ${at}.`];
+  const first = namesOf(members.filter(({ rank }) => rank === 1));
+  if (first.length === members.length) return [`All ${members.length} members are level at ${at}.`];
+  if (first.length > 1) {
+    return [`${listed(first)} ${isOver ? 'finish first' : 'share the lead'} at ${at}.`];
+  }
+  const ahead = formatCents(leader.profitCents - second.profitCents);
+  const behind = listed(namesOf(members.filter(({ rank }) => rank === 2)));
+  const does = isOver ? 'finishes first' : hasNewLeader(members) ? 'takes the lead' : 'leads';
+  return [`${leader.name} ${does} at ${at}, ${ahead} ahead of ${behind}.`];
+}
+
+function gainsIn(members: readonly MemberInWords[]): string {
+  const most = gainedMost(members);
+  const cents = formatCents(most[0]?.gainCents ?? 0);
+  if (most.length === 0) return 'Nobody gained anything on the day.';
+  if (most.length === members.length && most.length > 1) return `Everyone gained ${cents}.`;
+  if (most.length > 1) return `${listed(namesOf(most))} gained the most, ${cents} each.`;
+  return members.length === 1
+    ? `${listed(namesOf(most))} gained ${cents}.`
+    : `${listed(namesOf(most))} gained the most, ${cents}.`;
+}
+
+function chancesIn(members: readonly MemberInWords[]): string[] {
+  const can = namesOf(members.filter(({ chance }) => chance === 'can'));
+  const out = namesOf(members.filter(({ chance }) => chance === 'out'));
+  if (out.length === 0) return [];
+  if (can.length === 1) return [`Only ${listed(can)} can still finish first.`];
+  if (can.length > 1 && can.length <= out.length) {
+    return [`${listed(can)} can still finish first.`];
+  }
+  return [`${listed(out)} can’t finish first any more.`];
+}
+
+/** Alone in front, who wasn't the day before. */
+function hasNewLeader(members: readonly MemberInWords[]): boolean {
+  const first = members.filter(({ rank }) => rank === 1);
+  return first.length === 1 && (first[0]?.rankBefore ?? 1) > 1;
+}
+
+function gainedMost(members: readonly MemberInWords[]): MemberInWords[] {
+  const most = Math.max(0, ...members.map(({ gainCents }) => gainCents));
+  return most === 0 ? [] : members.filter(({ gainCents }) => gainCents === most);
+}
+
+const gapOf = ({ winner, loser }: UpsetInWords) => winner.seed - loser.seed;
+/** No line breaks within `No. 12`. */
+const titled = ({ name, seed }: TeamInWords) => `No.\u00a0${seed} ${name}`;
+const upsetTitle = ({ winner, loser }: UpsetInWords) => `${titled(winner)} beats ${titled(loser)}`;
+const namesOf = (members: readonly MemberInWords[]) => members.map(({ name }) => name);
+
+/** The same, with names that would be too many counted. */
+function listed(names: readonly string[]): string {
+  if (names.length <= NAMES_MAX) return joined(names);
+  const shown = names.slice(0, NAMES_MAX - 1);
+  return joined([...shown, counted(names.length - shown.length, 'other')]);
+}

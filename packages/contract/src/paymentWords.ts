@@ -1,0 +1,36 @@
+import { formatCents } from '@bracketbid/engine/money/cents';
+import type { PaymentEvent } from '@bracketbid/engine/settlement/paymentEvents';
+
+/**
+ * What was said of payments, as sentences of a group's history: to be asked in the order of the chain, since only the first word of a
+ * payment says who pays whom how much.
+ *
+ * @param nameOf  a person's name by their id
+ */
+export function tellPayments(nameOf: (userId: string) => string): (event: PaymentEvent) => string {
+  const payments = new Map<string, string>();
+  return (event) => {
+    const by = nameOf(event.by);
+    if (event.type === 'PaymentMarked') {
+      const { from, to } = event;
+      const amount = formatCents(event.cents);
+      payments.set(event.paymentId, `the ${amount} from ${nameOf(from)} to ${nameOf(to)}`);
+      return event.by === to
+        ? `${by} got ${amount} from ${nameOf(from)}.`
+        : `${by} paid ${nameOf(to)} ${amount}.`;
+    }
+    const what = payments.get(event.paymentId) ?? `payment ${event.paymentId}`;
+    switch (event.type) {
+      case 'PaymentConfirmed':
+        return `${by} confirmed ${what}.`;
+      case 'PaymentDisputed':
+        return `${by} disputed ${what}.`;
+      case 'PaymentReversalAsked':
+        return `${by} asked to undo ${what}.`;
+      case 'PaymentReversed':
+        return `${by} agreed to undo ${what}.`;
+      default:
+        return event satisfies never;
+    }
+  };
+}

@@ -1,0 +1,197 @@
+import type { AgreeVoid, ObjectVoid, PassVoidOn, ProposeVoid, RefuseVoid } from './commands.ts';
+import { type Acting, withMaxima } from './decideMaxima.ts';
+import { accept, type Decision, refuse } from './decision.ts';
+import type { AuctionEvent, SaleVoided } from './events.ts';
+import { evolve } from './evolve.ts';
+import { SECOND_MS } from './lotTime.ts';
+import { andGoOn } from './lotTurns.ts';
+import type { Secrets } from './maxima.ts';
+import { isMember, nobodyCanBeat } from './questions.ts';
+import type { Refusal } from './refusals.ts';
+import {
+  agreementsMissing,
+  hasOthers,
+  holdsKey,
+  otherKey,
+  VOID_PROPOSALS_MAX,
+  voidableSale,
+  voidDeadline,
+} from './saleVoid.ts';
+import type { RunningAuction, SaleVoid } from './state.ts';
+
+/** [VOID-1, VOID-2] Proposes that the latest sale be voided; it passes on at once where the other key is away. */
+export function proposeVoid(state: RunningAuction, command: ProposeVoid, nowMs: number): Decision {
+  const whyNot = whyNotPropose(state, command, nowMs);
+  if (whyNot !== null) return refuse(whyNot);
+  const sale = voidableSale(state);
+  if (sale === null) throw new Error('What may be proposed is a sale');
+  const { voidId, reason, adminId, userId: proposedBy } = command;
+  const { teamId, userId, amount } = sale;
+  const said = { voidId, teamId, userId, amount, reason, proposedBy, adminId };
+  const proposed: AuctionEvent = { type: 'SaleVoidProposed', ...said };
+  const other = adminId === userId ? null : proposedBy === userId ? adminId : userId;
+  const isAway = other !== null && command.away.includes(other);
+  const passes =
+    isAway && Object.keys(state.spent).some((each) => each !== adminId && each !== userId);
+  return accept(
+    passes ? [proposed, { type: 'SaleVoidPassedOn', voidId, because: 'away' }] : [proposed],
+  );
+}
+
+/** [VOID-1, VOID-2] Why a proposal would be refused, or null. */
+function whyNotPropose(
+  state: RunningAuction,
+  { userId, teamId, adminId }: Pick<ProposeVoid, 'userId' | 'teamId' | 'adminId'>,
+  nowMs: number,
+): Refusal | null {
+  if (!isMember(state, userId) || !isMember(state, adminId)) return { code: 'NotAMember' };
+  if (!state.order.includes(teamId)) return { code: 'UnknownTeam' };
+  const last = state.results.at(-1);
+  const isNextOver = state.turn.kind === 'open' && nowMs >= state.turn.closesAtMs;
+  const isLast = state.lotIndex >= state.order.length && state.proposal === undefined;
+  const isOver = isNextOver || isLast;
+  if (isOver || last?.status !== 'sold' || last.teamId !== teamId) return { code: 'VoidTooLate' };
+  if (userId !== adminId && userId !== last.userId) return { code: 'NoKey' };
+  if (Object.keys(state.spent).length < 2) return { code: 'NobodyToAgree' };
+  if (state.proposal !== undefined) return { code: 'VoidStands' };
+  if (voidableSale(state) === null) return { code: 'VoidedOnce' };
+  const count = state.voids?.proposals[userId] ?? 0;
+  return count >= VOID_PROPOSALS_MAX ? { code: 'VoidsUsedUp' } : null;
+}
+
+/** [VOID-3] A key, or the vote of another member. */
+export function agreeVoid(
+  state: RunningAuction,
+  { voidId, userId }: AgreeVoid,
+  acting: Acting,
+): Decision {
+  const proposal = standing(state, { voidId, userId, nowMs: acting.nowMs });
+  if ('code' in proposal) return refuse(proposal);
+  if (proposal.agreedBy.includes(userId)) return refuse({ code: 'NothingDue' });
+  return accept(carryOr(state, { type: 'SaleVoidAgreed', voidId, userId }, acting));
+}
+
+/** [VOID-4] From now on two thirds of all but the buyer have to agree. */
+export function objectVoid(
+  state: RunningAuction,
+  { voidId, userId }: ObjectVoid,
+  acting: Acting,
+): Decision {
+  const proposal = standing(state, { voidId, userId, nowMs: acting.nowMs });
+  if ('code' in proposal) return refuse(proposal);
+  if (holdsKey(proposal, userId)) return refuse({ code: 'HoldsKey' });
+  if (proposal.isObjected && !proposal.agreedBy.includes(userId)) {
+    return refuse({ code: 'NothingDue' });
+  }
+  return accept(carryOr(state, { type: 'SaleVoidObjected', voidId, userId }, acting));
+}
+
+/** [VOID-3] The other key's no, or the proposer's second thought. */
+export function refuseVoid(
+  state: RunningAuction,
+  { voidId, userId }: RefuseVoid,
+  nowMs: number,
+): Decision {
+  const proposal = standing(state, { voidId, userId, nowMs });
+  if ('code' in proposal) return refuse(proposal);
+  if (!holdsKey(proposal, userId)) return refuse({ code: 'NoKey' });
+  return accept(refused(state, proposal, userId, nowMs));
+}
+
+/** [VOID-3] The other key is away: the other members decide. */
+export function passVoidOn(
+  state: RunningAuction,
+  { voidId }: PassVoidOn,
+  acting: Acting,
+): Decision {
+  const { proposal } = state;
+  if (proposal?.voidId !== voidId) return refuse({ code: 'VoidDecided' });
+  const { isPassedOn, isObjected } = proposal;
+  const passes = otherKey(proposal) !== null && hasOthers(state, proposal);
+  if (isPassedOn || isObjected || !passes) return refuse({ code: 'NothingDue' });
+  return accept(carryOr(state, { type: 'SaleVoidPassedOn', voidId, because: 'away' }, acting));
+}
+
+/** [VOID-3, VOID-5] What the clock does to the proposal that stands; null where nothing is due. */
+export function reachVoidDeadline(state: RunningAuction, acting: Acting): AuctionEvent[] | null {
+  const { proposal } = state;
+  const due = voidDeadline(state);
+  if (proposal === undefined || due === null || acting.nowMs < due.atMs) return null;
+  if (due.kind === 'expired') return refused(state, proposal, null, acting.nowMs);
+  const { voidId } = proposal;
+  return carryOr(state, { type: 'SaleVoidPassedOn', voidId, because: 'silent' }, acting);
+}
+
+/** The proposal that somebody says something to. [VOID-5] Once its hold is over it is decided, whether or not anyone has noticed. */
+function standing(
+  { spent, proposal }: RunningAuction,
+  said: { readonly voidId: string; readonly userId: string; readonly nowMs: number },
+): SaleVoid | Refusal {
+  if (!Object.hasOwn(spent, said.userId)) return { code: 'NotAMember' };
+  if (proposal?.voidId !== said.voidId) return { code: 'VoidDecided' };
+  const { holdEndsAtMs, stoppedAtMs } = proposal;
+  const isOver = stoppedAtMs === null && said.nowMs >= (holdEndsAtMs ?? Infinity);
+  return isOver ? { code: 'VoidDecided' } : proposal;
+}
+
+function refused(
+  state: RunningAuction,
+  { voidId, teamId }: SaleVoid,
+  refusedBy: string | null,
+  nowMs: number,
+): AuctionEvent[] {
+  return andGoOn(state, [{ type: 'SaleVoidRefused', voidId, teamId, refusedBy }], nowMs);
+}
+
+/** An event of a proposal, and the end of the sale if nothing is missing any more. */
+function carryOr(state: RunningAuction, event: AuctionEvent, acting: Acting): AuctionEvent[] {
+  const next = evolve(state, event, acting.nowMs);
+  if (next.phase !== 'running' || next.proposal === undefined) {
+    throw new Error(`${event.type} decides no proposal by itself`);
+  }
+  if (agreementsMissing(next, next.proposal) > 0) return [event];
+  return [event, ...voided(next, next.proposal, acting)];
+}
+
+/** [VOID-6] The lot's maxima are withdrawn, the sale is undone, and the auction goes on with it. */
+function voided(state: RunningAuction, proposal: SaleVoid, acting: Acting): AuctionEvent[] {
+  const { nowMs, secrets } = acting;
+  const { voidId, teamId, userId, amount, reason, agreedBy } = proposal;
+  const withdrawn = sealsOn(state, teamId, secrets).map((seal): AuctionEvent => ({
+    type: 'MaximumWithdrawn',
+    seal,
+  }));
+  const plain: SaleVoided = {
+    ...{ type: 'SaleVoided', voidId, teamId, userId, amount, reason, agreedBy },
+  };
+  let cleared = state;
+  for (const event of withdrawn) cleared = running(evolve(cleared, event, nowMs));
+  const closesAtMs = timeToAnswer(cleared, plain, nowMs);
+  const event = closesAtMs === null ? plain : { ...plain, closesAtMs };
+  const isOpen = cleared.turn.kind === 'open';
+  // More money is left, so maxima may reach further on the lot that is open.
+  const then = isOpen ? withMaxima(cleared, event, acting) : andGoOn(cleared, [event], nowMs);
+  return [...withdrawn, ...then];
+}
+
+/** The seals that stand on a lot. */
+function sealsOn(state: RunningAuction, teamId: string, secrets: Secrets): readonly string[] {
+  return (secrets.byTeam.get(teamId) ?? []).filter(
+    (seal) => state.seals?.[seal]?.isWithdrawn === false,
+  );
+}
+
+/** [LOT-5, VOID-6] The open lot's new end, if only the money that is back lets somebody answer; else null. */
+function timeToAnswer(state: RunningAuction, event: SaleVoided, nowMs: number): number | null {
+  const { turn, settings } = state;
+  if (turn.kind !== 'open' || nowMs >= turn.closesAtMs) return null;
+  const after = running(evolve(state, event, nowMs));
+  const couldNobody = nobodyCanBeat(state, turn.lastBid);
+  if (!couldNobody || nobodyCanBeat(after, turn.lastBid)) return null;
+  return Math.max(turn.closesAtMs, nowMs + settings.extensionSeconds * SECOND_MS);
+}
+
+function running(state: ReturnType<typeof evolve>): RunningAuction {
+  if (state.phase !== 'running') throw new Error('A sale is voided in an auction that runs');
+  return state;
+}

@@ -1,0 +1,62 @@
+import { isDecided, type Match } from '../bracket/bracket.ts';
+import { type Payout, potOf, type GroupBooks } from '../money/payouts.ts';
+import { WHOLE_POT } from '../money/payoutTable.ts';
+import type { Odds } from './odds.ts';
+
+/** After a day of games: how much more each member has won than the odds gave them for the same games. Cents, signed. */
+export type LuckyDay = {
+  readonly date: string;
+  readonly luckCents: ReadonlyMap<string, number>;
+};
+
+/**
+ * [FAIR-7] Luck, day by day: all that was paid to a member so far, less what the odds before the first game gave their teams
+ * for the matches that have been decided. Where every team is owned, the luck of all is nothing, give or take cents.
+ *
+ * @param before  the odds of the bracket without any result
+ * @param dateOf  the day of a match, as it sorts
+ */
+export function luckOf(
+  books: GroupBooks,
+  payouts: readonly Payout[],
+  before: Odds,
+  dateOf: (matchId: string) => string,
+): LuckyDay[] {
+  const potCents = potOf(books.owned);
+  const ownerOf = new Map(books.owned.map(({ teamId, userId }) => [teamId, userId]));
+  const oddsOf = new Map(before.map((odds) => [odds.matchId, odds]));
+  const decided = books.matches.filter(isDecided);
+  const days = [...new Set(decided.map(({ id }) => dateOf(id)))].toSorted();
+  const luck = new Map(books.owned.map(({ userId }) => [userId, 0]));
+  const add = (userId: string | undefined, cents: number) => {
+    if (userId !== undefined) luck.set(userId, (luck.get(userId) ?? 0) + cents);
+  };
+  return days.map((date) => {
+    const matches = decided.filter(({ id }) => dateOf(id) === date);
+    const ids = new Set(matches.map(({ id }) => id));
+    for (const { matchId, userId, cents } of payouts) if (ids.has(matchId)) add(userId, cents);
+    for (const match of matches) {
+      const worth = (potCents * (books.payoutBasisPoints[match.round] ?? 0)) / WHOLE_POT;
+      for (const [teamId, probability] of oddsOf.get(match.id)?.winners ?? []) {
+        add(ownerOf.get(teamId), -probability * worth);
+      }
+    }
+    return { date, luckCents: new Map([...luck].map(([id, cents]) => [id, toCents(cents)])) };
+  });
+}
+
+/** Never minus zero. */
+const toCents = (cents: number) => Math.round(cents) || 0;
+
+/** A bracket as it was before its first game. */
+export function withoutResults(matches: readonly Match[]): Match[] {
+  return matches.map((match) => ({
+    ...match,
+    status: 'scheduled',
+    homeTeamId: match.homeFrom === null ? match.homeTeamId : null,
+    awayTeamId: match.awayFrom === null ? match.awayTeamId : null,
+    homeScore: null,
+    awayScore: null,
+    winnerTeamId: null,
+  }));
+}

@@ -1,0 +1,111 @@
+import { finalOf, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
+import { type GroupBooks, givenBack, potOf, shareOf } from '../money/payouts.ts';
+
+/** One way in which the tournament can go on, at its end. Valid until the visit returns. */
+export type Way = {
+  /** What each member has won, cents, in the order of `userIds`. */
+  readonly wonCents: Float64Array;
+  /** One bit for each open match, in the order of `open`: set where its away side wins. */
+  readonly awayWins: number;
+};
+
+/** With 15 open matches, as from the Sweet 16 on, there are 32,768 ways: some 20 ms. */
+export const OPEN_MATCHES_MAX = 15;
+
+/**
+ * Visits every way in which the tournament can still go, each with what the members will then have won, to the cent. A table
+ * of payouts that promises more than the pot is not looked at: none can be saved (MONEY-6).
+ *
+ * @param userIds  whose winnings are wanted; what others own is theirs all the same
+ * @returns the open matches, in order; null where they are too many, or no final comes of them: nothing was visited
+ */
+export function everyWay(
+  books: GroupBooks,
+  userIds: readonly string[],
+  visit: (way: Way) => void,
+): readonly Match[] | null {
+  const open = inOrder(books.matches).filter((match) => !isDecided(match));
+  const final = finalOf(books.matches);
+  if (final === null || open.length > OPEN_MATCHES_MAX || !isTree(open)) return null;
+  const { owned, payoutBasisPoints } = books;
+  const potCents = potOf(owned);
+  const numberOf = new Map(userIds.map((userId, index) => [userId, index]));
+  for (const { userId } of owned) {
+    if (!numberOf.has(userId)) numberOf.set(userId, numberOf.size);
+  }
+  const ownerOf = new Map(owned.map(({ teamId, userId }) => [teamId, numberOf.get(userId)]));
+  const shares = new Map(
+    books.matches.map((match) => [
+      match.id,
+      match === final ? 0 : shareOf(potCents, payoutBasisPoints[match.round] ?? 0),
+    ]),
+  );
+
+  const winners = new Map<string, string>();
+  const claims = new Float64Array(numberOf.size);
+  let claimedCents = 0;
+  const claim = (match: Match, teamId: string, sign: 1 | -1) => {
+    const owner = ownerOf.get(teamId);
+    if (owner === undefined) return;
+    const cents = sign * (shares.get(match.id) ?? 0);
+    claims[owner] = (claims[owner] ?? 0) + cents;
+    claimedCents += cents;
+  };
+  for (const match of books.matches) {
+    if (!isDecided(match) || match.winnerTeamId === null) continue;
+    winners.set(match.id, match.winnerTeamId);
+    claim(match, match.winnerTeamId, 1);
+  }
+
+  /** Few ways leave another rest: each is shared out once. */
+  const restsOf = new Map<number, readonly (readonly [number: number, cents: number])[]>();
+  const restOf = (leftCents: number) => {
+    const known = restsOf.get(leftCents);
+    if (known !== undefined) return known;
+    const rest = givenBack(owned, leftCents).map(
+      ([userId, cents]) => [numberOf.get(userId) ?? 0, cents] as const,
+    );
+    restsOf.set(leftCents, rest);
+    return rest;
+  };
+  const wonCents = new Float64Array(numberOf.size);
+  const end = (awayWins: number) => {
+    wonCents.set(claims);
+    const champion = ownerOf.get(winners.get(final.id) ?? '');
+    const leftCents = potCents - claimedCents;
+    if (champion !== undefined) wonCents[champion] = (wonCents[champion] ?? 0) + leftCents;
+    else {
+      for (const [number, cents] of restOf(leftCents)) {
+        wonCents[number] = (wonCents[number] ?? 0) + cents;
+      }
+    }
+    visit({ wonCents, awayWins });
+  };
+  const goOn = (index: number, awayWins: number): void => {
+    const match = open[index];
+    if (match === undefined) return end(awayWins);
+    const { homeTeamId, homeFrom, awayTeamId, awayFrom } = match;
+    const sides = [
+      homeTeamId ?? winners.get(homeFrom ?? ''),
+      awayTeamId ?? winners.get(awayFrom ?? ''),
+    ];
+    for (const [side, teamId] of sides.entries()) {
+      if (teamId === undefined) continue;
+      winners.set(match.id, teamId);
+      claim(match, teamId, 1);
+      goOn(index + 1, awayWins | (side << index));
+      claim(match, teamId, -1);
+      winners.delete(match.id);
+    }
+  };
+  goOn(0, 0);
+  return open;
+}
+
+/** Whether each side of the open matches is a team, or comes from an earlier match. */
+function isTree(open: readonly Match[]): boolean {
+  return open.every(
+    ({ homeTeamId, homeFrom, awayTeamId, awayFrom }) =>
+      (homeTeamId ?? homeFrom) !== null && (awayTeamId ?? awayFrom) !== null,
+  );
+}

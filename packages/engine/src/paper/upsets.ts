@@ -1,0 +1,44 @@
+import { inOrder, isDecided, type Match } from '../bracket/bracket.ts';
+import type { MatchDays } from './days.ts';
+
+/** A game that the team with the worse seed won. */
+export type Upset = {
+  readonly matchId: string;
+  readonly winnerTeamId: string;
+  readonly loserTeamId: string;
+  readonly winnerSeed: number;
+  readonly loserSeed: number;
+};
+
+/**
+ * The upsets of a day, the widest apart first: games that a team with a higher seed number won. A match that nobody played is
+ * none.
+ *
+ * @param seedOf  a team's seed in its zone; 1 is the best
+ * @see docs/rules.md PAPER-2
+ */
+export function upsetsOn(
+  matches: readonly Match[],
+  dayOf: MatchDays,
+  day: string,
+  seedOf: (teamId: string) => number | undefined,
+): Upset[] {
+  return inOrder(matches)
+    .filter((match) => dayOf.get(match.id) === day && match.status === 'final' && isDecided(match))
+    .flatMap((match) => {
+      const upset = upsetIn(match, seedOf);
+      return upset === null ? [] : [upset];
+    })
+    .toSorted((a, b) => gapOf(b) - gapOf(a));
+}
+
+const gapOf = ({ winnerSeed, loserSeed }: Upset) => winnerSeed - loserSeed;
+
+function upsetIn(match: Match, seedOf: (teamId: string) => number | undefined): Upset | null {
+  const { id: matchId, homeTeamId, awayTeamId, winnerTeamId } = match;
+  const loserTeamId = winnerTeamId === homeTeamId ? awayTeamId : homeTeamId;
+  if (winnerTeamId === null || loserTeamId === null) return null;
+  const [winnerSeed, loserSeed] = [seedOf(winnerTeamId), seedOf(loserTeamId)];
+  if (winnerSeed === undefined || loserSeed === undefined || winnerSeed <= loserSeed) return null;
+  return { matchId, winnerTeamId, loserTeamId, winnerSeed, loserSeed };
+}

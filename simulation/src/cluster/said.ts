@@ -1,0 +1,42 @@
+import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import type { ServerProcess } from './serverProcess.ts';
+import type { World } from './world.ts';
+
+/** A command of a member for whose answer nobody waits: the log shows whether it was taken. */
+export type Said = {
+  /** Null for nobody: what a process does by itself. */
+  readonly userId: string | null;
+  readonly process: Pick<ServerProcess, 'name' | 'diedMs'>;
+  reachedMs: number | null;
+  /** When the process answered; null for never. */
+  answeredMs: number | null;
+};
+
+/** Sends a command to a process after a moment, and keeps when it waited there. */
+export function sayTo(
+  world: World,
+  process: ServerProcess,
+  what: {
+    readonly groupId: string;
+    readonly command: AuctionCommand;
+    readonly said: Said[];
+    readonly afterMs: number;
+  },
+): void {
+  const { groupId, command, said, afterMs } = what;
+  const kept: Said = { userId: senderOf(command), process, reachedMs: null, answeredMs: null };
+  said.push(kept);
+  world.after(afterMs, () => {
+    process.submit(
+      groupId,
+      command,
+      () => (kept.answeredMs = world.nowMs()),
+      () => (kept.reachedMs = world.nowMs()),
+    );
+  });
+}
+
+function senderOf(command: AuctionCommand): string | null {
+  if (command.type === 'SetMaximum') return command.maximum.userId;
+  return 'userId' in command ? command.userId : null;
+}
