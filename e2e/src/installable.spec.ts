@@ -108,7 +108,7 @@ it('takes up a new version when the person goes to another screen, and not befor
   await expect.poll(mark).toBe('anew');
   await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/profile/content/contact');
-  expect(await waiting()).toBe('none');
+  await expect.poll(waiting).toBe('none');
   expect(visitor.errors).toEqual([]);
   await visitor.context.close();
   await site.close();

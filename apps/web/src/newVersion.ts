@@ -5,12 +5,18 @@ import { isAuctionPath } from './isAuctionPath.ts';
 /** Between two questions whether the server has a new version. Milliseconds. */
 const ASK_MS = 30 * 60_000;
 
-/** The worker of a new version, which waits until this page lets it begin. */
-let waiting: ServiceWorker | null = null;
+/**
+ * A worker that was told to take over does so at once, or is put off for minutes: by Chromium, while the old one answers
+ * a request. The page is loaded anew after this, from the server, whichever worker stands between. Milliseconds.
+ */
+const TAKE_OVER_MS = 1_000;
+
+/** Of this page, once the browser has it. */
+let registration: ServiceWorkerRegistration | undefined;
 
 /**
- * Registers the service worker, after everything that the first view needs, and notices when the server has a new
- * version of the app. Nothing is reloaded here: `useNewVersion`.
+ * Registers the service worker, after everything that the first view needs, and asks now and then whether the server has
+ * a new version of the app. Nothing is reloaded here: `useNewVersion`.
  */
 export function followVersions(): void {
   if (!('serviceWorker' in navigator)) return;
@@ -22,22 +28,34 @@ export function followVersions(): void {
   else window.addEventListener('load', register, { once: true });
 }
 
-function follow(registration: ServiceWorkerRegistration | undefined): void {
+function follow(registered: ServiceWorkerRegistration | undefined): void {
   // Blocked, by an extension or a test: registering gives nothing.
-  if (registration === undefined) return;
-  const note = () => {
-    // Without a controller it is the first one, which begins by itself.
-    if (navigator.serviceWorker.controller !== null) waiting = registration.waiting;
-  };
-  note();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', note);
-  });
+  if (registered === undefined) return;
+  registration = registered;
   const ask = () => {
-    if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
+    if (document.visibilityState === 'visible') registered.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', ask);
   setInterval(ask, ASK_MS);
+}
+
+/**
+ * The worker of a new version, which waits until this page lets it begin. Asked when it is wanted: the events that tell
+ * of it may come before `waiting` is set. Without a controller it is the first one, which begins by itself.
+ */
+function waitingVersion(): ServiceWorker | null {
+  if (registration === undefined || navigator.serviceWorker.controller === null) return null;
+  return registration.waiting;
+}
+
+async function takenOver(next: ServiceWorker): Promise<void> {
+  await new Promise<void>((done) => {
+    setTimeout(done, TAKE_OVER_MS);
+    next.addEventListener('statechange', () => {
+      if (next.state === 'activated') done();
+    });
+    next.postMessage('take over');
+  });
 }
 
 /** Held by every tab that shows an auction, so that another tab takes no files away from it. */
@@ -75,15 +93,13 @@ export function useNewVersion(): void {
   useEffect(() => {
     const from = before.current;
     before.current = pathname;
-    if (from === pathname || waiting === null) return;
-    if (isAuctionPath(from) || isAuctionPath(pathname)) return;
-    const next = waiting;
-    void isAuctionShown().then((isShown) => {
+    if (from === pathname || isAuctionPath(from) || isAuctionPath(pathname)) return;
+    const next = waitingVersion();
+    if (next === null) return;
+    void isAuctionShown().then(async (isShown) => {
       if (isShown) return;
-      next.addEventListener('statechange', () => {
-        if (next.state === 'activated') window.location.reload();
-      });
-      next.postMessage('take over');
+      await takenOver(next);
+      if (!isAuctionPath(window.location.pathname)) window.location.reload();
     });
   }, [pathname]);
 }
