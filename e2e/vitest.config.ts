@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    setupFiles: ['e2e/src/sayWhatWasSeen.ts'],
     // Generous timeouts: what must happen is waited for, however busy the machine is.
     expect: { poll: { timeout: 20_000 } },
     include: ['e2e/**/*.spec.ts'],

@@ -30,6 +30,13 @@ export type Viewport = { readonly width: number; readonly height: number };
 export const PHONE = { width: 360, height: 640 };
 export const DESKTOP = { width: 1440, height: 900 };
 
+const visitors = new Set<Visitor>();
+
+/** Everybody whose page is open, in this file of tests. */
+export function openVisitors(): Visitor[] {
+  return [...visitors];
+}
+
 export async function aVisitor(
   browser: Browser,
   baseURL: string,
@@ -46,5 +53,8 @@ export async function aVisitor(
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  return { name, context, page, errors };
+  const visitor = { name, context, page, errors };
+  visitors.add(visitor);
+  page.on('close', () => visitors.delete(visitor));
+  return visitor;
 }
