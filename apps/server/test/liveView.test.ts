@@ -125,8 +125,10 @@ function drawn({ state, groupAdminId, teams, history, voided }: LivePicture) {
 }
 
 /** A proposal's clock comes with the event before: where single messages are lost, which no line does, it may lag. */
-function withoutClock<Drawn extends { readonly void: object | null }>(picture: Drawn) {
-  return { ...picture, void: picture.void !== null };
+function withoutClock<Drawn extends Pick<LivePicture['state'], 'void'>>(picture: Drawn) {
+  if (picture.void === null) return picture;
+  const { endsAt: _endsAt, isHeld: _isHeld, ...said } = picture.void;
+  return { ...picture, void: said };
 }
 
 const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
