@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { haveBegun } from '../../test/begunAuction.ts';
 import { testDatabases } from '../../test/database.ts';
+import { createFastClock } from '../../test/fastClock.ts';
 import { aGroup, openLot, openScreen, type SomeBody } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
@@ -23,8 +24,8 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
   });
 
   /** Ben has just bought a team for $90; Ana leads the group. Everyone's screen is open. */
-  const aNight = async (teams = 4, settings: object = QUICK) => {
-    server = await startServer({ kind, tournament: tinyTournament(teams) });
+  const aNight = async (teams = 4, settings: object = QUICK, clock = createFastClock(1)) => {
+    server = await startServer({ kind, clock, tournament: tinyTournament(teams) });
     const { url } = server;
     const { group, members } = await aGroup(url, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [ana, ben, cleo, dan] = members;
@@ -150,5 +151,19 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
     expect(await bensScreen.receives('maximaChanged')).toEqual({ teamIDs: [teamId] });
     await screen.receives('saleVoid', ({ outcome }) => outcome !== null);
     expect(screen.received.some(({ name }) => name === 'maximaChanged')).toBe(false);
+  });
+
+  it('[VOID-3] passes to the others once the buyer has been away for ten seconds', async () => {
+    const night = await aNight(4, { ...QUICK, lotSeconds: 30 }, createFastClock(10));
+    const { groupId, teamId, ana, ben, cleo, dan, screen, bensScreen } = night;
+    const params = { id: idIn(await propose(ana, groupId, teamId)) };
+    const { void: asked } = await dan.call(calls.agreeVoid, { params });
+    expect(asked).toMatchObject({ decides: 'keys', needs: 1 });
+    bensScreen.socket.close();
+    const passedOn = await screen.receives('saleVoid', (told) => told.void?.decides === 'others');
+    expect(passedOn.void).toMatchObject({ _id: params.id, needs: 1 });
+    expect((await cleo.call(calls.agreeVoid, { params })).void.needs).toBe(0);
+    await screen.receives('saleVoid', ({ outcome }) => outcome === 'voided');
+    expect((await ben.call(auction.myTeams)).data).toEqual([]);
   });
 });
