@@ -19,6 +19,9 @@ export type PlannedBid = {
 /** A bot's reaction time: slow enough that a person gets a word in. Milliseconds. */
 const THINKS_MS = { min: 700, spread: 1800 };
 
+/** How long a bot thinks. @param drawn  from 0 up to 1 @returns milliseconds */
+export const thinksMs = (drawn: number): number => THINKS_MS.min + drawn * THINKS_MS.spread;
+
 /** No bot bids with less left than this. Milliseconds. */
 const BEFORE_END_MS = 400;
 
@@ -60,7 +63,7 @@ function planOf(
   const temperament = TEMPERAMENTS[bot.name];
   const currentAmount = lastBid?.amount ?? 0;
   const drawn = (what: string) => random(`${userId}:${teamId}:${currentAmount}:${what}`);
-  const readyMs = state.lastAtMs + THINKS_MS.min + drawn('thinks') * THINKS_MS.spread;
+  const readyMs = state.lastAtMs + thinksMs(drawn('thinks'));
   const atMs = Math.max(readyMs, closesAtMs - temperament.waitsUntilSeconds * 1000);
   if (atMs > closesAtMs - BEFORE_END_MS) return [];
   const potDollars = state.settings.startingBudget * Object.keys(state.spent).length * POT_PART;

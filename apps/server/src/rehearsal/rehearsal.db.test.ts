@@ -7,6 +7,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import { leaveGroup } from '@bracketbid/contract/http/joining';
 import * as calls from '@bracketbid/contract/http/rehearsal';
 import * as results from '@bracketbid/contract/http/results';
+import { proposeVoid } from '@bracketbid/contract/http/saleVoids';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
@@ -305,6 +306,27 @@ describe.each(testDatabases())('a rehearsal to its end, database %s', (kind) => 
     );
     expect(rows).toEqual([{ events: 0, purchases: 0, rehearsals: 1 }]);
   }, 60_000);
+
+  it('[REHEARSAL-4] lets a host undo a sale: the bots who are asked agree', async () => {
+    const { group, members } = await aGroup(server.url, ['Lou']);
+    const [lou] = members;
+    const id = await started(lou, group.groupId);
+    const screen = await openScreen(server.url, lou, id);
+    // Whatever is sold is a bot's; on a busy machine the next team may be over before the host has spoken.
+    const params = { groupId: id };
+    const propose = async () => {
+      const { state } = await lou.call(auction.auctionState, { params });
+      if (state.voidable === null) return 'nothing sold';
+      const body = { groupId: id, teamID: state.voidable, reason: 'To see how it goes' };
+      return (await lou.send(proposeVoid, { body })).status;
+    };
+    await expect.poll(propose, { timeout: 20_000 }).toBe(201);
+    await screen.receives('saleVoid', ({ outcome }) => outcome === 'voided');
+    const { voided } = await lou.call(auction.auctionState, { params });
+    expect(voided).toMatchObject([{ reason: 'To see how it goes' }]);
+    screen.close();
+    await lou.call(calls.endRehearsal, { body: { groupId: group.groupId } });
+  });
 });
 
 describe.each(testDatabases())('a rehearsal and a crash, database %s', (kind) => {

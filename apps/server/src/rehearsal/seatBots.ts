@@ -6,6 +6,7 @@ import type { Room } from '../auction/room.ts';
 import type { Rooms } from '../auction/rooms.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import type { Turns } from '../sharing/turns.ts';
+import { type PlannedAgreement, planAgreements } from './planAgreement.ts';
 import { type PlannedBid, planBids, randomOf } from './planBid.ts';
 import { seedHistory } from './seedHistory.ts';
 import { fairShare } from './temperament.ts';
@@ -17,8 +18,6 @@ export type SeatedBots = {
   close(): void;
 };
 
-type Planned = PlannedBid & { readonly cancel: () => void };
-
 export function seatBots(deps: {
   readonly rooms: Pick<Rooms, 'peek'>;
   readonly contexts: Pick<GroupContexts, 'of'>;
@@ -28,22 +27,31 @@ export function seatBots(deps: {
   readonly onError: (error: unknown) => void;
 }): SeatedBots {
   const { rooms, contexts, turns, feed, clock, onError } = deps;
-  const planned = new Map<string, Planned[]>();
+  const planned = new Map<string, (() => void)[]>();
   let isClosed = false;
 
   const clear = (rehearsalId: string) => {
-    for (const { cancel } of planned.get(rehearsalId) ?? []) cancel();
+    for (const cancel of planned.get(rehearsalId) ?? []) cancel();
     planned.delete(rehearsalId);
   };
 
+  const isMine = (room: Room): boolean =>
+    !isClosed && turns.turnOf(room.groupId) === 0 && rooms.peek(room.groupId) === room;
+
   const bid = async (room: Room, { userId, teamId, amount }: PlannedBid): Promise<void> => {
-    if (isClosed || turns.turnOf(room.groupId) !== 0 || rooms.peek(room.groupId) !== room) return;
+    if (!isMine(room)) return;
     const name = `${teamId}:${amount}`;
     // A refusal is part of the game: somebody was faster.
     await room.submit({
       ...{ type: 'PlaceBid', bidId: randomUUID(), userId, teamId, amount },
       clientBidId: name,
     });
+  };
+
+  const agree = async (room: Room, { userId, voidId }: PlannedAgreement): Promise<void> => {
+    if (!isMine(room)) return;
+    // Refused once it is decided, or where somebody else is asked by now.
+    await room.submit({ type: 'AgreeVoid', bidId: randomUUID(), userId, voidId });
   };
 
   const plan = (room: Room, { facts, roster }: GroupContext) => {
@@ -55,14 +63,16 @@ export function seatBots(deps: {
       const teams = lot === undefined ? [] : (lot.teams ?? [lot]);
       return teams.reduce((sum, { seedNumber }) => sum + fairShare(seedHistory(seedNumber)), 0);
     };
-    const bids = planBids(room.state(), fairShareOf, randomOf(facts.orderSeed));
-    planned.set(
-      room.groupId,
-      bids.map((each) => ({
-        ...each,
-        cancel: clock.alarm(each.atMs, () => void bid(room, each)),
-      })),
-    );
+    const random = randomOf(facts.orderSeed);
+    const state = room.state();
+    planned.set(room.groupId, [
+      ...planBids(state, fairShareOf, random).map((each) =>
+        clock.alarm(each.atMs, () => void bid(room, each)),
+      ),
+      ...planAgreements(state, random).map((each) =>
+        clock.alarm(each.atMs, () => void agree(room, each)),
+      ),
+    ]);
   };
 
   const follow = (rehearsalId: string) => {
