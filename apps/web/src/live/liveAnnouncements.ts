@@ -10,6 +10,8 @@ export type LiveAnnouncement =
       readonly team: Team;
       readonly amount: number;
       readonly user: Person;
+      /** [DEPUTY-4] The deputy who said the winning bid. */
+      readonly placedBy?: Bid['placedBy'];
     }
   | { readonly kind: 'unsold'; readonly team: Team }
   | { readonly kind: 'completed' }
@@ -45,12 +47,12 @@ export function announcementOf(
       return { kind: wasLeading && bid.userId !== userId ? 'outbid' : 'bid', bid, teamName };
     }
     case 'teamStatusUpdate': {
-      const { teamID, amount, user } = message.payload;
+      const { teamID, amount, user, placedBy } = message.payload;
       const team = teamIn(before, teamID);
       if (team === null) return null;
       return amount === null || user === null
         ? { kind: 'unsold', team }
-        : { kind: 'sold', team, amount, user };
+        : { kind: 'sold', team, amount, user, placedBy };
     }
     case 'countdownUpdate':
       return message.payload.nobodyCanAnswer && !isKnownUnanswerable(before, message.payload.team)

@@ -19,7 +19,8 @@ type Props = {
 
 /** The hammer has fallen: a moment in which the stage shows nothing but what became of the team. */
 export function HammerStage({ hammer, before, isFolded }: Props) {
-  const { team, kind, amount, buyer } = hammer;
+  const { team, kind } = hammer;
+  const sale = hammer.buyer === null ? null : hammer;
   return (
     <Floor
       team={hammerLight(hammer)}
@@ -29,16 +30,18 @@ export function HammerStage({ hammer, before, isFolded }: Props) {
       data-kind={kind}
       data-folded={isFolded || undefined}
     >
-      <h2 className="bb-hidden">{resultSentence(team.teamName, amount, buyer)}</h2>
-      {buyer === null ? <Unsold hammer={hammer} /> : <Sold hammer={hammer} isFolded={isFolded} />}
+      <h2 className="bb-hidden">{resultSentence(team.teamName, sale)}</h2>
+      {sale === null ? <Unsold team={team} /> : <Sold sale={sale} isFolded={isFolded} />}
       <i className={classes.rail} />
     </Floor>
   );
 }
 
-function Sold({ hammer, isFolded }: Omit<Props, 'before'>) {
-  const { team, kind, amount, buyer } = hammer;
-  const stamp = <Stamp isNew>SOLD {formatDollars(amount ?? 0)}</Stamp>;
+type Sale = Extract<Hammer, { readonly buyer: object }>;
+
+function Sold({ sale, isFolded }: { readonly sale: Sale; readonly isFolded: boolean }) {
+  const { team, kind, amount, buyer, placedBy } = sale;
+  const stamp = <Stamp isNew>SOLD {formatDollars(amount)}</Stamp>;
   if (isFolded) {
     return (
       <div className={classes.line} aria-hidden>
@@ -66,7 +69,7 @@ function Sold({ hammer, isFolded }: Omit<Props, 'before'>) {
           </div>
           <div className={classes.stamp}>{stamp}</div>
         </Slip>
-        {kind === 'yours' || buyer === null ? (
+        {kind === 'yours' ? (
           <p className={classes.shout}>YOURS</p>
         ) : (
           <p className={classes.to}>
@@ -76,12 +79,13 @@ function Sold({ hammer, isFolded }: Omit<Props, 'before'>) {
             <b>{buyer.fullName}</b>
           </p>
         )}
+        {placedBy !== undefined && <p className={classes.by}>by {placedBy.fullName}</p>}
       </div>
     </>
   );
 }
 
-function Unsold({ hammer: { team } }: Pick<Props, 'hammer'>) {
+function Unsold({ team }: Pick<Hammer, 'team'>) {
   return (
     <div className={classes.quietly} aria-hidden>
       <Crest team={team} size={76} />

@@ -1,4 +1,4 @@
-import type { Person } from '@bracketbid/contract/entities';
+import type { Bid, Person } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useLastResult } from './useLastResult.ts';
 import classes from './PlainStage.module.css';
@@ -6,21 +6,25 @@ import classes from './PlainStage.module.css';
 /** What became of a lot, as a sentence. */
 export function resultSentence(
   teamName: string,
-  amount: number | null,
-  buyer: Person | null,
+  sale: {
+    readonly amount: number;
+    readonly buyer: Person;
+    readonly placedBy: Bid['placedBy'];
+  } | null,
 ): string {
-  return amount === null || buyer === null
-    ? `${teamName} stays unsold`
-    : `${teamName} sold to ${buyer.fullName} for ${formatDollars(amount)}`;
+  if (sale === null) return `${teamName} stays unsold`;
+  const by = sale.placedBy === undefined ? '' : `, by ${sale.placedBy.fullName},`;
+  return `${teamName} sold to ${sale.buyer.fullName}${by} for ${formatDollars(sale.amount)}`;
 }
 
 /** What became of the previous lot, in a line. */
 export function LastResult() {
   const result = useLastResult((state) => state.result);
   if (result === null) return null;
-  const sentence =
-    result.kind === 'unsold'
-      ? resultSentence(result.team.teamName, null, null)
-      : resultSentence(result.team.teamName, result.amount, result.user);
+  const { team } = result;
+  const sentence = resultSentence(
+    team.teamName,
+    result.kind === 'unsold' ? null : { ...result, buyer: result.user, placedBy: result.placedBy },
+  );
   return <p className={classes.result}>{sentence}</p>;
 }

@@ -34,6 +34,10 @@ it('says who bought a lot, addressing the buyer as you, or that it stays unsold'
   const sold = { kind: 'sold', team: DUKE, amount: 7, user: ben } as const;
   expect(announcementSentence(sold, 'ana')).toBe('Duke Blue Devils is sold to Ben for $7.');
   expect(announcementSentence(sold, 'ben')).toBe('Duke Blue Devils is sold to you for $7.');
+  const byCleo = { ...sold, placedBy: { _id: 'cleo', fullName: 'Cleo' } };
+  expect(announcementSentence(byCleo, 'ben')).toBe(
+    'Duke Blue Devils is sold to you, by Cleo, for $7.',
+  );
   expect(announcementSentence({ kind: 'unsold', team: DUKE }, 'ana')).toBe(
     'Duke Blue Devils stays unsold.',
   );

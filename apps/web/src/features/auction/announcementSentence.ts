@@ -31,8 +31,10 @@ export function announcementSentence(
         : `For ${isOwn ? 'you' : fullName}, ${placedBy.fullName} ${bids}.${lost}`;
     }
     case 'sold': {
-      const who = announcement.user._id === userId ? 'you' : announcement.user.fullName;
-      return `${announcement.team.teamName} is sold to ${who} for ${formatDollars(announcement.amount)}.`;
+      const { user, placedBy } = announcement;
+      const who = user._id === userId ? 'you' : user.fullName;
+      const by = placedBy === undefined ? '' : `, by ${placedBy.fullName},`;
+      return `${announcement.team.teamName} is sold to ${who}${by} for ${formatDollars(announcement.amount)}.`;
     }
     case 'unsold':
       return `${announcement.team.teamName} stays unsold.`;

@@ -1,4 +1,4 @@
-import type { LiveState, Person, Team } from '@bracketbid/contract/entities';
+import type { Bid, LiveState, Person, Team } from '@bracketbid/contract/entities';
 import { create } from 'zustand';
 import type { LiveAnnouncement } from '../../live/liveAnnouncements.ts';
 import { useLive } from '../../live/liveStore.ts';
@@ -10,7 +10,12 @@ export type Hammer = {
   /** Until when, by the page's clock (`pageMs`). */
   readonly until: number;
 } & (
-  | { readonly kind: 'sold' | 'yours'; readonly amount: number; readonly buyer: Person }
+  | {
+      readonly kind: 'sold' | 'yours';
+      readonly amount: number;
+      readonly buyer: Person;
+      readonly placedBy: Bid['placedBy'];
+    }
   | { readonly kind: 'unsold'; readonly amount: null; readonly buyer: null }
 );
 
@@ -26,8 +31,9 @@ export function hammerOf(
   const until = nowMs + HOLD_MS;
   switch (announcement.kind) {
     case 'sold': {
-      const { team, amount, user: buyer } = announcement;
-      return { kind: buyer._id === userId ? 'yours' : 'sold', team, amount, buyer, until };
+      const { team, amount, user: buyer, placedBy } = announcement;
+      const kind = buyer._id === userId ? 'yours' : 'sold';
+      return { kind, team, amount, buyer, placedBy, until };
     }
     case 'unsold':
       return { kind: 'unsold', team: announcement.team, amount: null, buyer: null, until };

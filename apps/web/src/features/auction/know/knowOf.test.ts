@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aBracketMatch, aSide } from '../../../../test/aBracketMatch.ts';
 import { DUKE } from '../../../../test/aPicture.ts';
 import { knowOf } from './knowOf.ts';
-import { paidAfter, payLine, winsCovering } from './payLine.ts';
+import { bundlePayLine, paidAfter, payLine, winsCovering } from './payLine.ts';
 import { projectedPot, seedWorth } from './projectedPot.ts';
 
 const { payoutBasisPoints: PAYOUTS } = DEFAULT_AUCTION_SETTINGS;
@@ -103,6 +103,21 @@ describe('what a price needs', () => {
     expect(payLine(0, [], [0, 77])).toBe('2 wins pay about $77');
     expect(payLine(0, [], [0, 0])).toBeNull();
     expect(payLine(5, [], [])).toBeNull();
+  });
+
+  it('is said of a bundle by what the best of its teams could do alone', () => {
+    const playIn = [0, ...paid];
+    expect(bundlePayLine(411, [playIn, paid])).toBe(
+      'At $411 it pays once one of its teams wins 3 games',
+    );
+    expect(bundlePayLine(52, [[], playIn])).toBe(
+      'At $52 it pays once one of its teams wins 2 games',
+    );
+    expect(bundlePayLine(9000, [paid, playIn])).toBe(
+      'At $9,000 not even the title of one of its teams would pay',
+    );
+    expect(bundlePayLine(0, [paid])).toBeNull();
+    expect(bundlePayLine(5, [[], []])).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { LiveState, Match, SoldTeam, Team } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { paidAfter, payLine } from './payLine.ts';
+import { bundlePayLine, paidAfter, payLine } from './payLine.ts';
 import { type Payouts, projectedPot } from './projectedPot.ts';
 import { pricesOf, sameSeed } from './othersOfSeed.ts';
 import { SEED_ROUNDS } from './seedHistory.ts';
@@ -40,18 +40,28 @@ export function knowOf(
   const { teams, members } = auction;
   const others = sameSeed(team, teams);
   const way = season.matches === null ? [] : wayToFinal(team._id, season.matches);
-  const codes = codesOf(way, season.rounds);
   const payouts = season.payouts ?? {};
   const isKnownField = SEED_ROUNDS.every(
     (code) => payouts[code] !== undefined && season.rounds?.some((round) => round.code === code),
   );
   const budgets = members.reduce((sum, { remaining, spent }) => sum + remaining + spent, 0);
   const projected = isKnownField ? projectedPot(teams, payouts, budgets) : null;
-  const paid = projected === null || codes === null ? [] : paidAfter(projected, codes, payouts);
+  const paidOn = (steps: readonly Step[]): number[] => {
+    const codes = codesOf(steps, season.rounds);
+    return projected === null || codes === null ? [] : paidAfter(projected, codes, payouts);
+  };
+  const paid = paidOn(way);
   const seeds = isKnownField ? seedsIn(team) : [];
   const [bestSeed] = seeds;
   const history = bestSeed === undefined ? null : seedLine(bestSeed);
-  const pays = payLine(amount, pricesOf(others), paid) ?? tonight(others) ?? firstGame(way);
+  const needs =
+    team.teams === undefined
+      ? payLine(amount, pricesOf(others), paid)
+      : bundlePayLine(
+          amount,
+          team.teams.map(({ _id }) => paidOn(wayToFinal(_id, season.matches ?? []))),
+        );
+  const pays = needs ?? tonight(others) ?? firstGame(way);
   return {
     lines: [history, pays].filter((line) => line !== null),
     seeds: seeds.map((seed) => ({ seed, stages: seedStages(seed) })),

@@ -51,3 +51,24 @@ export function payLine(
   const wins = first === 0 ? 'Its first win pays' : `${counted(first + 1, 'win')} pay`;
   return `${wins} about ${formatDollars(paid[first] ?? 0)}`;
 }
+
+/**
+ * What a bundle's price needs at least on one way, in a line: `At $60 it pays once one of its teams wins 3 games`. Wins of
+ * several of its teams may pay it sooner.
+ *
+ * @param amount  the current bid; 0 while there is none
+ * @param paidByTeam  `paidAfter` of each of its teams
+ */
+export function bundlePayLine(
+  amount: number,
+  paidByTeam: readonly (readonly number[])[],
+): string | null {
+  if (amount === 0 || paidByTeam.every((paid) => paid.length === 0)) return null;
+  const wins = paidByTeam
+    .map((paid) => winsCovering(amount, paid))
+    .filter((needed) => needed !== null);
+  const price = `At ${formatDollars(amount)}`;
+  return wins.length === 0
+    ? `${price} not even the title of one of its teams would pay`
+    : `${price} it pays once one of its teams wins ${counted(Math.min(...wins), 'game')}`;
+}

@@ -6,7 +6,7 @@ import { useMatches, useRounds } from '../../../live/resultQueries.ts';
 import { OwnedTeam } from '../../../ui/OwnedTeam.tsx';
 import { teamsInLot } from '../../../ui/lotWords.ts';
 import classes from './Morning.module.css';
-import { needSentence, stepsOf } from './needs.ts';
+import { bundleNeedSentence, needSentence, stepsOf } from './needs.ts';
 import { type AuctionLog, payoutsIn } from './proof.ts';
 import { totalOf } from './sharePicture.ts';
 
@@ -26,10 +26,24 @@ export function Haul({ haul, teams, state, userId, log }: Props) {
   const pot = totalOf(teams);
   const byPrice = haul.toSorted((a, b) => (b.amount ?? 0) - (a.amount ?? 0));
   const kept = state.members.find(({ user }) => user._id === userId)?.remaining ?? 0;
-  const needOf = (team: SoldTeam) =>
-    log === null
-      ? ''
-      : needSentence(team.amount ?? 0, pot, stepsOf(team._id, matches, rounds, payouts));
+  const needOf = ({ _id, amount, teams: bundled }: SoldTeam) => {
+    if (log === null) return '';
+    const price = amount ?? 0;
+    const wayOf = (teamId: string) => stepsOf(teamId, matches, rounds, payouts);
+    return bundled === undefined
+      ? needSentence(price, pot, wayOf(_id))
+      : bundleNeedSentence(
+          price,
+          pot,
+          bundled.map((each) => wayOf(each._id)),
+        );
+  };
+  const noteOf = (team: SoldTeam) => {
+    const about = teamsInLot(team);
+    const need = needOf(team);
+    if (about === null) return need || `${team.seedNumber}-seed ${team.zone}`;
+    return need === '' ? about : `${about} · ${need}`;
+  };
   return (
     <section aria-labelledby="haul">
       <h3 id="haul">Your haul</h3>
@@ -44,7 +58,7 @@ export function Haul({ haul, teams, state, userId, log }: Props) {
             <OwnedTeam
               team={team}
               name={team.teamName}
-              note={teamsInLot(team) ?? (needOf(team) || `${team.seedNumber}-seed ${team.zone}`)}
+              note={noteOf(team)}
               figure={formatDollars(team.amount ?? 0)}
             />
           </li>

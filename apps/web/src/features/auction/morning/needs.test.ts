@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBracketMatch, aSide } from '../../../../test/aBracketMatch.ts';
-import { needSentence, type Step, stepsOf } from './needs.ts';
+import { bundleNeedSentence, needSentence, type Step, stepsOf } from './needs.ts';
 
 const PATH = [50, 100, 200, 400, 800, 2000];
 /** The usual way, with what became of its first matches. */
@@ -32,6 +32,26 @@ describe('what a team needs to pay', () => {
 
   it('is not said of a team without a match', () => {
     expect(needSentence(11, 12_870, [])).toBe('');
+  });
+});
+
+describe('what a bundle needs to pay', () => {
+  const bundleNeeds = (price: number, ...ways: Step[][]) => bundleNeedSentence(price, 12_870, ways);
+
+  it('is what the best of its teams has to do alone, with what all of them have won', () => {
+    expect(bundleNeeds(198, way(), way())).toBe('pays once one team wins 3 games');
+    expect(bundleNeeds(198, way('won'), way())).toBe('pays once one team wins 2 games more');
+    expect(bundleNeeds(198, way('won'), way('won'), way('lost'))).toBe(
+      'pays once one team wins 1 game more',
+    );
+    expect(bundleNeeds(9000, way(), way())).toBe('one team’s title alone does not pay it back');
+  });
+
+  it('ends with the last of its teams', () => {
+    expect(bundleNeeds(120, way('won', 'lost'), way('won'))).toBe('paid back by 2 wins');
+    expect(bundleNeeds(198, way('won', 'lost'), way('lost'))).toBe('out after 1 win');
+    expect(bundleNeeds(198, way('lost'), way('lost'))).toBe('out without a win');
+    expect(bundleNeeds(198, [], [])).toBe('');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Match } from '@bracketbid/contract/entities';
 import { counted } from '@bracketbid/contract/counted';
 import { shareOf } from '@bracketbid/engine/money/payouts';
-import { winsToPay } from '@bracketbid/engine/money/winsToPay';
+import { paidAfterWins, winsToPay } from '@bracketbid/engine/money/winsToPay';
 
 /** A match on a team's way to the title. */
 export type Step = {
@@ -45,8 +45,8 @@ const isTeam = (teamId: string) => (side: Match['homeTeam']) => side?.teamId._id
 export function needSentence(price: number, pot: number, steps: readonly Step[]): string {
   if (steps.length === 0) return '';
   const potCents = pot * 100;
-  const won = steps.filter(({ outcome }) => outcome === 'won');
-  const wonCents = won.reduce((sum, { basisPoints }) => sum + shareOf(potCents, basisPoints), 0);
+  const won = steps.filter(isWon);
+  const wonCents = centsWon(potCents, steps);
   const isPaid = wonCents >= price * 100;
   if (steps.some(({ outcome }) => outcome === 'lost')) {
     if (won.length === 0) return 'out without a win';
@@ -63,3 +63,43 @@ export function needSentence(price: number, pot: number, steps: readonly Step[])
   if (won.length === 0) return `needs ${counted(left, 'win')} to pay`;
   return `needs ${left} more ${left === 1 ? 'win' : 'wins'} to pay`;
 }
+
+/**
+ * What a bundle still needs to pay its price back, in a few words, if one of its teams does it alone: several may do it
+ * sooner. Empty if no way is known.
+ *
+ * @param price  whole dollars, as the pot
+ * @param ways  of its teams
+ */
+export function bundleNeedSentence(
+  price: number,
+  pot: number,
+  ways: readonly (readonly Step[])[],
+): string {
+  const known = ways.filter((steps) => steps.length > 0);
+  if (known.length === 0) return '';
+  const potCents = pot * 100;
+  const wonCents = known.reduce((sum, steps) => sum + centsWon(potCents, steps), 0);
+  const wins = known.flat().filter(isWon).length;
+  if (wonCents >= price * 100) return `paid back by ${counted(wins, 'win')}`;
+  const alive = known.filter((steps) => !steps.some(({ outcome }) => outcome === 'lost'));
+  if (alive.length === 0)
+    return wins === 0 ? 'out without a win' : `out after ${counted(wins, 'win')}`;
+  const left = alive
+    .map((steps) => {
+      const open = steps.filter(({ outcome }) => outcome === 'open');
+      const paid = paidAfterWins(
+        potCents,
+        open.map(({ basisPoints }) => basisPoints),
+      );
+      return paid.findIndex((cents) => wonCents + cents >= price * 100) + 1;
+    })
+    .filter((needed) => needed > 0);
+  if (left.length === 0) return 'one team’s title alone does not pay it back';
+  return `pays once one team wins ${counted(Math.min(...left), 'game')}${wins === 0 ? '' : ' more'}`;
+}
+
+const isWon = ({ outcome }: Step) => outcome === 'won';
+
+const centsWon = (potCents: number, steps: readonly Step[]) =>
+  steps.filter(isWon).reduce((sum, { basisPoints }) => sum + shareOf(potCents, basisPoints), 0);
