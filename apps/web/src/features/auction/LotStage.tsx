@@ -6,9 +6,6 @@ import { Crest } from '../../ui/Crest.tsx';
 import { Floor, type Light } from '../../ui/Floor.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { SeedMark } from '../../ui/SeedMark.tsx';
-import { KnowLine } from './know/KnowLine.tsx';
-import { useKnow } from './know/useKnow.ts';
-import { WayToFinal } from './know/WayToFinal.tsx';
 import { Leader } from './Leader.tsx';
 import { later } from '../../ui/late.tsx';
 import { LotClock } from './LotClock.tsx';
@@ -19,7 +16,9 @@ import { stageTime } from './stageTimes.ts';
 import { TimeBar } from './TimeBar.tsx';
 import { useExtension } from './useExtension.ts';
 
-const FairLine = later(() => import('./fair/FairLine.tsx').then((module) => module.FairLine));
+// What they say waits for the bracket anyway.
+const KnowLine = later(() => import('./know/KnowLine.tsx').then((module) => module.KnowLine));
+const LotsWay = later(() => import('./know/KnowLine.tsx').then((module) => module.LotsWay));
 
 type Props = {
   readonly lot: NonNullable<LiveState['lot']>;
@@ -50,7 +49,6 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
   const end = { teamId: team._id, closesAt: lot.closesAt };
   const isExtended = useExtension(end, state.phase === 'open');
   const extension = picture.state.rules.extensionSeconds;
-  const know = useKnow(team, amount, picture);
   const { region, said } = wordsOf(state, lot);
   return (
     <Floor
@@ -77,15 +75,9 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
       </div>
       <LotClock time={time} plus={isExtended ? extension : null} />
       {!isFolded && (
-        <KnowLine
-          team={team}
-          know={know}
-          fair={
-            state.rules.hints === 'live' && (
-              <FairLine lotId={team._id} picture={picture} otherwise={know.lines.slice(0, -1)} />
-            )
-          }
-        />
+        <div className={classes.know}>
+          <KnowLine team={team} amount={amount} picture={picture} />
+        </div>
       )}
       {lot.hasOpened ? (
         <div className={classes.bid}>
@@ -109,7 +101,7 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
               'After the pause: bids open on this team'
             )}
           </p>
-          {!isFolded && <WayToFinal way={know.way} />}
+          {!isFolded && <LotsWay team={team} amount={amount} picture={picture} />}
         </div>
       )}
       <TimeBar

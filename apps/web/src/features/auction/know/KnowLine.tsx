@@ -1,21 +1,27 @@
 import type { Team } from '@bracketbid/contract/entities';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { LivePicture } from '../../../live/applyMessage.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { later } from '../../../ui/late.tsx';
-import type { Know } from './knowOf.ts';
 import classes from './KnowLine.module.css';
+import { useKnow } from './useKnow.ts';
+import { WayToFinal } from './WayToFinal.tsx';
 
 const KnowSheet = later(() => import('./KnowSheet.tsx').then((module) => module.KnowSheet));
 
+const FairLine = later(() => import('../fair/FairLine.tsx').then((module) => module.FairLine));
+
 type Props = {
   readonly team: Team;
-  readonly know: Know;
-  /** What the team is worth of the pot: said in the place of its seed's history. False where it isn't shown. */
-  readonly fair: ReactNode;
+  /** The current bid; 0 while there is none. */
+  readonly amount: number;
+  readonly picture: LivePicture;
 };
 
 /** Under a team's name: what its seed has done and what its price needs. A tap opens the rest. */
-export function KnowLine({ team, know, fair }: Props) {
+export function KnowLine({ team, amount, picture }: Props) {
+  const know = useKnow(team, amount, picture);
+  const isFair = picture.state.rules.hints === 'live';
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -23,24 +29,27 @@ export function KnowLine({ team, know, fair }: Props) {
     button.current?.focus();
   };
   const isEmpty = know.lines.length === 0 && know.way.length === 0 && know.others.length === 0;
-  if (isEmpty) return <div className={classes.know} />;
+  if (isEmpty) return null;
   return (
     <>
       <button
         ref={button}
         type="button"
         className={classes.know}
-        data-fair={fair !== false || undefined}
+        data-fair={isFair || undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
         <span className={classes.lines}>
-          {fair}
+          {/* What the team is worth of the pot, in the place of its seed's history. */}
+          {isFair && (
+            <FairLine lotId={team._id} picture={picture} otherwise={know.lines.slice(0, -1)} />
+          )}
           {know.lines.length === 0 ? (
             <span>What to know</span>
           ) : (
-            know.lines.slice(fair === false ? 0 : -1).map((line) => <span key={line}>{line}</span>)
+            know.lines.slice(isFair ? -1 : 0).map((line) => <span key={line}>{line}</span>)
           )}
         </span>
         <Icon name="chev" />
@@ -48,4 +57,9 @@ export function KnowLine({ team, know, fair }: Props) {
       {isOpen && <KnowSheet team={team} know={know} opener={button} onClose={close} />}
     </>
   );
+}
+
+/** While a team is locked: whom it may meet on its way. */
+export function LotsWay({ team, amount, picture }: Props) {
+  return <WayToFinal way={useKnow(team, amount, picture).way} />;
 }
