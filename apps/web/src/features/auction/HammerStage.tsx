@@ -63,6 +63,7 @@ function Sold({ sale, isFolded }: { readonly sale: Sale; readonly isFolded: bool
                 {team.teams === undefined
                   ? `${team.seedNumber}-seed · ${team.zone}`
                   : team.location}
+                {kind === 'yours' && placedBy !== undefined && ` · by ${placedBy.fullName}`}
               </span>
               <p className={classes.team}>{team.teamName}</p>
             </div>
@@ -76,10 +77,12 @@ function Sold({ sale, isFolded }: { readonly sale: Sale; readonly isFolded: bool
             <FlyingFace person={buyer}>
               <Avatar person={buyer} size={46} />
             </FlyingFace>
-            <b>{buyer.fullName}</b>
+            <span className={classes.buyer}>
+              <b>{buyer.fullName}</b>
+              {placedBy !== undefined && <small>by {placedBy.fullName}</small>}
+            </span>
           </p>
         )}
-        {placedBy !== undefined && <p className={classes.by}>by {placedBy.fullName}</p>}
       </div>
     </>
   );
