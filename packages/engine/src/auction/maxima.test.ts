@@ -1,93 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bidOf, HASHES, MEMBERS, sha256Hex, start, START_MS, TEAMS } from '../../test/scenario.ts';
-import type { AuctionCommand } from './commands.ts';
+import { MEMBERS, sha256Hex, start, START_MS, TEAMS } from '../../test/scenario.ts';
+import { aMaximum, aServerAuction, ORDER_SEED } from '../../test/serverAuction.ts';
 import { nextDeadline } from './deadline.ts';
 import { decide } from './decide.ts';
-import type { AuctionEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { brokenInvariants } from './invariants.ts';
-import { type Maximum, sealOf, secretsOf } from './maxima.ts';
-import { drawOrder } from './order.ts';
+import { type Maximum, sealOf } from './maxima.ts';
 import { currentTeamId, standingBid } from './questions.ts';
 import { chainHash, chainStart } from './receipts.ts';
 import type { AuctionSettings } from './settings.ts';
 import { type AuctionState, SCHEDULED } from './state.ts';
-import { verifyReceipts } from './verify.ts';
 
-/** A seed that draws the teams in the order in which the tests name them. */
-const ORDER_SEED =
-  Array.from({ length: 60 }, (_unused, index) => sha256Hex(`seed ${index}`)).find(
-    (seed) => drawOrder(seed, TEAMS, sha256Hex).join() === TEAMS.join(),
-  ) ?? '';
-const DUE = { type: 'ReachDeadline', orderSeed: ORDER_SEED } as const;
-
-/** Typed as any phase: the compiler can't see that commands change it. */
-function scheduled(): AuctionState {
-  return SCHEDULED;
-}
-
-/** An auction with maximum bids, as its server has it: the state, the log, and what the seals hide. */
+/** An auction with maximum bids that has started. */
 function withMaxima(settings: Partial<AuctionSettings> = {}, before: readonly Maximum[] = []) {
-  let state = scheduled();
-  let hash = chainStart('group', sha256Hex);
-  let ids = 0;
-  const book = new Map(before.map((maximum) => [sealOf(maximum, sha256Hex), maximum]));
-  const receipts: { seq: number; atMs: number; event: AuctionEvent; hash: string }[] = [];
-  const broken: string[] = [];
-  const submit = (atMs: number, command: AuctionCommand) => {
-    if (command.type === 'SetMaximum') book.set(command.seal, command.maximum);
-    const decision = decide(state, command, atMs, secretsOf(book));
-    if (!decision.ok) return decision.refusal.code;
-    for (const event of decision.events) {
-      const after = evolve(state, event, atMs);
-      broken.push(...brokenInvariants(state, event, after, atMs));
-      hash = chainHash(hash, { seq: after.seq, atMs, event }, sha256Hex);
-      receipts.push({ seq: after.seq, atMs, event, hash });
-      state = after;
-    }
-    return decision.events;
-  };
-  const nextId = () => {
-    ids += 1;
-    return `id-${ids}`;
-  };
+  const held = aServerAuction(before);
   const auction = {
-    state: () => state,
-    receipts,
-    broken,
-    book,
-    submit,
-    at: (seconds: number, command: AuctionCommand) => submit(START_MS + seconds * 1000, command),
-    tick: (seconds: number) => auction.at(seconds, { ...DUE, bidId: nextId() }),
-    bid: (seconds: number, userId: string, amount: number, teamId = 'duke') =>
-      auction.at(seconds, { ...bidOf(userId, amount, teamId), bidId: nextId() }),
-    set: (seconds: number, userId: string, amount: number, teamId = 'duke') => {
-      const maximum = aMaximum(userId, amount, teamId, nextId());
-      const seal = sealOf(maximum, sha256Hex);
-      return auction.at(seconds, { type: 'SetMaximum', maximum, seal, bidId: nextId() });
-    },
+    ...held,
+    set: held.maximum,
     remove: (seconds: number, userId: string, teamId = 'duke') =>
-      auction.at(seconds, { type: 'RemoveMaximum', userId, teamId }),
-    price: () => [standingBid(state)?.userId, standingBid(state)?.amount],
+      held.at(seconds, { type: 'RemoveMaximum', userId, teamId }),
+    price: () => {
+      const standing = standingBid(held.state());
+      return [standing?.userId, standing?.amount];
+    },
     finish: () => {
-      for (let steps = 0; state.phase === 'running' && steps < 60; steps += 1) {
-        submit(Math.max(state.lastAtMs, nextDeadline(state) ?? 0), { ...DUE, bidId: nextId() });
-      }
+      held.finish();
       return auction;
     },
-    verdict: (lines: readonly (typeof receipts)[number][] = receipts) =>
-      verifyReceipts('group', lines, HASHES),
   };
   auction.at(0, {
     ...start({ maximumBids: true, ...settings }),
-    ...{ orderSeedHash: sha256Hex(ORDER_SEED), seals: [...book.keys()] },
+    ...{ orderSeedHash: sha256Hex(ORDER_SEED), seals: [...held.book.keys()] },
   });
   return auction;
-}
-
-function aMaximum(userId: string, amount: number, teamId: string, id: string): Maximum {
-  return { id, teamId, userId, amount, nonce: sha256Hex(`nonce of ${id}`) };
 }
 
 /** The same, with the first team open since 5 s. */

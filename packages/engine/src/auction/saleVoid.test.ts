@@ -1,83 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bidOf, HASHES, sha256Hex, start, START_MS, TEAMS } from '../../test/scenario.ts';
-import type { AuctionCommand, StartAuction } from './commands.ts';
+import { sha256Hex, start, START_MS, TEAMS } from '../../test/scenario.ts';
+import { aServerAuction, ORDER_SEED } from '../../test/serverAuction.ts';
+import type { StartAuction } from './commands.ts';
 import { nextDeadline } from './deadline.ts';
-import { decide } from './decide.ts';
 import type { AuctionEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { brokenInvariants } from './invariants.ts';
-import { type Maximum, sealOf, secretsOf } from './maxima.ts';
-import { drawOrder } from './order.ts';
 import { currentTeamId, standingBid } from './questions.ts';
 import { chainHash, chainStart } from './receipts.ts';
 import { agreementsMissing, otherKey, voidableSale, voidEndsAtMs } from './saleVoid.ts';
 import { type AuctionState, type RunningAuction, SCHEDULED } from './state.ts';
-import { type Receipt, verifyReceipts } from './verify.ts';
+import { type Receipt } from './verify.ts';
 
-/** A seed that draws the teams in the order in which the tests name them. */
-const ORDER_SEED =
-  Array.from({ length: 60 }, (_unused, index) => sha256Hex(`seed ${index}`)).find(
-    (seed) => drawOrder(seed, TEAMS, sha256Hex).join() === TEAMS.join(),
-  ) ?? '';
 const FIVE = ['ana', 'ben', 'cleo', 'dan', 'eve'];
-
-/** Typed as any phase: the compiler can't see that commands change it. */
-function scheduled(): AuctionState {
-  return SCHEDULED;
-}
 
 type Held = {
   readonly members?: readonly string[];
   readonly settings?: Partial<StartAuction['settings']>;
 };
 
-/** An auction as its server has it: the state, its receipts, and what no event may break. Ana leads the group. */
+/** An auction that has started. Ana leads the group. */
 function anAuction({ members = FIVE, settings = {} }: Held = {}) {
-  let state = scheduled();
-  let hash = chainStart('group', sha256Hex);
-  let ids = 0;
-  const book = new Map<string, Maximum>();
-  const receipts: Receipt[] = [];
-  const broken: string[] = [];
-  const submit = (atMs: number, command: AuctionCommand) => {
-    if (command.type === 'SetMaximum') book.set(command.seal, command.maximum);
-    const decision = decide(state, command, atMs, secretsOf(book));
-    if (!decision.ok) return decision.refusal.code;
-    for (const event of decision.events) {
-      const after = evolve(state, event, atMs);
-      broken.push(...brokenInvariants(state, event, after, atMs));
-      hash = chainHash(hash, { seq: after.seq, atMs, event }, sha256Hex);
-      receipts.push({ seq: after.seq, atMs, event, hash });
-      state = after;
-    }
-    return decision.events;
-  };
-  const at = (seconds: number, command: AuctionCommand) =>
-    submit(START_MS + seconds * 1000, command);
-  const newId = () => {
-    ids += 1;
-    return `id-${ids}`;
-  };
-  const due = () => ({ type: 'ReachDeadline', orderSeed: ORDER_SEED, bidId: newId() }) as const;
+  const held = aServerAuction();
+  const { at, newId } = held;
   const auction = {
-    receipts,
-    broken,
-    submit,
-    at,
-    state: () => state,
+    ...held,
     running: (): RunningAuction => {
+      const state = held.state();
       if (state.phase !== 'running') throw new Error(`The auction is ${state.phase}`);
       return state;
-    },
-    tick: (seconds: number) => at(seconds, due()),
-    bid: (seconds: number, userId: string, amount: number, teamId: string) =>
-      at(seconds, { ...bidOf(userId, amount, teamId), bidId: newId() }),
-    maximum: (seconds: number, userId: string, amount: number, teamId: string) => {
-      const id = newId();
-      const maximum = { id, teamId, userId, amount, nonce: sha256Hex(id) };
-      const seal = sealOf(maximum, sha256Hex);
-      return at(seconds, { type: 'SetMaximum', maximum, seal, bidId: newId() });
     },
     propose: (seconds: number, userId: string, teamId = 'duke', away: readonly string[] = []) =>
       at(seconds, {
@@ -98,13 +49,10 @@ function anAuction({ members = FIVE, settings = {} }: Held = {}) {
       return proposal === undefined ? null : agreementsMissing(auction.running(), proposal);
     },
     finish: () => {
-      for (let steps = 0; state.phase === 'running' && steps < 60; steps += 1) {
-        submit(Math.max(state.lastAtMs, nextDeadline(state) ?? 0), due());
-      }
+      held.finish();
       return auction;
     },
-    problems: (lines: readonly Receipt[] = receipts) =>
-      verifyReceipts('group', lines, HASHES).problems,
+    problems: (lines?: readonly Receipt[]) => held.verdict(lines).problems,
   };
   auction.at(0, {
     ...start(settings),
@@ -637,9 +585,9 @@ describe('whatever is proposed, agreed, refused and objected, at whatever time',
           auction.finish();
           expect(auction.broken).toEqual([]);
           expect(auction.problems()).toEqual([]);
-          const state = auction.receipts.reduce(
+          const state = auction.receipts.reduce<AuctionState>(
             (before, { event, atMs }) => evolve(before, event, atMs),
-            scheduled(),
+            SCHEDULED,
           );
           expect(state).toEqual(auction.state());
           if (state.phase !== 'completed') throw new Error('It does not end');
