@@ -19,6 +19,13 @@ export const deputyship = z.object({ userId: id, deputy: id, limit: z.number().i
 /** The same as it was just said: nobody and 0 where it was taken back. */
 export const deputyNamed = deputyship.extend({ deputy: id.nullable() });
 
+/** [SHARE-3] An owner of a lot and their part of it, as a weight beside those of the others. */
+export const owner = z.object({ user: person, weight: z.number().int() });
+export type Owner = z.infer<typeof owner>;
+
+/** [SHARE-3] All owners of a lot. Absent where it is its buyer's alone. */
+const owners = z.array(owner).optional();
+
 /** A team of the tournament. Colours are `#rrggbb`; `teamLogo` is an address below this site. */
 export const oneTeam = z.object({
   _id: id,
@@ -46,6 +53,7 @@ export const soldTeam = team.extend({
   status: z.enum(['sold', 'unsold']).nullable(),
   amount: z.number().int().optional(),
   owner: person.optional(),
+  owners,
   placedBy: speaker.optional(),
 });
 export type SoldTeam = z.infer<typeof soldTeam>;
@@ -74,6 +82,7 @@ export const purchase = z.object({
   teamID: team,
   createdAt: instant,
   amount: z.number().int(),
+  owners,
 });
 export type Purchase = z.infer<typeof purchase>;
 

@@ -122,6 +122,8 @@ export const FromServer = {
   groupRulesUpdated: z.object({ groupId: id }),
   /** What the group's members owe, or what was said of a payment, has changed: clients that show it read it again. */
   settlementChanged: z.object({ groupId: id }),
+  /** An offer of shares was made or answered, or a lot has other owners: clients that show them read them again. */
+  sharesChanged: z.object({ groupId: id }),
   /** Why the server ends this socket: its last message. A page that reconnected at once would be ended again. */
   socketEnded: z.object({ message: z.string() }),
   updateUserList: z.array(person),

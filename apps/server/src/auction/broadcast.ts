@@ -146,6 +146,9 @@ export function broadcastChanges(deps: {
   feed.subscribe('SettlementChanged', ({ groupId }) =>
     sockets.broadcast(groupId, [{ name: 'settlementChanged', payload: { groupId } }]),
   );
+  feed.subscribe('SharesChanged', ({ groupId }) =>
+    sockets.broadcast(groupId, [{ name: 'sharesChanged', payload: { groupId } }]),
+  );
   feed.subscribe('BoardChanged', ({ groupId }) => boards.endRevoked(groupId));
   feed.subscribe('GroupDeleted', ({ groupId }) => {
     sockets.endGroup(groupId);

@@ -39,6 +39,8 @@ export type Change =
   | { readonly kind: 'RulesChanged'; readonly groupId: string; readonly isHourMoved: boolean }
   /** What was said of a group's payments, or how it settles up. */
   | { readonly kind: 'SettlementChanged'; readonly groupId: string }
+  /** Offers of shares in a group, or the owners of its lots. */
+  | { readonly kind: 'SharesChanged'; readonly groupId: string }
   | { readonly kind: 'GroupDeleted'; readonly groupId: string }
   | { readonly kind: 'MemberLeft'; readonly groupId: string; readonly userId: string }
   /** A member's maxima for these teams fell away, or count again, by what somebody else did. */

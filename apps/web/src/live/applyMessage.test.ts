@@ -217,7 +217,7 @@ describe('the order of messages', () => {
       ...['countdownUpdate', 'auctionAutoStarted', 'auctionpaused', 'groupUpdated'],
       ...['updateUserList', 'auctionTimeUpdated', 'groupRulesUpdated', 'maximaChanged'],
       ...['groupPauseError', 'matchUpdated', 'reaction', 'savingUpdate', 'settlementChanged'],
-      ...['saleVoid', 'socketEnded'],
+      ...['saleVoid', 'sharesChanged', 'socketEnded'],
     ];
     expect(new Set(tried)).toEqual(new Set(Object.keys(FromServer)));
   });

@@ -12,6 +12,7 @@ import { push } from './push.ts';
 import { rehearsal } from './rehearsal.ts';
 import { results } from './results.ts';
 import { settlements } from './settlement.ts';
+import { shares } from './shares.ts';
 import { site } from './site.ts';
 import { tournament } from './tournament.ts';
 
@@ -27,6 +28,7 @@ export const AREAS: readonly Area[] = [
   fair,
   paper,
   settlements,
+  shares,
   site,
   pages,
   tournament,

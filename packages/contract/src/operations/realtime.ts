@@ -75,6 +75,11 @@ export const SERVER_MESSAGES: {
     audience: 'group',
     example: { groupId: IDS.group },
   },
+  sharesChanged: {
+    summary: 'An offer of shares was made or answered, or a lot has other owners: read them again',
+    audience: 'group',
+    example: { groupId: IDS.group },
+  },
   updateUserList: {
     summary: 'Who of the group is online',
     audience: 'group',

@@ -38,6 +38,7 @@ export const IDS = {
   version: idOf('51'),
   saleVoid: idOf('61'),
   payment: idOf('71'),
+  offer: idOf('81'),
   rehearsal: '01960000-0000-8000-8000-0000000000c9',
 } as const;
 

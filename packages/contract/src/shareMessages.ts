@@ -1,0 +1,23 @@
+/** What is said of offers of shares. Apart from the other sentences, which are in the first view of every page. */
+export const SHARE_MESSAGES = {
+  offered: 'Offered. It holds when everyone in it has agreed.',
+  accepted: 'You agree. It holds when everyone in it has agreed.',
+  held: 'Everyone has agreed: the new parts hold.',
+  declined: 'You declined: everything stays as it was.',
+  withdrawn: 'Withdrawn: everything stays as it was.',
+  notFound: 'This offer is not there.',
+  notOwned: 'Nobody has bought this team, or its sale is not over.',
+  ownersOnly: 'Only an owner of this team can offer parts of it.',
+  offererOnly: 'Only who made this offer can withdraw it.',
+  notNamed: 'This offer is not yours to answer.',
+  ownPartMissing: 'Say your own part, too: 0 gives all of yours away.',
+  weightsInvalid: 'Weights are whole numbers from 0 to 1000.',
+  weightsEmpty: 'Somebody needs a weight above 0.',
+  partsTooMany: 'An offer has at most as many parts as the group has members.',
+  twice: 'Somebody is in this offer twice.',
+  unchanged: 'These are the parts as they are.',
+  isOpen: 'There is an open offer for this team: it has to be answered or withdrawn first.',
+  isOver: 'This offer is no longer open.',
+  hasPlayed: 'The first game has begun: the owners stay as they are.',
+  wordsMax: 'You have said all that one person can say about parts in this group.',
+} as const;
