@@ -1,6 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { tellShares } from '@bracketbid/contract/shareWords';
 import { tellPayments } from '@bracketbid/contract/paymentWords';
 import { type Chain, parseReceiptFile } from '@bracketbid/contract/receiptFile';
 import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/verify';
@@ -58,14 +59,26 @@ function proveGroup({ groupId, data }: Extract<Chain, { chain: 'group' }>): numb
     return problems.length;
   }
   console.log(`PROVEN: ${counted(lines.length, 'event')} of the group, chained without a gap.`);
-  const tellPayment = tellPayments((userId) => userId);
+  const tell = {
+    payment: tellPayments((userId) => userId),
+    share: tellShares(
+      (userId) => userId,
+      (teamId) => teamId,
+    ),
+  };
   for (const { atMs, event } of lines) {
-    console.log(`  ${new Date(atMs).toISOString()} ${groupEventText(event, tellPayment)}`);
+    console.log(`  ${new Date(atMs).toISOString()} ${groupEventText(event, tell)}`);
   }
   return 0;
 }
 
-function groupEventText(event: GroupEvent, tellPayment: ReturnType<typeof tellPayments>): string {
+function groupEventText(
+  event: GroupEvent,
+  tell: {
+    readonly payment: ReturnType<typeof tellPayments>;
+    readonly share: ReturnType<typeof tellShares>;
+  },
+): string {
   switch (event.type) {
     case 'HandedOver':
       return `${event.from} handed the group over to ${event.to}.`;
@@ -87,7 +100,12 @@ function groupEventText(event: GroupEvent, tellPayment: ReturnType<typeof tellPa
     case 'PaymentDisputed':
     case 'PaymentReversalAsked':
     case 'PaymentReversed':
-      return tellPayment(event);
+      return tell.payment(event);
+    case 'ShareOffered':
+    case 'ShareAccepted':
+    case 'ShareDeclined':
+    case 'ShareWithdrawn':
+      return tell.share(event);
     case 'AuctionSealed':
       return `The auction ended; its receipts end with ${event.hash}.`;
     default:

@@ -166,6 +166,18 @@ export const storedGroupEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PaymentDisputed'), paymentId: id, by: id }),
   z.object({ type: z.literal('PaymentReversalAsked'), paymentId: id, by: id }),
   z.object({ type: z.literal('PaymentReversed'), paymentId: id, by: id }),
+  z.object({
+    type: z.literal('ShareOffered'),
+    offerId: id,
+    teamId: id,
+    buyer: id,
+    soldAtMs: instantMs,
+    by: id,
+    parts: z.array(z.object({ userId: id, weight: z.number().int() })).readonly(),
+  }),
+  z.object({ type: z.literal('ShareAccepted'), offerId: id, by: id }),
+  z.object({ type: z.literal('ShareDeclined'), offerId: id, by: id }),
+  z.object({ type: z.literal('ShareWithdrawn'), offerId: id, by: id }),
   z.object({ type: z.literal('AuctionSealed'), hash }),
 ]);
 

@@ -1,7 +1,8 @@
+import type { ShareEvent } from '../shares/shareEvents.ts';
 import type { PaymentEvent } from '../settlement/paymentEvents.ts';
 
 /**
- * What happens to a group outside of its auction, chained for everyone to check. Its rules and payments belong here, its bids
+ * What happens to a group outside of its auction, chained for everyone to check. Its rules, payments and shares belong here, its bids
  * to the auction's own log.
  */
 export type GroupEvent =
@@ -24,6 +25,7 @@ export type GroupEvent =
       readonly limit: number;
     }
   | PaymentEvent
+  | ShareEvent
   /** The auction is over, and its log ends with this hash. At most once. */
   | { readonly type: 'AuctionSealed'; readonly hash: string };
 

@@ -3,6 +3,8 @@ import { chainProblem } from '../auction/receipts.ts';
 import { groupChainStart } from './groupChain.ts';
 import { evolvePayments, type Payment } from '../settlement/payments.ts';
 import type { PaymentEvent } from '../settlement/paymentEvents.ts';
+import type { ShareEvent } from '../shares/shareEvents.ts';
+import { evolveShares, type ShareOffers } from '../shares/shares.ts';
 import type { GroupEvent, LoggedGroupEvent } from './groupEvents.ts';
 
 /**
@@ -10,7 +12,7 @@ import type { GroupEvent, LoggedGroupEvent } from './groupEvents.ts';
  * back; payments go from state to state as they may, by those who may. Lines that were cut off at the end can't be missed by it.
  *
  * @returns the problems found, with their lines; none if the chain is whole
- * @see docs/rules.md GROUP-3, SETTLE-3
+ * @see docs/rules.md GROUP-3, SETTLE-3, SHARE-2
  */
 export function verifyGroup(
   groupId: string,
@@ -28,12 +30,32 @@ export function verifyGroup(
       ? []
       : [{ seq: second.seq, text: 'The auction is sealed a second time here.' }]),
     ...paymentProblems(lines),
+    ...shareProblems(lines),
   ];
 }
 
 /** The events of payments among those of a group. */
 export function isPaymentEvent(event: GroupEvent): event is PaymentEvent {
   return event.type.startsWith('Payment');
+}
+
+/** The events of offers of shares among those of a group. */
+export function isShareEvent(event: GroupEvent): event is ShareEvent {
+  return event.type.startsWith('Share');
+}
+
+/** The first word about an offer of shares that nobody may say, or not then. */
+function shareProblems(
+  lines: readonly LoggedGroupEvent[],
+): readonly { readonly seq: number; readonly text: string }[] {
+  let offers: ShareOffers = new Map();
+  for (const { seq, event } of lines) {
+    if (!isShareEvent(event)) continue;
+    const next = evolveShares(offers, event);
+    if (next === null) return [{ seq, text: 'This can’t be said of that offer of shares here.' }];
+    offers = next;
+  }
+  return [];
 }
 
 /** The first word about a payment that nobody may say, or not then. */
