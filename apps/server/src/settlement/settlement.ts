@@ -1,6 +1,7 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { Payment as PaymentReply, Settlement } from '@bracketbid/contract/http/settlement';
 import { isPlayedOut } from '@bracketbid/engine/bracket/bracket';
+import { paidByOwner } from '@bracketbid/engine/money/ownership';
 import { standingsOf } from '@bracketbid/engine/money/standings';
 import { type Net, netsOf } from '@bracketbid/engine/settlement/nets';
 import { transfersDue } from '@bracketbid/engine/settlement/outstanding';
@@ -19,7 +20,7 @@ export function netsIn(
   { books, money }: GroupResults,
   members: ReadonlyMap<string, Person>,
 ): readonly Net[] {
-  const userIds = new Set([...members.keys(), ...books.owned.map(({ userId }) => userId)]);
+  const userIds = new Set([...members.keys(), ...paidByOwner(books.owned).keys()]);
   return netsOf(standingsOf([...userIds], books, money));
 }
 

@@ -1,4 +1,5 @@
 import { isDecided, type Match } from '../bracket/bracket.ts';
+import { lotsByTeam, ownersIn } from '../money/ownership.ts';
 import { type Payout, potOf, type GroupBooks } from '../money/payouts.ts';
 import { WHOLE_POT } from '../money/payoutTable.ts';
 import type { Odds } from './odds.ts';
@@ -23,14 +24,12 @@ export function luckOf(
   dateOf: (matchId: string) => string,
 ): LuckyDay[] {
   const potCents = potOf(books.owned);
-  const ownerOf = new Map(books.owned.map(({ teamId, userId }) => [teamId, userId]));
+  const lotOf = lotsByTeam(books.owned);
   const oddsOf = new Map(before.map((odds) => [odds.matchId, odds]));
   const decided = books.matches.filter(isDecided);
   const days = [...new Set(decided.map(({ id }) => dateOf(id)))].toSorted();
-  const luck = new Map(books.owned.map(({ userId }) => [userId, 0]));
-  const add = (userId: string | undefined, cents: number) => {
-    if (userId !== undefined) luck.set(userId, (luck.get(userId) ?? 0) + cents);
-  };
+  const luck = new Map(books.owned.flatMap(ownersIn).map(({ userId }) => [userId, 0]));
+  const add = (userId: string, cents: number) => luck.set(userId, (luck.get(userId) ?? 0) + cents);
   return days.map((date) => {
     const matches = decided.filter(({ id }) => dateOf(id) === date);
     const ids = new Set(matches.map(({ id }) => id));
@@ -38,7 +37,12 @@ export function luckOf(
     for (const match of matches) {
       const worth = (potCents * (books.payoutBasisPoints[match.round] ?? 0)) / WHOLE_POT;
       for (const [teamId, probability] of oddsOf.get(match.id)?.winners ?? []) {
-        add(ownerOf.get(teamId), -probability * worth);
+        const lot = lotOf.get(teamId);
+        const owners = lot === undefined ? [] : ownersIn(lot);
+        const whole = owners.reduce((sum, { weight }) => sum + weight, 0);
+        for (const { userId, weight } of owners) {
+          add(userId, (-probability * worth * weight) / whole);
+        }
       }
     }
     return { date, luckCents: new Map([...luck].map(([id, cents]) => [id, toCents(cents)])) };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Match } from '../bracket/bracket.ts';
 import { teamCostsOf } from './lotCosts.ts';
-import { ownersOf } from './ownership.ts';
+import { lotsByTeam } from './ownership.ts';
 import { payoutsOf } from './payouts.ts';
 import { standingsOf } from './standings.ts';
 
@@ -36,7 +36,7 @@ it('[MONEY-7] the costs of a lot’s teams add up to its price, and differ by a 
         expect(cents.reduce((sum, each) => sum + each, 0)).toBe(amount * 100);
         expect(Math.max(...cents) - Math.min(...cents)).toBeLessThanOrEqual(1);
       }
-      expect(costs).toHaveLength(ownersOf(owned).size);
+      expect(costs).toHaveLength(lotsByTeam(owned).size);
     }),
   );
 });

@@ -1,11 +1,15 @@
 import { shareOut } from './cents.ts';
-import { type Ownership, teamIdsOf } from './ownership.ts';
+import { type Ownership, ownersIn, teamIdsOf } from './ownership.ts';
+import { dividerOf, type Part } from './parts.ts';
 
-/** What one team cost its owner. */
+/** What one team cost. */
 export type TeamCost = {
   readonly teamId: string;
+  /** Who bought it. */
   readonly userId: string;
   readonly cents: number;
+  /** [SHARE-4] Whose it is, and what each has paid of it. */
+  readonly owners: readonly (Part & { readonly cents: number })[];
 };
 
 /**
@@ -22,6 +26,13 @@ export function teamCostsOf(owned: readonly Ownership[]): TeamCost[] {
       amount * 100,
       teamIds.map(() => 1),
     );
-    return teamIds.map((teamId, index) => ({ teamId, userId, cents: parts[index] ?? 0 }));
+    const owners = ownersIn(lot);
+    const divide = dividerOf(owners);
+    return teamIds.map((teamId, index) => {
+      const cents = parts[index] ?? 0;
+      const paid = divide(cents);
+      const divided = owners.map((part, at) => ({ ...part, cents: paid[at]?.cents ?? 0 }));
+      return { teamId, userId, cents, owners: divided };
+    });
   });
 }

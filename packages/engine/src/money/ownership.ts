@@ -1,3 +1,5 @@
+import { dividerOf, type Part } from './parts.ts';
+
 /** A lot that was bought in a group's auction. Whole dollars. */
 export type Ownership = {
   /** The lot's id: its team's, or a bundle's. */
@@ -6,6 +8,8 @@ export type Ownership = {
   readonly teamIds?: readonly string[];
   readonly userId: string;
   readonly amount: number;
+  /** [SHARE-3] Its owners since it was divided. Absent where it is its buyer's alone. */
+  readonly parts?: readonly Part[];
 };
 
 /** The teams of a lot that was bought. */
@@ -16,9 +20,23 @@ export function teamIdsOf({
   return teamIds;
 }
 
-/** Whose each team is: each team of a lot is its buyer's. */
-export function ownersOf(owned: readonly Ownership[]): ReadonlyMap<string, string> {
-  return new Map(
-    owned.flatMap((lot) => teamIdsOf(lot).map((teamId) => [teamId, lot.userId] as const)),
-  );
+/** Which lot each team was sold in. */
+export function lotsByTeam(owned: readonly Ownership[]): ReadonlyMap<string, Ownership> {
+  return new Map(owned.flatMap((lot) => teamIdsOf(lot).map((teamId) => [teamId, lot] as const)));
+}
+
+/** [SHARE-3] Who owns a lot: its buyer, or those among whom it was divided since. */
+export function ownersIn({ userId, parts }: Pick<Ownership, 'userId' | 'parts'>): readonly Part[] {
+  return parts ?? [{ userId, weight: 1 }];
+}
+
+/** [SHARE-4] What each owner has paid in all. Cents, by member, who bought first first. */
+export function paidByOwner(owned: readonly Ownership[]): ReadonlyMap<string, number> {
+  const paid = new Map<string, number>();
+  for (const lot of owned) {
+    for (const { userId, cents } of dividerOf(ownersIn(lot))(lot.amount * 100)) {
+      paid.set(userId, (paid.get(userId) ?? 0) + cents);
+    }
+  }
+  return paid;
 }

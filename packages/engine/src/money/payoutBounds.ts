@@ -1,5 +1,6 @@
 import { finalOf, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
-import { ownersOf } from './ownership.ts';
+import { lotsByTeam, ownersIn, paidByOwner } from './ownership.ts';
+import type { Part } from './parts.ts';
 import { type GroupBooks, potOf, shareOf } from './payouts.ts';
 
 /** The most and the least that a member can have won when the final is over. Cents. */
@@ -8,7 +9,7 @@ export type PayoutBounds = { readonly best: number; readonly worst: number };
 /**
  * The most and the least that a member can have won in the end: exact over all ways in which the
  * tournament can still go, by dynamic programming over the bracket. Where a way ends with a champion that nobody
- * owns, the part given back is rounded down (at most a cent less than what will be paid).
+ * owns, the part given back is rounded down (at most a cent less than what will be paid); so are parts of shared lots.
  *
  * @returns null where the bracket has nothing open or is not a tree that leads to one final
  * @see docs/rules.md MONEY-5
@@ -18,8 +19,12 @@ export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBou
   const ways = waysOf(matches);
   if (ways === null) return () => null;
   const potCents = potOf(owned);
-  const ownerOf = ownersOf(owned);
-  const owners = ways.teams.map((teamId) => ownerOf.get(teamId));
+  const lotOf = lotsByTeam(owned);
+  const owners = ways.teams.map((teamId) => {
+    const lot = lotOf.get(teamId);
+    return lot === undefined ? null : ownersIn(lot);
+  });
+  const paidOf = paidByOwner(owned);
   // The final pays the rest to its winner's owner, whatever its own share is.
   const shares = Float64Array.from(ways.rounds, (round, index) =>
     index === ways.finalIndex ? 0 : shareOf(potCents, payoutBasisPoints[round] ?? 0),
@@ -28,37 +33,32 @@ export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBou
   const values = new Float64Array(ways.team.length);
 
   return (userId) => {
-    const paid = potOf(owned.filter((each) => each.userId === userId));
-    const part = potCents === 0 ? 0 : paid / potCents;
-    /** The most of `base`, plus `own` of what own teams claim and `others` of what others' teams claim. */
-    const most = (champion: Champion, base: number, own: number, others: number): number => {
-      if (!ways.champions.some((team) => kindOf(team) === champion))
-        return Number.NEGATIVE_INFINITY;
-      for (const [team, owner] of owners.entries()) {
-        weights[team] = owner === undefined ? 0 : owner === userId ? own : others;
+    const part = potCents === 0 ? 0 : (paidOf.get(userId) ?? 0) / potCents;
+    /** By team: how much of it is theirs, from 0 to 1; null where nobody owns it. */
+    const fractions = owners.map((parts) => (parts === null ? null : fractionOf(parts, userId)));
+    const kinds = new Set(ways.champions.map((team) => fractions[team] ?? null));
+    /** The most, or the least as a negative number, among the ways whose champion is theirs to this fraction. */
+    const most = (champion: number | null, sign: 1 | -1): number => {
+      // In the end, this fraction of everything that nobody claims is theirs.
+      const rest = champion ?? part;
+      for (const [team, fraction] of fractions.entries()) {
+        weights[team] = fraction === null ? 0 : sign * (fraction - rest);
       }
-      return base + heaviest(ways, shares, weights, values, (team) => kindOf(team) === champion);
-    };
-    const kindOf = (team: number): Champion => {
-      const owner = owners[team];
-      return owner === undefined ? 'unsold' : owner === userId ? 'mine' : 'theirs';
+      const isChampion = (team: number) => (fractions[team] ?? null) === champion;
+      return sign * potCents * rest + heaviest(ways, shares, weights, values, isChampion);
     };
     const extreme = (sign: 1 | -1): number =>
-      sign *
-      Math.max(
-        // In the end, everything that others don't claim is mine.
-        most('mine', sign * potCents, 0, -sign),
-        most('theirs', 0, sign, 0),
-        most('unsold', sign * potCents * part, sign * (1 - part), -sign * part),
-      );
+      sign * Math.max(...[...kinds].map((champion) => most(champion, sign)));
     const [best, worst] = [extreme(1), extreme(-1)];
     if (!Number.isFinite(best) || !Number.isFinite(worst)) return null;
     return { best: Math.floor(best + ROUNDING), worst: Math.floor(worst + ROUNDING) };
   };
 }
 
-/** Who owns the champion. */
-type Champion = 'mine' | 'theirs' | 'unsold';
+function fractionOf(parts: readonly Part[], userId: string): number {
+  const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
+  return (parts.find((each) => each.userId === userId)?.weight ?? 0) / whole;
+}
 
 /** Sums of fractions of cents come out a hair below the whole cent. */
 const ROUNDING = 1e-6;

@@ -1,6 +1,7 @@
 import { finalOf, inOrder, isDecided, isPlayedOut, type Match } from '../bracket/bracket.ts';
 import { shareOut } from './cents.ts';
-import { type Ownership, ownersOf } from './ownership.ts';
+import { lotsByTeam, type Ownership, ownersIn, paidByOwner } from './ownership.ts';
+import { type Divider, dividerOf } from './parts.ts';
 
 /** The inputs of payouts. */
 export type GroupBooks = {
@@ -30,15 +31,16 @@ export type GroupMoney = {
 
 /**
  * How a group's pot is shared out by the results so far. Each decided match pays its winner's owner a share,
- * floored to cents. With the final, what nobody claimed and what rounding left goes to the owner of the
+ * floored to cents; owners of a lot together divide it. With the final, what nobody claimed and what rounding left goes to the owner of the
  * champion, or, if nobody owns the champion, back to the members in proportion to what they paid.
  *
  * Computed from nothing but purchases and results, so that a corrected result needs no booking back.
  *
- * @see docs/rules.md MONEY-1 to MONEY-4
+ * @see docs/rules.md MONEY-1 to MONEY-4, SHARE-4
  */
 export function payoutsOf({ owned, payoutBasisPoints, matches }: GroupBooks): GroupMoney {
-  const ownerOf = ownersOf(owned);
+  const lotOf = lotsByTeam(owned);
+  const dividers = new Map<Ownership, Divider>();
   const potCents = potOf(owned);
   const payouts: Payout[] = [];
   let leftCents = potCents;
@@ -48,19 +50,25 @@ export function payoutsOf({ owned, payoutBasisPoints, matches }: GroupBooks): Gr
     leftCents -= cents;
   };
 
+  const payOwners = (matchId: string, lot: Ownership, teamId: string, cents: number): void => {
+    const divide = dividers.get(lot) ?? dividerOf(ownersIn(lot));
+    dividers.set(lot, divide);
+    for (const part of divide(cents)) pay(matchId, part.userId, teamId, part.cents);
+  };
+
   const ordered = inOrder(matches);
   const final = finalOf(matches);
   const isOver = isPlayedOut(ordered);
   for (const match of ordered) {
     const { id, winnerTeamId } = match;
     if (!isDecided(match) || winnerTeamId === null) continue;
-    const owner = ownerOf.get(winnerTeamId);
+    const lot = lotOf.get(winnerTeamId);
     if (isOver && id === final?.id) {
-      if (owner !== undefined) pay(id, owner, winnerTeamId, leftCents);
+      if (lot !== undefined) payOwners(id, lot, winnerTeamId, leftCents);
       else for (const [userId, cents] of givenBack(owned, leftCents)) pay(id, userId, null, cents);
-    } else if (owner !== undefined) {
+    } else if (lot !== undefined) {
       const share = shareOf(potCents, payoutBasisPoints[match.round] ?? 0);
-      pay(id, owner, winnerTeamId, Math.min(share, leftCents));
+      payOwners(id, lot, winnerTeamId, Math.min(share, leftCents));
     }
   }
   return { potCents, payouts, leftCents };
@@ -82,13 +90,11 @@ export function givenBack(
   owned: readonly Ownership[],
   cents: number,
 ): [userId: string, cents: number][] {
-  const paid = new Map<string, number>();
-  for (const { userId, amount } of owned) paid.set(userId, (paid.get(userId) ?? 0) + amount);
   // Of equal remainders the same member is first, whatever the order of the purchases.
-  const members = [...paid].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const members = [...paidByOwner(owned)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const shares = shareOut(
     cents,
-    members.map(([, amount]) => amount),
+    members.map(([, paidCents]) => paidCents),
   );
   return members.map(([userId], index) => [userId, shares[index] ?? 0]);
 }

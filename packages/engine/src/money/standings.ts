@@ -1,5 +1,6 @@
+import { paidByOwner } from './ownership.ts';
 import { payoutBoundsOf } from './payoutBounds.ts';
-import { type GroupBooks, type GroupMoney, payoutsOf, potOf } from './payouts.ts';
+import { type GroupBooks, type GroupMoney, payoutsOf } from './payouts.ts';
 
 /** A member's standing. Cents. */
 export type Standing = {
@@ -25,9 +26,10 @@ export function standingsOf(
   money: GroupMoney = payoutsOf(books),
 ): Standing[] {
   const boundsOf = payoutBoundsOf(books);
+  const paid = paidByOwner(books.owned);
   return userIds
     .map((userId): Standing => {
-      const paidCents = potOf(books.owned.filter((each) => each.userId === userId));
+      const paidCents = paid.get(userId) ?? 0;
       const wonCents = wonBy(money, userId);
       const { best, worst } = boundsOf(userId) ?? { best: wonCents, worst: wonCents };
       return {

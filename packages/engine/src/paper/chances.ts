@@ -1,5 +1,6 @@
 import type { Match } from '../bracket/bracket.ts';
-import { type GroupBooks, potOf } from '../money/payouts.ts';
+import { paidByOwner } from '../money/ownership.ts';
+import type { GroupBooks } from '../money/payouts.ts';
 import { standingsOf } from '../money/standings.ts';
 import { everyWay } from './everyWay.ts';
 
@@ -26,7 +27,8 @@ export function chancesOf(
   books: GroupBooks,
   isNext: (matchId: string) => boolean,
 ): ReadonlyMap<string, MemberChance> {
-  const paid = userIds.map((id) => potOf(books.owned.filter(({ userId }) => userId === id)));
+  const paidOf = paidByOwner(books.owned);
+  const paid = userIds.map((id) => paidOf.get(id) ?? 0);
   /** By member: whether they are first in any way, and in which of them each match's home and away side won. */
   const found = paid.map((paidCents) => ({ paidCents, isFirst: false, home: 0, away: 0 }));
   const open = everyWay(books, userIds, ({ wonCents, awayWins }) => {

@@ -1,4 +1,6 @@
 import { finalOf, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
+import { lotsByTeam, type Ownership, ownersIn } from '../money/ownership.ts';
+import { partsOf } from '../money/parts.ts';
 import { type GroupBooks, givenBack, potOf, shareOf } from '../money/payouts.ts';
 
 /** One way in which the tournament can go on, at its end. Valid until the visit returns. */
@@ -30,10 +32,10 @@ export function everyWay(
   const { owned, payoutBasisPoints } = books;
   const potCents = potOf(owned);
   const numberOf = new Map(userIds.map((userId, index) => [userId, index]));
-  for (const { userId } of owned) {
+  for (const { userId } of owned.flatMap(ownersIn)) {
     if (!numberOf.has(userId)) numberOf.set(userId, numberOf.size);
   }
-  const ownerOf = new Map(owned.map(({ teamId, userId }) => [teamId, numberOf.get(userId)]));
+  const claimOf = claimsOf(owned, numberOf);
   const shares = new Map(
     books.matches.map((match) => [
       match.id,
@@ -45,10 +47,11 @@ export function everyWay(
   const claims = new Float64Array(numberOf.size);
   let claimedCents = 0;
   const claim = (match: Match, teamId: string, sign: 1 | -1) => {
-    const owner = ownerOf.get(teamId);
-    if (owner === undefined) return;
+    const claimed = claimOf.teams.get(teamId);
+    if (claimed === undefined) return;
     const cents = sign * (shares.get(match.id) ?? 0);
-    claims[owner] = (claims[owner] ?? 0) + cents;
+    if (typeof claimed === 'number') claims[claimed] = (claims[claimed] ?? 0) + cents;
+    else claimed.cents += cents;
     claimedCents += cents;
   };
   for (const match of books.matches) {
@@ -71,10 +74,16 @@ export function everyWay(
   const wonCents = new Float64Array(numberOf.size);
   const end = (awayWins: number) => {
     wonCents.set(claims);
-    const champion = ownerOf.get(winners.get(final.id) ?? '');
+    const champion = claimOf.teams.get(winners.get(final.id) ?? '');
     const leftCents = potCents - claimedCents;
-    if (champion !== undefined) wonCents[champion] = (wonCents[champion] ?? 0) + leftCents;
-    else {
+    for (const lot of claimOf.shared) {
+      const parts = lot.partsOf(lot.cents + (lot === champion ? leftCents : 0));
+      for (const [index, number] of lot.owners.entries()) {
+        wonCents[number] = (wonCents[number] ?? 0) + (parts[index] ?? 0);
+      }
+    }
+    if (typeof champion === 'number') wonCents[champion] = (wonCents[champion] ?? 0) + leftCents;
+    if (champion === undefined) {
       for (const [number, cents] of restOf(leftCents)) {
         wonCents[number] = (wonCents[number] ?? 0) + cents;
       }
@@ -108,4 +117,47 @@ function isTree(open: readonly Match[]): boolean {
     ({ homeTeamId, homeFrom, awayTeamId, awayFrom }) =>
       (homeTeamId ?? homeFrom) !== null && (awayTeamId ?? awayFrom) !== null,
   );
+}
+
+/** A lot of several owners: what its teams claim, which is divided in all. */
+type SharedClaim = {
+  cents: number;
+  /** Members by number. */
+  readonly owners: readonly number[];
+  /** What each owner has of it. */
+  readonly partsOf: (cents: number) => readonly number[];
+};
+
+/** By team: the number of its one owner, or the claim of its lot. */
+function claimsOf(owned: readonly Ownership[], numberOf: ReadonlyMap<string, number>) {
+  const sharedOf = new Map<Ownership, SharedClaim>();
+  const teams = new Map<string, number | SharedClaim>();
+  for (const [teamId, lot] of lotsByTeam(owned)) {
+    const parts = ownersIn(lot);
+    const [owner, ...others] = parts.map(({ userId }) => numberOf.get(userId) ?? 0);
+    if (owner === undefined) continue;
+    if (others.length === 0) {
+      teams.set(teamId, owner);
+      continue;
+    }
+    const weights = parts.map(({ weight }) => weight);
+    const shared = sharedOf.get(lot) ?? {
+      cents: 0,
+      owners: [owner, ...others],
+      partsOf: remembered((cents) => partsOf(cents, weights)),
+    };
+    sharedOf.set(lot, shared);
+    teams.set(teamId, shared);
+  }
+  return { teams, shared: [...sharedOf.values()] };
+}
+
+/** Few ways leave another sum: each is divided once. */
+function remembered(divide: (cents: number) => readonly number[]) {
+  const known = new Map<number, readonly number[]>();
+  return (cents: number): readonly number[] => {
+    const parts = known.get(cents) ?? divide(cents);
+    known.set(cents, parts);
+    return parts;
+  };
 }

@@ -1,4 +1,5 @@
-import { type GroupBooks, type GroupMoney, potOf } from '../money/payouts.ts';
+import { paidByOwner } from '../money/ownership.ts';
+import type { GroupBooks, GroupMoney } from '../money/payouts.ts';
 import { daysWithResults, type MatchDays } from './days.ts';
 
 /** How a member stands on the evening of a day. Cents. */
@@ -31,9 +32,8 @@ export function standingsByDay(
   { payouts }: GroupMoney,
   dayOf: MatchDays,
 ): StandingsOfDay[] {
-  const profits = new Map(
-    userIds.map((id) => [id, -potOf(owned.filter(({ userId }) => userId === id))]),
-  );
+  const paid = paidByOwner(owned);
+  const profits = new Map(userIds.map((id) => [id, 0 - (paid.get(id) ?? 0)]));
   return daysWithResults(matches, dayOf).map((day) => {
     const gains = new Map<string, number>();
     for (const { matchId, userId, cents } of payouts) {
