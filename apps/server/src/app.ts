@@ -103,7 +103,7 @@ export async function buildApp(deps: {
   const settings = await openSettings(base);
   const brackets = createBrackets({ ...base, catalogues });
   const contexts = createGroupContexts({ ...base, catalogues });
-  const groupMoney = createGroupMoneyReader(database, catalogues, brackets);
+  const groupMoney = createGroupMoneyReader(database, catalogues, brackets, feed);
   const fairFields = createFairFields({ ...base, brackets, catalogues });
   const boards = createBoards(base);
   const groupLog = createGroupLog(database);

@@ -9,6 +9,7 @@ import {
 } from '@bracketbid/contract/board';
 import type { LiveState, Match, MatchSide } from '@bracketbid/contract/entities';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
+import { ownersIn } from '@bracketbid/engine/money/ownership';
 import { standingsOf } from '@bracketbid/engine/money/standings';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { type Roster, teamIn } from '../groups/roster.ts';
@@ -119,7 +120,9 @@ function boardStandings(
 ): BoardStanding[] {
   return standingsOf([...names.keys()], books).map((standing) => ({
     fullName: names.get(standing.userId) ?? 'NA',
-    teams: books.owned.filter(({ userId }) => userId === standing.userId).length,
+    teams: books.owned.filter((lot) =>
+      ownersIn(lot).some(({ userId }) => userId === standing.userId),
+    ).length,
     paidCents: standing.paidCents,
     wonCents: standing.wonCents,
     netCents: standing.profitCents,
@@ -140,7 +143,8 @@ function gameOf(
       ...{ teamName, shortName, abbreviation, seedNumber, color, secondaryColor },
       score: side.score,
       isWinner: match.winner === side.teamId._id,
-      owner: owner === undefined ? null : nameOf(owner.userId),
+      owner:
+        owner === undefined ? null : owner.owners.map(({ userId }) => nameOf(userId)).join(', '),
     };
   };
   return {

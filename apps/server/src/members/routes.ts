@@ -39,7 +39,8 @@ export function memberRoutes(
   const wonIn = async (groupId: string, userId: string) => {
     const { money, bracket, ownerOf } = await deps.groupMoney.of(groupId);
     const isTheirs = (teamId: string | null) =>
-      teamId !== null && ownerOf.get(teamId)?.userId === userId;
+      teamId !== null &&
+      (ownerOf.get(teamId)?.owners ?? []).some((owner) => owner.userId === userId);
     return {
       cents: wonBy(money, userId),
       matches: bracket.matches.filter(({ winner }) => isTheirs(winner)).length,

@@ -33,7 +33,9 @@ export function tellResults(deps: {
   const pushTo = async (listener: Listener, wins: readonly Win[]): Promise<Push[]> => {
     const { groupId, groupName, userId } = listener;
     const { money, ownerOf } = await deps.groupMoney.of(groupId);
-    const theirs = wins.filter(({ teamId }) => ownerOf.get(teamId)?.userId === userId);
+    const theirs = wins.filter(({ teamId }) =>
+      (ownerOf.get(teamId)?.owners ?? []).some((owner) => owner.userId === userId),
+    );
     if (theirs.length === 0) return [];
     const matchIds = theirs.map(({ matchId }) => matchId);
     const cents = money.payouts

@@ -30,7 +30,7 @@ export function csvOf(
       Zone: team.zone,
       Location: team.location,
       Status: owner === undefined ? (isAuctionOver ? 'unsold' : '') : 'sold',
-      Owner: owner === undefined ? '' : nameOf(owner.userId),
+      Owner: owner === undefined ? '' : owner.owners.map(({ userId }) => nameOf(userId)).join(', '),
       Price: owner === undefined ? '' : priceOf(owner.cents),
       Lot: bundleOf.get(team._id)?.teamName ?? team.teamName,
       'Matches won': wins,

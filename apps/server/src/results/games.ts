@@ -19,9 +19,10 @@ export function gamesOf(results: GroupResults, isWanted: (userId: string) => boo
   const games = results.bracket.matches.flatMap((match) =>
     [match.homeTeam, match.awayTeam].flatMap((side): OwnedRow[] => {
       const owner = side === null ? undefined : results.ownerOf.get(side.teamId._id);
-      if (side === null || owner === undefined || !isWanted(owner.userId)) return [];
-      const { userId } = owner;
-      return [{ userId, row: rowOf(results, match, side.teamId._id) }];
+      if (side === null || owner === undefined) return [];
+      return owner.owners
+        .filter(({ userId }) => isWanted(userId))
+        .map(({ userId }) => ({ userId, row: rowOf(results, match, side.teamId._id, userId) }));
     }),
   );
   const givenBack = results.money.payouts.flatMap((payout): OwnedRow[] => {
@@ -32,12 +33,16 @@ export function gamesOf(results: GroupResults, isWanted: (userId: string) => boo
   return [...games, ...givenBack];
 }
 
-function rowOf(results: GroupResults, match: Match, teamId: string): GameRow {
+/** [SHARE-4] Of what it paid, an owner's part. */
+function rowOf(results: GroupResults, match: Match, teamId: string, userId: string): GameRow {
   const { homeTeam, awayTeam } = match;
   const opponent = homeTeam?.teamId._id === teamId ? awayTeam : homeTeam;
   const opponentId = opponent?.teamId._id ?? null;
   const cents = results.money.payouts
-    .filter((payout) => payout.matchId === match._id && payout.teamId === teamId)
+    .filter(
+      (payout) =>
+        payout.matchId === match._id && payout.teamId === teamId && payout.userId === userId,
+    )
     .reduce((sum, payout) => sum + payout.cents, 0);
   return {
     _id: match._id,

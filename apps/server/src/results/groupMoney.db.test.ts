@@ -33,7 +33,7 @@ describe('the money of a group', () => {
     const catalogues = createCatalogues(database, feed);
     const brackets = createBrackets({ database, feed, catalogues });
     return {
-      of: createGroupMoneyReader(database, catalogues, brackets).of,
+      of: createGroupMoneyReader(database, catalogues, brackets, feed).of,
       resultEntered: () => feed.publish({ kind: 'MatchesChanged', matchIds: [] }),
     };
   };

@@ -2,6 +2,11 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type GroupBooks, type GroupMoney, payoutsOf } from '@bracketbid/engine/money/payouts';
 import type { Ownership } from '@bracketbid/engine/money/ownership';
 import { type TeamCost, teamCostsOf } from '@bracketbid/engine/money/lotCosts';
+import { partsOfSale, type ShareOffers, shareOffersOf } from '@bracketbid/engine/shares/shares';
+import type { ShareEvent } from '@bracketbid/engine/shares/shareEvents';
+import { isShareEvent } from '@bracketbid/engine/group/verifyGroup';
+import { storedGroupEvent } from '@bracketbid/contract/storedEvents';
+import type { ChangeFeed } from '../changes/feed.ts';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { sql } from 'kysely';
 import { createGroupRead } from '../db/groupRead.ts';
@@ -45,6 +50,7 @@ export function createGroupMoneyReader(
   database: Database,
   catalogues: Pick<Catalogues, 'of'>,
   brackets: Brackets,
+  feed: Pick<ChangeFeed, 'subscribe'>,
 ): GroupMoneyReader {
   const read = createGroupRead<string, Auctioned>({
     read: (groupIds) => readAuctioned(database, groupIds),
@@ -56,6 +62,7 @@ export function createGroupMoneyReader(
     if (found === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
     return found;
   }, CACHED_MAX);
+  feed.subscribe('SharesChanged', ({ groupId }) => auctioned.markStale(groupId));
   /** Keyed by the object that each value was computed from. */
   const computed = new WeakMap<Auctioned, GroupResults>();
 
@@ -111,13 +118,31 @@ async function readAuctioned(
     .execute();
   const rows = await kysely
     .selectFrom('purchases')
-    .select(['group_id', 'team_id', 'user_id', 'amount'])
+    .select(['group_id', 'team_id', 'user_id', 'amount', 'created_at'])
     .where('group_id', '=', sql<string>`any(${groupIds})`)
     .orderBy('created_at')
     .orderBy('team_id')
     .execute();
+  const words = await kysely
+    .selectFrom('group_events')
+    .select(['group_id', 'payload'])
+    .where('group_id', '=', sql<string>`any(${groupIds})`)
+    .where('type', 'in', ['ShareOffered', 'ShareAccepted', 'ShareDeclined', 'ShareWithdrawn'])
+    .orderBy('group_id')
+    .orderBy('seq')
+    .execute();
+  const saidIn = new Map<string, ShareEvent[]>();
+  for (const { group_id: groupId, payload } of words) {
+    const event = storedGroupEvent.parse(payload);
+    if (isShareEvent(event)) saidIn.set(groupId, [...(saidIn.get(groupId) ?? []), event]);
+  }
+  const offersIn = new Map(
+    [...saidIn].map(([groupId, said]) => [groupId, shareOffersOf(said)] as const),
+  );
   const ownedIn = new Map(groups.map(({ id }): [string, Ownership[]] => [id, []]));
-  for (const row of rows) ownedIn.get(row.group_id)?.push(ownershipOf(row));
+  for (const row of rows) {
+    ownedIn.get(row.group_id)?.push(ownershipOf(row, offersIn.get(row.group_id)));
+  }
   const groupOf = new Map(groups.map((group) => [group.id, group]));
   return groupIds.map((groupId) => {
     const group = groupOf.get(groupId);
@@ -126,8 +151,16 @@ async function readAuctioned(
   });
 }
 
-function ownershipOf(row: { team_id: string; user_id: string; amount: number }): Ownership {
-  return { teamId: row.team_id, userId: row.user_id, amount: row.amount };
+/** [SHARE-3] What was sold, with its owners where it was divided since. */
+function ownershipOf(
+  row: { team_id: string; user_id: string; amount: number; created_at: Date },
+  offers: ShareOffers | undefined,
+): Ownership {
+  const { team_id: teamId, user_id: userId, amount } = row;
+  const sale = { teamId, buyer: userId, soldAtMs: row.created_at.getTime() };
+  const parts = offers === undefined ? [] : partsOfSale(offers, sale);
+  const isDivided = parts.some((part) => part.userId !== userId);
+  return { teamId, userId, amount, ...(isDivided ? { parts } : {}) };
 }
 
 function auctionedOf(

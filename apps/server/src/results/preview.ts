@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { previewResult } from '@bracketbid/contract/http/admin';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
+import { paidByOwner } from '@bracketbid/engine/money/ownership';
 import { payoutsOf } from '@bracketbid/engine/money/payouts';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import type { z } from 'zod';
@@ -39,7 +40,7 @@ export async function previewOf(
     if (index % GROUPS_AT_ONCE === 0) await breathe();
     const { books, money } = await deps.groupMoney.of(groupId);
     const then = payoutsOf({ ...books, matches: after });
-    const userIds = new Set(books.owned.map(({ userId }) => userId));
+    const userIds = new Set(paidByOwner(books.owned).keys());
     const gains = [...userIds].map((userId) => wonBy(then, userId) - wonBy(money, userId));
     const touched = gains.filter((gain) => gain !== 0);
     if (touched.length > 0) groups += 1;

@@ -1,0 +1,237 @@
+import { MESSAGES } from '@bracketbid/contract/messages';
+import type { ShareOffer as OfferReply } from '@bracketbid/contract/http/shares';
+import { SHARE_MESSAGES } from '@bracketbid/contract/shareMessages';
+import { isShareEvent } from '@bracketbid/engine/group/verifyGroup';
+import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
+import type { Part } from '@bracketbid/engine/money/parts';
+import type { ShareEvent } from '@bracketbid/engine/shares/shareEvents';
+import {
+  isOf,
+  type Sale,
+  shareOffersOf,
+  type ShareOffer,
+  type ShareRefusal,
+  shareRefusal,
+} from '@bracketbid/engine/shares/shares';
+import { type Kysely, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { Refused, RefusedField } from '../failures.ts';
+import type { GroupContext } from '../groups/groupContexts.ts';
+import type { GroupLog } from '../groups/groupLog.ts';
+
+/** What a member can say of an offer that is there. */
+export type ShareAnswer = 'ShareAccepted' | 'ShareDeclined' | 'ShareWithdrawn';
+
+/** [SHARE-2] The offers of shares in groups: what was said of them stands in the groups' chains. */
+export type Shares = {
+  /** All offers, and which of them are still open. */
+  of(context: GroupContext): Promise<readonly OfferReply[]>;
+  /** @throws Refused when the caller can't offer this, or not any more */
+  offer(
+    context: GroupContext,
+    offer: { readonly by: string; readonly teamId: string; readonly parts: readonly Part[] },
+  ): Promise<OfferReply>;
+  /** @throws Refused when the caller can't say that, or not any more */
+  say(
+    context: GroupContext,
+    answer: { readonly id: string; readonly type: ShareAnswer; readonly by: string },
+  ): Promise<OfferReply>;
+  /** The group of an offer; null for none. */
+  groupOf(offerId: string): Promise<string | null>;
+};
+
+/** What one person may say about shares in one group: a chain is read whole, and none can swell another's share. */
+const WORDS_MAX = 300;
+
+const REFUSED: Readonly<Record<ShareRefusal, () => Refused>> = {
+  NotFound: () => new Refused('NotFound', SHARE_MESSAGES.notFound),
+  NotOwner: () => new Refused('Forbidden', SHARE_MESSAGES.ownersOnly),
+  NotOfferer: () => new Refused('Forbidden', SHARE_MESSAGES.offererOnly),
+  NotNamed: () => new Refused('Forbidden', SHARE_MESSAGES.notNamed),
+  OwnPartMissing: () => new RefusedField('parts', SHARE_MESSAGES.ownPartMissing),
+  WeightsInvalid: () => new RefusedField('parts', SHARE_MESSAGES.weightsInvalid),
+  WeightsEmpty: () => new RefusedField('parts', SHARE_MESSAGES.weightsEmpty),
+  Twice: () => new RefusedField('parts', SHARE_MESSAGES.twice),
+  Unchanged: () => new RefusedField('parts', SHARE_MESSAGES.unchanged),
+  IsOpen: () => new Refused('Conflict', SHARE_MESSAGES.isOpen),
+  IsOver: () => new Refused('Conflict', SHARE_MESSAGES.isOver),
+};
+
+type ShareLine = { readonly atMs: number; readonly event: ShareEvent };
+
+export function createShares(deps: {
+  readonly database: Pick<Database, 'kysely'>;
+  readonly clock: Pick<Clock, 'nowMs'>;
+  readonly groupLog: GroupLog;
+}): Shares {
+  const { database, clock, groupLog } = deps;
+
+  /**
+   * One word at a time, and none while a result is being entered: the tournament's row is held before the group's, as results
+   * hold it, so that an offer that races the first game has one outcome.
+   */
+  const withGroup = <T>(
+    { facts }: GroupContext,
+    work: (tx: Kysely<Tables>, lines: readonly ShareLine[]) => Promise<T>,
+  ): Promise<T> =>
+    database.kysely.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('tournaments')
+        .select('id')
+        .where('id', '=', facts.tournamentId)
+        .forShare()
+        .execute();
+      await groupLog.lock(tx, facts.id);
+      return work(tx, shareLines(await groupLog.read(facts.id, tx)));
+    });
+
+  const append = async (
+    tx: Kysely<Tables>,
+    context: GroupContext,
+    lines: readonly ShareLine[],
+    event: ShareEvent,
+  ): Promise<OfferReply> => {
+    if (lines.filter((line) => line.event.by === event.by).length >= WORDS_MAX) {
+      throw new Refused('Conflict', SHARE_MESSAGES.wordsMax);
+    }
+    const { atMs } = await groupLog.append(tx, context.facts.id, event, clock.nowMs());
+    const after = [...lines, { atMs, event }];
+    const offer = offersIn(after).get(event.offerId);
+    if (offer === undefined) throw new Error('An offer was lost');
+    return shown(offer, after, () => true);
+  };
+
+  return {
+    of: async (context) => {
+      const lines = shareLines(await groupLog.read(context.facts.id));
+      const offers = [...offersIn(lines).values()];
+      if (offers.length === 0) return [];
+      const sales = await salesOf(database.kysely, context.facts.id);
+      const played = await playedTeams(database.kysely, context.facts.tournamentId);
+      return offers.map((offer) =>
+        shown(
+          offer,
+          lines,
+          () =>
+            sales.some((sale) => isOf(offer, sale)) && !hasPlayed(context, offer.teamId, played),
+        ),
+      );
+    },
+
+    offer: (context, { by, teamId, parts }) =>
+      withGroup(context, async (tx, lines) => {
+        const { members } = context.roster;
+        if (parts.length > members.size) {
+          throw new RefusedField('parts', SHARE_MESSAGES.partsTooMany);
+        }
+        if (!parts.every(({ userId }) => members.has(userId))) {
+          throw new RefusedField('parts', MESSAGES.notInThisGroup);
+        }
+        const sales = await salesOf(tx, context.facts.id);
+        const sale = sales.find((each) => each.teamId === teamId);
+        if (sale === undefined) throw new Refused('Conflict', SHARE_MESSAGES.notOwned);
+        const event = { type: 'ShareOffered', offerId: uuidv7(), ...sale, by, parts } as const;
+        refuse(lines, event);
+        await refusePlayed(tx, context, teamId);
+        return append(tx, context, lines, event);
+      }),
+
+    say: (context, { id: offerId, type, by }) =>
+      withGroup(context, async (tx, lines) => {
+        const event = { type, offerId, by };
+        refuse(lines, event);
+        const offer = offersIn(lines).get(offerId);
+        if (offer !== undefined) {
+          const sales = await salesOf(tx, context.facts.id);
+          if (!sales.some((sale) => isOf(offer, sale))) {
+            throw new Refused('Conflict', SHARE_MESSAGES.isOver);
+          }
+          await refusePlayed(tx, context, offer.teamId);
+        }
+        return append(tx, context, lines, event);
+      }),
+
+    groupOf: async (offerId) => {
+      const row = await database.kysely
+        .selectFrom('group_events')
+        .select('group_id')
+        .where('type', '=', 'ShareOffered')
+        .where(sql`payload ->> 'offerId'`, '=', offerId)
+        .executeTakeFirst();
+      return row?.group_id ?? null;
+    },
+  };
+}
+
+function shareLines(lines: readonly LoggedGroupEvent[]): ShareLine[] {
+  return lines.flatMap(({ atMs, event }) => (isShareEvent(event) ? [{ atMs, event }] : []));
+}
+
+const offersIn = (lines: readonly ShareLine[]) => shareOffersOf(lines.map(({ event }) => event));
+
+function refuse(lines: readonly ShareLine[], event: ShareEvent): void {
+  const refusal = shareRefusal(offersIn(lines), event);
+  if (refusal !== null) throw REFUSED[refusal]();
+}
+
+async function salesOf(db: Kysely<Tables>, groupId: string): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select(['team_id', 'user_id', 'created_at'])
+    .where('group_id', '=', groupId)
+    .execute();
+  return rows.map((row) => ({
+    teamId: row.team_id,
+    buyer: row.user_id,
+    soldAtMs: row.created_at.getTime(),
+  }));
+}
+
+/** The teams whose first game has begun, by its status. */
+async function playedTeams(db: Kysely<Tables>, tournamentId: string): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom('matches')
+    .select(['home_team_id', 'away_team_id'])
+    .where('tournament_id', '=', tournamentId)
+    .where('status', '!=', 'scheduled')
+    .execute();
+  return new Set(rows.flatMap((row) => [row.home_team_id, row.away_team_id]));
+}
+
+function hasPlayed(
+  { lots }: GroupContext,
+  lotId: string,
+  played: ReadonlySet<string | null>,
+): boolean {
+  const lot = lots.lots.find((each) => each.lotId === lotId);
+  return (lot?.teamIds ?? [lotId]).some((teamId) => played.has(teamId));
+}
+
+async function refusePlayed(
+  tx: Kysely<Tables>,
+  context: GroupContext,
+  lotId: string,
+): Promise<void> {
+  if (hasPlayed(context, lotId, await playedTeams(tx, context.facts.tournamentId))) {
+    throw new Refused('Conflict', SHARE_MESSAGES.hasPlayed);
+  }
+}
+
+/** @param canHold  whether an open offer can still be answered */
+function shown(
+  { id, teamId, offeredBy, parts, accepted, awaits, state }: ShareOffer,
+  lines: readonly ShareLine[],
+  canHold: () => boolean,
+): OfferReply {
+  const first = lines.find(({ event }) => event.offerId === id);
+  const isLapsed = state === 'open' && !canHold();
+  return {
+    ...{ _id: id, teamID: teamId, offeredBy, parts: [...parts], accepted: [...accepted] },
+    awaits: isLapsed ? [] : [...awaits],
+    state: isLapsed ? 'lapsed' : state,
+    createdAt: new Date(first?.atMs ?? 0).toISOString(),
+  };
+}
