@@ -1,11 +1,9 @@
+import { WEIGHT_MAX } from '@bracketbid/engine/shares/shares';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { owner } from '../entities.ts';
 import { id, instant } from '../fields.ts';
 import { SHARE_MESSAGES } from '../shareMessages.ts';
-
-/** The greatest weight of a part. */
-export const WEIGHT_MAX = 1000;
 
 /** More than any group has members: lists that are longer are not read. */
 const PARTS_MAX = 1000;
