@@ -165,7 +165,7 @@ export const rulesFrozen = 'The auction has started: its rules are frozen.';
 export const hintsOff = 'Your group’s rules show no fair shares.';
 export const hintsWait =
   'While the auction runs, your group’s rules show no fair shares: they are back when it is over.';
-export const fairNeedsBracket = 
+export const fairNeedsBracket =
   'Fair shares come with the bracket, for seeds from 1 to 16: there is no history of others.';
 export const reviewWaits = 'The review comes when the auction is over.';
 export const ratingsPlayed =
