@@ -107,6 +107,8 @@ interface TeamsTable {
   logo_url: OrNull<string>;
   first_four: boolean;
   external_ids: ExternalIds;
+  /** Games won and lost before the tournament: `26-7`. */
+  record: OrNull<string>;
 }
 
 interface RoundsTable {

@@ -12,7 +12,7 @@ import { WayToFinal } from './know/WayToFinal.tsx';
 import { Leader } from './Leader.tsx';
 import { later } from '../../ui/late.tsx';
 import { LotClock } from './LotClock.tsx';
-import { teamsInLot } from '../../ui/lotWords.ts';
+import { teamsInLot, whereFrom } from '../../ui/lotWords.ts';
 import classes from './LotStage.module.css';
 import { isFollowing, knownSeconds, shownSeconds, UNKNOWN_TIME } from './shownSeconds.ts';
 import { stageTime } from './stageTimes.ts';
@@ -70,7 +70,7 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
         <div className={classes.name}>
           <p className={classes.where}>
             <SeedMark seed={team.seedNumber} />
-            <span>{teamsInLot(team) ?? `${team.zone} · ${team.location}`}</span>
+            <span>{teamsInLot(team) ?? whereFrom(team)}</span>
           </p>
           <h2>{team.teamName}</h2>
         </div>
