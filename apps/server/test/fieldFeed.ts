@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { fieldAnswer } from '@bracketbid/contract/http/field';
+import type { z } from 'zod';
 import { newestShippedTournament } from '../src/tournament/shipped.ts';
+
+export type FieldAnswer = z.output<typeof fieldAnswer>;
+
+/** An answer from its text, as an admin's browser reads a file. */
+export function answerOf(text: string): FieldAnswer {
+  return fieldAnswer.parse(JSON.parse(text));
+}
 
 /** A team of a made answer: a real one, or one of one's own. */
 type Side = {
@@ -20,12 +29,12 @@ type Game = {
 };
 
 /** The whole main bracket as ESPN answered on March 20, 2026. */
-export function realAnswer(): { events: unknown[] } {
+export function realAnswer(): FieldAnswer {
   const path = new URL(
     './feeds/espn-scoreboard-20260320-full-bracket.trimmed.json',
     import.meta.url,
   );
-  return JSON.parse(readFileSync(path, 'utf8')) as { events: unknown[] };
+  return answerOf(readFileSync(path, 'utf8'));
 }
 
 /** A game in the form of ESPN's scoreboard. */
@@ -66,7 +75,7 @@ export const TBD: Side = { id: '-2', name: 'TBD', abbreviation: 'TBD', seed: nul
  *
  * @param decided  how many of them are over
  */
-export function firstFourAnswer(decided = 0): { events: unknown[] } {
+export function firstFourAnswer(decided = 0): FieldAnswer {
   const { teams, matches } = newestShippedTournament();
   const sideOf = (key: string | null, score: number | null): Side => {
     const team = teams.find(({ id }) => id === key);

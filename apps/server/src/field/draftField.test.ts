@@ -1,6 +1,6 @@
 import { fieldDraft } from '@bracketbid/contract/http/field';
 import { describe, expect, it } from 'vitest';
-import { espnGame, firstFourAnswer, realAnswer, TBD } from '../../test/fieldFeed.ts';
+import { answerOf, espnGame, firstFourAnswer, realAnswer, TBD } from '../../test/fieldFeed.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { draftField, type DraftFacts } from './draftField.ts';
 import { comingYear, openingDays, selectionSunday } from './fieldDays.ts';
@@ -169,11 +169,11 @@ describe('a feed that leaves things open', () => {
 
   it('puts a team of an unknown region where its seed is lacking, as a guess', () => {
     const { events } = realAnswer();
-    const text = JSON.stringify(events).replace(
+    const text = JSON.stringify({ events }).replace(
       'South Region - 1st Round',
       'Nowhere Region - 1st Round',
     );
-    const { draft, problems } = read([{ events: JSON.parse(text) as unknown[] }]);
+    const { draft, problems } = read([answerOf(text)]);
     const florida = draft.teams.find(({ key }) => key === 'florida');
     expect(florida?.zone).toBe('SOUTH');
     expect(draft.zones).toEqual(shipped.zones);
@@ -243,8 +243,8 @@ describe('a feed that means harm', () => {
 
   it('loses only the games that can’t be read', () => {
     const { events } = realAnswer();
-    const broken = JSON.parse(JSON.stringify(events)) as Record<string, unknown>[];
-    Object.assign(broken[0] ?? {}, { date: 'soon' });
+    const [first = {}, ...others] = events;
+    const broken = [{ ...first, date: 'soon' }, ...others];
     const { draft, problems } = read([
       { events: [null, 7, 'x', [], {}, { competitions: [{}] }, ...broken] },
     ]);

@@ -1,7 +1,13 @@
 import { TEAM_CODE } from '@bracketbid/contract/fields';
 import type { FieldDraft, FieldProblem, FieldTeam } from '@bracketbid/contract/http/field';
 import { keyOf } from '../tournament/readTeams.ts';
-import { type EventSide, type FieldEvent, ROUND_CODES, type RoundCode } from './readEvents.ts';
+import {
+  type EventSide,
+  type FieldEvent,
+  movingFacts,
+  ROUND_CODES,
+  type RoundCode,
+} from './readEvents.ts';
 
 /** What earlier seasons know of a school that the feed does not say. */
 export type KnownSchool = { readonly key: string; readonly location: string };
@@ -105,12 +111,15 @@ export function draftField(
 
 type Guessable<T> = { readonly value: T; readonly kind: 'read' | 'guessed' };
 type FoundTeam = {
-  readonly side: EventSide;
+  side: EventSide;
   seed: Guessable<number | null>;
   zone: Guessable<string> & { readonly read: string | null };
 };
 
-/** The teams of all games, each once: what its first game says counts, and what later ones say otherwise is a problem. */
+/**
+ * The teams of all games, each once. Of its seed and region, its first game's word counts, and what later ones say otherwise is a
+ * problem; of its record and colours the last game's.
+ */
 function gather(events: readonly FieldEvent[], problems: FieldProblem[]): FoundTeam[] {
   const found = new Map<string, FoundTeam>();
   const played = new Map<string, FieldEvent>();
@@ -140,6 +149,7 @@ function gather(events: readonly FieldEvent[], problems: FieldProblem[]): FoundT
         const message = `${event.label} says seed ${side.seed}, an earlier game says ${seed}.`;
         contradict('seed', String(side.seed), message);
       }
+      known.side = { ...known.side, ...movingFacts(known.side, side) };
       const { zone } = known;
       if (zone.value === '' && event.zone !== '') {
         known.zone = { value: event.zone, kind: 'read', read: event.zone };

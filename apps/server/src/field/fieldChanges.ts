@@ -1,6 +1,6 @@
 import type { FieldProblem, ShownChange } from '@bracketbid/contract/http/field';
 import { FIELD_MESSAGES } from '@bracketbid/contract/fieldMessages';
-import type { EventSide, FieldEvent } from './readEvents.ts';
+import { type EventSide, type FieldEvent, movingFacts } from './readEvents.ts';
 
 /** A season as it stands, as far as a feed could say otherwise. */
 export type Season = {
@@ -56,8 +56,10 @@ export function fieldChanges(
   for (const event of events) {
     for (const side of event.sides) {
       const team = byEspn.get(side.espn);
-      if (team !== undefined) latest.set(team.id, side);
-      else if (!strangers.has(side.espn)) {
+      if (team !== undefined) {
+        const before = latest.get(team.id) ?? side;
+        latest.set(team.id, { ...before, ...movingFacts(before, side) });
+      } else if (!strangers.has(side.espn)) {
         strangers.add(side.espn);
         problems.push(stranger(side));
       }

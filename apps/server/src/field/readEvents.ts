@@ -38,6 +38,18 @@ export type EventSide = {
   readonly score: number | null;
 };
 
+/** What a later game says of a team's record and colours counts, where it says something. */
+export function movingFacts(
+  before: EventSide,
+  { record: won, color, secondaryColor }: EventSide,
+): Pick<EventSide, 'record' | 'color' | 'secondaryColor'> {
+  return {
+    record: won ?? before.record,
+    color: color ?? before.color,
+    secondaryColor: secondaryColor ?? before.secondaryColor,
+  };
+}
+
 /** Rounds as payout tables call them, the first one first. */
 export const ROUND_CODES = ['FF', 'R64', 'R32', 'S16', 'E8', 'F4', 'NC'] as const;
 export type RoundCode = (typeof ROUND_CODES)[number];

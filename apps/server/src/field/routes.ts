@@ -38,7 +38,7 @@ export function fieldRoutes(
 
   /** @throws Refused (400) for answers that can't be read, (409) while the feed is off or fails */
   const eventsFrom = async (
-    answers: readonly string[] | undefined,
+    answers: readonly unknown[] | undefined,
     days: readonly string[],
   ): Promise<ReturnType<typeof readEvents> & { readonly days: string[] }> => {
     if (answers !== undefined) return { ...readSaved(answers), days: [] };
@@ -113,15 +113,10 @@ export function fieldRoutes(
   });
 }
 
-/** @throws Refused (400) for a file that is no answer of a scoreboard */
-function readSaved(answers: readonly string[]): ReturnType<typeof readEvents> {
+/** @throws Refused (400) for what is no answer of a scoreboard */
+function readSaved(answers: readonly unknown[]): ReturnType<typeof readEvents> {
   try {
-    return readEvents(
-      answers.flatMap((text): unknown[] => {
-        const answer: unknown = JSON.parse(text);
-        return Array.isArray(answer) ? answer : [answer];
-      }),
-    );
+    return readEvents(answers);
   } catch {
     throw new Refused('Invalid', FIELD_MESSAGES.notAScoreboard);
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { FIELD_MESSAGES } from '../fieldMessages.ts';
 import { id, record, teamCode } from '../fields.ts';
 import { day, line, moment, name as nameOf, token } from '../text.ts';
 import { fittedPayouts } from './tournament.ts';
@@ -78,14 +79,21 @@ const fieldProblem = z.object({
 });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-/** The longest answer that is pasted or uploaded. Characters; a full day of ESPN has some 500,000. */
-export const FIELD_ANSWER_MAX = 4_000_000;
-
-/** Answers of the feed as an admin saved them, where the site itself has no way out. */
-const answers = z
-  .array(z.string().min(1, 'This file is empty.').max(FIELD_ANSWER_MAX, 'This file is too large.'))
-  .min(1)
-  .max(12, 'At most 12 files are read at once.');
+/**
+ * An answer of the feed as an admin saved it, where the site itself has no way out. It is read game by game: what can't be
+ * read of one does no harm to the others, so that here it only has to look like a scoreboard.
+ */
+export const fieldAnswer = z.looseObject(
+  {
+    events: z
+      .array(z.looseObject({}), {
+        error: FIELD_MESSAGES.notAScoreboard,
+      })
+      .max(3000, 'These are too many games.'),
+  },
+  { error: FIELD_MESSAGES.notAScoreboard },
+);
+const answers = z.array(fieldAnswer).min(1).max(12, 'At most 12 files are read at once.');
 
 export const readField = call('POST /admin/field/read', {
   summary: 'Reads the coming field from the score feed, and writes nothing (site admin)',
