@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http';
 import * as adminCalls from '@bracketbid/contract/http/admin';
 import { teams as teamsOfGroup } from '@bracketbid/contract/http/auction';
 import * as calls from '@bracketbid/contract/http/field';
@@ -7,6 +6,7 @@ import * as results from '@bracketbid/contract/http/results';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
+import { type FeedServer, startFeedServer } from '../../test/feedServer.ts';
 import { answerOf, espnGame, firstFourAnswer, realAnswer } from '../../test/fieldFeed.ts';
 import { aGroup, request, signInAdmin, type SomeBody, startAuctions } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
@@ -20,50 +20,19 @@ const beforeTheFirst = () =>
 describe.each(testDatabases())('the coming field, database %s', (kind) => {
   let server: TestServer;
   let admin: SomeBody;
-  let feedServer: Server;
-  let asked: string[] = [];
-  /** What the feed answers on a day; by default an empty scoreboard. */
-  let answers: Record<string, unknown> = {};
-  let isEndless = false;
-
+  let feed: FeedServer;
   beforeAll(async () => {
-    feedServer = createServer((incoming, outgoing) => {
-      const day = (incoming.url ?? '').slice(1);
-      asked.push(day);
-      outgoing.writeHead(answers[day] === 500 ? 500 : 200, { 'content-type': 'application/json' });
-      if (!isEndless) {
-        outgoing.end(JSON.stringify(answers[day] ?? { events: [] }));
-        return;
-      }
-      const junk = Buffer.alloc(1_000_000, ' ');
-      const pour = () => {
-        while (!outgoing.destroyed && outgoing.write(junk));
-      };
-      outgoing.on('drain', pour);
-      pour();
-    });
-    await new Promise<void>((resolve) => {
-      feedServer.listen(0, '127.0.0.1', resolve);
-    });
-    const address = feedServer.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    server = await startServer({
-      kind,
-      scoreFeed: { source: 'espn', url: `http://127.0.0.1:${port}/{yyyy}-{mm}-{dd}` },
-    });
+    feed = await startFeedServer();
+    server = await startServer({ kind, scoreFeed: { source: 'espn', url: feed.url } });
     admin = await signInAdmin(server.url);
   });
   afterAll(async () => {
     await server.close();
-    feedServer.closeAllConnections();
-    await new Promise((resolve) => {
-      feedServer.close(resolve);
-    });
+    await feed.close();
   });
   beforeEach(() => {
-    asked = [];
-    isEndless = false;
-    answers = { '2026-03-17': firstFourAnswer(), '2026-03-19': beforeTheFirst() };
+    feed.asked.length = 0;
+    feed.answer({ '2026-03-17': firstFourAnswer(), '2026-03-19': beforeTheFirst() });
   });
 
   const built = async () => (await admin.call(calls.readField, { body: { year: 2026 } })).draft;
@@ -81,7 +50,7 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
   it('is read from the four opening days, previewed and saved; only saving writes', async () => {
     const before = await admin.call(adminCalls.overview);
     const { draft, days, problems } = await admin.call(calls.readField, { body: { year: 2026 } });
-    expect(asked.toSorted()).toEqual(['2026-03-17', '2026-03-18', '2026-03-19', '2026-03-20']);
+    expect(feed.asked.toSorted()).toEqual(['2026-03-17', '2026-03-18', '2026-03-19', '2026-03-20']);
     expect(days).toEqual(['2026-03-17', '2026-03-18', '2026-03-19', '2026-03-20']);
     expect(draft.teams).toHaveLength(68);
     expect(problems.map(({ column }) => column)).toContain('zones');
@@ -135,7 +104,7 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
     const text = JSON.stringify(beforeTheFirst())
       .replaceAll('2026-03-19T19:00Z', '2026-03-19T20:00Z')
       .replaceAll('33-2', '34-2');
-    answers = { '2026-03-17': firstFourAnswer(2), '2026-03-19': JSON.parse(text) };
+    feed.answer({ '2026-03-17': firstFourAnswer(2), '2026-03-19': JSON.parse(text) });
     const { changes, problems } = await admin.call(calls.fieldChanges, { body: {} });
     expect(problems).toEqual([]);
     const duke = changes.filter(({ where }) => where.includes('Duke'));
@@ -175,7 +144,7 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
       sides: [{ id: '999999', name: 'Strangers', seed: 8 }],
     });
     const { events } = answerOf(text);
-    answers = { '2026-03-19': { events: [...events, stranger] } };
+    feed.answer({ '2026-03-19': { events: [...events, stranger] } });
     const look = () => admin.call(calls.fieldChanges, { body: {} });
     await expect
       .poll(async () => (await look()).changes.some(({ refused }) => refused !== null))
@@ -196,7 +165,7 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
     expect((await admin.call(calls.fieldChanges, { body: {} })).changes).toEqual(changes);
     const allowed = changes.flatMap(({ change, refused }) => (refused === null ? [change] : []));
     await admin.call(calls.applyFieldChanges, { body: { changes: allowed } });
-    answers = { '2026-03-17': firstFourAnswer(), '2026-03-19': beforeTheFirst() };
+    feed.answer({ '2026-03-17': firstFourAnswer(), '2026-03-19': beforeTheFirst() });
     const saving = admin.send(calls.saveField, {
       body: { draft: await built(), preview: false },
     });
@@ -206,7 +175,7 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
   it('is read from saved answers where the site has no way out', async () => {
     const saved = [firstFourAnswer(), beforeTheFirst()];
     const { draft, days } = await admin.call(calls.readField, { body: { answers: saved } });
-    expect([draft.teams.length, draft.year, days, asked]).toEqual([68, 2026, [], []]);
+    expect([draft.teams.length, draft.year, days, feed.asked]).toEqual([68, 2026, [], []]);
   });
 
   it('is refused where the answer is no scoreboard, too large, or none at all', async () => {
@@ -222,12 +191,12 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
     expect((await reading({ answers: [many, many] })).status).toBe(400);
     expect((await reading({ answers: ['x'.repeat(10_000_000)] })).status).toBe(413);
     expect((await reading({ year: 99_999 })).status).toBe(400);
-    answers = { '2026-03-17': 500 };
+    feed.answer({ '2026-03-17': 500 });
     expect(await refusal(admin.send(calls.readField, { body: { year: 2026 } }))).toEqual([
       409,
       FIELD_MESSAGES.feedFailed,
     ]);
-    isEndless = true;
+    feed.pour();
     expect(await refusal(admin.send(calls.readField, { body: { year: 2026 } }))).toEqual([
       409,
       FIELD_MESSAGES.feedFailed,

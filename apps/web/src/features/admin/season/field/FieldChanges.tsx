@@ -83,7 +83,7 @@ export function FieldChanges() {
               {chosen.length > 0 && (
                 <Group>
                   <Button loading={isRunning} onClick={() => void apply()}>
-                    Apply {counted(chosen.length, 'change')}
+                    {chosen.length === 1 ? 'Apply it' : `Apply ${chosen.length} changes`}
                   </Button>
                 </Group>
               )}
