@@ -1,10 +1,15 @@
 import { counted } from '@bracketbid/contract/counted';
-import { type FieldDraft, type FieldProblem, fieldTeam } from '@bracketbid/contract/http/field';
+import {
+  type FieldDraft,
+  fieldDraft,
+  type FieldProblem,
+  fieldTeam,
+} from '@bracketbid/contract/http/field';
 import { record, teamCode } from '@bracketbid/contract/fields';
 import { NativeSelect } from '@mantine/core';
 import { ruleOf } from '../../../../forms/formRules.ts';
 import classes from './Field.module.css';
-import { placeOf, withTeam } from './fieldEdits.ts';
+import { placeOf, withTeam, zonesIn } from './fieldEdits.ts';
 import { MendInput } from './MendInput.tsx';
 
 type Props = {
@@ -60,6 +65,16 @@ const SEED = ruleOf(fieldTeam.shape.seed.unwrap());
 
 /** The field in which a problem is mended; nothing where there is none. */
 function Mend({ problem, draft, onMend }: Mending & { readonly problem: FieldProblem }) {
+  if (problem.column === 'zones') {
+    return (
+      <MendInput
+        label="Order of the regions"
+        value={draft.zones.join(', ')}
+        rule={(typed) => ruleOf(fieldDraft.shape.zones)(zonesIn(typed))}
+        onMend={(typed) => onMend({ ...draft, zones: zonesIn(typed) })}
+      />
+    );
+  }
   const team = draft.teams.find(({ key }) => key === problem.team);
   if (team === undefined) return null;
   const mend = (part: Parameters<typeof withTeam>[2]) => onMend(withTeam(draft, team.key, part));
@@ -119,7 +134,6 @@ function Mend({ problem, draft, onMend }: Mending & { readonly problem: FieldPro
           onMend={(color) => mend({ color })}
         />
       );
-    case 'zones':
     case 'game':
     case null:
       return null;
