@@ -74,9 +74,7 @@ it('builds the field with one button, mends it in place, keeps it in step, and t
   await panel.getByLabel('Seed of Duke Blue Devils').press('Enter');
   await panel.getByLabel('Seed of Duke Blue Devils').fill('1');
   await panel.getByLabel('Seed of Duke Blue Devils').press('Tab');
-  await panel
-    .getByRole('heading', { name: '1 thing to mend before this can be saved' })
-    .waitFor();
+  await panel.getByRole('heading', { name: '1 thing to mend before this can be saved' }).waitFor();
   await panel.getByLabel('Seed of Siena Saints').fill('16');
   await panel.getByLabel('Seed of Siena Saints').press('Enter');
 

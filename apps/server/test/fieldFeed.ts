@@ -37,6 +37,11 @@ export function realAnswer(): FieldAnswer {
   return answerOf(readFileSync(path, 'utf8'));
 }
 
+/** An answer with so many games that say nothing. */
+export function emptyGames(count: number): FieldAnswer {
+  return { events: Array.from({ length: count }, () => ({})) };
+}
+
 /** A game in the form of ESPN's scoreboard. */
 export function espnGame({ id, date, region, round = '1st Round', sides, isOver = false }: Game) {
   return {

@@ -7,7 +7,13 @@ import { importTournament } from '@bracketbid/contract/http/tournament';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { type FeedServer, startFeedServer } from '../../test/feedServer.ts';
-import { answerOf, espnGame, firstFourAnswer, realAnswer } from '../../test/fieldFeed.ts';
+import {
+  answerOf,
+  emptyGames,
+  espnGame,
+  firstFourAnswer,
+  realAnswer,
+} from '../../test/fieldFeed.ts';
 import { aGroup, request, signInAdmin, type SomeBody, startAuctions } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
@@ -186,8 +192,8 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
       expect([status, JSON.stringify(body).includes('events') || status]).toEqual([400, true]);
     }
     expect((await reading({ answers: [] })).status).toBe(400);
-    expect((await reading({ answers: [{ events: Array(3001).fill({}) }] })).status).toBe(400);
-    const many = { events: Array(2000).fill({}) };
+    expect((await reading({ answers: [emptyGames(3001)] })).status).toBe(400);
+    const many = emptyGames(2000);
     expect((await reading({ answers: [many, many] })).status).toBe(400);
     expect((await reading({ answers: ['x'.repeat(10_000_000)] })).status).toBe(413);
     expect((await reading({ year: 99_999 })).status).toBe(400);

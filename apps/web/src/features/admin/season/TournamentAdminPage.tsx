@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TeamName } from '../../../ui/TeamName.tsx';
-import { FieldBuilder } from './field/FieldBuilder.tsx';
+import { FieldBuilder } from './FieldBuilder.tsx';
 import { FileImport } from './FileImport.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { Ratings } from './Ratings.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@bracketbid/contract/http/field';
 import { record, teamCode } from '@bracketbid/contract/fields';
 import { NativeSelect } from '@mantine/core';
-import { ruleOf } from '../../../../forms/formRules.ts';
+import { ruleOf } from '../../../forms/formRules.ts';
 import classes from './Field.module.css';
 import { placeOf, withTeam, zonesIn } from './fieldEdits.ts';
 import { MendInput } from './MendInput.tsx';
