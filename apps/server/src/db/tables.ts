@@ -107,7 +107,7 @@ interface TeamsTable {
   logo_url: OrNull<string>;
   first_four: boolean;
   external_ids: ExternalIds;
-  /** Games won and lost before the tournament: `26-7`. */
+  /** Games won and lost, as last read: `26-7`. Null where nobody has said it. */
   record: OrNull<string>;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** How a team's games went before the tournament: `26-7`. Null where nobody has said it. */
+/** How a team's games went so far, as last read: `26-7`. Null where nobody has said it. */
 export const records: Migration = {
   async up(db: Kysely<unknown>) {
     await statement.execute(db);
