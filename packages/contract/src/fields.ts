@@ -110,11 +110,6 @@ export const teamCode = z
   .string({ error: MESSAGES.teamCodeInvalid })
   .regex(TEAM_CODE, MESSAGES.teamCodeInvalid);
 
-/** Games won and lost: `26-7`; with ties, where there are any: `26-7-1`. */
-export const record = z
-  .string()
-  .regex(/^\d{1,3}-\d{1,3}(?:-\d{1,3})?$/, 'A record looks like 26-7.');
-
 /** Whole minutes, as a number or digits. */
 export const pauseMinutes = z
   .union(

@@ -1,5 +1,5 @@
-import { record } from '@bracketbid/contract/fields';
 import type { FieldProblem } from '@bracketbid/contract/http/field';
+import { record } from '@bracketbid/contract/record';
 import { borrowedText, moment, token } from '@bracketbid/contract/text';
 import { z } from 'zod';
 import { easternDay } from '../results/easternDay.ts';

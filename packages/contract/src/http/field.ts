@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { FIELD_MESSAGES } from '../fieldMessages.ts';
-import { id, record, teamCode } from '../fields.ts';
+import { id, teamCode } from '../fields.ts';
+import { record } from '../record.ts';
 import { day, line, moment, name as nameOf, token } from '../text.ts';
 import { fittedPayouts } from './tournament.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { record, teamCode } from '../fields.ts';
+import { teamCode } from '../fields.ts';
+import { record } from '../record.ts';
 import { day, line, moment, name as nameOf, token } from '../text.ts';
 
 const key = nameOf({ what: 'The id', max: 64 });

@@ -5,7 +5,8 @@ import {
   type FieldProblem,
   fieldTeam,
 } from '@bracketbid/contract/http/field';
-import { record, teamCode } from '@bracketbid/contract/fields';
+import { teamCode } from '@bracketbid/contract/fields';
+import { record } from '@bracketbid/contract/record';
 import { NativeSelect } from '@mantine/core';
 import { ruleOf } from '../../../forms/formRules.ts';
 import classes from './Field.module.css';
