@@ -62,6 +62,16 @@ it('builds the field with one button, mends it in place, keeps it in step, and t
   const { page } = operator;
   await openTournament(page);
   const panel = page.getByRole('region', { name: 'The coming field' });
+
+  // Without a way out, saved answers do: here of the main bracket alone.
+  const saved = new URL('../../apps/server/test/feeds/', import.meta.url).pathname;
+  await panel
+    .locator('input[type=file][aria-label="Build it from saved answers"]')
+    .setInputFiles(`${saved}espn-scoreboard-20260320-full-bracket.trimmed.json`);
+  await panel.getByText('64 teams.').waitFor();
+  await panel.getByText(/^No First Four game was read/).waitFor();
+  await panel.getByRole('button', { name: 'Drop this' }).click();
+
   await panel.getByRole('button', { name: 'Build the coming field' }).click();
   await panel.getByText('68 teams, read from the games of Mar 17 – 20, 2026.').waitFor();
 

@@ -192,6 +192,19 @@ describe('a feed that leaves things open', () => {
     ).toMatchObject({ kind: 'guessed', read: 'NOWHERE', guessed: 'SOUTH' });
   });
 
+  it('puts both teams of a First Four game where their place is, when its heading names no region', () => {
+    const answer = firstFourAnswer();
+    const [first = {}] = answer.events;
+    const unnamed = answerOf(
+      JSON.stringify({ events: [first] }).replace('South Region - First Four', 'First Four'),
+    );
+    const withPlace = JSON.stringify(realAnswer()).replaceAll('Prairie View A&M Panthers', 'TBD');
+    const { draft } = read([unnamed, answerOf(withPlace.replaceAll('"id":"2504"', '"id":"-1"'))]);
+    expect(
+      draft.teams.flatMap(({ key, zone, seed }) => (seed === 16 && zone === 'SOUTH' ? [key] : [])),
+    ).toEqual(expect.arrayContaining(['lehigh', 'prairie-view-am']));
+  });
+
   it('names a team that plays twice in one round, and keeps its first game', () => {
     const { draft, problems } = read([
       {

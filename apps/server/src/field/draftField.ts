@@ -204,16 +204,13 @@ function judgeZones(
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, ZONES_MAX)
     .map(([zone]) => zone);
+  // As read: two teams that play for one place are guessed alike.
+  const taken = new Set(found.map(({ zone, seed }) => `${zone.value} ${seed.value}`));
   for (const team of found) {
     if (zones.includes(team.zone.value)) continue;
     const { seed } = team;
     const lacking =
-      seed.value === null
-        ? []
-        : zones.filter(
-            (zone) =>
-              !found.some((each) => each.zone.value === zone && each.seed.value === seed.value),
-          );
+      seed.value === null ? [] : zones.filter((zone) => !taken.has(`${zone} ${seed.value}`));
     const [only, another] = lacking;
     const isOnly = only !== undefined && another === undefined;
     team.zone = { value: isOnly ? only : '', kind: 'guessed', read: team.zone.read };
