@@ -3,6 +3,7 @@ import { record } from '@bracketbid/contract/record';
 import { Button, ColorInput, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ruleOf } from '../../../forms/formRules.ts';
+import classes from './Field.module.css';
 
 type Props = {
   /** Null for a team that is added. */
@@ -57,7 +58,9 @@ export function FieldTeamDialog({ team, zones, onSave, onRemove, onClose }: Prop
     <Modal
       opened
       onClose={onClose}
-      title={team === null ? 'Add a team' : `Edit ${team.name}`}
+      title={
+        <span className={classes.title}>{team === null ? 'Add a team' : `Edit ${team.name}`}</span>
+      }
       size="lg"
     >
       <form onSubmit={submit} noValidate>
