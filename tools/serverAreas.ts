@@ -37,6 +37,7 @@ export const SERVER_AREAS: Readonly<Record<string, string>> = {
   auction: 'rooms, log, deadlines, sockets',
   rehearsal: 'auctions to try, and the bots that bid in them',
   results: 'results entered, imported or fed; the money of groups',
+  field: 'the coming field, built from the score feed and mended by hand',
   fair: 'what lots are worth of a pot by history; ratings',
   notifications: 'who is told of what by push: starts, bids, results',
   paper: 'the morning paper: what a day of games did to a group; its mails',

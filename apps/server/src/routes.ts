@@ -8,6 +8,7 @@ import { memberRoutes } from './members/routes.ts';
 import { boardViewRoutes } from './board/routes.ts';
 import { ratingRoutes } from './fair/ratingRoutes.ts';
 import { fairRoutes } from './fair/routes.ts';
+import { fieldRoutes } from './field/routes.ts';
 import { boardRoutes } from './groups/boardRoutes.ts';
 import { hostRoutes } from './groups/hostRoutes.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -44,6 +45,7 @@ const AREAS = [
   adminRoutes,
   resultRoutes,
   practiceRoutes,
+  fieldRoutes,
   fairRoutes,
   ratingRoutes,
   settlementRoutes,

@@ -107,6 +107,8 @@ interface TeamsTable {
   logo_url: OrNull<string>;
   first_four: boolean;
   external_ids: ExternalIds;
+  /** Games won and lost, as last read: `26-7`. Null where nobody has said it. */
+  record: OrNull<string>;
 }
 
 interface RoundsTable {

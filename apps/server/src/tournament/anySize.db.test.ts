@@ -64,14 +64,12 @@ describe.each(testDatabases())('a tournament of any size, database %s', (kind) =
       const { group, members } = await aGroup(server.url, ['Dan']);
       const params = { groupId: group.groupId };
       await members[0].call(changeRules, { params, body: { hints: 'live' } });
-      const answer = await members[0].send(fairOfGroup, { params });
-      if (seeds > 16) {
-        expect(answer).toMatchObject({ status: 409, body: { message: MESSAGES.fairNeedsBracket } });
-        return;
-      }
-      const { teams: fair } = fairOfGroup.reply.parse(answer.body);
-      expect(fair).toHaveLength(teams);
-      expect(sumOf(fair.map(({ share }) => share))).toBeCloseTo(1, 9);
+      const { status, body } = await members[0].send(fairOfGroup, { params });
+      const shares = fairOfGroup.reply.safeParse(body).data?.teams.map(({ share }) => share);
+      const all = shares === undefined ? null : Math.round(sumOf(shares) * 1e9) / 1e9;
+      expect([status, body['message'], all]).toEqual(
+        seeds > 16 ? [409, MESSAGES.fairNeedsBracket, null] : [200, expect.any(String), 1],
+      );
     });
   });
 });

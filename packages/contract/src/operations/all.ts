@@ -4,6 +4,7 @@ import { admin } from './admin.ts';
 import { auction } from './auction.ts';
 import { board } from './board.ts';
 import { fair } from './fair.ts';
+import { field } from './field.ts';
 import { groups } from './groups.ts';
 import { pages } from './pages.ts';
 import { paper } from './paper.ts';
@@ -30,6 +31,7 @@ export const AREAS: readonly Area[] = [
   site,
   pages,
   tournament,
+  field,
   practice,
   admin,
 ];
