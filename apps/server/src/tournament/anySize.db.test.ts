@@ -68,7 +68,7 @@ describe.each(testDatabases())('a tournament of any size, database %s', (kind) =
       const shares = fairOfGroup.reply.safeParse(body).data?.teams.map(({ share }) => share);
       const all = shares === undefined ? null : Math.round(sumOf(shares) * 1e9) / 1e9;
       expect([status, body['message'], all]).toEqual(
-        seeds > 16 ? [409, MESSAGES.fairNeedsBracket, null] : [200, expect.any(String), 1],
+        seeds > 16 ? [409, MESSAGES.fairNeedsBracket, null] : [200, undefined, 1],
       );
     });
   });

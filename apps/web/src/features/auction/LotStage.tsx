@@ -81,13 +81,7 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
             team={team}
             amount={amount}
             picture={picture}
-            fair={
-              state.rules.hints === 'live'
-                ? (otherwise) => (
-                    <FairLine lotId={team._id} picture={picture} otherwise={otherwise} />
-                  )
-                : null
-            }
+            Fair={state.rules.hints === 'live' ? FairLine : null}
           />
         </div>
       )}

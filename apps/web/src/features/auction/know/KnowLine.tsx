@@ -1,5 +1,5 @@
 import type { Team } from '@bracketbid/contract/entities';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import type { LivePicture } from '../../../live/applyMessage.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { later } from '../../../ui/late.tsx';
@@ -17,12 +17,16 @@ type Props = {
 };
 
 type KnowProps = Props & {
-  /** Says what the team is worth of the pot, in the place of its seed's history, which is said otherwise. Null where it isn't shown. */
-  readonly fair: ((otherwise: readonly string[]) => ReactNode) | null;
+  /** Says what the team is worth of the pot, in the place of its seed's history. Null where it isn't shown. */
+  readonly Fair: ComponentType<{
+    readonly lotId: string;
+    readonly picture: LivePicture;
+    readonly otherwise: readonly string[];
+  }> | null;
 };
 
 /** Under a team's name: what its seed has done and what its price needs. A tap opens the rest. */
-export function KnowLine({ team, amount, picture, fair }: KnowProps) {
+export function KnowLine({ team, amount, picture, Fair }: KnowProps) {
   const know = useKnow(team, amount, picture);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,17 +42,19 @@ export function KnowLine({ team, amount, picture, fair }: KnowProps) {
         ref={button}
         type="button"
         className={classes.know}
-        data-fair={fair !== null || undefined}
+        data-fair={Fair !== null || undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
         <span className={classes.lines}>
-          {fair?.(know.lines.slice(0, -1))}
+          {Fair !== null && (
+            <Fair lotId={team._id} picture={picture} otherwise={know.lines.slice(0, -1)} />
+          )}
           {know.lines.length === 0 ? (
             <span>What to know</span>
           ) : (
-            know.lines.slice(fair === null ? 0 : -1).map((line) => <span key={line}>{line}</span>)
+            know.lines.slice(Fair === null ? 0 : -1).map((line) => <span key={line}>{line}</span>)
           )}
         </span>
         <Icon name="chev" />
