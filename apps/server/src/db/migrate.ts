@@ -22,6 +22,7 @@ import { rehearsedBundles } from './migrations/0017-rehearsed-bundles.ts';
 import { ratings } from './migrations/0019-ratings.ts';
 import { push } from './migrations/0020-push.ts';
 import { paper } from './migrations/0021-paper.ts';
+import { chat } from './migrations/0023-chat.ts';
 
 /** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0019-ratings': ratings,
   '0020-push': push,
   '0021-paper': paper,
+  '0023-chat': chat,
 };
 
 /**
