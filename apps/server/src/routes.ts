@@ -20,6 +20,7 @@ import { practiceRoutes } from './results/practiceRoutes.ts';
 import { rehearsalRoutes } from './rehearsal/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { settlementRoutes } from './settlement/routes.ts';
 import { sitePauseRoutes } from './auction/sitePauseRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -49,6 +50,7 @@ const AREAS = [
   fairRoutes,
   ratingRoutes,
   settlementRoutes,
+  chatRoutes,
   boardViewRoutes,
   paperRoutes,
   pageRoutes,

@@ -22,7 +22,11 @@ import { rehearsedBundles } from './migrations/0017-rehearsed-bundles.ts';
 import { ratings } from './migrations/0019-ratings.ts';
 import { push } from './migrations/0020-push.ts';
 import { paper } from './migrations/0021-paper.ts';
+<<<<<<< HEAD
 import { records } from './migrations/0024-records.ts';
+=======
+import { chat } from './migrations/0023-chat.ts';
+>>>>>>> chat
 
 /** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
@@ -47,7 +51,11 @@ const migrations: Record<string, Migration> = {
   '0019-ratings': ratings,
   '0020-push': push,
   '0021-paper': paper,
+<<<<<<< HEAD
   '0024-records': records,
+=======
+  '0023-chat': chat,
+>>>>>>> chat
 };
 
 /**

@@ -26,6 +26,8 @@ export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
   group_rules: 'groups',
   settlements: 'settlement',
   handles: 'settlement',
+  chats: 'chat',
+  chat_messages: 'chat',
   auction_events: 'auction',
   past_auction_events: 'auction',
   purchases: 'auction',

@@ -27,6 +27,8 @@ export interface Tables {
   group_rules: GroupRulesTable;
   settlements: SettlementsTable;
   handles: HandlesTable;
+  chats: ChatsTable;
+  chat_messages: ChatMessagesTable;
   auction_events: AuctionEventsTable;
   past_auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
@@ -534,3 +536,16 @@ interface AuditEventsTable {
   address: OrNull<string>;
   details: Json<Record<string, unknown>>;
 }
+
+type ChatsTable = { group_id: string; last_seq: number };
+
+type ChatMessagesTable = {
+  group_id: string;
+  seq: number;
+  id: string;
+  author_id: string;
+  client_id: string;
+  /** Null once it was removed. */
+  text: string | null;
+  created_at: Date;
+};

@@ -12,6 +12,7 @@ import { practice } from './practice.ts';
 import { push } from './push.ts';
 import { rehearsal } from './rehearsal.ts';
 import { results } from './results.ts';
+import { chats } from './chat.ts';
 import { settlements } from './settlement.ts';
 import { site } from './site.ts';
 import { tournament } from './tournament.ts';
@@ -28,6 +29,7 @@ export const AREAS: readonly Area[] = [
   fair,
   paper,
   settlements,
+  chats,
   site,
   pages,
   tournament,

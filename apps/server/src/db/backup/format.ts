@@ -63,6 +63,8 @@ const inOrder: { readonly [Table in keyof Tables]: true } = {
   paper_mails: true,
   settlements: true,
   handles: true,
+  chats: true,
+  chat_messages: true,
   auction_events: true,
   past_auction_events: true,
   purchases: true,
