@@ -122,6 +122,8 @@ export const FromServer = {
   groupRulesUpdated: z.object({ groupId: id }),
   /** What the group's members owe, or what was said of a payment, has changed: clients that show it read it again. */
   settlementChanged: z.object({ groupId: id }),
+  /** Something was said in the group's chat, or is no longer: clients that show it read it again. */
+  chatChanged: z.object({ groupId: id, seq: z.number().int().min(0) }),
   /** Why the server ends this socket: its last message. A page that reconnected at once would be ended again. */
   socketEnded: z.object({ message: z.string() }),
   updateUserList: z.array(person),

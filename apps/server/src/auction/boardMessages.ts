@@ -72,6 +72,7 @@ export function boardMessageOf(
     case 'groupUpdated':
     case 'groupRulesUpdated':
     case 'settlementChanged':
+    case 'chatChanged':
     case 'socketEnded':
     case 'updateUserList':
     case 'savingUpdate':

@@ -146,6 +146,9 @@ export function broadcastChanges(deps: {
   feed.subscribe('SettlementChanged', ({ groupId }) =>
     sockets.broadcast(groupId, [{ name: 'settlementChanged', payload: { groupId } }]),
   );
+  feed.subscribe('ChatChanged', ({ groupId, seq }) =>
+    sockets.broadcastSpare(groupId, { name: 'chatChanged', payload: { groupId, seq } }),
+  );
   feed.subscribe('BoardChanged', ({ groupId }) => boards.endRevoked(groupId));
   feed.subscribe('GroupDeleted', ({ groupId }) => {
     sockets.endGroup(groupId);

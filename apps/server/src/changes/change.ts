@@ -39,6 +39,8 @@ export type Change =
   | { readonly kind: 'RulesChanged'; readonly groupId: string; readonly isHourMoved: boolean }
   /** What was said of a group's payments, or how it settles up. */
   | { readonly kind: 'SettlementChanged'; readonly groupId: string }
+  /** In a group's chat; `seq` of what was said, else 0. */
+  | { readonly kind: 'ChatChanged'; readonly groupId: string; readonly seq: number }
   | { readonly kind: 'GroupDeleted'; readonly groupId: string }
   | { readonly kind: 'MemberLeft'; readonly groupId: string; readonly userId: string }
   /** A member's maxima for these teams fell away, or count again, by what somebody else did. */

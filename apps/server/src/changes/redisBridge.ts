@@ -34,6 +34,7 @@ export function messageOf(change: Change): ChangeMessage | null {
     case 'BoardChanged':
     case 'RulesChanged':
     case 'SettlementChanged':
+    case 'ChatChanged':
     case 'GroupDeleted':
     case 'MemberLeft':
     case 'SeasonWritten':

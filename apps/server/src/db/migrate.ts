@@ -22,11 +22,8 @@ import { rehearsedBundles } from './migrations/0017-rehearsed-bundles.ts';
 import { ratings } from './migrations/0019-ratings.ts';
 import { push } from './migrations/0020-push.ts';
 import { paper } from './migrations/0021-paper.ts';
-<<<<<<< HEAD
 import { records } from './migrations/0024-records.ts';
-=======
-import { chat } from './migrations/0023-chat.ts';
->>>>>>> chat
+import { chat } from './migrations/0025-chat.ts';
 
 /** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
@@ -51,11 +48,8 @@ const migrations: Record<string, Migration> = {
   '0019-ratings': ratings,
   '0020-push': push,
   '0021-paper': paper,
-<<<<<<< HEAD
   '0024-records': records,
-=======
-  '0023-chat': chat,
->>>>>>> chat
+  '0025-chat': chat,
 };
 
 /**

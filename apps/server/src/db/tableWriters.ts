@@ -28,6 +28,8 @@ export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
   handles: 'settlement',
   chats: 'chat',
   chat_messages: 'chat',
+  chat_mutes: 'chat',
+  chat_reports: 'chat',
   auction_events: 'auction',
   past_auction_events: 'auction',
   purchases: 'auction',

@@ -29,6 +29,8 @@ export interface Tables {
   handles: HandlesTable;
   chats: ChatsTable;
   chat_messages: ChatMessagesTable;
+  chat_mutes: ChatMutesTable;
+  chat_reports: ChatReportsTable;
   auction_events: AuctionEventsTable;
   past_auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
@@ -537,7 +539,11 @@ interface AuditEventsTable {
   details: Json<Record<string, unknown>>;
 }
 
-type ChatsTable = { group_id: string; last_seq: number };
+type ChatsTable = { group_id: string; last_seq: Generated<number>; is_off: Generated<boolean> };
+
+type ChatMutesTable = { group_id: string; user_id: string };
+
+type ChatReportsTable = { message_id: string; reporter_id: string; created_at: Date };
 
 type ChatMessagesTable = {
   group_id: string;

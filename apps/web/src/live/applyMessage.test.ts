@@ -216,7 +216,14 @@ describe('the order of messages', () => {
       ...NUMBERED.map((message) => message(11).name),
       ...['countdownUpdate', 'auctionAutoStarted', 'auctionpaused', 'groupUpdated'],
       ...['updateUserList', 'auctionTimeUpdated', 'groupRulesUpdated', 'maximaChanged'],
-      ...['groupPauseError', 'matchUpdated', 'reaction', 'savingUpdate', 'settlementChanged'],
+      ...[
+        'groupPauseError',
+        'matchUpdated',
+        'reaction',
+        'savingUpdate',
+        'settlementChanged',
+        'chatChanged',
+      ],
       ...['saleVoid', 'socketEnded'],
     ];
     expect(new Set(tried)).toEqual(new Set(Object.keys(FromServer)));

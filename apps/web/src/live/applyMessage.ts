@@ -48,6 +48,7 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
     case 'reaction':
     case 'savingUpdate':
     case 'settlementChanged':
+    case 'chatChanged':
     case 'socketEnded':
       return picture;
     case 'countdownUpdate':

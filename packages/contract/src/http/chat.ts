@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, noFields } from '../call.ts';
 import { CHAT_WORDS } from '../chatWords.ts';
 import { id, instant } from '../fields.ts';
 import { name, token } from '../text.ts';
@@ -22,7 +22,14 @@ export const groupChat = call('GET /group/chat/:groupId', {
   summary: "The latest fifty messages of a group's chat, or those before one; oldest first",
   params: z.object({ groupId: id }),
   query: z.object({ before: z.coerce.number().int().positive().max(2_147_483_647).optional() }),
-  reply: z.object({ messages: z.array(chatMessage), hasEarlier: z.boolean() }),
+  reply: z.object({
+    messages: z.array(chatMessage),
+    hasEarlier: z.boolean(),
+    /** Whether anybody may write. */
+    isOn: z.boolean(),
+    /** Who may only read. */
+    muted: z.array(id),
+  }),
 });
 
 export const sayInChat = call('POST /group/chat', {
@@ -41,4 +48,25 @@ export const removeFromChat = call('DELETE /group/chat/:groupId/:id', {
   summary: 'Removes the text of a message; its place stays (its author, or the group admin)',
   params: z.object({ groupId: id, id }),
   reply: z.object({ chatMessage }),
+});
+
+export const switchChat = call('PATCH /group/chat/:groupId', {
+  summary: "Turns a group's chat on or off (group admin)",
+  params: z.object({ groupId: id }),
+  body: z.object({ isOn: z.boolean() }),
+  reply: noFields,
+});
+
+export const muteInChat = call('PUT /group/chat/:groupId/muted', {
+  summary: 'Lets a member only read, or write again (group admin)',
+  params: z.object({ groupId: id }),
+  body: z.object({ userId: id, isMuted: z.boolean() }),
+  reply: noFields,
+});
+
+export const reportInChat = call('POST /group/chat/:groupId/:id/report', {
+  summary: 'Reports a message to whoever runs the site, by mail: once a person',
+  params: z.object({ groupId: id, id }),
+  reply: noFields,
+  successStatus: 201,
 });

@@ -1,7 +1,7 @@
 import { CHAT_WORDS } from '../chatWords.ts';
 import * as calls from '../http/chat.ts';
 import { MESSAGES } from '../messages.ts';
-import { type Area, operation, refusal } from '../operation.ts';
+import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
 import { IDS, NOW } from './values.ts';
 
 const ofMembers = [
@@ -26,7 +26,7 @@ export const chats: Area = {
       calls.groupChat,
       {
         params: { groupId: IDS.group },
-        reply: { messages: [chatMessage], hasEarlier: false },
+        reply: { messages: [chatMessage], hasEarlier: false, isOn: true, muted: [] },
       },
       ofMembers,
     ),
@@ -36,7 +36,7 @@ export const chats: Area = {
         body: { groupId: IDS.group, text: 'Good luck, everybody!', clientId: '7d1f3c' },
         reply: { message: CHAT_WORDS.said, chatMessage },
       },
-      ofMembers,
+      [...ofMembers, refusal('Forbidden', CHAT_WORDS.muted), refusal('Conflict', CHAT_WORDS.off)],
     ),
     removeFromChat: operation(
       calls.removeFromChat,
@@ -49,6 +49,37 @@ export const chats: Area = {
         refusal('NotFound', CHAT_WORDS.notFound),
         refusal('Forbidden', CHAT_WORDS.removeForbidden),
       ],
+    ),
+    switchChat: operation(
+      calls.switchChat,
+      {
+        params: { groupId: IDS.group },
+        body: { isOn: false },
+        reply: { message: CHAT_WORDS.turnedOff },
+      },
+      [...ofMembers, refusal('Forbidden', CHAT_WORDS.adminOnly)],
+    ),
+    muteInChat: operation(
+      calls.muteInChat,
+      {
+        params: { groupId: IDS.group },
+        body: { userId: IDS.ben, isMuted: true },
+        reply: { message: CHAT_WORDS.mutedNow },
+      },
+      [
+        ...ofMembers,
+        refusal('Forbidden', CHAT_WORDS.adminOnly),
+        fieldRefusal('userId', CHAT_WORDS.notInGroup),
+        fieldRefusal('userId', CHAT_WORDS.noSelf),
+      ],
+    ),
+    reportInChat: operation(
+      calls.reportInChat,
+      {
+        params: { groupId: IDS.group, id: IDS.message },
+        reply: { message: CHAT_WORDS.reported },
+      },
+      [...ofMembers, refusal('NotFound', CHAT_WORDS.notFound)],
     ),
   },
 };

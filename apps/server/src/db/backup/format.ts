@@ -65,6 +65,8 @@ const inOrder: { readonly [Table in keyof Tables]: true } = {
   handles: true,
   chats: true,
   chat_messages: true,
+  chat_mutes: true,
+  chat_reports: true,
   auction_events: true,
   past_auction_events: true,
   purchases: true,

@@ -12,7 +12,8 @@ const statements = [
   sql`
     CREATE TABLE chats (
       group_id uuid PRIMARY KEY REFERENCES groups ON DELETE CASCADE,
-      last_seq integer NOT NULL
+      last_seq integer NOT NULL DEFAULT 0,
+      is_off boolean NOT NULL DEFAULT false
     )`,
   sql`
     CREATE TABLE chat_messages (
@@ -27,4 +28,17 @@ const statements = [
       UNIQUE (group_id, author_id, client_id)
     )`,
   sql`CREATE INDEX chat_messages_by_author ON chat_messages (author_id)`,
+  sql`
+    CREATE TABLE chat_mutes (
+      group_id uuid NOT NULL REFERENCES groups ON DELETE CASCADE,
+      user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+      PRIMARY KEY (group_id, user_id)
+    )`,
+  sql`
+    CREATE TABLE chat_reports (
+      message_id uuid NOT NULL REFERENCES chat_messages (id) ON DELETE CASCADE,
+      reporter_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+      created_at timestamptz NOT NULL,
+      PRIMARY KEY (message_id, reporter_id)
+    )`,
 ];
