@@ -1,18 +1,22 @@
 import { CHAT_WORDS } from '@bracketbid/contract/chatWords';
 import * as calls from '@bracketbid/contract/http/chat';
+import { importTournament } from '@bracketbid/contract/http/tournament';
 import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
+import { drawnTournament } from '../../test/drawnTournament.ts';
 import { openScreen, signUp, type SomeBody } from '../../test/people.ts';
 import { importFour } from '../../test/playedTournament.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
+import { forgetChat } from './chat.ts';
 
 describe.each(testDatabases())("a group's chat, database %s", (kind) => {
   let server: TestServer;
+  let admin: SomeBody;
   useServer({ kind }, async (started) => {
-    ({ server } = started);
-    await importFour(started.admin);
+    ({ server, admin } = started);
+    await importFour(admin);
   });
 
   const aChat = () =>
@@ -111,5 +115,19 @@ describe.each(testDatabases())("a group's chat, database %s", (kind) => {
     expect(await mails()).toEqual(after);
     await ben.call(calls.removeFromChat, { params });
     expect((await ana.send(calls.reportInChat, { params })).status).toBe(404);
+  });
+
+  it('[CHAT-5] is forgotten once another season is the current one', async () => {
+    const { groupId, members } = await aChat();
+    const [ana] = members;
+    await say(ana, groupId, 'Until next year', 'a');
+    const later = new Date(Date.now() + 60_000);
+    expect(await forgetChat(server.database, later, 1000)).toBe(0);
+    await admin.call(importTournament, {
+      body: { ...drawnTournament(['A'], 4, { year: 2033 }), force: true },
+    });
+    expect(await forgetChat(server.database, later, 1000)).toBeGreaterThan(0);
+    const { rows } = await server.database.pool.query('SELECT id FROM chat_messages');
+    expect(rows).toEqual([]);
   });
 });

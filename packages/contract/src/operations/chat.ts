@@ -26,6 +26,7 @@ export const chats: Area = {
       calls.groupChat,
       {
         params: { groupId: IDS.group },
+        query: {},
         reply: { messages: [chatMessage], hasEarlier: false, isOn: true, muted: [] },
       },
       ofMembers,
