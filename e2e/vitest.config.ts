@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    setupFiles: ['e2e/src/sayWhatWasSeen.ts'],
+    setupFiles: [join(import.meta.dirname, 'src/sayWhatWasSeen.ts')],
     // Generous timeouts: what must happen is waited for, however busy the machine is.
     expect: { poll: { timeout: 20_000 } },
     include: ['e2e/**/*.spec.ts'],

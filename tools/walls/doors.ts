@@ -38,7 +38,7 @@ const DOORS: readonly Door[] = [
   {
     door: 'HTTP to others',
     words: ['fetch', 'globalThis.fetch', 'window.fetch'],
-    files: ['apps/web/src/api/call.ts', `${SERVER}results/scoreFeed.ts`],
+    files: ['apps/web/src/api/call.ts', `${SERVER}results/feedReader.ts`],
     instead: 'Call through api/call.ts.',
   },
   {

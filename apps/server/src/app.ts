@@ -51,6 +51,7 @@ import { createPush } from './push/createPush.ts';
 import { createRehearsing } from './rehearsal/rehearsing.ts';
 import { createResults } from './results/enterResults.ts';
 import { createGroupMoneyReader } from './results/groupMoney.ts';
+import { createFeedReader } from './results/feedReader.ts';
 import { createScoreFeed, type ScoreFeed } from './results/scoreFeed.ts';
 import { registerRoutes } from './routes.ts';
 import { openSettings, type Settings } from './settings/settings.ts';
@@ -139,7 +140,8 @@ export async function buildApp(deps: {
   const results = createResults(known);
   const papers = createPapers(base);
   const feedLock = createLeaderLock(database, LEADER_LOCKS.feed);
-  const scoreFeed = createScoreFeed({ ...known, results, isMyTurn: feedLock.isMine });
+  const feedReader = createFeedReader(config);
+  const scoreFeed = createScoreFeed({ ...known, feedReader, results, isMyTurn: feedLock.isMine });
 
   // Background work.
   const online = shareOnline({
@@ -171,7 +173,7 @@ export async function buildApp(deps: {
     ...{
       ...{ ...known, ...auction, rehearsing, members, results, scoreFeed, groupMoney, fairFields },
       ...{ figures, audit, mailer, pusher, subscriptions, notifications, pictures, currentRounds },
-      ...{ groupsMadeImpossible, invitations, papers },
+      ...{ groupsMadeImpossible, invitations, papers, feedReader },
     },
     publicOrigin: config.publicUrl,
   };

@@ -29,6 +29,7 @@ export type AuditAction =
 const ADMIN_ACTIONS = [
   ...['page.changed', 'match.changed', 'results.imported', 'settings.changed'],
   ...['auctions.paused', 'auctions.resumed', 'season.written', 'team.changed'],
+  'season.changed',
   'practice.played',
   ...['ratings.imported', 'ratings.removed'],
   ...['operator.adminCreated', 'operator.adminPromoted', 'operator.passwordReset'],

@@ -8,6 +8,7 @@ import { memberRoutes } from './members/routes.ts';
 import { boardViewRoutes } from './board/routes.ts';
 import { ratingRoutes } from './fair/ratingRoutes.ts';
 import { fairRoutes } from './fair/routes.ts';
+import { fieldRoutes } from './field/routes.ts';
 import { boardRoutes } from './groups/boardRoutes.ts';
 import { hostRoutes } from './groups/hostRoutes.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -20,6 +21,7 @@ import { rehearsalRoutes } from './rehearsal/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { settlementRoutes } from './settlement/routes.ts';
 import { sitePauseRoutes } from './auction/sitePauseRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -45,10 +47,12 @@ const AREAS = [
   adminRoutes,
   resultRoutes,
   practiceRoutes,
+  fieldRoutes,
   fairRoutes,
   ratingRoutes,
   settlementRoutes,
   shareRoutes,
+  chatRoutes,
   boardViewRoutes,
   paperRoutes,
   pageRoutes,

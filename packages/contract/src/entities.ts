@@ -39,6 +39,8 @@ export const oneTeam = z.object({
   seedNumber: z.number().int(),
   color: z.string(),
   secondaryColor: z.string(),
+  /** Its games so far, won and lost, as last read: `26-7`. Absent where unknown, and of a bundle. */
+  record: z.string().optional(),
 });
 
 /** A lot as it is offered: a team, or a bundle of teams, which has its own id and name and the best of their seeds. */

@@ -124,6 +124,8 @@ export const FromServer = {
   settlementChanged: z.object({ groupId: id }),
   /** An offer of shares was made or answered, or a lot has other owners: clients that show them read them again. */
   sharesChanged: z.object({ groupId: id }),
+  /** Something was said in the group's chat, or is no longer: clients that show it read it again. */
+  chatChanged: z.object({ groupId: id, seq: z.number().int().min(0) }),
   /** Why the server ends this socket: its last message. A page that reconnected at once would be ended again. */
   socketEnded: z.object({ message: z.string() }),
   updateUserList: z.array(person),

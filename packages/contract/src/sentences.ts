@@ -165,7 +165,8 @@ export const rulesFrozen = 'The auction has started: its rules are frozen.';
 export const hintsOff = 'Your group’s rules show no fair shares.';
 export const hintsWait =
   'While the auction runs, your group’s rules show no fair shares: they are back when it is over.';
-export const fairNeedsBracket = 'Fair shares come with the bracket: it has not been drawn yet.';
+export const fairNeedsBracket =
+  'Fair shares come with the bracket, for seeds from 1 to 16: there is no history of others.';
 export const reviewWaits = 'The review comes when the auction is over.';
 export const ratingsPlayed =
   'The tournament has begun: ratings would now change what was expected of games already played.';

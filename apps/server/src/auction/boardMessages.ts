@@ -73,6 +73,7 @@ export function boardMessageOf(
     case 'groupRulesUpdated':
     case 'settlementChanged':
     case 'sharesChanged':
+    case 'chatChanged':
     case 'socketEnded':
     case 'updateUserList':
     case 'savingUpdate':

@@ -38,6 +38,8 @@ export type AuctionSockets = {
   sendToMember(groupId: string, userId: string, message: Announcement): void;
   /** Sends a tick that may be lost on a bad line: the next one comes in a second. */
   broadcastTick(groupId: string, message: Announcement): void;
+  /** Sends what a socket that lags behind can do without: talk never waits before a bid. */
+  broadcastSpare(groupId: string, message: Announcement): void;
   /** Sends to every socket, boards included, but those of some groups. */
   broadcastToAll(message: Announcement, exceptGroups?: readonly string[]): void;
   /** Sends a group's sockets who is online, shortly. */
@@ -102,14 +104,16 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
     ...deps,
     broadcast: (groupId, update) => void io.to(groupId).emit('groupUpdated', update),
   });
+  // One that lags behind receives bids, not signs or talk. `volatile` would drop more: whatever meets another message.
+  const broadcastSpare = (groupId: string, message: Announcement) => {
+    for (const socket of socketsOf(io, groupId)) {
+      if (!limits.isBehind(socket.conn)) emit(socket, message);
+    }
+  };
   const reactions = createReactions({
     ...deps,
-    // One that lags behind receives bids, not signs. `volatile` would drop more: whatever meets another message.
-    broadcast: (groupId, reaction) => {
-      for (const socket of socketsOf(io, groupId)) {
-        if (!limits.isBehind(socket.conn)) socket.emit('reaction', reaction);
-      }
-    },
+    broadcast: (groupId, reaction) =>
+      broadcastSpare(groupId, { name: 'reaction', payload: reaction }),
   });
   const messages = createSocketMessages({ ...deps, online, reactions, messageOf });
 
@@ -153,6 +157,7 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
 
   return {
     ...senders(io),
+    broadcastSpare,
     boards,
     serves: (groupId) => presence.here(groupId).size > 0 || boards.has(groupId),
     broadcastToAll: (message, exceptGroups = []) => {

@@ -14,6 +14,7 @@ export const changeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('RulesChanged'), groupId: z.uuid(), isHourMoved: z.boolean() }),
   z.object({ kind: z.literal('SettlementChanged'), groupId: z.uuid() }),
   z.object({ kind: z.literal('SharesChanged'), groupId: z.uuid() }),
+  z.object({ kind: z.literal('ChatChanged'), groupId: z.uuid(), seq: z.number().int() }),
   z.object({ kind: z.literal('GroupDeleted'), groupId: z.uuid() }),
   z.object({ kind: z.literal('MemberLeft'), groupId: z.uuid(), userId: z.uuid() }),
   z.object({

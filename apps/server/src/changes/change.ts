@@ -41,6 +41,8 @@ export type Change =
   | { readonly kind: 'SettlementChanged'; readonly groupId: string }
   /** Offers of shares in a group, or the owners of its lots. */
   | { readonly kind: 'SharesChanged'; readonly groupId: string }
+  /** In a group's chat; `seq` of what was said, else 0. */
+  | { readonly kind: 'ChatChanged'; readonly groupId: string; readonly seq: number }
   | { readonly kind: 'GroupDeleted'; readonly groupId: string }
   | { readonly kind: 'MemberLeft'; readonly groupId: string; readonly userId: string }
   /** A member's maxima for these teams fell away, or count again, by what somebody else did. */

@@ -35,6 +35,7 @@ export function messageOf(change: Change): ChangeMessage | null {
     case 'RulesChanged':
     case 'SettlementChanged':
     case 'SharesChanged':
+    case 'ChatChanged':
     case 'GroupDeleted':
     case 'MemberLeft':
     case 'SeasonWritten':

@@ -23,6 +23,8 @@ import { ratings } from './migrations/0019-ratings.ts';
 import { push } from './migrations/0020-push.ts';
 import { paper } from './migrations/0021-paper.ts';
 import { shares } from './migrations/0022-shares.ts';
+import { records } from './migrations/0024-records.ts';
+import { chat } from './migrations/0025-chat.ts';
 
 /** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +50,8 @@ const migrations: Record<string, Migration> = {
   '0020-push': push,
   '0021-paper': paper,
   '0022-shares': shares,
+  '0024-records': records,
+  '0025-chat': chat,
 };
 
 /**

@@ -27,6 +27,10 @@ export interface Tables {
   group_rules: GroupRulesTable;
   settlements: SettlementsTable;
   handles: HandlesTable;
+  chats: ChatsTable;
+  chat_messages: ChatMessagesTable;
+  chat_mutes: ChatMutesTable;
+  chat_reports: ChatReportsTable;
   auction_events: AuctionEventsTable;
   past_auction_events: AuctionEventsTable;
   purchases: PurchasesTable;
@@ -107,6 +111,8 @@ interface TeamsTable {
   logo_url: OrNull<string>;
   first_four: boolean;
   external_ids: ExternalIds;
+  /** Games won and lost, as last read: `26-7`. Null where nobody has said it. */
+  record: OrNull<string>;
 }
 
 interface RoundsTable {
@@ -532,3 +538,20 @@ interface AuditEventsTable {
   address: OrNull<string>;
   details: Json<Record<string, unknown>>;
 }
+
+type ChatsTable = { group_id: string; last_seq: Generated<number>; is_off: Generated<boolean> };
+
+type ChatMutesTable = { group_id: string; user_id: string };
+
+type ChatReportsTable = { message_id: string; reporter_id: string; created_at: Date };
+
+type ChatMessagesTable = {
+  group_id: string;
+  seq: number;
+  id: string;
+  author_id: string;
+  client_id: string;
+  /** Null once it was removed. */
+  text: string | null;
+  created_at: Date;
+};

@@ -130,6 +130,7 @@ describe.each(testDatabases())('what has expired, %s', (kind) => {
       auctions: 0,
       rehearsals: 0,
       maxima: 1,
+      chat: 0,
     });
     const notes = await database.kysely.selectFrom('audit_events').select('action').execute();
     expect(notes).toEqual([{ action: 'young' }]);
@@ -163,7 +164,9 @@ describe.each(testDatabases())('what has expired, %s', (kind) => {
         clock.advance(50);
         return done;
       })
-      .toEqual([{ audit: 450, logins: 0, mails: 0, auctions: 0, rehearsals: 0, maxima: 0 }]);
+      .toEqual([
+        { audit: 450, logins: 0, mails: 0, auctions: 0, rehearsals: 0, maxima: 0, chat: 0 },
+      ]);
 
     await note(database, 'old', ago(AGE_DAYS.audit, 1));
     clock.advance(25 * HOUR_MS);
@@ -175,6 +178,7 @@ describe.each(testDatabases())('what has expired, %s', (kind) => {
       auctions: 0,
       rehearsals: 0,
       maxima: 0,
+      chat: 0,
     });
     expect(errors).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { forgetAudit } from '../audit.ts';
 import { forgetMaxima } from '../auction/maximaBook.ts';
 import { archiveAuction, auctionsToArchive, forgetRehearsalLog } from '../auction/pastEvents.ts';
+import { forgetChat } from '../chat/chat.ts';
 import { forgetLogins } from '../accounts/logins.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
@@ -24,6 +25,7 @@ export type Gone = {
   readonly auctions: number;
   readonly rehearsals: number;
   readonly maxima: number;
+  readonly chat: number;
 };
 
 const DAY_MS = 86_400_000;
@@ -45,6 +47,8 @@ export const AGE_DAYS = {
   rehearsal: 7,
   /** Of maxima whose group or rehearsal is gone. */
   maximum: 1,
+  /** Of what a group said, once its season isn't the current one. */
+  chat: 1,
 } as const;
 
 /** Not during startup. */
@@ -134,6 +138,9 @@ export function createExpiry(deps: {
     rehearsals: await forgetAll(AGE_DAYS.rehearsal, forgetRehearsals),
     maxima: await forgetAll(AGE_DAYS.maximum, (before, rowsMax) =>
       forgetMaxima(database, before, rowsMax),
+    ),
+    chat: await forgetAll(AGE_DAYS.chat, (before, rowsMax) =>
+      forgetChat(database, before, rowsMax),
     ),
   });
 

@@ -1,7 +1,12 @@
 import type { Match } from '@bracketbid/engine/bracket/bracket';
 import { withoutResults } from '@bracketbid/engine/fair/luck';
 import { type Odds, oddsOf, type StrengthOf } from '@bracketbid/engine/fair/odds';
-import { type Basis, strengthsByRatings, strengthsBySeed } from '@bracketbid/engine/fair/strengths';
+import {
+  type Basis,
+  hasHistory,
+  strengthsByRatings,
+  strengthsBySeed,
+} from '@bracketbid/engine/fair/strengths';
 import { createReadCache } from '../changes/readCache.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Database } from '../db/open.ts';
@@ -19,7 +24,10 @@ export type FairField = {
   readonly before: Odds;
 };
 
-/** Computed once for each bracket as it stands, whoever asks. Null for a tournament whose bracket has not been drawn. */
+/**
+ * Computed once for each bracket as it stands, whoever asks. Null for a tournament whose bracket has not been drawn, and for
+ * seeds without a history, unless there are ratings.
+ */
 export type FairFields = { of(tournamentId: string): Promise<FairField | null> };
 
 /** Tournaments whose ratings are kept. */
@@ -50,7 +58,8 @@ export function createFairFields(deps: {
       const { teams } = await catalogues.of(tournamentId);
       const seeded = teams.map(({ _id, seedNumber }) => ({ teamId: _id, seed: seedNumber }));
       const byRatings = strengthsByRatings(seeded, rated);
-      const strengthOf = byRatings ?? strengthsBySeed(seeded);
+      const strengthOf = byRatings ?? (hasHistory(seeded) ? strengthsBySeed(seeded) : null);
+      if (strengthOf === null) return null;
       const field: FairField = {
         matches: bracket.forRules,
         strengthOf,

@@ -1,35 +1,22 @@
 import type { ScoreFeedState } from '../changes/change.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { easternDay } from './easternDay.ts';
 import type { Results } from './enterResults.ts';
+import type { FeedReader, FeedSource } from './feedReader.ts';
 import { type FeedGame, readEspn, readNcaa, type ReadFeed } from './scoreFeedFormats.ts';
 import { createTeamFinder } from './scoreFeedTeams.ts';
 
-export type FeedSource = 'off' | 'espn' | 'ncaa';
-
-/** The address of each feed's day; `{yyyy}`, `{mm}` and `{dd}` are filled in. */
-const FEEDS: Record<Exclude<FeedSource, 'off'>, { url: string; read: ReadFeed }> = {
-  espn: {
-    url: 'https://site.api.espn.com/apis/site/v2/sports/basketball/mens-college-basketball/scoreboard?groups=100&limit=200&dates={yyyy}{mm}{dd}',
-    read: readEspn,
-  },
-  ncaa: {
-    url: 'https://ncaa-api.henrygd.me/scoreboard/basketball-men/d1/{yyyy}/{mm}/{dd}/all-conf',
-    read: readNcaa,
-  },
-};
+/** How each feed's answers are read. */
+const FORMATS: Record<Exclude<FeedSource, 'off'>, ReadFeed> = { espn: readEspn, ncaa: readNcaa };
 
 const LIVE_MS = 20_000;
 const IDLE_MS = 300_000;
 const BACKOFF_MS_MAX = 900_000;
-const ANSWER_MS_MAX = 10_000;
-/** A full day's scoreboard has some 500 KB. */
-const ANSWER_BYTES_MAX = 10_000_000;
 
 /** Polls live scores from a provider. Changes scores and states of undecided matches, and nothing else. */
 export type ScoreFeed = {
@@ -41,7 +28,7 @@ export type ScoreFeed = {
 };
 
 export function createScoreFeed(deps: {
-  readonly config: Pick<Config, 'scoreFeed' | 'scoreFeedUrl'>;
+  readonly feedReader: FeedReader;
   readonly database: Database;
   readonly clock: Clock;
   readonly catalogues: Catalogues;
@@ -52,8 +39,8 @@ export function createScoreFeed(deps: {
   readonly feed: Pick<ChangeFeed, 'publish' | 'subscribe'>;
   readonly onError: (error: unknown) => void;
 }): ScoreFeed {
-  const { config, database, clock, catalogues, brackets, results, onError } = deps;
-  const source = config.scoreFeed;
+  const { feedReader, database, clock, catalogues, brackets, results, onError } = deps;
+  const { source } = feedReader;
   let state: ScoreFeedState = {
     source,
     lastPollAt: null,
@@ -135,25 +122,8 @@ export function createScoreFeed(deps: {
     return { applied, unmapped };
   };
 
-  const fetchDay = async (day: string): Promise<FeedGame[]> => {
-    if (source === 'off') return [];
-    const { read, url } = FEEDS[source];
-    const [yyyy = '', mm = '', dd = ''] = day.split('-');
-    const address = (config.scoreFeedUrl ?? url)
-      .replaceAll('{yyyy}', yyyy)
-      .replaceAll('{mm}', mm)
-      .replaceAll('{dd}', dd);
-    const response = await fetch(address, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS_MAX), ending.signal]),
-    });
-    if (!response.ok) throw new Error(`The score feed answered ${response.status}`);
-    const text = await response.text();
-    if (text.length > ANSWER_BYTES_MAX) throw new Error('The score feed answered too much');
-    const answer: unknown = JSON.parse(text);
-    // Some proxies of the GraphQL form answer with a list of pages.
-    return (Array.isArray(answer) ? answer : [answer]).flatMap(read);
-  };
+  const fetchDay = async (day: string): Promise<FeedGame[]> =>
+    source === 'off' ? [] : (await feedReader.day(day)).flatMap(FORMATS[source]);
 
   const poll = async (): Promise<void> => {
     const games: FeedGame[] = [];
@@ -201,6 +171,7 @@ export function createScoreFeed(deps: {
     },
     close: () => {
       ending.abort();
+      feedReader.close();
       cancel();
     },
   };
@@ -208,11 +179,4 @@ export function createScoreFeed(deps: {
 
 function isOpen(status: string): boolean {
   return status === 'scheduled' || status === 'live';
-}
-
-const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-
-/** The calendar day of an instant in US Eastern time, by which matches are dated: `YYYY-MM-DD`. */
-function easternDay(atMs: number): string {
-  return EASTERN.format(new Date(atMs));
 }

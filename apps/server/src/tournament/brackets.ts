@@ -157,7 +157,7 @@ function sideOf(
 ): MatchSide | null {
   const team = teamId === null ? undefined : teamById.get(teamId);
   if (team === undefined) return null;
-  const { location: _location, zone: _zone, ...shown } = team;
+  const { location: _location, zone: _zone, record: _record, ...shown } = team;
   return { shortName: team.shortName, score, teamId: shown };
 }
 

@@ -78,6 +78,7 @@ async function readCatalogue(database: Database, tournamentId: string): Promise<
     seedNumber: row.seed,
     color: row.color,
     secondaryColor: row.secondary_color,
+    ...(row.record === null ? {} : { record: row.record }),
   }));
   return {
     tournamentId,

@@ -78,6 +78,7 @@ async function teamsOf(tx: Kysely<Tables>, tournamentId: string) {
     secondaryColor: row.secondary_color,
     firstFour: row.first_four,
     externalIds: row.external_ids,
+    ...(row.record === null ? {} : { record: row.record }),
   }));
   return { teams, keyOf };
 }

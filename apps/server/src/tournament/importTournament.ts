@@ -250,6 +250,7 @@ async function writeTeams(
         secondary_color: team.secondaryColor ?? SECOND_COLOUR,
         first_four: team.firstFour,
         external_ids: JSON.stringify(knownIds(team.externalIds)),
+        record: team.record ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -264,6 +265,7 @@ async function writeTeams(
         secondary_color: set.ref('excluded.secondary_color'),
         first_four: set.ref('excluded.first_four'),
         external_ids: set.ref('excluded.external_ids'),
+        record: set.ref('excluded.record'),
       })),
     )
     .returning(['id', 'key'])

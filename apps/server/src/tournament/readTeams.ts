@@ -153,8 +153,8 @@ function readTeam(
   };
 }
 
-/** `Miami (OH) RedHawks` is `miami-oh-redhawks`. */
-function keyOf(name: string): string {
+/** The id of a team that has none: `Miami (OH) RedHawks` is `miami-oh-redhawks`. */
+export function keyOf(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

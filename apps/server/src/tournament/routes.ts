@@ -1,56 +1,27 @@
 import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/tournament';
-import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import type { Actor, Audit } from '../audit.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { fittedPayouts } from '../settings/payouts.ts';
-import type { Settings } from '../settings/settings.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
-import type { Catalogues } from './catalogue.ts';
-import { type ImportChoice, importTournament, knownResultsOf } from './importTournament.ts';
+import { knownResultsOf } from './importTournament.ts';
 import { roundsIn } from './rounds.ts';
 import { drawSeason } from './season.ts';
 import { listSeasons } from './seasons.ts';
 import { changeTeam, lockTeam, readSeason, readTeam } from './teams.ts';
+import { type SeasonDeps, writeSeason } from './writeSeason.ts';
 
 /** A tournament of 68 teams and 67 matches has 68 KB. */
 const TOURNAMENT_BYTES_MAX = 2_000_000;
 
-export function tournamentRoutes(
-  routes: Routes,
-  deps: {
-    readonly database: Database;
-    readonly clock: Clock;
-    readonly catalogues: Catalogues;
-    readonly feed: Pick<ChangeFeed, 'publish'>;
-    readonly settings: Settings;
-    readonly audit: Audit;
-  },
-): void {
+export function tournamentRoutes(routes: Routes, deps: SeasonDeps): void {
   const { database, clock, catalogues, feed, settings, audit } = deps;
-
-  const write = async (file: TournamentFile, choice: ImportChoice, actor: Actor) => {
-    const before = await catalogues.current();
-    const tournament = await importTournament(database, clock, file, choice);
-    feed.publish({ kind: 'SeasonWritten' });
-    await settings.reread();
-    await audit.by(actor, 'season.written', {
-      before: { year: before.year, name: before.name, teams: before.teams.length },
-      after: tournament,
-      ...choice,
-    });
-    return tournament;
-  };
 
   routes.member(
     calls.importTournament,
     async ({ query: { results }, body: { force, ...file }, ...actor }) => {
-      const { payouts, ...tournament } = await write(file, { results, force }, actor);
+      const { payouts, ...tournament } = await writeSeason(deps, file, { results, force }, actor);
       const warning = knownResultsOf(tournament);
       const done = `${tournament.name} has been imported.`;
       const message = sentences(done, warning ?? undefined, payouts?.message);
@@ -72,7 +43,7 @@ export function tournamentRoutes(
         const payouts = file === null ? null : fittedPayouts(settings.get(), roundsIn(file));
         return { ...shown, effect, payouts, isWritten: false };
       }
-      const { name, payouts } = await write(file, { force: body.force }, actor);
+      const { name, payouts } = await writeSeason(deps, file, { force: body.force }, actor);
       const message = sentences(`${name} has been set up.`, payouts?.message);
       return { message, ...shown, effect, payouts, isWritten: true };
     },

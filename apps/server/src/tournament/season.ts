@@ -29,40 +29,61 @@ export function drawSeason(draft: SeasonDraft): DrawnSeason {
   const shown = { teams: teams.map(({ row: _row, ...team }) => team), zones: order };
   if (problems.length > 0) return { shown: { ...shown, rounds: [], problems }, file: null };
 
-  const drawn = drawBracket(teams, order);
+  const { rounds, problem, file } = drawFile(
+    draft,
+    teams.map(({ row: _row, ...team }) => team),
+    order,
+  );
+  return { shown: { ...shown, rounds, problems: problem === null ? [] : [problem] }, file };
+}
+
+type FieldFacts = Pick<SeasonDraft, 'year' | 'name' | 'firstDay' | 'dates'>;
+type DrawableTeam = Omit<TournamentFile['teams'][number], 'id'> & { readonly key: string };
+
+/**
+ * The file of a whole tournament without results, from teams that can be drawn. Its days are the usual ones where the facts
+ * name none; a problem, and no file, where they are out of order.
+ */
+export function drawFile(
+  { year, name, firstDay, dates: own }: FieldFacts,
+  teams: readonly DrawableTeam[],
+  zones: readonly string[],
+): {
+  readonly rounds: Shown['rounds'];
+  readonly problem: SeasonProblem | null;
+  readonly file: TournamentFile | null;
+} {
+  const drawn = drawBracket(teams, zones);
   const [first] = drawn.rounds;
   const rounds = drawn.rounds.map((round) => ({
     ...round,
     matches: drawn.matches.filter((match) => match.round.code === round.code).length,
-    dates:
-      draft.dates?.[round.code]?.toSorted() ?? usualDates(round, draft.firstDay, first ?? round),
+    dates: own?.[round.code]?.toSorted() ?? usualDates(round, firstDay, first ?? round),
   }));
-  const misplaced = datesOutOfOrder(rounds);
-  if (misplaced !== null) {
-    return { shown: { ...shown, rounds, problems: [misplaced] }, file: null };
-  }
+  const problem = datesOutOfOrder(rounds);
+  if (problem !== null) return { rounds, problem, file: null };
   const datesOf = new Map(rounds.map(({ code, dates }) => [code, dates]));
   const file: TournamentFile = {
-    year: draft.year,
-    name: draft.name,
-    zones: order,
+    year,
+    name,
+    zones: [...zones],
     champion: null,
-    rounds: rounds.map(({ name, code, order: place, dates }) => ({
-      name,
+    rounds: rounds.map(({ name: roundName, code, order: place, dates }) => ({
+      name: roundName,
       code,
       order: place,
       dates: [...dates],
     })),
-    teams: teams.map(({ row: _row, key, ...team }) => ({ ...team, id: key })),
+    teams: teams.map(({ key, ...team }) => ({ ...team, id: key })),
     matches: drawn.matches.map((match) => {
-      const dates = datesOf.get(match.round.code) ?? [draft.firstDay];
+      const dates = datesOf.get(match.round.code) ?? [firstDay];
       return {
         id: match.key,
         round: match.round.name,
         roundOrder: match.round.order,
         zone: match.zone,
         bracketPosition: match.position,
-        date: dates[match.position % dates.length] ?? draft.firstDay,
+        date: dates[match.position % dates.length] ?? firstDay,
         ...{ home: match.home, away: match.away, homeFrom: match.homeFrom },
         ...{ awayFrom: match.awayFrom, topTeam: match.home, bottomTeam: match.away },
         ...{ homeScore: null, awayScore: null, winner: null, status: 'scheduled' as const },
@@ -70,7 +91,7 @@ export function drawSeason(draft: SeasonDraft): DrawnSeason {
       };
     }),
   };
-  return { shown: { ...shown, rounds, problems: [] }, file };
+  return { rounds, problem: null, file };
 }
 
 function undrawable(teams: ReadTeams['teams'], zones: readonly string[]): SeasonProblem[] {

@@ -218,6 +218,7 @@ describe('the order of messages', () => {
       ...['updateUserList', 'auctionTimeUpdated', 'groupRulesUpdated', 'maximaChanged'],
       ...['groupPauseError', 'matchUpdated', 'reaction', 'savingUpdate', 'settlementChanged'],
       ...['saleVoid', 'sharesChanged', 'socketEnded'],
+      'chatChanged',
     ];
     expect(new Set(tried)).toEqual(new Set(Object.keys(FromServer)));
   });

@@ -49,6 +49,7 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
     case 'savingUpdate':
     case 'settlementChanged':
     case 'sharesChanged':
+    case 'chatChanged':
     case 'socketEnded':
       return picture;
     case 'countdownUpdate':

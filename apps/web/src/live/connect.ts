@@ -5,6 +5,7 @@ import { loadGroupId } from '../session.ts';
 import { changeSettings, setGroupHour, setUser, useStore } from '../store/store.ts';
 import { notify } from '../ui/notify.ts';
 import type { LiveMessage } from './applyMessage.ts';
+import { noteSaid } from './chatNews.ts';
 import { NOT_CONNECTED, useConnection } from './connection.ts';
 import { GROUP, groupAfter, hasLostMember, MEMBER, noteGroupUpdate } from './groupQueries.ts';
 import { forgetGroupNow, noteGroupNow } from './groupNow.ts';
@@ -82,6 +83,9 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
         break;
       case 'groupUpdated':
         receiveGroup(message.payload);
+        break;
+      case 'chatChanged':
+        noteSaid(message.payload.groupId, message.payload.seq);
         break;
       case 'updateUserList':
         noteGroupNow(groupId, { online: new Set(message.payload.map(({ _id }) => _id)) });

@@ -9,6 +9,7 @@ export const GROUP = 'group';
 export const RULES = 'group-rules';
 /** The first part of the keys of the member's own maxima. */
 export const MAXIMA = 'maxima';
+export const CHAT = 'chat';
 /** The first part of the keys of members' pages. */
 export const MEMBER = 'user';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from './applyMessage.ts';
-import { GROUP, MAXIMA, MEMBER, RULES } from './groupQueries.ts';
+import { CHAT, GROUP, MAXIMA, MEMBER, RULES } from './groupQueries.ts';
 import { RESULTS } from './resultQueries.ts';
 
 /** The first parts of the keys of stale queries. */
@@ -16,7 +16,13 @@ const SALE: readonly StaleKey[] = [
 ];
 
 /** What may have changed while the connection was lost. The group and the hour come with the reconnection. */
-export const STALE_AFTER_OUTAGE: readonly StaleKey[] = [[RESULTS], [MEMBER], [RULES], [MAXIMA]];
+export const STALE_AFTER_OUTAGE: readonly StaleKey[] = [
+  [RESULTS],
+  [MEMBER],
+  [RULES],
+  [MAXIMA],
+  [CHAT],
+];
 
 /** Which cached answers a message makes stale. Pure. */
 export function staleAfter(message: LiveMessage): readonly StaleKey[] {
@@ -30,6 +36,11 @@ export function staleAfter(message: LiveMessage): readonly StaleKey[] {
       return [[GROUP], [RULES]];
     case 'settlementChanged':
       return [[RESULTS, 'settlement']];
+    // Who owns what, and so what each has paid and won.
+    case 'sharesChanged':
+      return SALE;
+    case 'chatChanged':
+      return [[CHAT]];
     case 'groupRulesUpdated':
       return [[RULES]];
     case 'maximaChanged':

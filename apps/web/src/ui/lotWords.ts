@@ -4,3 +4,8 @@ import type { Team } from '@bracketbid/contract/entities';
 export function teamsInLot({ teams }: Pick<Team, 'teams'>): string | null {
   return teams?.map(({ seedNumber, shortName }) => `${seedNumber} ${shortName}`).join(', ') ?? null;
 }
+
+/** Where a team is from and how its games went: `SOUTH · 26-7 · Gainesville, FL`. */
+export function whereFrom({ zone, record, location }: Pick<Team, 'zone' | 'record' | 'location'>) {
+  return [zone, record ?? '', location].filter((part) => part !== '').join(' · ');
+}

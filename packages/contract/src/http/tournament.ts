@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { teamCode } from '../fields.ts';
+import { record } from '../record.ts';
 import { day, line, moment, name as nameOf, token } from '../text.ts';
 
 const key = nameOf({ what: 'The id', max: 64 });
@@ -42,6 +43,7 @@ export const tournamentFile = z.object({
         color: colour.nullable().default(null),
         secondaryColor: colour.nullable().default(null),
         firstFour: z.boolean(),
+        record: record.nullable().optional(),
         /** The team's names in other sources; null if unknown. */
         externalIds: z
           .record(token(20), token(64).nullable())

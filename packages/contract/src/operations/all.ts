@@ -4,6 +4,7 @@ import { admin } from './admin.ts';
 import { auction } from './auction.ts';
 import { board } from './board.ts';
 import { fair } from './fair.ts';
+import { field } from './field.ts';
 import { groups } from './groups.ts';
 import { pages } from './pages.ts';
 import { paper } from './paper.ts';
@@ -11,6 +12,7 @@ import { practice } from './practice.ts';
 import { push } from './push.ts';
 import { rehearsal } from './rehearsal.ts';
 import { results } from './results.ts';
+import { chats } from './chat.ts';
 import { settlements } from './settlement.ts';
 import { shares } from './shares.ts';
 import { site } from './site.ts';
@@ -29,9 +31,11 @@ export const AREAS: readonly Area[] = [
   paper,
   settlements,
   shares,
+  chats,
   site,
   pages,
   tournament,
+  field,
   practice,
   admin,
 ];

@@ -7,10 +7,15 @@ export type SeededTeam = { readonly teamId: string; readonly seed: number };
 /** What a fair share was computed from. */
 export type Basis = 'seeds' | 'ratings';
 
-/** [FAIR-1] How strong a seed is by history; a seed beyond 16 is as strong as 16. */
+/** [FAIR-1] How strong a seed is by history; beside ratings, a seed beyond 16 is as strong as 16. */
 export function seedStrength(seed: number): number {
   const at = Math.min(Math.max(seed, 1), SEED_STRENGTHS.length) - 1;
   return SEED_STRENGTHS[at]?.strength ?? 0;
+}
+
+/** [FAIR-1] Whether history knows every seed of a field. */
+export function hasHistory(teams: readonly SeededTeam[]): boolean {
+  return teams.every(({ seed }) => seed <= SEED_STRENGTHS.length);
 }
 
 /** By their seeds alone. */

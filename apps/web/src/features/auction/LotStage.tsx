@@ -9,7 +9,7 @@ import { SeedMark } from '../../ui/SeedMark.tsx';
 import { Leader } from './Leader.tsx';
 import { later } from '../../ui/late.tsx';
 import { LotClock } from './LotClock.tsx';
-import { teamsInLot } from '../../ui/lotWords.ts';
+import { teamsInLot, whereFrom } from '../../ui/lotWords.ts';
 import classes from './LotStage.module.css';
 import { isFollowing, knownSeconds, shownSeconds, UNKNOWN_TIME } from './shownSeconds.ts';
 import { stageTime } from './stageTimes.ts';
@@ -18,6 +18,7 @@ import { useExtension } from './useExtension.ts';
 
 // What they say waits for the bracket anyway.
 const KnowLine = later(() => import('./know/KnowLine.tsx').then((module) => module.KnowLine));
+const FairLine = later(() => import('./fair/FairLine.tsx').then((module) => module.FairLine));
 const LotsWay = later(() => import('./know/KnowLine.tsx').then((module) => module.LotsWay));
 
 type Props = {
@@ -68,7 +69,7 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
         <div className={classes.name}>
           <p className={classes.where}>
             <SeedMark seed={team.seedNumber} />
-            <span>{teamsInLot(team) ?? `${team.zone} · ${team.location}`}</span>
+            <span>{teamsInLot(team) ?? whereFrom(team)}</span>
           </p>
           <h2>{team.teamName}</h2>
         </div>
@@ -76,7 +77,12 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
       <LotClock time={time} plus={isExtended ? extension : null} />
       {!isFolded && (
         <div className={classes.know}>
-          <KnowLine team={team} amount={amount} picture={picture} />
+          <KnowLine
+            team={team}
+            amount={amount}
+            picture={picture}
+            Fair={state.rules.hints === 'live' ? FairLine : null}
+          />
         </div>
       )}
       {lot.hasOpened ? (

@@ -3,7 +3,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { Crest } from '../../ui/Crest.tsx';
-import { teamsInLot } from '../../ui/lotWords.ts';
+import { teamsInLot, whereFrom } from '../../ui/lotWords.ts';
 import { SeedMark } from '../../ui/SeedMark.tsx';
 import { BoardFoot } from './BoardFoot.tsx';
 import { BoardLights } from './BoardLights.tsx';
@@ -86,7 +86,7 @@ function whereOf({ lot, pauseAfterLot, void: question }: Board, hammer: BoardSal
   if (team === undefined) return '';
   const isCurrent = lot?.team._id === team._id;
   return [
-    ...(teamsInLot(team) === null ? [team.zone, team.location] : [teamsInLot(team) ?? '']),
+    ...(teamsInLot(team) === null ? [whereFrom(team)] : [teamsInLot(team) ?? '']),
     ...(isCurrent ? [`Team ${lot.number} of ${lot.of}`] : []),
     ...(question === null ? [] : [`${question.team.shortName} in question`]),
     ...(pauseAfterLot === null ? [] : [`${pauseAfterLot} min pause after this team`]),

@@ -14,33 +14,31 @@ type Props = {
 
 /** The Final Four and the Championship, and who has won it all. */
 export function Finals({ layout, daysOf }: Props) {
-  const [first, second] = layout.semifinals;
-  const { final } = layout;
+  const { final, beforeFinal, shape } = layout;
+  // Between the sides of a bracket, the semifinals stand above and below the final that they lead to.
+  const above = shape === 'four' ? beforeFinal.slice(0, 1) : beforeFinal;
+  const below = beforeFinal.slice(above.length);
   return (
     <div className={classes.finals}>
-      {first !== undefined && <Match match={first} daysOf={daysOf} jump="Final Four" />}
+      {above.map((match) => (
+        <Match key={match._id} match={match} daysOf={daysOf} />
+      ))}
       {final !== null && (
         <div className={classes.middle}>
           <Champion layout={layout} />
-          <Match match={final} daysOf={daysOf} jump="Championship" />
+          <Match match={final} daysOf={daysOf} />
         </div>
       )}
-      {second !== undefined && <Match match={second} daysOf={daysOf} />}
+      {below.map((match) => (
+        <Match key={match._id} match={match} daysOf={daysOf} />
+      ))}
     </div>
   );
 }
 
-function Match({
-  match,
-  daysOf,
-  jump,
-}: {
-  readonly match: Match;
-  readonly daysOf: Props['daysOf'];
-  readonly jump?: string;
-}) {
+function Match({ match, daysOf }: Pick<Props, 'daysOf'> & { readonly match: Match }) {
   return (
-    <section className={classes.match} aria-label={match.round} data-jump={jump}>
+    <section className={classes.match} aria-label={match.round} data-jump={match.round}>
       <div className={classes.head}>
         <h2>{match.round}</h2>
         <p>{calendarDate.span(daysOf.get(match.round) ?? [match.date])}</p>

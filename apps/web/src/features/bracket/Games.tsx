@@ -88,13 +88,14 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
             </ol>
           </section>
         )}
-        <div className={classes.board} data-from={from}>
+        <div className={classes.board} data-shape={layout.shape}>
           {layout.zones.map((zone) => (
             <ZoneBracket
               key={zone.zone}
               layout={zone}
               daysOf={daysOf}
               isOnLeft={layout.leftZones.includes(zone.zone)}
+              from={from}
             />
           ))}
           <div className={classes.center}>
@@ -135,11 +136,11 @@ function Legend({ viewer }: { readonly viewer: Viewer }) {
   return (
     <p className={classes.legend}>
       <span className={classes.swatch} aria-hidden />
-      {describeOwn(viewer.ownerOf, viewer.userId)}
+      <span>{describeOwn(viewer.ownerOf, viewer.userId)}</span>
       <span className={classes.dot} aria-hidden>
         ·
       </span>
-      Below each team stands its owner in your group
+      <span>Below each team stands its owner in your group</span>
     </p>
   );
 }

@@ -10,10 +10,12 @@ type Props = {
   readonly daysOf: ReadonlyMap<string, readonly string[]>;
   /** On which side of the final it stands: the rounds run towards it. */
   readonly isOnLeft: boolean;
+  /** The first round that a phone shows. */
+  readonly from: number;
 };
 
 /** The rounds of a zone, each winner led on to its next match. */
-export function ZoneBracket({ layout, daysOf, isOnLeft }: Props) {
+export function ZoneBracket({ layout, daysOf, isOnLeft, from }: Props) {
   const headingId = `zone-${layout.zone}`;
   return (
     <section
@@ -27,7 +29,9 @@ export function ZoneBracket({ layout, daysOf, isOnLeft }: Props) {
         {layout.rounds.map((matches, index) => (
           <Round
             key={matches[0]?._id ?? index}
-            index={index}
+            place={placeOf(index, from)}
+            isFirst={index === 0}
+            isLast={index === layout.rounds.length - 1}
             matches={matches}
             daysOf={daysOf}
             zone={layout.zone}
@@ -38,17 +42,32 @@ export function ZoneBracket({ layout, daysOf, isOnLeft }: Props) {
   );
 }
 
+/** Before the first round that a phone shows, that round, or after it. */
+type Place = 'before' | 'first' | 'after';
+
+function placeOf(index: number, from: number): Place {
+  if (index === from) return 'first';
+  return index < from ? 'before' : 'after';
+}
+
 type RoundProps = {
-  readonly index: number;
+  readonly place: Place;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly zone: string;
   readonly matches: readonly Match[];
   readonly daysOf: Props['daysOf'];
 };
 
-function Round({ index, zone, matches, daysOf }: RoundProps) {
+function Round({ place, isFirst, isLast, zone, matches, daysOf }: RoundProps) {
   const name = matches[0]?.round ?? '';
   return (
-    <div className={classes.round} data-index={index}>
+    <div
+      className={classes.round}
+      data-place={place}
+      data-first={isFirst || undefined}
+      data-last={isLast || undefined}
+    >
       <div className={classes.head}>
         <h3>{name}</h3>
         <p>{calendarDate.span(daysOf.get(name) ?? [])}</p>

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Match } from '@bracketbid/contract/entities';
+import { drawBracket } from '@bracketbid/engine/bracket/draw';
 import { describe, expect, it } from 'vitest';
+import { aBracketMatch } from '../../../test/aBracketMatch.ts';
 import { currentRoundOrder, layoutOf } from './layout.ts';
 import { expected, stateOf } from './matchWords.ts';
 
@@ -38,21 +40,64 @@ const MATCHES = FILE.matches.map((match, position): Match => ({
   next: match.nextMatchId,
 }));
 
+/** A bracket as it is drawn, before its first match. */
+function drawn(zones: readonly string[], seeds: number): Match[] {
+  const teams = zones.flatMap((zone) =>
+    Array.from({ length: seeds }, (_, index) => ({
+      ...{ key: `${zone} ${index + 1}`, zone, seed: index + 1 },
+    })),
+  );
+  return drawBracket(teams, zones).matches.map(({ key, round, zone, position, ...from }) =>
+    aBracketMatch({
+      ...{ _id: key, zone, position, round: round.name, roundOrder: round.order },
+      ...{ homeFrom: from.homeFrom, awayFrom: from.awayFrom, next: from.next },
+    }),
+  );
+}
+
 describe('the bracket', () => {
   it('has four zones of 8, 4, 2 and 1 matches, the First Four, two semifinals and a final', () => {
-    const { zones, firstFour, semifinals, final } = layoutOf(FILE.zones, MATCHES);
+    const { zones, firstFour, beforeFinal, final, shape } = layoutOf(FILE.zones, MATCHES);
+    expect(shape).toBe('four');
     expect(zones.map(({ zone }) => zone)).toEqual(FILE.zones);
     for (const { rounds } of zones) {
       expect(rounds.map((round) => round.length)).toEqual([8, 4, 2, 1]);
     }
     expect(firstFour).toHaveLength(4);
-    expect(semifinals).toHaveLength(2);
+    expect(beforeFinal).toHaveLength(2);
     expect(final?.round).toBe('Championship');
   });
 
   it('draws on one side the zones whose winners meet before the final', () => {
     expect(layoutOf(FILE.zones, MATCHES).leftZones).toEqual(['EAST', 'SOUTH']);
   });
+
+  it.each([
+    [1, 4, 'one', 1],
+    [1, 32, 'one', 1],
+    [2, 8, 'two', 1],
+    [2, 32, 'stacked', 2],
+    [4, 16, 'four', 2],
+    [4, 32, 'stacked', 4],
+    [8, 16, 'stacked', 8],
+  ] as const)(
+    'draws every match of %i zones of %i teams once, however it is laid out',
+    (count, seeds, shape, left) => {
+      const zones = Array.from({ length: count }, (_, index) => `Zone ${index + 1}`);
+      const matches = drawn(zones, seeds);
+      const layout = layoutOf(zones, matches);
+      expect(layout.shape).toBe(shape);
+      expect(layout.leftZones).toHaveLength(left);
+      const shown = [
+        ...layout.zones.flatMap(({ rounds }) => rounds.flat()),
+        ...layout.beforeFinal,
+        ...(layout.final === null ? [] : [layout.final]),
+      ];
+      expect(shown.map(({ _id }) => _id).toSorted()).toEqual(
+        matches.map(({ _id }) => _id).toSorted(),
+      );
+    },
+  );
 
   it('puts the two matches whose winners meet next to each other, above where they meet', () => {
     for (const { rounds } of layoutOf(FILE.zones, MATCHES).zones) {

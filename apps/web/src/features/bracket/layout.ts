@@ -1,48 +1,70 @@
 import type { Match, MatchSide } from '@bracketbid/contract/entities';
 
-/** A zone's matches by round, the first round first, each from the top of the bracket down. */
+/** A zone's matches by round, the first round first, each from the top of the bracket down; without the final. */
 export type ZoneLayout = { readonly zone: string; readonly rounds: readonly (readonly Match[])[] };
+
+/**
+ * How zones and finals stand on a wide screen: `four` zones, or `two`, on both sides of the finals; `one`, which leads to the
+ * final beside it; other brackets are stacked, each zone over the full width.
+ */
+export type BracketShape = 'one' | 'two' | 'four' | 'stacked';
 
 /** Where each match of a tournament is drawn. */
 export type BracketLayout = {
   readonly firstFour: readonly Match[];
   /** In the order of the tournament's zones. */
   readonly zones: readonly ZoneLayout[];
-  /** Which zones are drawn on the left: those whose winners meet in the first semifinal. */
+  readonly shape: BracketShape;
+  /** Which zones are drawn on the left: those whose winners meet first, or all. */
   readonly leftZones: readonly string[];
-  readonly semifinals: readonly Match[];
+  /** Between the zones and the final: the semifinals of four zones. */
+  readonly beforeFinal: readonly Match[];
   readonly final: Match | null;
 };
 
 const FIRST_FOUR = 'First Four';
-/** The most rounds that a zone draws. */
-const ZONE_ROUNDS_MAX = 4;
+/** The most rounds of a zone that fit beside the finals. */
+const ROUNDS_BESIDE_MAX = 4;
 
 /** Places matches that are in the order of play. */
 export function layoutOf(zones: readonly string[], matches: readonly Match[]): BracketLayout {
-  const inZones = matches.filter(({ zone, round }) => zone !== null && round !== FIRST_FOUR);
-  const later = matches.filter(({ zone }) => zone === null);
-  const final = later.find(({ next }) => next === null) ?? null;
-  const semifinals = later.filter((match) => match !== final);
+  const firstFour = matches.filter(({ round }) => round === FIRST_FOUR);
+  const drawn = matches.filter(({ round }) => round !== FIRST_FOUR);
+  const final = drawn.find(({ next }) => next === null) ?? null;
+  const beforeFinal = drawn.filter((match) => match !== final && match.zone === null);
+  const placed = zones.map((zone) => ({
+    zone,
+    rounds: roundsOf(
+      drawn.filter((match) => match !== final),
+      zone,
+    ),
+  }));
+  const shape = shapeOf(placed, beforeFinal);
   const byId = new Map(matches.map((match) => [match._id, match]));
   const zoneOf = (id: string | null) => (id === null ? null : (byId.get(id)?.zone ?? null));
-  const [first] = semifinals;
-  const meeting = first === undefined ? [] : [zoneOf(first.homeFrom), zoneOf(first.awayFrom)];
+  const [first] = beforeFinal;
+  const meeting = shape === 'four' ? [first?.homeFrom, first?.awayFrom] : [final?.homeFrom];
+  const left = meeting.map((id) => zoneOf(id ?? null));
   return {
-    firstFour: matches.filter(({ round }) => round === FIRST_FOUR),
-    zones: zones.map((zone) => ({ zone, rounds: roundsOf(inZones, zone) })),
-    leftZones: zones.filter((zone) => meeting.includes(zone)),
-    semifinals,
-    final,
+    ...{ firstFour, shape, beforeFinal, final },
+    zones: placed,
+    leftZones: zones.filter(
+      (zone) => shape === 'one' || shape === 'stacked' || left.includes(zone),
+    ),
   };
+}
+
+function shapeOf(zones: readonly ZoneLayout[], beforeFinal: readonly Match[]): BracketShape {
+  if (zones.length === 1) return 'one';
+  const isNarrow = zones.every(({ rounds }) => rounds.length <= ROUNDS_BESIDE_MAX);
+  if (isNarrow && zones.length === 4 && beforeFinal.length === 2) return 'four';
+  return isNarrow && zones.length === 2 && beforeFinal.length === 0 ? 'two' : 'stacked';
 }
 
 function roundsOf(matches: readonly Match[], zone: string): Match[][] {
   const own = matches.filter((match) => match.zone === zone);
   const orders = [...new Set(own.map(({ roundOrder }) => roundOrder))].toSorted((a, b) => a - b);
-  return orders
-    .slice(0, ZONE_ROUNDS_MAX)
-    .map((order) => own.filter(({ roundOrder }) => roundOrder === order));
+  return orders.map((order) => own.filter(({ roundOrder }) => roundOrder === order));
 }
 
 /** The round that is being played: the first with a match that is not decided, else the last. Null without matches. */

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TeamName } from '../../../ui/TeamName.tsx';
+import { FieldBuilder } from './FieldBuilder.tsx';
 import { FileImport } from './FileImport.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { Ratings } from './Ratings.tsx';
@@ -72,6 +73,7 @@ export function TournamentAdminPage() {
       </Panel>
       <Teams teams={teams} />
       <Ratings />
+      <FieldBuilder key={`field ${current._id}`} season={current} onPayouts={setFitted} />
       <SeasonForm key={current._id} season={current} onPayouts={setFitted} />
       <FileImport season={current} onPayouts={setFitted} />
     </AdminPage>

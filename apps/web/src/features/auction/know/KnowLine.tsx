@@ -1,5 +1,5 @@
 import type { Team } from '@bracketbid/contract/entities';
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import type { LivePicture } from '../../../live/applyMessage.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { later } from '../../../ui/late.tsx';
@@ -9,8 +9,6 @@ import { WayToFinal } from './WayToFinal.tsx';
 
 const KnowSheet = later(() => import('./KnowSheet.tsx').then((module) => module.KnowSheet));
 
-const FairLine = later(() => import('../fair/FairLine.tsx').then((module) => module.FairLine));
-
 type Props = {
   readonly team: Team;
   /** The current bid; 0 while there is none. */
@@ -18,10 +16,18 @@ type Props = {
   readonly picture: LivePicture;
 };
 
+type KnowProps = Props & {
+  /** Says what the team is worth of the pot, in the place of its seed's history. Null where it isn't shown. */
+  readonly Fair: ComponentType<{
+    readonly lotId: string;
+    readonly picture: LivePicture;
+    readonly otherwise: readonly string[];
+  }> | null;
+};
+
 /** Under a team's name: what its seed has done and what its price needs. A tap opens the rest. */
-export function KnowLine({ team, amount, picture }: Props) {
+export function KnowLine({ team, amount, picture, Fair }: KnowProps) {
   const know = useKnow(team, amount, picture);
-  const isFair = picture.state.rules.hints === 'live';
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -36,20 +42,19 @@ export function KnowLine({ team, amount, picture }: Props) {
         ref={button}
         type="button"
         className={classes.know}
-        data-fair={isFair || undefined}
+        data-fair={Fair !== null || undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
         <span className={classes.lines}>
-          {/* What the team is worth of the pot, in the place of its seed's history. */}
-          {isFair && (
-            <FairLine lotId={team._id} picture={picture} otherwise={know.lines.slice(0, -1)} />
+          {Fair !== null && (
+            <Fair lotId={team._id} picture={picture} otherwise={know.lines.slice(0, -1)} />
           )}
           {know.lines.length === 0 ? (
             <span>What to know</span>
           ) : (
-            know.lines.slice(isFair ? -1 : 0).map((line) => <span key={line}>{line}</span>)
+            know.lines.slice(Fair === null ? 0 : -1).map((line) => <span key={line}>{line}</span>)
           )}
         </span>
         <Icon name="chev" />

@@ -11,10 +11,13 @@ type Props = {
   readonly onClose: () => void;
   readonly onRules: () => void;
   readonly onDeputy: () => void;
+  readonly onChat: (() => void) | null;
+  /** Whether something was said that this person has not seen. */
+  readonly hasNews: boolean;
 };
 
 /** The site's links, and what the room has besides. */
-export function MenuSheet({ isOpen, onClose, onRules, onDeputy }: Props) {
+export function MenuSheet({ isOpen, onClose, onRules, onDeputy, onChat, hasNews }: Props) {
   const navigate = useNavigate();
   const close = (then: () => void) => {
     onClose();
@@ -35,6 +38,11 @@ export function MenuSheet({ isOpen, onClose, onRules, onDeputy }: Props) {
             {label}
           </Link>
         ))}
+        {onChat !== null && (
+          <button type="button" onClick={() => close(onChat)}>
+            {hasNews ? 'Chat: new' : 'Chat'}
+          </button>
+        )}
         <button type="button" onClick={() => close(onRules)}>
           The rules
         </button>

@@ -2,6 +2,7 @@ import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { LivePicture } from '../../../live/applyMessage.ts';
+import { useHasChatNews } from '../../../live/chatNews.ts';
 import { later } from '../../../ui/late.tsx';
 import { useDocumentTitle } from '../../../ui/Page.tsx';
 import { Announcer } from '../Announcer.tsx';
@@ -28,6 +29,7 @@ const Tour = later(() => import('./Tour.tsx').then((module) => module.Tour));
 
 const RoomRules = later(() => import('./RoomRules.tsx').then((module) => module.RoomRules));
 const RoomDeputy = later(() => import('./RoomDeputy.tsx').then((module) => module.RoomDeputy));
+const RoomChat = later(() => import('./RoomChat.tsx').then((module) => module.RoomChat));
 const KeysHelp = later(() => import('./KeysHelp.tsx').then((module) => module.KeysHelp));
 
 type Props = {
@@ -50,6 +52,7 @@ export function Room({ picture, userId, sound }: Props) {
   // Null until it is opened for the first time.
   const [isHelpOpen, setHelpOpen] = useState<boolean | null>(null);
   const [areRulesOpen, setRulesOpen] = useState<boolean | null>(null);
+  const [isChatOpen, setChatOpen] = useState<boolean | null>(null);
   const [isDeputyOpen, setDeputyOpen] = useState<boolean | null>(null);
   const room = useRef<HTMLDivElement>(null);
   const isRehearsal = isRehearsalId(state.groupId);
@@ -63,6 +66,9 @@ export function Room({ picture, userId, sound }: Props) {
   const help = useCallback(() => setHelpOpen(true), []);
   const rules = useCallback(() => setRulesOpen(true), []);
   const deputy = useCallback(() => setDeputyOpen(true), []);
+  // A rehearsal has none: what is said is said in the group.
+  const chat = isRehearsal ? null : () => setChatOpen(true);
+  const hasNews = useHasChatNews(state.groupId);
   useRoomKeys({ search, help });
 
   const names = useMemo(
@@ -99,6 +105,8 @@ export function Room({ picture, userId, sound }: Props) {
           sound={sound}
           onRules={rules}
           onDeputy={deputy}
+          onChat={chat}
+          hasNews={hasNews}
         />
       )}
       {!isPhone && <WideLeft {...parts} />}
@@ -134,6 +142,8 @@ export function Room({ picture, userId, sound }: Props) {
             onHelp={help}
             onRules={rules}
             onDeputy={deputy}
+            onChat={chat}
+            hasNews={hasNews}
           >
             {seats}
           </WideTable>
@@ -153,6 +163,9 @@ export function Room({ picture, userId, sound }: Props) {
           isOpen={isDeputyOpen}
           onClose={() => setDeputyOpen(false)}
         />
+      )}
+      {isChatOpen !== null && (
+        <RoomChat {...{ picture, userId }} isOpen={isChatOpen} onClose={() => setChatOpen(false)} />
       )}
       {isHelpOpen !== null && <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
     </div>

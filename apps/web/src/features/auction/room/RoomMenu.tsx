@@ -5,7 +5,13 @@ import classes from './RoomMenu.module.css';
 
 const MenuSheet = later(() => import('./MenuSheet.tsx').then((module) => module.MenuSheet));
 
-type Props = { readonly onRules: () => void; readonly onDeputy: () => void };
+type Props = {
+  readonly onRules: () => void;
+  readonly onDeputy: () => void;
+  readonly onChat: (() => void) | null;
+  /** Whether something was said that this person has not seen. */
+  readonly hasNews: boolean;
+};
 
 /** The site's links, on a phone, where the room has no header. */
 export function RoomMenu(props: Props) {
@@ -16,7 +22,8 @@ export function RoomMenu(props: Props) {
       <button
         type="button"
         className={classes.open}
-        aria-label="Menu"
+        aria-label={props.hasNews ? 'Menu, new in the chat' : 'Menu'}
+        data-news={props.hasNews || undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

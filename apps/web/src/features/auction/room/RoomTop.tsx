@@ -13,11 +13,14 @@ type Props = {
   readonly sound: ReactNode;
   readonly onRules: () => void;
   readonly onDeputy: () => void;
+  readonly onChat: (() => void) | null;
+  /** Whether something was said that this person has not seen. */
+  readonly hasNews: boolean;
 };
 
 /** A phone's one line above the stage: how far the auction is, the pot, and the way out. */
 export const RoomTop = memo(function RoomTop(props: Props) {
-  const { home, number, total, potDollars, sound, onRules, onDeputy } = props;
+  const { home, number, total, potDollars, sound, onRules, onDeputy, onChat, hasNews } = props;
   return (
     <div className={classes.top}>
       <Link
@@ -38,7 +41,7 @@ export const RoomTop = memo(function RoomTop(props: Props) {
         Pot <b>{formatDollars(potDollars)}</b>
       </p>
       {sound}
-      <RoomMenu onRules={onRules} onDeputy={onDeputy} />
+      <RoomMenu {...{ onRules, onDeputy, onChat, hasNews }} />
     </div>
   );
 });

@@ -36,6 +36,9 @@ type TableProps = RoomParts & {
   readonly onHelp: () => void;
   readonly onRules: () => void;
   readonly onDeputy: () => void;
+  readonly onChat: (() => void) | null;
+  /** Whether something was said that this person has not seen. */
+  readonly hasNews: boolean;
   readonly children: ReactNode;
 };
 
@@ -48,6 +51,8 @@ export function WideTable({
   onHelp,
   onRules,
   onDeputy,
+  onChat,
+  hasNews,
   children,
   ...parts
 }: TableProps) {
@@ -60,6 +65,11 @@ export function WideTable({
       </RoomPanel>
       <div className={classes.tools}>
         {sound}
+        {onChat !== null && (
+          <button type="button" className={classes.keys} onClick={onChat}>
+            {hasNews ? 'Chat: new' : 'Chat'}
+          </button>
+        )}
         <button type="button" className={classes.keys} onClick={onRules}>
           The rules
         </button>

@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../../../ui/Page.tsx';
 import { PracticeNote } from '../../../ui/PracticeNote.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { BringThemIn } from './BringThemIn.tsx';
+import { ChatSection } from './ChatSection.tsx';
 import { DeputyPanel } from './DeputyPanel.tsx';
 import { GroupDetails } from './GroupDetails.tsx';
 import { HostsTable } from './HostsTable.tsx';
@@ -49,6 +50,7 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
           {hasStarted && <SettleLine groupId={group.groupId} />}
           <Seats group={group} onInvite={share} />
           {isHost && <HostsTable group={group} />}
+          <ChatSection group={group} />
           <HouseRules group={group} hasStarted={hasStarted} />
           {!hasStarted && <DeputyPanel group={group} />}
           {!hasStarted && <RehearsalOffer group={group} auctionDate={auctionDate} />}

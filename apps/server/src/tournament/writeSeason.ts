@@ -1,0 +1,41 @@
+import type { TournamentFile } from '@bracketbid/contract/http/tournament';
+import type { Actor, Audit } from '../audit.ts';
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Catalogues } from './catalogue.ts';
+import {
+  type ImportChoice,
+  type ImportedTournament,
+  importTournament,
+} from './importTournament.ts';
+
+/** What a season is written with. */
+export type SeasonDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly catalogues: Catalogues;
+  readonly feed: Pick<ChangeFeed, 'publish'>;
+  readonly settings: Settings;
+  readonly audit: Audit;
+};
+
+/** Imports a season for an admin: everybody learns of it, and the log says who wrote it. @throws Refused as an import does */
+export async function writeSeason(
+  { database, clock, catalogues, feed, settings, audit }: SeasonDeps,
+  file: TournamentFile,
+  choice: ImportChoice,
+  actor: Actor,
+): Promise<ImportedTournament> {
+  const before = await catalogues.current();
+  const tournament = await importTournament(database, clock, file, choice);
+  feed.publish({ kind: 'SeasonWritten' });
+  await settings.reread();
+  await audit.by(actor, 'season.written', {
+    before: { year: before.year, name: before.name, teams: before.teams.length },
+    after: tournament,
+    ...choice,
+  });
+  return tournament;
+}
