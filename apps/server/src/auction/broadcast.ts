@@ -148,6 +148,7 @@ export function broadcastChanges(deps: {
   );
   feed.subscribe('SharesChanged', ({ groupId }) =>
     sockets.broadcast(groupId, [{ name: 'sharesChanged', payload: { groupId } }]),
+  );
   feed.subscribe('ChatChanged', ({ groupId, seq }) =>
     sockets.broadcastSpare(groupId, { name: 'chatChanged', payload: { groupId, seq } }),
   );

@@ -79,6 +79,7 @@ export const SERVER_MESSAGES: {
     summary: 'An offer of shares was made or answered, or a lot has other owners: read them again',
     audience: 'group',
     example: { groupId: IDS.group },
+  },
   chatChanged: {
     summary:
       'Something was said in the chat, or removed, or it was turned on or off: read it again; `seq` is of the message, 0 where nothing was said. A socket that lags behind is spared it',
