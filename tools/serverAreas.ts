@@ -42,6 +42,7 @@ export const SERVER_AREAS: Readonly<Record<string, string>> = {
   notifications: 'who is told of what by push: starts, bids, results',
   paper: 'the morning paper: what a day of games did to a group; its mails',
   settlement: 'who owes whom after the final, and what was paid',
+  shares: 'who owns a lot together: offers of parts, in the group’s chain',
   chat: 'what members of a group say to each other',
   board: 'an auction on a television',
   members: 'who a member is: profile, group, teams and winnings',

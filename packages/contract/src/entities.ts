@@ -21,7 +21,6 @@ export const deputyNamed = deputyship.extend({ deputy: id.nullable() });
 
 /** [SHARE-3] An owner of a lot and their part of it, as a weight beside those of the others. */
 export const owner = z.object({ user: person, weight: z.number().int() });
-export type Owner = z.infer<typeof owner>;
 
 /** [SHARE-3] All owners of a lot. Absent where it is its buyer's alone. */
 const owners = z.array(owner).optional();

@@ -7,7 +7,7 @@ const weightsArb = fc
   .filter((weights) => weights.some((weight) => weight > 0));
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-describe('parts of money that comes piece by piece [SHARE-4]', () => {
+describe('[SHARE-4] parts of money that comes piece by piece', () => {
   it('add up to every cent, and are less than a cent from the exact part', () => {
     fc.assert(
       fc.property(weightsArb, fc.integer({ min: 0, max: 100_000 }), (weights, cents) => {

@@ -8,7 +8,7 @@ import { standingsOf } from './standings.ts';
 const USERS = ['ana', 'ben', 'cleo'];
 const parts = USERS.map((userId) => ({ userId, weight: 1 }));
 
-describe('money of lots with several owners [SHARE-4]', () => {
+describe('[SHARE-4] money of lots with several owners', () => {
   it('is the same in all as of one owner, and nets add up to zero', () => {
     fc.assert(
       fc.property(

@@ -24,7 +24,7 @@ const refusal = (before: readonly ShareEvent[], event: ShareEvent) =>
 const ownersAfter = (events: readonly ShareEvent[], of = sale) =>
   partsOfSale(shareOffersOf(events), of).map(({ userId }) => userId);
 
-describe('offers of shares [SHARE-2]', () => {
+describe('[SHARE-2] offers of shares', () => {
   it('hold when everyone named has accepted, and not before', () => {
     expect(ownersAfter(held.slice(0, 2))).toEqual(['ann']);
     expect(ownersAfter(held)).toEqual(['ann', 'ben', 'cid']);
