@@ -50,7 +50,7 @@ export function createGroupMoneyReader(
   database: Database,
   catalogues: Pick<Catalogues, 'of'>,
   brackets: Brackets,
-  feed: Pick<ChangeFeed, 'subscribe'>,
+  feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>,
 ): GroupMoneyReader {
   const read = createGroupRead<string, Auctioned>({
     read: (groupIds) => readAuctioned(database, groupIds),
@@ -63,6 +63,7 @@ export function createGroupMoneyReader(
     return found;
   }, CACHED_MAX);
   feed.subscribe('SharesChanged', ({ groupId }) => auctioned.markStale(groupId));
+  feed.onMissed(auctioned.markAllStale);
   /** Keyed by the object that each value was computed from. */
   const computed = new WeakMap<Auctioned, GroupResults>();
 
