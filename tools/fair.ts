@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { figuresPage, readHistory, strengthsFile } from './fair/figures.ts';
+import { figuresPage, strengthsFile } from './fair/figures.ts';
 import { withGenerated } from './fair/page.ts';
 
 /**
@@ -10,10 +10,9 @@ import { withGenerated } from './fair/page.ts';
 const STRENGTHS = new URL('../packages/engine/src/fair/seedStrengths.ts', import.meta.url);
 const PAGE = new URL('../docs/fair-share.md', import.meta.url);
 
-const history = readHistory();
-const figures = figuresPage(history);
+const figures = figuresPage();
 console.log(figures);
 if (process.argv.includes('--write')) {
-  writeFileSync(STRENGTHS, strengthsFile(history));
+  writeFileSync(STRENGTHS, strengthsFile());
   writeFileSync(PAGE, withGenerated(readFileSync(PAGE, 'utf8'), figures));
 }

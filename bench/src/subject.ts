@@ -6,7 +6,9 @@ import { createAuctionLog } from '@bracketbid/server/auction/log';
 import { systemClock } from '@bracketbid/server/clock';
 import { readConfig } from '@bracketbid/server/config';
 import { openDatabase } from '@bracketbid/server/db/open';
+import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { firstStart } from '@bracketbid/server/firstStart';
+import { createGroupLog } from '@bracketbid/server/groups/groupLog';
 import { sha256Hex } from '@bracketbid/server/sha256';
 import { answerParent } from './answering.ts';
 import type { AuctionedGroup, BenchGroup, WaitingGroup } from './messages.ts';
@@ -26,6 +28,7 @@ await firstStart(database, systemClock, config);
 const app = await buildApp({ config, database, clock: systemClock });
 const tokens = createAccessTokens(config.jwtSecret, systemClock);
 const log = createAuctionLog(database);
+const groupLog = createGroupLog(database);
 
 const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 await app.begin();
@@ -48,6 +51,7 @@ async function currentTournamentId(): Promise<string> {
     .selectFrom('tournaments')
     .select('id')
     .where('is_current', '=', true)
+    .orderBy('division')
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -152,7 +156,7 @@ async function auctioned(groups: number, members: number): Promise<AuctionedGrou
     .orderBy('key')
     .execute();
   const now = new Date();
-  return Promise.all(
+  const ready = await Promise.all(
     made.map(async ({ groupId, userIds }, turn) => {
       await database.kysely
         .insertInto('purchases')
@@ -178,6 +182,41 @@ async function auctioned(groups: number, members: number): Promise<AuctionedGrou
       };
     }),
   );
+  // One after the other: the embedded database has one connection.
+  for (const [turn, { groupId, userIds }] of made.entries()) {
+    await divide(groupId, userIds, now, teams.length, (at) => ({
+      teamId: teams[at]?.id ?? '',
+      buyer: userIds[(at + turn) % userIds.length] ?? '',
+    }));
+  }
+  return ready;
+}
+
+/** Every so many teams belong to three members. */
+const DIVIDED_EVERY = 20;
+
+/** Divides some of a group's teams into thirds, by words of its chain as members say them. */
+async function divide(
+  groupId: string,
+  userIds: readonly string[],
+  soldAt: Date,
+  teams: number,
+  saleAt: (at: number) => { readonly teamId: string; readonly buyer: string },
+): Promise<void> {
+  if (userIds.length < 3) return;
+  await database.kysely.transaction().execute(async (tx) => {
+    const say = (event: GroupEvent) => groupLog.append(tx, groupId, event, soldAt.getTime());
+    for (let at = 0; at < teams; at += DIVIDED_EVERY) {
+      const { teamId, buyer } = saleAt(at);
+      const first = userIds.indexOf(buyer);
+      const owners = [0, 1, 2].map((next) => userIds[(first + next) % userIds.length] ?? '');
+      const offerId = randomUUID();
+      const parts = owners.map((userId) => ({ userId, weight: 1 }));
+      const sale = { teamId, buyer, soldAtMs: soldAt.getTime() };
+      await say({ type: 'ShareOffered', offerId, ...sale, by: buyer, parts });
+      for (const by of owners.slice(1)) await say({ type: 'ShareAccepted', offerId, by });
+    }
+  });
 }
 
 async function adminToken(): Promise<string> {

@@ -72,7 +72,7 @@ export async function createGroups(
     const slug = group?.slug ?? '';
     for (const { id: userId } of others) {
       const isClosed = () => Promise.resolve(false);
-      await joinGroup(database, systemClock, { tournamentId, slug, userId, isClosed });
+      await joinGroup(database, systemClock, { seasons: [tournamentId], slug, userId, isClosed });
     }
     return { groupId, userIds: users.map(({ id }) => id) };
   });

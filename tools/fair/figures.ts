@@ -1,13 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { DEFAULT_AUCTION_SETTINGS } from '../../packages/engine/src/auction/settings.ts';
+import { type Division, DIVISIONS } from '../../packages/contract/src/division.ts';
 import { standardErrors } from './again.ts';
 import { fitStrengths, type History } from './fit.ts';
 import { type Foreseen, foresee, readTournament, scoresOf, without } from './heldOut.ts';
 import { reachOf, SEEDS, STAGES } from './model.ts';
 import { markdownTable, percent, stagesTable } from './page.ts';
 
-const HISTORY = new URL('../../data/seed-history-1985-2025.json', import.meta.url);
+/** What is known of each division: the file of its history, and the tournaments that are held out, `known` those that it counts. */
+const KNOWN = {
+  mens: {
+    file: 'seed-history-1985-2025.json',
+    title: 'The men’s tournament, 1985 to 2025',
+    since: 1985,
+    known: [2025],
+    asked: [2025, 2026],
+  },
+  womens: {
+    file: 'seed-history-women-1998-2025.json',
+    title: 'The women’s tournament, 1998 to 2025',
+    since: 1998,
+    known: [2024, 2025],
+    asked: [2024, 2025],
+  },
+} as const;
 const file = z.object({
   seeds: z.record(
     z.string(),
@@ -20,9 +37,10 @@ const TEAMS_OF_A_SEED = 4;
 const HISTORIES = 4000;
 const BINS = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-/** The shipped history. */
-export function readHistory(): History {
-  const { seeds } = file.parse(JSON.parse(readFileSync(HISTORY, 'utf8')));
+/** The shipped history of a division. */
+export function readHistory(division: Division): History {
+  const path = new URL(`../../data/${KNOWN[division].file}`, import.meta.url);
+  const { seeds } = file.parse(JSON.parse(readFileSync(path, 'utf8')));
   return {
     slots: seeds['1']?.slots ?? 0,
     reached: Array.from({ length: SEEDS }, (_, seed) =>
@@ -43,30 +61,39 @@ export function sharesOfSeeds(strengths: readonly number[]): number[] {
 }
 
 /** The strengths as the engine's data. */
-export function strengthsFile(history: History): string {
+export function strengthsFile(): string {
+  return `/**
+ * How strong the seeds 1 to 16 were in the men's tournaments of 1985 to 2025 and in the women's of 1998 to 2025: a team beats
+ * another with the probability 1 / (1 + e^(its strength subtracted from the other's)). Written by \`npm run fair -- --write\`;
+ * figures in docs/fair-share.md.
+ */
+export const SEED_STRENGTHS = {
+${DIVISIONS.map((division) => `  ${division}: [\n${strengthRows(readHistory(division))}\n  ],`).join('\n')}
+} as const satisfies Readonly<
+  Record<string, readonly { readonly strength: number; readonly standardError: number }[]>
+>;
+`;
+}
+
+function strengthRows(history: History): string {
   const { strengths } = fitStrengths(history);
   const errors = standardErrors(strengths, history.slots / TEAMS_OF_A_SEED, HISTORIES, (t) => t);
   const rows = strengths.map(
     (strength, seed) =>
-      `  { strength: ${round(strength, 4)}, standardError: ${round(errors[seed] ?? 0, 3)} },`,
+      `    { strength: ${round(strength, 4)}, standardError: ${round(errors[seed] ?? 0, 3)} },`,
   );
-  return `/**
- * How strong the seeds 1 to 16 were in the men's tournaments of 1985 to 2025: a team beats another with the probability
- * 1 / (1 + e^(its strength subtracted from the other's)). Written by \`npm run fair -- --write\`; figures in docs/fair-share.md.
- */
-export const SEED_STRENGTHS: readonly {
-  readonly strength: number;
-  readonly standardError: number;
-}[] = [
-${rows.join('\n')}
-];
-`;
+  return rows.join('\n');
 }
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** The figures of the fit, as they stand in docs/fair-share.md. */
-export function figuresPage(history: History): string {
+/** The figures of the fits, as they stand in docs/fair-share.md. */
+export function figuresPage(): string {
+  return DIVISIONS.map((division) => figuresOf(division)).join('\n\n');
+}
+
+function figuresOf(division: Division): string {
+  const history = readHistory(division);
   const { strengths, chiSquare } = fitStrengths(history);
   const tournaments = history.slots / TEAMS_OF_A_SEED;
   const errors = standardErrors(strengths, tournaments, HISTORIES, (t) => t);
@@ -75,7 +102,8 @@ export function figuresPage(history: History): string {
   const seen = sharesSeen(history);
   const figures = strengths.length * STAGES.length;
   return [
-    '### Strengths, and what a team wins of a pot',
+    `### ${KNOWN[division].title}`,
+    '#### Strengths, and what a team wins of a pot',
     'By the usual payouts. ± is a standard error. "was paid" is what teams of the seed would have won in history itself.',
     markdownTable([
       ['seed', 'strength', '±', 'share %', '±', 'was paid %'],
@@ -88,15 +116,15 @@ export function figuresPage(history: History): string {
         (100 * (seen[seed] ?? 0)).toFixed(2),
       ]),
     ]),
-    '### The fit',
+    '#### The fit',
     `${figures} figures of history, 15 strengths that are free: the squares of what differs, each over its binomial variance, add up to ${chiSquare.toFixed(1)}.`,
     'Per cent of the seed’s teams that reached each stage: in history / in the model.',
     stagesTable(
       history.reached.map((row) => row.map((count) => count / history.slots)),
       reachOf(strengths),
     ),
-    '### Years that were held out',
-    ...heldOut(history),
+    '#### Years that were held out',
+    ...heldOut(division, history),
   ].join('\n\n');
 }
 
@@ -108,16 +136,18 @@ function sharesSeen({ slots, reached }: History): number[] {
   );
 }
 
-function heldOut(history: History): string[] {
-  const [last, next] = [readTournament(2025), readTournament(2026)];
-  const before = fitStrengths(without(history, last)).strengths;
-  const years = [2025, 2026].map((year, index) => ({
+function heldOut(division: Division, history: History): string[] {
+  const { known, asked, since } = KNOWN[division];
+  const rest = known.reduce((left, year) => without(left, readTournament(year, division)), history);
+  const before = fitStrengths(rest).strengths;
+  const years = asked.map((year) => ({
     year,
-    games: foresee(index === 0 ? last : next, before),
+    games: foresee(readTournament(year, division), before),
   }));
+  const [first, second] = asked;
   const all = years.flatMap(({ games }) => games);
   return [
-    `Fitted to 1985 to 2024 alone, and then asked about ${all.length} games of 2025 and 2026 between different seeds. A coin would have a Brier score of 0.250 and a log loss of 0.693; less is better.`,
+    `Fitted to ${since} to ${first - 1} alone, and then asked about ${all.length} games of ${first} and ${second} between different seeds. A coin would have a Brier score of 0.250 and a log loss of 0.693; less is better.`,
     markdownTable([
       ['year', 'games', 'Brier score', 'log loss', 'favourites should win', 'favourites won'],
       ...[...years, { year: 'both', games: all }].map(({ year, games }) => [

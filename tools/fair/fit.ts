@@ -19,7 +19,8 @@ const DONE = 1e-10;
  * The strengths under which the model comes nearest to history: least squares over all seeds and stages, each weighted by its
  * binomial variance under the model, by Gauss and Newton. Their mean is 0, since only differences count.
  */
-export function fitStrengths(history: History): Fit {
+export function fitStrengths(given: History): Fit {
+  const history = withHalfWins(given);
   let strengths = Array.from({ length: SEEDS }, (_, seed) => 2 - seed / 4);
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const change = stepFrom(strengths, history.slots)(history.reached);
@@ -31,6 +32,22 @@ export function fitStrengths(history: History): Fit {
   const mean = strengths.reduce((sum, strength) => sum + strength, 0) / SEEDS;
   const centred = strengths.map((strength) => strength - mean);
   return { strengths: centred, chiSquare: chiSquareOf(centred, history) };
+}
+
+/**
+ * History with half a win for each seed that has never won a game of the main draw, taken from the seed that it met there:
+ * that it never won in so many games doesn't make it infinitely weak.
+ */
+function withHalfWins({ slots, reached }: History): History {
+  const hasNone = (seed: number) => reached[seed]?.[0] === 0;
+  return {
+    slots,
+    reached: reached.map((row, seed) => {
+      const [first = 0, ...rest] = row;
+      const half = Number(hasNone(seed)) - Number(hasNone(SEEDS - 1 - seed));
+      return [first + half / 2, ...rest];
+    }),
+  };
 }
 
 function chiSquareOf(strengths: readonly number[], { slots, reached }: History): number {

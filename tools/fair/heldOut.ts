@@ -3,6 +3,7 @@ import {
   type TournamentFile,
   tournamentFile,
 } from '../../packages/contract/src/http/tournament.ts';
+import type { Division } from '../../packages/contract/src/division.ts';
 import { chance } from '../../packages/engine/src/fair/odds.ts';
 import type { History } from './fit.ts';
 import { SEEDS, STAGES } from './model.ts';
@@ -13,8 +14,9 @@ export type Foreseen = { readonly favourite: number; readonly hasWon: boolean };
 const DATA = new URL('../../data/', import.meta.url);
 
 /** A shipped tournament with all of its results. */
-export function readTournament(year: number): TournamentFile {
-  const text = readFileSync(new URL(`tournament-${year}.json`, DATA), 'utf8');
+export function readTournament(year: number, division: Division = 'mens'): TournamentFile {
+  const name = division === 'mens' ? `tournament-${year}` : `tournament-${year}-women`;
+  const text = readFileSync(new URL(`${name}.json`, DATA), 'utf8');
   return tournamentFile.parse(JSON.parse(text));
 }
 

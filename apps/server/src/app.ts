@@ -8,7 +8,7 @@ import { createBoards } from './groups/boards.ts';
 import { createGroupContexts } from './groups/groupContexts.ts';
 import { createGroupLog } from './groups/groupLog.ts';
 import { createPageDescriptions } from './invitations/describePages.ts';
-import { readOwnHours } from './groups/groupHour.ts';
+import { readHoursBesideSite } from './groups/groupHour.ts';
 import { groupsMadeImpossible } from './groups/groupRules.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { ticketRoutes } from './invitations/ticketRoutes.ts';
@@ -108,7 +108,7 @@ export async function buildApp(deps: {
   const fairFields = createFairFields({ ...base, brackets, catalogues });
   const boards = createBoards(base);
   const groupLog = createGroupLog(database);
-  const ownHours = async () => readOwnHours(database, (await catalogues.current()).tournamentId);
+  const hoursBesideSite = () => readHoursBesideSite(database);
   const presence = createPresence();
   const absence = createAbsence(presence, clock);
 
@@ -129,7 +129,7 @@ export async function buildApp(deps: {
     presence,
     absence,
     membershipLock,
-    ownHours,
+    hoursBesideSite,
   };
   const known = { ...base, ...accounts, ...kept, bus: line.bus };
   const invitations = createInvitations(known);

@@ -30,6 +30,7 @@ const ADMIN_ACTIONS = [
   ...['page.changed', 'match.changed', 'results.imported', 'settings.changed'],
   ...['auctions.paused', 'auctions.resumed', 'season.written', 'team.changed'],
   'season.changed',
+  'season.hourChanged',
   'practice.played',
   ...['ratings.imported', 'ratings.removed'],
   ...['operator.adminCreated', 'operator.adminPromoted', 'operator.passwordReset'],

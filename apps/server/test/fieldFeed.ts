@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fieldAnswer } from '@bracketbid/contract/http/field';
+import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import type { z } from 'zod';
 import { newestShippedTournament } from '../src/tournament/shipped.ts';
 
@@ -24,6 +25,8 @@ type Game = {
   readonly date: string;
   readonly region: string;
   readonly round?: string;
+  /** The whole note, where it is another than the men's. */
+  readonly headline?: string;
   readonly sides: readonly Side[];
   readonly isOver?: boolean;
 };
@@ -43,13 +46,21 @@ export function emptyGames(count: number): FieldAnswer {
 }
 
 /** A game in the form of ESPN's scoreboard. */
-export function espnGame({ id, date, region, round = '1st Round', sides, isOver = false }: Game) {
+export function espnGame({
+  id,
+  date,
+  region,
+  round = '1st Round',
+  sides,
+  isOver = false,
+  headline = `NCAA Men's Basketball Championship - ${region} Region - ${round}`,
+}: Game) {
   return {
     ...{ id, date, name: sides.map(({ name }) => name).join(' at ') },
     competitions: [
       {
         timeValid: true,
-        notes: [{ headline: `NCAA Men's Basketball Championship - ${region} Region - ${round}` }],
+        notes: [{ headline }],
         status: { type: { state: isOver ? 'post' : 'pre', completed: isOver } },
         competitors: sides.map(
           ({ seed = null, name, abbreviation, record, score, ...side }, at) => ({
@@ -82,15 +93,7 @@ export const TBD: Side = { id: '-2', name: 'TBD', abbreviation: 'TBD', seed: nul
  */
 export function firstFourAnswer(decided = 0): FieldAnswer {
   const { teams, matches } = newestShippedTournament();
-  const sideOf = (key: string | null, score: number | null): Side => {
-    const team = teams.find(({ id }) => id === key);
-    if (team === undefined) throw new Error(`No team ${key}`);
-    return {
-      id: team.externalIds?.['espn'] ?? '0',
-      ...{ name: team.name, abbreviation: team.abbreviation, seed: team.seed, record: '20-10' },
-      score: score ?? 0,
-    };
-  };
+  const sideOf = sideIn(teams);
   const games = matches.filter(({ roundOrder }) => roundOrder === 0);
   return {
     events: games.map((match, index) =>
@@ -104,5 +107,48 @@ export function firstFourAnswer(decided = 0): FieldAnswer {
         ],
       }),
     ),
+  };
+}
+
+/** A team of a shipped tournament as a side of a game, by its key. */
+const sideIn =
+  (teams: TournamentFile['teams']) =>
+  (key: string | null, score: number | null): Side => {
+    const team = teams.find(({ id }) => id === key);
+    if (team === undefined) throw new Error(`No team ${key}`);
+    return {
+      id: team.externalIds?.['espn'] ?? '0',
+      ...{ name: team.name, abbreviation: team.abbreviation, seed: team.seed, record: '20-10' },
+      score: score ?? 0,
+    };
+  };
+
+/**
+ * The First Four and the first round of the shipped women's tournament, none of them played: made from its file, in the form of
+ * the real answer of the men's.
+ *
+ * @param tournament  as that year's notes call it: "NCAA Women's Championship" in 2025, with "Basketball" in 2026
+ */
+export function womensAnswer(tournament = "NCAA Women's Championship"): FieldAnswer {
+  const { teams, matches } = newestShippedTournament('womens');
+  const sideOf = sideIn(teams);
+  const undecided: Side = { id: '-1', name: 'First Four winner', abbreviation: 'A/B' };
+  return {
+    events: matches
+      .filter(({ roundOrder }) => roundOrder <= 1)
+      .map(({ zone, date, home, away, homeFrom, awayFrom, roundOrder }, index) => {
+        const [, city = '', number = ''] = /^(.+) (\d)$/.exec(zone ?? '') ?? [];
+        const place = `${city.charAt(0)}${city.slice(1).toLowerCase()}`;
+        const region = `Regional ${number} in ${place}`;
+        const round = roundOrder === 0 ? 'First Four' : '1st Round';
+        return espnGame({
+          ...{ id: `4017465${index + 10}`, date: `${date}T20:00Z`, region, round },
+          headline: `${tournament} - ${region} - ${round}`,
+          sides: [
+            homeFrom === null ? sideOf(home, null) : undecided,
+            awayFrom === null ? sideOf(away, null) : undecided,
+          ],
+        });
+      }),
   };
 }

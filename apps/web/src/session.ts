@@ -1,11 +1,10 @@
-import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as own from '@bracketbid/contract/http/session';
 import { getSettings } from '@bracketbid/contract/http/settings';
-import { useQuery } from '@tanstack/react-query';
 import { send } from './api/call.ts';
 import { serverClock } from './live/serverClock.ts';
 import { refreshToken, STATE_KEY } from './store/persist.ts';
+import { forgetsSeason } from './store/season.ts';
 import {
   setGroup,
   setSettings,
@@ -28,7 +27,8 @@ const HIDDEN_MS_MAX = 60_000;
 export async function loadSettings(): Promise<void> {
   const [settings] = await send(getSettings, {}, { quiet: true });
   if (settings === undefined) throw new Error('The site has one record of settings');
-  setSettings(settings);
+  if (forgetsSeason(settings)) window.location.reload();
+  else setSettings(settings);
 }
 
 /** Loads the site's settings, at once or as soon as the server answers, and again when the page comes back to the front. */
@@ -49,20 +49,6 @@ export function followSettings(): void {
     if (wasAway) load();
   });
   load();
-}
-
-/**
- * The server's current settings, for screens that edit them: requested when the screen is opened and on every
- * invalidation. Null until they have arrived.
- */
-export function useFreshSettings(): SiteSettings | null {
-  const settings = useStore((state) => state.global.settings);
-  // The answer goes into the store; the query only records that there was one.
-  const { isSuccess } = useQuery({
-    queryKey: ['fresh-settings'],
-    queryFn: () => loadSettings().then(() => true),
-  });
-  return isSuccess ? settings : null;
 }
 
 /** Refreshes the signed-in person's profile and group. */

@@ -26,6 +26,8 @@ export type Call<
   readonly successStatus: 200 | 201;
   /** The form field of an optional file: the call is then sent as multipart. */
   readonly fileField: string | null;
+  /** [SEASON-6] Whether it may name a season, as `?season=`. */
+  readonly isOfSeason: boolean;
 };
 
 export type ParamsOf<C extends Call> = z.input<C['params']>;
@@ -73,6 +75,7 @@ export function call<
     reply: parts.reply,
     successStatus: parts.successStatus ?? 200,
     fileField: parts.fileField ?? null,
+    isOfSeason: 'season' in ((parts.query as { readonly shape?: object } | undefined)?.shape ?? {}),
   };
 }
 

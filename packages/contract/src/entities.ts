@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentSeason } from './division.ts';
 import { id, instant } from './fields.ts';
 import { rehearsal } from './rehearsal.ts';
 
@@ -21,9 +22,10 @@ export const deputyNamed = deputyship.extend({ deputy: id.nullable() });
 
 /** [SHARE-3] An owner of a lot and their part of it, as a weight beside those of the others. */
 export const owner = z.object({ user: person, weight: z.number().int() });
+export type Owner = z.infer<typeof owner>;
 
 /** [SHARE-3] All owners of a lot. Absent where it is its buyer's alone. */
-const owners = z.array(owner).optional();
+export const owners = z.array(owner).optional();
 
 /** A team of the tournament. Colours are `#rrggbb`; `teamLogo` is an address below this site. */
 export const oneTeam = z.object({
@@ -194,6 +196,8 @@ export const siteSettings = z.object({
   payoutBasisPoints: z.record(z.string(), z.number().int()),
   /** In a practice season, the sentence that says so; null in a real one. Not a setting: it comes from the tournament. */
   practiceSeason: z.string().nullable().default(null),
+  /** All current seasons, the site's first; absent while there is only that of the men. Not a setting, either. */
+  seasons: z.array(currentSeason).optional(),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 

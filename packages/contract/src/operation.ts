@@ -3,6 +3,7 @@ import type { BodyOf, Call, Failure, ParamsOf, QueryOf, ReplyOf } from './call.t
 import { FAILURE_STATUS, type FailureCode, ruleStatus } from './failures.ts';
 import { MESSAGES } from './messages.ts';
 import { ruleMessage } from './ruleMessage.ts';
+import { SEASON_MESSAGES } from './seasonMessages.ts';
 
 /** One way in which a call fails, as its caller sees it. */
 export type CallRefusal = {
@@ -87,6 +88,7 @@ function sharedRefusals(operation: Operation): CallRefusal[] {
     ...(fileField === null ? [] : PICTURE_REFUSALS),
     ...(access === 'public' ? [] : [refusal('SignInFirst', MESSAGES.signInFirst)]),
     ...(access === 'admin' ? [refusal('Forbidden', MESSAGES.forbidden)] : []),
+    ...(operation.call.isOfSeason ? [refusal('NotFound', SEASON_MESSAGES.isOver)] : []),
     ...(method === 'GET' ? [] : [refusal('CrossSite', MESSAGES.crossSite)]),
     refusal('TooMany', MESSAGES.tooManyRequests),
     failed(500, MESSAGES.somethingWentWrong),

@@ -120,12 +120,15 @@ describe('an upset', () => {
       round: 'Round of 64',
       reached: 57,
       slots: 160,
+      division: 'mens',
       years: '1985 to 2025',
-    };
+    } as const;
     expect(recordSentence(record)).toBe(
       'In the men’s tournaments from 1985 to 2025, 57 of 160 No. 12 seeds got past the Round of 64.',
     );
     expect(recordSentence({ ...record, reached: 0 })).toMatch('none of 160 No. 12 seeds');
+    const womens = { ...record, division: 'womens', years: '1998 to 2025' } as const;
+    expect(recordSentence(womens)).toMatch('In the women’s tournaments from 1998 to 2025, ');
   });
 });
 

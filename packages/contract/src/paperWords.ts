@@ -1,5 +1,6 @@
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { counted } from './counted.ts';
+import type { Division } from './division.ts';
 
 /**
  * The sentences of the morning paper. Each follows from results and money by a rule; nothing is stored, and nothing is said
@@ -105,11 +106,13 @@ export function recordSentence(record: {
   readonly round: string;
   readonly reached: number;
   readonly slots: number;
+  readonly division: Division;
   readonly years: string;
 }): string {
-  const { seed, round, reached, slots, years } = record;
+  const { seed, round, reached, slots, division, years } = record;
   const many = reached === 0 ? 'none' : reached.toLocaleString('en-US');
-  return `In the men’s tournaments from ${years}, ${many} of ${slots} No. ${seed} seeds got past the ${round}.`;
+  const whose = division === 'mens' ? 'men’s' : 'women’s';
+  return `In the ${whose} tournaments from ${years}, ${many} of ${slots} No. ${seed} seeds got past the ${round}.`;
 }
 
 /** What a member needs of the next games. @param teams  at least one */

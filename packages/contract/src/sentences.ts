@@ -185,27 +185,18 @@ export const groupHourTooLate =
   'The auction must start at least an hour before the tournament’s first game.';
 export const groupHourPlayed =
   'The first day has been played: there is no hour before it any more.';
-export const timeOfDayInvalid = 'Please give a time of day like 22:30.';
-export const timeZoneUnknown = 'This time zone is not known.';
-export const pushServiceUnknown =
-  'This browser’s notifications go by a service that this site doesn’t know. Mails still reach you.';
-export const pushKeysInvalid = 'The browser’s keys are not right. Please try once more.';
 export const pushChosen = 'Your choice has been saved.';
 export const pushOn = 'This device will tell you.';
 export const pushOff = 'This device stays quiet now.';
-export const paperDayInvalid = 'A day looks like 2026-03-19.';
 export const paperUnknown = 'There is no paper of this day.';
 export const paperMailOn = 'The morning paper comes by mail from the next day of games on.';
 export const paperMailOff = 'The morning paper no longer comes by mail.';
-export const paperLinkWrong = 'This link is not whole. Please open it from the mail again.';
-export const settlementModeInvalid = 'Members pay each other directly, or all through a banker.';
 export const settlementAdminOnly = 'Only the group admin chooses how the group settles up.';
 export const settlementSaved = 'That is how the group settles up now.';
 export const settlementNotFinal =
   'The final is not over: nobody owes anybody yet. Payments can be marked after it.';
 export const bankerRequired = 'Please choose who is the banker.';
 export const handleSaved = 'Saved. Only your group sees it.';
-export const paymentAmountInvalid = 'A payment is a whole number of cents, for example 1240.';
 export const paymentOverPot = 'That is more than the whole pot. Please check the amount.';
 export const paymentToOneself = 'Nobody pays themselves.';
 export const paymentNotFound = 'There is no such payment.';

@@ -23,6 +23,7 @@ import { listPage } from '../lists.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { unreadContacts } from '../pages/contacts.ts';
 import type { Settings } from '../settings/settings.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { LiveFigures } from './liveFigures.ts';
@@ -53,8 +54,9 @@ export function adminRoutes(
 
   routes.member(
     calls.overview,
-    async () => {
-      const { tournamentId, year, name, teams } = await catalogues.current();
+    async ({ query }) => {
+      const season = await catalogues.named(query.season);
+      const { tournamentId, year, name, division, teams } = season;
       const [counts, users, unread, bracket] = await Promise.all([
         seasonCounts(database, tournamentId),
         countUsers(database),
@@ -64,7 +66,7 @@ export function adminRoutes(
       const { pot, ...groups } = counts;
       const { online, openLots, paused } = deps.siteFigures.total();
       return {
-        season: { _id: tournamentId, year, name, teams: teams.length },
+        season: { _id: tournamentId, year, name, division, teams: teams.length },
         groups: { ...groups, online, paused },
         pot,
         matches: {
@@ -93,7 +95,8 @@ export function adminRoutes(
       room === null
         ? null
         : liveStateOf(roster, room.state(), {
-            ...{ settings: settings.get(), own: facts.own, deputies: facts.deputies },
+            settings: siteFor(settings.get(), facts.tournamentId),
+            ...{ own: facts.own, deputies: facts.deputies },
             online: presence.in(group.id),
             nowMs: clock.nowMs(),
           });
@@ -119,7 +122,7 @@ export function adminRoutes(
     calls.groups,
     async ({ query }) => {
       const page = listPage(query);
-      const { tournamentId, teams } = await catalogues.current();
+      const { tournamentId, teams } = await catalogues.named(query.season);
       const { rows, total } = await listGroups(database, tournamentId, page);
       return {
         rows: await Promise.all(rows.map((group) => groupRow(group, teams.length))),
@@ -137,7 +140,7 @@ export function adminRoutes(
     calls.users,
     async ({ query }) => {
       const page = listPage(query);
-      const { tournamentId } = await catalogues.current();
+      const { tournamentId } = await catalogues.named(query.season);
       return { ...(await listUsers(database, tournamentId, page)), page: page.page };
     },
     { isExpensive: true },

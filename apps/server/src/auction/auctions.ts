@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { GroupSettings, LiveState } from '@bracketbid/contract/entities';
-import { type GroupRules, type OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { AuctionCommand, PlaceBid } from '@bracketbid/engine/auction/commands';
 import { speakerOf } from '@bracketbid/engine/auction/deputies';
@@ -15,6 +14,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused, RefusedByRules, TooSoon } from '../failures.ts';
 import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { currentRounds } from '../tournament/rounds.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
@@ -30,7 +30,7 @@ import type { Turns } from '../sharing/turns.ts';
 import type { Outcome, Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import { createSitePause, type FollowSitePause } from './sitePause.ts';
-import { createStarts } from './starts.ts';
+import { type RulesNow, createStarts } from './starts.ts';
 
 /** Payouts that don't add up to the pot in the bracket, and those used instead. Basis points. */
 export type UnevenPayouts = {
@@ -147,15 +147,16 @@ export function createAuctions(deps: {
    * The rules of a group whose auction starts now. Importing a bracket and saving payouts make sure that the payouts fit; a
    * backup or an older bracket may not. A table that doesn't fit is never frozen.
    */
-  const rulesNow = async (): Promise<(own: OwnRules) => GroupRules> => {
+  const rulesNow = async (): Promise<RulesNow> => {
     const site = settings.get();
     const { payoutBasisPoints: uneven } = site;
-    const rounds = await currentRounds(database.kysely);
-    const usual = isWholePot(uneven, rounds) ? null : usualPayouts(rounds);
-    if (usual !== null) {
+    const roundsOf = await currentRounds(database.kysely);
+    for (const rounds of roundsOf.values()) {
+      const usual = isWholePot(uneven, rounds) ? null : usualPayouts(rounds);
+      if (usual === null) continue;
       deps.onUnevenPayouts({ uneven, sum: sumOfPayouts(uneven, rounds), used: usual });
     }
-    return (own) => rulesOf(site, own, rounds);
+    return ({ own, tournamentId }) => rulesOf(site, own, roundsOf.get(tournamentId) ?? []);
   };
 
   const followSitePause = createSitePause({
@@ -188,7 +189,8 @@ export function createAuctions(deps: {
     liveState: async (groupId) => {
       const { roster, facts } = await contexts.of(groupId);
       return liveStateOf(roster, (await roomOf(groupId)).state(), {
-        ...{ settings: settings.get(), own: facts.own, deputies: facts.deputies },
+        settings: siteFor(settings.get(), facts.tournamentId),
+        ...{ own: facts.own, deputies: facts.deputies },
         online: presence.in(groupId),
         nowMs: clock.nowMs(),
       });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { AppliedEvent } from '../changes/change.ts';
 import type { Clock } from '../clock.ts';
@@ -6,8 +7,9 @@ import type { Presence } from '../presence/presence.ts';
 import { announcementsOf, countdownEndMs, countdownOf } from './announce.ts';
 import { createBoardBeat } from './boardBeat.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { hourMessage } from '../groups/groupHour.ts';
+import { followsSite, hourMessage } from '../groups/groupHour.ts';
 import type { Settings } from '../settings/settings.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Rooms } from './rooms.ts';
 import type { AuctionSockets } from './socket.ts';
 import { createTicks, type Ticks } from './ticks.ts';
@@ -86,7 +88,9 @@ export function broadcastChanges(deps: {
   const announceHours = async (groupIds: readonly string[]): Promise<void> => {
     for (const groupId of groupIds) {
       const { facts } = await contexts.of(groupId);
-      sockets.broadcast(groupId, [hourMessage(settings.get(), facts.own)]);
+      sockets.broadcast(groupId, [
+        hourMessage(siteFor(settings.get(), facts.tournamentId), facts.own),
+      ]);
     }
   };
 
@@ -106,16 +110,24 @@ export function broadcastChanges(deps: {
     if (before.pauseStatus !== pauseStatus || before.pauseTime !== pauseTime) {
       sockets.broadcastToAll({ name: 'auctionpaused', payload: { pauseStatus, pauseTime } });
     }
+    const here = [...new Set([...presence.groupsHere(), ...boards.groups()])];
+    const factsOf = (groupId: string) => contexts.peek(groupId)?.facts;
     if (before.auctionDate !== auctionDate) {
-      const here = [...new Set([...presence.groupsHere(), ...boards.groups()])];
       const byThemselves = here.filter((groupId) => {
-        const own = contexts.peek(groupId)?.facts.own;
-        return own === undefined || own.auctionDate != null;
+        const facts = factsOf(groupId);
+        return facts === undefined || !followsSite(after, facts);
       });
       const hour = { name: 'auctionTimeUpdated', payload: { auctionDate } } as const;
       sockets.broadcastToAll(hour, byThemselves);
-      const unknown = byThemselves.filter((groupId) => contexts.peek(groupId) === null);
+      const unknown = byThemselves.filter((groupId) => factsOf(groupId) === undefined);
       announceHours(unknown).catch(onError);
+    }
+    if (!isDeepStrictEqual(before.seasons, after.seasons)) {
+      const ofOthers = here.filter((groupId) => {
+        const facts = factsOf(groupId);
+        return facts === undefined || (!followsSite(after, facts) && facts.own.auctionDate == null);
+      });
+      announceHours(ofOthers).catch(onError);
     }
   });
   feed.subscribe('MatchesChanged', ({ matchIds }) => {
@@ -127,7 +139,7 @@ export function broadcastChanges(deps: {
   const refreshBoards = async (groupId: string): Promise<void> => {
     if (!boards.has(groupId)) return;
     const { roster, facts } = await contexts.of(groupId);
-    boards.broadcast(roster, [hourMessage(settings.get(), facts.own)]);
+    boards.broadcast(roster, [hourMessage(siteFor(settings.get(), facts.tournamentId), facts.own)]);
   };
 
   feed.subscribe('GroupChanged', ({ groupId }) => {

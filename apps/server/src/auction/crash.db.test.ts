@@ -89,7 +89,7 @@ describe.each(testDatabases())('a server that is killed under bids, database %s'
     const names = stored.map(({ clientBidId }) => clientBidId);
     expect(new Set(names).size).toBe(names.length);
     await ana.call(auction.myTeams);
-  }, 120_000);
+  }, 400_000);
 });
 
 /** Bids a dollar more whenever it can; a bid whose answer was lost is sent again with the same id. */

@@ -63,7 +63,7 @@ type AuctionDeps = {
   readonly membershipLock: MembershipLock;
   readonly processId: string;
   readonly identifyToken: IdentifyToken;
-  readonly ownHours: () => Promise<readonly string[]>;
+  readonly hoursBesideSite: () => Promise<readonly string[]>;
   readonly onError: (error: unknown) => void;
 };
 
@@ -77,8 +77,9 @@ export function createAuction(deps: AuctionDeps) {
 
   const { living, turns, pauseReports } = createSharing(deps);
   const running = async () => {
-    const { tournamentId } = await catalogues.current();
-    return groupIdsIn(database, tournamentId, 'running');
+    const current = await catalogues.allCurrent();
+    const ids = current.map(({ tournamentId }) => groupIdsIn(database, tournamentId, 'running'));
+    return (await Promise.all(ids)).flat();
   };
   const rehearsing = async () => (await rehearsalsOn(database)).map(({ id }) => id);
   const auctionLog = createAuctionLog(database, metrics);

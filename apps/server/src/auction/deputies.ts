@@ -9,12 +9,11 @@ import type { Database } from '../db/open.ts';
 import { Refused, RefusedByRules, RefusedField } from '../failures.ts';
 import { readDeputyships } from '../groups/deputyships.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
-import { hourOf, isGroupClosed } from '../groups/groupHour.ts';
+import { isGroupClosed } from '../groups/groupHour.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
-import { readOwnRules } from '../groups/groupRules.ts';
+import { readHourOf } from '../groups/groupRules.ts';
 import { groupOf } from '../groups/groups.ts';
 import { personIn } from '../groups/roster.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Auctions } from './auctions.ts';
 
 /** Who bids for whom. Before the start the group's own chain has it, from then on the auction's log. */
@@ -40,11 +39,10 @@ export function createDeputies(deps: {
   readonly contexts: Pick<GroupContexts, 'memberOf' | 'forMember'>;
   readonly database: Database;
   readonly groupLog: Pick<GroupLog, 'append'>;
-  readonly settings: Pick<Settings, 'readIn'>;
   readonly clock: Clock;
   readonly feed: Pick<ChangeFeed, 'publish'>;
 }): Deputies {
-  const { auctions, contexts, database, groupLog, settings, clock, feed } = deps;
+  const { auctions, contexts, database, groupLog, clock, feed } = deps;
 
   /** Into the group's own chain, with its row locked. @returns whether the auction has not begun yet */
   const nameBefore = async (groupId: string, named: Named): Promise<boolean> => {
@@ -57,7 +55,7 @@ export function createDeputies(deps: {
         .executeTakeFirst();
       if (group === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
       if (group.started_at !== null) return false;
-      const hour = hourOf(await settings.readIn(tx), await readOwnRules(tx, groupId));
+      const hour = await readHourOf(tx, groupId);
       // What the auction begins with may have been read already.
       if (isGroupClosed(hour, clock.nowMs())) throw new Refused('Conflict', MESSAGES.deputyNotNow);
       const people = await tx

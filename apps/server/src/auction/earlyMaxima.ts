@@ -6,9 +6,9 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { RefusedByRules } from '../failures.ts';
-import { hourOf, isGroupClosed } from '../groups/groupHour.ts';
+import { isGroupClosed } from '../groups/groupHour.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
-import { readOwnRules, rulesOf } from '../groups/groupRules.ts';
+import { readHourOf, readOwnRules, rulesOf } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type KeptMaximum, type MaximaBook, maximumOf, newMaximum } from './maximaBook.ts';
 
@@ -85,7 +85,7 @@ export function createEarlyMaxima(deps: {
       const own = await readOwnRules(tx, groupId);
       const { maximumBids } = rulesOf(site, own, null);
       if (!maximumBids) throw new RefusedByRules({ code: 'MaximaOff' });
-      const isClosed = isGroupClosed(hourOf(site, own), clock.nowMs());
+      const isClosed = isGroupClosed(await readHourOf(tx, groupId), clock.nowMs());
       // In the second in between, the auction has not begun.
       if (group.started_at !== null || isClosed) throw new RefusedByRules({ code: 'NotStarted' });
       const standing = await standingIn(groupId, tx);

@@ -35,6 +35,7 @@ function aGroup() {
       members: members.map(aPerson),
     },
     roster: { groupId: 'group', groupAdminId: '', members: new Map(), teams: new Map() },
+    division: 'mens' as const,
     lots: { lots: [], teams: new Map(), hasBundles: false },
   });
   const updates = createGroupUpdates({

@@ -1,35 +1,44 @@
 import type { Bid, Person, Purchase, SoldTeam, Team } from '@bracketbid/contract/entities';
 import type { AuctionState, LotResult } from '@bracketbid/engine/auction/state';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { isOwnedBy, type Ownership } from '@bracketbid/engine/money/ownership';
 import type { Database } from '../db/open.ts';
 import { placedByOf } from '@bracketbid/engine/auction/deputies';
 import { answerOf, bidOf, speakerIn } from './announce.ts';
+import { ownersShown } from '../groups/owners.ts';
 import { type Roster, personIn } from '../groups/roster.ts';
 
-/** The teams a member has bought in a group, in the order of buying. */
+/** [SHARE-3] The lots of a group that a member owns, whole or in part, in the order of buying; each with its whole price. */
 export async function purchasesOf(
   database: Database,
-  teams: ReadonlyMap<string, Team>,
-  groupId: string,
+  group: {
+    readonly groupId: string;
+    readonly teams: ReadonlyMap<string, Team>;
+    /** The lots that were divided since, by id. */
+    readonly dividedLots: ReadonlyMap<string, Pick<Ownership, 'parts'>>;
+    readonly personOf: (userId: string) => Person;
+  },
   userId: string,
 ): Promise<Purchase[]> {
+  const { groupId, teams, dividedLots, personOf } = group;
   const rows = await database.kysely
     .selectFrom('purchases')
     .selectAll()
     .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('team_id')
     .execute();
   return rows.flatMap((row) => {
     const team = teams.get(row.team_id);
-    if (team === undefined) return [];
+    const parts = dividedLots.get(row.team_id)?.parts;
+    if (team === undefined || !isOwnedBy({ userId: row.user_id, parts }, userId)) return [];
     return [
       {
         _id: row.team_id,
         teamID: team,
         createdAt: row.created_at.toISOString(),
         amount: row.amount,
+        ...ownersShown({ parts }, personOf),
       },
     ];
   });

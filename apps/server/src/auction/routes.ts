@@ -20,6 +20,9 @@ import type { Deputies } from './deputies.ts';
 import type { Maxima } from './maxima.ts';
 import type { SaleVoids } from './saleVoids.ts';
 import { voidedSalesIn } from './wireVoid.ts';
+import { dividedLots } from '@bracketbid/engine/money/ownership';
+import type { GroupBooks } from '@bracketbid/engine/money/payouts';
+import { personIn } from '../groups/roster.ts';
 import type { AuctionLog } from './log.ts';
 import { createLotHistory } from './lotHistory.ts';
 import { bidsByTeam, purchasesOf, soldTeamsIn, soldTeamsOf } from './purchases.ts';
@@ -43,19 +46,23 @@ export function auctionRoutes(
     readonly maxima: Maxima;
     readonly deputies: Deputies;
     readonly saleVoids: SaleVoids;
+    readonly groupMoney: { of(groupId: string): Promise<{ readonly books: GroupBooks }> };
   },
 ): void {
   const { database, auctionLog, contexts, catalogues, auctions, bidding, maxima, deputies } = deps;
-  const { saleVoids } = deps;
+  const { saleVoids, groupMoney } = deps;
   const lots = createLotHistory(auctionLog);
 
   /** The group that a call is about: the one it names, or the caller's own; null without one. */
   const groupIdFor = async (
     { userId }: Pick<Caller, 'userId'>,
-    { groupId }: { readonly groupId?: string | undefined },
+    {
+      groupId,
+      season,
+    }: { readonly groupId?: string | undefined; readonly season?: string | undefined },
   ): Promise<string | null> => {
     if (groupId === undefined) {
-      return groupIdOf(database, (await catalogues.current()).tournamentId, userId);
+      return groupIdOf(database, (await catalogues.named(season)).tournamentId, userId);
     }
     await contexts.memberOf(groupId, userId);
     return groupId;
@@ -79,8 +86,14 @@ export function auctionRoutes(
   routes.member(calls.myTeams, async ({ query, caller }) => {
     const groupId = await groupIdFor(caller, query);
     if (groupId === null) return { data: [] };
-    const { roster } = await contexts.of(groupId);
-    return { data: await purchasesOf(database, roster.teams, groupId, caller.userId) };
+    const { roster, facts } = await contexts.of(groupId);
+    // A rehearsal's teams belong to nobody for long enough to be shared.
+    const owned = facts.rehearses === null ? (await groupMoney.of(groupId)).books.owned : [];
+    const group = {
+      ...{ groupId, teams: roster.teams, dividedLots: dividedLots(owned) },
+      personOf: (userId: string) => personIn(roster, userId),
+    };
+    return { data: await purchasesOf(database, group, caller.userId) };
   });
 
   routes.member(

@@ -15,6 +15,7 @@ import type { GroupFacts } from '../groups/groupFacts.ts';
 import type { Routes } from '../http/routes.ts';
 import { queueRulesMails } from '../mail/rulesMails.ts';
 import type { Settings } from '../settings/settings.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
 import type { Auctions } from './auctions.ts';
@@ -52,11 +53,12 @@ export function rulesRoutes(
 
   const answer = (
     set: GroupRules,
-    facts: Pick<GroupFacts, 'startedAt'>,
+    facts: Pick<GroupFacts, 'startedAt' | 'tournamentId'>,
     { rounds, field }: Season,
   ): calls.RulesReply => {
     const rules = { ...set, bundles: bundlesIn(field, set.bundles) };
-    const untilMs = rulesCloseAtMs(hourOf(settings.get(), { auctionDate: rules.auctionDate }));
+    const site = siteFor(settings.get(), facts.tournamentId);
+    const untilMs = rulesCloseAtMs(hourOf(site, { auctionDate: rules.auctionDate }));
     const closedMs = Math.min(untilMs ?? Infinity, facts.startedAt?.getTime() ?? Infinity);
     return {
       rules,

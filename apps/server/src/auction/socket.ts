@@ -14,6 +14,7 @@ import type { IdentifyToken } from '../http/caller.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Settings } from '../settings/settings.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Announcement } from './announce.ts';
 import type { Auctions } from './auctions.ts';
 import type { Bidding } from './bidding.ts';
@@ -125,8 +126,9 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
     const site = deps.settings.get();
     const { pauseStatus, pauseTime } = site;
     // It was read to admit the socket; whoever changes it now tells all sockets.
-    const own = deps.contexts.peek(groupId)?.facts.own ?? {};
-    socket.emit('auctionTimeUpdated', hourMessage(site, own).payload);
+    const facts = deps.contexts.peek(groupId)?.facts;
+    const ofSeason = facts === undefined ? site : siteFor(site, facts.tournamentId);
+    socket.emit('auctionTimeUpdated', hourMessage(ofSeason, facts?.own ?? {}).payload);
     socket.emit('auctionpaused', { pauseStatus, pauseTime });
     groupUpdates
       .welcome(groupId, (update) => void socket.emit('groupUpdated', update))

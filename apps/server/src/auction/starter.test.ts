@@ -29,7 +29,7 @@ it('[PAUSE-3] brings the pause to an auction that was left behind again and agai
       prepareStarts: () => Promise.resolve(),
       startDue: () => Promise.resolve(),
     },
-    ownHours: () => Promise.resolve([]),
+    hoursBesideSite: () => Promise.resolve([]),
     onError: () => undefined,
   });
   const paused = { ...before, pauseStatus: true, pauseTime: new Date(MINUTE_MS).toISOString() };

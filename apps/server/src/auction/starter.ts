@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
@@ -23,8 +24,8 @@ export function createStarter(deps: {
   readonly settings: Pick<Settings, 'get' | 'change'>;
   readonly feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>;
   readonly auctions: Pick<Auctions, 'followSitePause' | 'prepareStarts' | 'startDue'>;
-  /** The own hours of groups that have not started. ISO 8601. */
-  readonly ownHours: () => Promise<readonly string[]>;
+  /** The hours of groups that have not started and don't follow the site. ISO 8601. */
+  readonly hoursBesideSite: () => Promise<readonly string[]>;
   readonly onError: (error: unknown) => void;
 }): { begin(): void; close(): void } {
   const { clock, settings, auctions, onError } = deps;
@@ -32,7 +33,7 @@ export function createStarter(deps: {
   let cancelPreparing = () => {};
   let cancelFollowing = () => {};
   let closed = false;
-  let ownHoursMs: readonly number[] = [];
+  let hoursBesideMs: readonly number[] = [];
   /** How often it was planned: an outdated plan goes no further. */
   let plans = 0;
   let reads = 0;
@@ -102,7 +103,8 @@ export function createStarter(deps: {
       });
       return;
     }
-    const hoursMs = auctionDate === null ? ownHoursMs : [Date.parse(auctionDate), ...ownHoursMs];
+    const hoursMs =
+      auctionDate === null ? hoursBesideMs : [Date.parse(auctionDate), ...hoursBesideMs];
     const nextMs = Math.min(...hoursMs.filter((hourMs) => hourMs > afterMs));
     if (nextMs === Infinity) return cancel();
     prepareAt(nextMs - PREPARE_BEFORE_MS);
@@ -115,39 +117,43 @@ export function createStarter(deps: {
     });
   };
 
-  /** Reads the own hours again, and plans by them. The site's hour doesn't wait for it. */
-  const planOwnHours = async (): Promise<void> => {
+  /** Reads the hours beside the site's again, and plans by them. The site's doesn't wait for it. */
+  const planHoursBeside = async (): Promise<void> => {
     reads += 1;
     const read = reads;
-    const hours = await deps.ownHours();
+    const hours = await deps.hoursBesideSite();
     // A later read knows more.
     if (read !== reads) return;
-    ownHoursMs = hours.map((hour) => Date.parse(hour));
+    hoursBesideMs = hours.map((hour) => Date.parse(hour));
     plan();
   };
 
   deps.feed.subscribe('RulesChanged', async ({ isHourMoved }) => {
-    if (isHourMoved) await planOwnHours();
+    if (isHourMoved) await planHoursBeside();
   });
-  deps.feed.subscribe('SeasonWritten', planOwnHours);
-  deps.feed.onMissed(planOwnHours);
+  deps.feed.subscribe('SeasonWritten', planHoursBeside);
+  deps.feed.onMissed(planHoursBeside);
 
   deps.feed.subscribe('SettingsChanged', ({ record }) => {
     if (record === undefined) return;
     const { before, after } = record;
+    // [SEASON-6] Another season has its own hour.
+    const haveMoved = !isDeepStrictEqual(before.seasons, after.seasons);
     const moved =
+      haveMoved ||
       before.auctionDate !== after.auctionDate ||
       before.pauseStatus !== after.pauseStatus ||
       before.pauseTime !== after.pauseTime;
     if (!moved) return;
     plan();
     void follow(FOLLOW_MS.first);
+    if (haveMoved) planHoursBeside().catch(onError);
   });
 
   return {
     begin: () => {
       plan();
-      planOwnHours().catch(onError);
+      planHoursBeside().catch(onError);
       void follow(FOLLOW_MS.first);
     },
     close: () => {

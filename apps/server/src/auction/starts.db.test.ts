@@ -68,7 +68,7 @@ describe.each(testDatabases())('starts that were prepared, database %s', (kind) 
         get: () => ({ ...DEFAULT_SETTINGS, auctionDate: new Date(0).toISOString() }),
       },
       isSingleProcess: kind === 'embedded',
-      rulesNow: () => Promise.resolve((own) => rulesOf(DEFAULT_SETTINGS, own, null)),
+      rulesNow: () => Promise.resolve(({ own }) => rulesOf(DEFAULT_SETTINGS, own, null)),
       afterStarts: () => Promise.resolve(),
       isMine: () => true,
       onError: (error) => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { auctionSettingsOf, type GroupRules, type OwnRules } from '@bracketbid/contract/groupRules';
+import { auctionSettingsOf, type GroupRules } from '@bracketbid/contract/groupRules';
 import type { Lot } from '@bracketbid/engine/auction/lots';
 import { drawLowSeedsFirst, drawOrder } from '@bracketbid/engine/auction/order';
 import type { StartAuction } from '@bracketbid/engine/auction/commands';
@@ -7,10 +7,12 @@ import { standingDeputies } from '@bracketbid/engine/group/standingDeputies';
 import { standingSeals } from '@bracketbid/engine/group/standingSeals';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { GroupFacts } from '../groups/groupFacts.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { entryOf, groupIdsDue, readEntries } from '../groups/groups.ts';
 import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import { sha256Hex } from '../sha256.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { eachByItself } from './eachByItself.ts';
@@ -56,17 +58,20 @@ type Ready = {
   readonly chain: Pick<StartAuction, 'seals' | 'deputies' | 'groupHash'>;
 };
 
+/** The rules of a group whose auction starts now, by what its admin has set. */
+export type RulesNow = (facts: Pick<GroupFacts, 'own' | 'tournamentId'>) => GroupRules;
+
 export function createStarts(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly rooms: Pick<Rooms, 'at'>;
   readonly contexts: Pick<GroupContexts, 'readForStart' | 'current'>;
-  readonly catalogues: Pick<Catalogues, 'current'>;
+  readonly catalogues: Pick<Catalogues, 'allCurrent'>;
   readonly settings: Pick<Settings, 'get'>;
   /** No other process serves the same database. */
   readonly isSingleProcess: boolean;
   /** The rules of groups whose auctions start now, by what their admins have set. */
-  readonly rulesNow: () => Promise<(own: OwnRules) => GroupRules>;
+  readonly rulesNow: () => Promise<RulesNow>;
   /** Called after each lot of starts: the site may have been paused meanwhile. */
   readonly afterStarts: () => Promise<void>;
   readonly groupLog: Pick<GroupLog, 'readMany'>;
@@ -112,9 +117,11 @@ export function createStarts(deps: {
 
   /** Groups that have not started, whose hour has come by then. */
   const dueBy = async (atMs: number): Promise<string[]> => {
-    const { tournamentId } = await catalogues.current();
-    const { auctionDate } = settings.get();
-    return groupIdsDue(database, tournamentId, { siteHour: auctionDate, atMs });
+    const due = (await catalogues.allCurrent()).map(({ tournamentId }) => {
+      const { auctionDate: siteHour } = siteFor(settings.get(), tournamentId);
+      return groupIdsDue(database, tournamentId, { siteHour, atMs });
+    });
+    return (await Promise.all(due)).flat();
   };
 
   const prepare = async (): Promise<void> => {
@@ -154,7 +161,7 @@ export function createStarts(deps: {
 
   const start = async (
     { context, order, lots, chain }: Ready,
-    rulesFor: (own: OwnRules) => GroupRules,
+    rulesFor: RulesNow,
   ): Promise<void> => {
     const { facts } = context;
     if (facts.startedAt !== null || facts.members.length === 0) return;
@@ -164,16 +171,13 @@ export function createStarts(deps: {
       orderSeedHash: facts.orderSeedHash,
       order,
       members: facts.members.map((member) => member._id),
-      settings: auctionSettingsOf(rulesFor(facts.own)),
+      settings: auctionSettingsOf(rulesFor(facts)),
       ...chain,
       ...(lots === undefined ? {} : { lots }),
     });
   };
 
-  const startAll = async (
-    ready: readonly Ready[],
-    rulesFor: (own: OwnRules) => GroupRules,
-  ): Promise<void> => {
+  const startAll = async (ready: readonly Ready[], rulesFor: RulesNow): Promise<void> => {
     const turns: Promise<void>[] = [];
     for (let at = 0; at < ready.length; at += STARTS_A_TURN) {
       const some = ready.slice(at, at + STARTS_A_TURN);
@@ -196,7 +200,7 @@ export function createStarts(deps: {
       // left; where two meet, the log decides.
       let looks = 0;
       const tried = new Set<string>();
-      let rulesOnce: Promise<(own: OwnRules) => GroupRules> | null = null;
+      let rulesOnce: Promise<RulesNow> | null = null;
       while (mayStart()) {
         const due = (await dueBy(clock.nowMs())).filter((groupId) => !tried.has(groupId));
         if (due.length === 0) break;

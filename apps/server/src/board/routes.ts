@@ -17,6 +17,7 @@ import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import { hourOf, isGroupClosed } from '../groups/groupHour.ts';
 import { rulesOf } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { boardOf, type BoardFacts } from './boardView.ts';
 import { todaysGames } from './todaysGames.ts';
@@ -58,7 +59,7 @@ export function boardViewRoutes(
   const canJoin = ({ facts }: GroupContext, state: AuctionState): boolean =>
     state.phase === 'scheduled' &&
     facts.members.length < facts.memberLimit &&
-    !isGroupClosed(hourOf(settings.get(), facts.own), clock.nowMs());
+    !isGroupClosed(hourOf(siteFor(settings.get(), facts.tournamentId), facts.own), clock.nowMs());
 
   const viewOf = async (groupId: string, origin: string): Promise<Board> => {
     const [context, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);

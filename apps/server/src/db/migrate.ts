@@ -25,6 +25,7 @@ import { paper } from './migrations/0021-paper.ts';
 import { shares } from './migrations/0022-shares.ts';
 import { records } from './migrations/0024-records.ts';
 import { chat } from './migrations/0025-chat.ts';
+import { divisions } from './migrations/0026-divisions.ts';
 
 /** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-shares': shares,
   '0024-records': records,
   '0025-chat': chat,
+  '0026-divisions': divisions,
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { Division } from '@bracketbid/contract/division';
 import type { PushKind, QuietHours } from '@bracketbid/contract/http/push';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -74,8 +75,11 @@ interface TournamentsTable {
   name: string;
   zones: Json<string[]>;
   champion_key: OrNull<string>;
-  /** At most one tournament is current, by a unique index. */
+  division: ColumnType<Division, Division | undefined, Division>;
+  /** At most one tournament of a division is current, by a unique index. */
   is_current: ColumnType<boolean, boolean | undefined, boolean>;
+  /** When auctions start that follow their season, where it isn't the site's; the settings have that one's. */
+  auction_date: InstantOrNull;
   imported_at: Instant;
   /** The real results still to be played in a practice season, in the order of play; null in a real season. */
   practice_results: ColumnType<PracticeResult[] | null, string | null | undefined, string | null>;

@@ -4,6 +4,7 @@ import { type Odds, oddsOf, type StrengthOf } from '@bracketbid/engine/fair/odds
 import {
   type Basis,
   hasHistory,
+  HISTORY_SINCE,
   strengthsByRatings,
   strengthsBySeed,
 } from '@bracketbid/engine/fair/strengths';
@@ -19,6 +20,8 @@ export type FairField = {
   readonly matches: readonly Match[];
   readonly strengthOf: StrengthOf;
   readonly basis: Basis;
+  /** The first year of the history that seeds are judged by. */
+  readonly since: number;
   /** With the results so far, and without any. */
   readonly now: Odds;
   readonly before: Odds;
@@ -55,15 +58,17 @@ export function createFairFields(deps: {
       const rated = await ratings.get(tournamentId);
       const known = fields.get(bracket);
       if (known?.ratings === rated) return known.field;
-      const { teams } = await catalogues.of(tournamentId);
+      const { teams, division } = await catalogues.of(tournamentId);
       const seeded = teams.map(({ _id, seedNumber }) => ({ teamId: _id, seed: seedNumber }));
-      const byRatings = strengthsByRatings(seeded, rated);
-      const strengthOf = byRatings ?? (hasHistory(seeded) ? strengthsBySeed(seeded) : null);
+      const byRatings = strengthsByRatings(division, seeded, rated);
+      const strengthOf =
+        byRatings ?? (hasHistory(seeded) ? strengthsBySeed(division, seeded) : null);
       if (strengthOf === null) return null;
       const field: FairField = {
         matches: bracket.forRules,
         strengthOf,
         basis: byRatings === null ? 'seeds' : 'ratings',
+        since: HISTORY_SINCE[division],
         now: oddsOf(bracket.forRules, strengthOf),
         before: oddsOf(withoutResults(bracket.forRules), strengthOf),
       };

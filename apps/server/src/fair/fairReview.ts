@@ -23,7 +23,7 @@ const STORIES_MAX = 5;
 export function fairReviewOf(
   state: CompletedAuction,
   lots: readonly FairLot[],
-  { before, basis }: Pick<FairField, 'before' | 'basis'>,
+  { before, basis, since }: Pick<FairField, 'before' | 'basis' | 'since'>,
   { bracket, books, money }: GroupResults,
   personOf: (userId: string) => Person,
 ): FairReview {
@@ -62,5 +62,6 @@ export function fairReviewOf(
       luckCents: Object.fromEntries(luckCents),
     })),
     basis,
+    since,
   };
 }

@@ -12,7 +12,7 @@ const FINAL: Match = {
 const EVEN = () => 0;
 const odds = oddsOf([FINAL], EVEN);
 const FIELD: FairField = {
-  ...{ matches: [FINAL], strengthOf: EVEN, basis: 'seeds', now: odds, before: odds },
+  ...{ matches: [FINAL], strengthOf: EVEN, basis: 'seeds', since: 1985, now: odds, before: odds },
 };
 const lot = (...teamIds: string[]) => ({ lotId: teamIds.join('-'), teamIds });
 

@@ -17,7 +17,7 @@ export function ratingRoutes(
   routes: Routes,
   deps: {
     readonly database: Database;
-    readonly catalogues: Pick<Catalogues, 'current'>;
+    readonly catalogues: Pick<Catalogues, 'named'>;
     readonly feed: Pick<ChangeFeed, 'publish'>;
     readonly audit: Audit;
   },
@@ -29,18 +29,18 @@ export function ratingRoutes(
     feed.publish({ kind: 'SeasonWritten' });
   };
 
-  routes.member(calls.ratings, async () => {
-    const { tournamentId } = await catalogues.current();
+  routes.member(calls.ratings, async ({ query }) => {
+    const { tournamentId } = await catalogues.named(query.season);
     const teams = await readRateable(database.kysely, tournamentId);
     return shown(teams, await readRatingsOf(database.kysely, tournamentId));
   });
 
   routes.member(
     calls.importRatings,
-    async ({ body: { text, preview }, ...actor }) => {
-      const { tournamentId } = await catalogues.current();
+    async ({ query, body: { text, preview }, ...actor }) => {
+      const { tournamentId, division } = await catalogues.named(query.season);
       const teams = await readRateable(database.kysely, tournamentId);
-      const { ratings, unknown, problems } = readRatings(text, teams);
+      const { ratings, unknown, problems } = readRatings(text, teams, division);
       const read = { ...shown(teams, ratings), unknown: [...unknown], problems: [...problems] };
       if (preview) return { ...read, isWritten: false };
       const [problem] = problems;
@@ -52,8 +52,8 @@ export function ratingRoutes(
     { bodyLimit: RATINGS_BYTES_MAX },
   );
 
-  routes.member(calls.removeRatings, async (actor) => {
-    const { tournamentId } = await catalogues.current();
+  routes.member(calls.removeRatings, async ({ query, ...actor }) => {
+    const { tournamentId } = await catalogues.named(query.season);
     await write(tournamentId, new Map());
     await audit.by(actor, 'ratings.removed', {});
     return { message: MESSAGES.ratingsRemoved };

@@ -22,7 +22,7 @@ const LIST = `Rank;Team;Rating
 `;
 
 it('[FAIR-6] finds teams by any of their names, and leaves out those of other fields', () => {
-  const { ratings, unknown, problems } = readRatings(LIST, TEAMS);
+  const { ratings, unknown, problems } = readRatings(LIST, TEAMS, 'mens');
   expect(problems).toEqual([]);
   expect(Object.fromEntries(ratings)).toEqual({ t0: 31.4, t1: 25, t2: -3.25, t3: 4 });
   expect(unknown).toEqual(['Nowhere State']);
@@ -30,7 +30,7 @@ it('[FAIR-6] finds teams by any of their names, and leaves out those of other fi
 
 it('[FAIR-6] says what is wrong with a list, by its row', () => {
   const messagesOf = (text: string) =>
-    readRatings(text, TEAMS).problems.map(({ row, message }) => `${row} ${message}`);
+    readRatings(text, TEAMS, 'mens').problems.map(({ row, message }) => `${row} ${message}`);
   expect(messagesOf('')).toEqual([`null ${MESSAGES.ratingsEmpty}`]);
   expect(messagesOf('Club,Points\nDuke,4')).toEqual([`1 ${MESSAGES.ratingsNoColumns}`]);
   expect(messagesOf('Team,Rating\nkey-0,a lot\nkey-1,1e3\nkey-0,4\nkey-0,5')).toEqual([
@@ -47,7 +47,7 @@ it('[FAIR-6] says what is wrong with a list, by its row', () => {
 
 it('[FAIR-6] doesn’t guess which of two teams of one name is meant', () => {
   const twins = TEAMS.map((team) => ({ ...team, names: [...team.names, 'Wildcats'] }));
-  expect(readRatings('Team,Rating\nWildcats,4', twins).problems).toEqual([
+  expect(readRatings('Team,Rating\nWildcats,4', twins, 'mens').problems).toEqual([
     { row: 2, message: "“Wildcats” may be Duke Blue Devils or St. John's Red Storm." },
   ]);
 });

@@ -1,5 +1,5 @@
 import { MESSAGES, ratingIsNone } from '@bracketbid/contract/messages';
-import { RATED_MIN, ratingLine } from '@bracketbid/engine/fair/strengths';
+import { RATED_MIN, ratingLine, type SeedHistory } from '@bracketbid/engine/fair/strengths';
 import { csvLines, type CsvLine } from '../tournament/csvLines.ts';
 
 /** A team of the season, under all the names that a list may have for it. */
@@ -30,7 +30,11 @@ const RATING = /^[+-]?\d{1,6}(\.\d{1,9})?$/;
  * [FAIR-6] Reads ratings: comma, semicolon or tab separated, the first line names the columns. A list may have more teams than
  * the season; a team is found by any of its names, whatever their spelling of capitals, spaces and signs.
  */
-export function readRatings(text: string, teams: readonly RateableTeam[]): ReadRatings {
+export function readRatings(
+  text: string,
+  teams: readonly RateableTeam[],
+  history: SeedHistory,
+): ReadRatings {
   const { lines, problem } = csvLines(text);
   const [head, ...body] = lines;
   if (head === undefined) return none(problem ?? whole(MESSAGES.ratingsEmpty));
@@ -43,7 +47,7 @@ export function readRatings(text: string, teams: readonly RateableTeam[]): ReadR
     return none({ row: head.row, message: MESSAGES.ratingsNoColumns });
   }
   const read = matched(body, { teamAt, ratingAt }, teams);
-  const judged = read.problems.length > 0 ? [] : faultsOf(read.ratings, teams);
+  const judged = read.problems.length > 0 ? [] : faultsOf(read.ratings, teams, history);
   return { ...read, problems: [...read.problems, ...judged] };
 }
 
@@ -81,9 +85,10 @@ function matched(
 function faultsOf(
   ratings: ReadonlyMap<string, number>,
   teams: readonly RateableTeam[],
+  history: SeedHistory,
 ): RatingProblem[] {
   if (ratings.size < RATED_MIN) return [whole(MESSAGES.ratingsTooFew)];
-  return ratingLine(teams, ratings) === null ? [whole(MESSAGES.ratingsUpsideDown)] : [];
+  return ratingLine(history, teams, ratings) === null ? [whole(MESSAGES.ratingsUpsideDown)] : [];
 }
 
 const whole = (message: string): RatingProblem => ({ row: null, message });

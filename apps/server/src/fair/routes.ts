@@ -68,6 +68,7 @@ export function fairRoutes(
       })),
       projectedPotCents: pot,
       basis: field.basis,
+      since: field.since,
     };
   });
 

@@ -8,7 +8,7 @@ import { practiceResultsIn } from '../tournament/practiceSeason.ts';
 import { readSeasonAsItIs } from './seasonAsItIs.ts';
 
 /**
- * Applies changes to the current season, all of them or none. Results of First Four games go through the door of all
+ * Applies changes to a current season, all of them or none. Results of First Four games go through the door of all
  * results, in the same transaction.
  *
  * @throws Refused (409) in a practice season; for colours once an auction has begun; for a team or a match that is not of
@@ -16,10 +16,11 @@ import { readSeasonAsItIs } from './seasonAsItIs.ts';
  */
 export async function applyChanges(
   results: Pick<Results, 'enterChosen'>,
+  tournamentId: string,
   changes: readonly FieldChange[],
 ): Promise<void> {
-  await results.enterChosen(async (standing) => {
-    const { tx, tournamentId } = standing;
+  await results.enterChosen(tournamentId, async (standing) => {
+    const { tx } = standing;
     if ((await practiceResultsIn(tx, tournamentId)) !== null) {
       throw new Refused('Conflict', FIELD_MESSAGES.isPractice);
     }

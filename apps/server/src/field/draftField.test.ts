@@ -7,16 +7,17 @@ import {
   firstFourAnswer,
   realAnswer,
   TBD,
+  womensAnswer,
 } from '../../test/fieldFeed.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { draftField, type DraftFacts } from './draftField.ts';
-import { comingYear, openingDays, selectionSunday } from './fieldDays.ts';
+import { comingYear, lastDays, openingDays, selectionSunday } from './fieldDays.ts';
 import { fieldFile } from './fieldFile.ts';
 import { readEvents } from './readEvents.ts';
 
 const shipped = newestShippedTournament();
 const FACTS: DraftFacts = {
-  ...{ year: 2026, firstDay: '2026-03-17', zones: shipped.zones },
+  ...{ year: 2026, division: 'mens', firstDay: '2026-03-17', zones: shipped.zones },
   schools: new Map(
     shipped.teams.map(({ id, location, externalIds }) => [
       externalIds?.['espn'] ?? '',
@@ -27,7 +28,7 @@ const FACTS: DraftFacts = {
 
 /** Reads answers as the server does, and proves that the border would take what comes of them. */
 const read = (answers: readonly unknown[], facts = FACTS) => {
-  const { events, problems } = readEvents(answers);
+  const { events, problems } = readEvents(answers, facts.division);
   const drafted = draftField(events, facts);
   fieldDraft.parse(drafted.draft);
   return { ...drafted, problems: [...problems, ...drafted.problems] };
@@ -121,6 +122,59 @@ describe('the field of 2026 from the real feed', () => {
     expect(read([firstFourAnswer(), other]).draft).toEqual(
       read([realAnswer(), firstFourAnswer()]).draft,
     );
+  });
+});
+
+describe('the women’s field of 2025, in the form of the feed', () => {
+  const womens = newestShippedTournament('womens');
+  const facts: DraftFacts = {
+    ...{ year: 2025, division: 'womens', firstDay: '2025-03-19' },
+    zones: ['ALBANY 1', 'PORTLAND 4', 'ALBANY 2', 'PORTLAND 3'],
+    schools: new Map(
+      womens.teams.map(({ id, location, externalIds }) => [
+        externalIds?.['espn'] ?? '',
+        { key: id, location },
+      ]),
+    ),
+  };
+  const placesOf = (teams: readonly { name: string; seed: number | null; zone: string }[]) =>
+    teams.map(({ name, seed, zone }) => `${name} ${zone} ${seed}`).toSorted();
+
+  it.each(["NCAA Women's Championship", "NCAA Women's Basketball Championship"])(
+    'is the field that was played, with its numbered regions and its days: %s',
+    (tournament) => {
+      const { draft, problems } = read([womensAnswer(tournament)], facts);
+      expect(draft).toMatchObject({ name: `2025 ${tournament}`, year: 2025 });
+      // 1 meets 4, and 2 meets 3: the order in which the shipped file has them.
+      expect(draft.zones).toEqual(womens.zones);
+      expect(placesOf(draft.teams)).toEqual(placesOf(womens.teams));
+      expect(problems.filter(({ kind }) => kind !== 'guessed')).toEqual([]);
+      const { file, problems: wrong } = fieldFile(draft);
+      expect(wrong).toEqual([]);
+      expect(file?.rounds.map(({ code, dates }) => ({ code, dates }))).toEqual(
+        womens.rounds.map(({ code, dates }) => ({ code, dates })),
+      );
+      expect(pairsOf(file?.matches ?? [], 'FF', file?.rounds ?? [])).toEqual(
+        pairsOf(womens.matches, 'FF', womens.rounds),
+      );
+    },
+  );
+
+  it('has two regionals of one city apart', () => {
+    const game = (id: string, number: number) =>
+      espnGame({
+        ...{ id, date: '2026-03-20T16:00Z', region: '' },
+        headline: `NCAA Women's Basketball Championship - Regional ${number} in Fort Worth - 1st Round`,
+        sides: [team(`${id}1`, 1), team(`${id}2`, 16)],
+      });
+    const { draft } = read([{ events: [game('1', 1), game('2', 3)] }], facts);
+    expect(draft.zones).toEqual(['FORT WORTH 1', 'FORT WORTH 3']);
+  });
+
+  it('takes no game of the men’s, and the men’s none of the women’s', () => {
+    const both = [womensAnswer(), realAnswer(), firstFourAnswer()];
+    expect(placesOf(read(both, facts).draft.teams)).toEqual(placesOf(womens.teams));
+    expect(read(both).draft).toEqual(read([realAnswer(), firstFourAnswer()]).draft);
   });
 });
 
@@ -277,9 +331,11 @@ describe('a feed that means harm', () => {
 
   it('is refused as a whole when it is no scoreboard, or has too many games', () => {
     for (const answer of [null, [], 'text', { events: 5 }, emptyGames(3001)]) {
-      expect(() => readEvents([answer])).toThrow(/invalid_type|too_big/);
+      expect(() => readEvents([answer], 'mens')).toThrow(/invalid_type|too_big/);
     }
-    expect(() => readEvents([emptyGames(2000), emptyGames(2000)])).toThrow(/more than 3000/);
+    expect(() => readEvents([emptyGames(2000), emptyGames(2000)], 'mens')).toThrow(
+      /more than 3000/,
+    );
   });
 
   it('fills neither the field nor the list of problems beyond its limits', () => {
@@ -301,7 +357,20 @@ describe('the days of a tournament', () => {
     expect([2022, 2023, 2024, 2025, 2026, 2027].map(selectionSunday)).toEqual([
       ...['2022-03-13', '2023-03-12', '2024-03-17', '2025-03-16', '2026-03-15', '2027-03-14'],
     ]);
-    expect(openingDays(2026)).toEqual(['2026-03-17', '2026-03-18', '2026-03-19', '2026-03-20']);
+    expect(openingDays(2026, 'mens')).toEqual([
+      '2026-03-17',
+      '2026-03-18',
+      '2026-03-19',
+      '2026-03-20',
+    ]);
+    // Women begin a day later, and end a day earlier.
+    expect(openingDays(2025, 'womens')).toEqual(
+      newestShippedTournament('womens')
+        .rounds.slice(0, 2)
+        .flatMap(({ dates }) => dates),
+    );
+    expect(lastDays(2024, 'womens')).toEqual({ F4: ['2024-04-05'], NC: ['2024-04-07'] });
+    expect(lastDays(2026, 'mens')).toEqual({});
   });
 
   it('are next year’s once this year’s are over', () => {

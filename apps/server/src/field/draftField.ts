@@ -1,6 +1,8 @@
+import type { Division } from '@bracketbid/contract/division';
 import { TEAM_CODE } from '@bracketbid/contract/fields';
 import type { FieldDraft, FieldProblem, FieldTeam } from '@bracketbid/contract/http/field';
 import { keyOf } from '../tournament/readTeams.ts';
+import { lastDays } from './fieldDays.ts';
 import {
   type EventSide,
   type FieldEvent,
@@ -15,6 +17,7 @@ export type KnownSchool = { readonly key: string; readonly location: string };
 /** What is known before the feed is read. */
 export type DraftFacts = {
   readonly year: number;
+  readonly division: Division;
   /** The day of the first game, as long as the feed names none. */
   readonly firstDay: string;
   /** By the school's number at ESPN. */
@@ -40,7 +43,7 @@ const MATCHES: Partial<Record<RoundCode, number>> = { R32: 16, S16: 8, E8: 4, F4
  */
 export function draftField(
   events: readonly FieldEvent[],
-  { year, firstDay, schools, zones: usual }: DraftFacts,
+  { year, division, firstDay, schools, zones: usual }: DraftFacts,
 ): { readonly draft: FieldDraft; readonly problems: readonly FieldProblem[] } {
   const problems: FieldProblem[] = [];
   const found = gather(events, problems);
@@ -95,13 +98,14 @@ export function draftField(
     problems.push(aboutAll('missing', message));
   }
   const days = events.map(({ date }) => date).toSorted();
+  const playedIn = yearOf(days) ?? year;
   return {
     draft: {
-      year: yearOf(days) ?? year,
-      name: nameOf(events, yearOf(days) ?? year),
+      year: playedIn,
+      name: nameOf(events, playedIn),
       zones,
       firstDay: firstOf(events) ?? firstDay,
-      dates: datesOf(events),
+      dates: { ...lastDays(playedIn, division), ...datesOf(events) },
       teams,
       games,
     },
@@ -227,7 +231,13 @@ function judgeZones(
   return order.zones;
 }
 
-/** Who meets in the Final Four says which regions are neighbours; before, the last season's order is as good as any. */
+/** Numbered regions in bracket order: the numbers rank their first seeds, and the best of these meets the fourth. */
+const BY_NUMBER = [1, 4, 2, 3];
+
+/**
+ * Who meets in the Final Four says which regions are neighbours; before, their numbers do, and without these the last season's
+ * order is as good as any.
+ */
 function zonesInOrder(
   zones: readonly string[],
   found: readonly FoundTeam[],
@@ -235,8 +245,10 @@ function zonesInOrder(
   usual: readonly string[],
 ): { readonly zones: string[]; readonly isRead: boolean } {
   const zoneOf = new Map(found.map(({ side, zone }) => [side.espn, zone.value]));
+  const numberOf = (zone: string) => Number(/ (\d)$/.exec(zone)?.[1]);
+  const isNumbered = BY_NUMBER.every((number) => zones.some((zone) => numberOf(zone) === number));
   const rank = (zone: string) => {
-    const place = usual.indexOf(zone);
+    const place = isNumbered ? BY_NUMBER.indexOf(numberOf(zone)) : usual.indexOf(zone);
     return place === -1 ? usual.length : place;
   };
   const sorted = zones.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b));

@@ -28,7 +28,10 @@ const changesOf = (
   ...matches: SeasonMatch[]
 ): ReturnType<typeof fieldChanges> => {
   const whole = { id: '77', date: '2027-03-18T16:00Z', region: 'South', ...game };
-  const { events } = readEvents([{ events: [espnGame({ sides: [side('1', 1), TBD], ...whole })] }]);
+  const { events } = readEvents(
+    [{ events: [espnGame({ sides: [side('1', 1), TBD], ...whole })] }],
+    'mens',
+  );
   return fieldChanges(events, seasonOf(...matches));
 };
 

@@ -1,3 +1,4 @@
+import type { Division } from '@bracketbid/contract/division';
 import type { FieldProblem } from '@bracketbid/contract/http/field';
 import { record } from '@bracketbid/contract/record';
 import { borrowedText, moment, token } from '@bracketbid/contract/text';
@@ -9,7 +10,7 @@ export type FieldEvent = {
   readonly id: string;
   /** For people: "Siena Saints at Duke Blue Devils". */
   readonly label: string;
-  /** "NCAA Men's Basketball Championship" */
+  /** "NCAA Men's Basketball Championship", "NCAA Women's Championship" */
   readonly tournament: string;
   readonly round: RoundCode;
   /** In capitals; empty where the feed names none. */
@@ -125,12 +126,15 @@ const game = z.object({
 const scoreboard = z.object({ events: z.array(z.unknown()).max(EVENTS_MAX) });
 
 /**
- * The games of the NCAA's tournament in answers of ESPN's scoreboard. Other tournaments' games are left out silently; a game
+ * The games of a division's NCAA tournament in answers of ESPN's scoreboard. Other tournaments' games are left out silently; a game
  * that can't be read is a problem, and does no harm to the others. Later answers replace earlier ones, game by game.
  *
  * @throws if an answer does not look like a scoreboard at all
  */
-export function readEvents(answers: readonly unknown[]): {
+export function readEvents(
+  answers: readonly unknown[],
+  division: Division,
+): {
   readonly events: readonly FieldEvent[];
   readonly problems: readonly FieldProblem[];
 } {
@@ -139,7 +143,7 @@ export function readEvents(answers: readonly unknown[]): {
   const events = new Map<string, FieldEvent>();
   const problems: FieldProblem[] = [];
   for (const each of all) {
-    const heading = headingOf(each);
+    const heading = headingOf(each, division);
     if (heading === null) continue;
     const read = game.safeParse(each);
     const round = roundOf(heading.round);
@@ -172,14 +176,18 @@ type Heading = {
   readonly round: string;
 };
 
-/** "NCAA Men's Basketball Championship - South Region - 1st Round"; null for games that aren't of the tournament. */
-function headingOf(event: unknown): Heading | null {
+/**
+ * "NCAA Men's Basketball Championship - South Region - 1st Round" or "NCAA Women's Championship - Regional 1 in Spokane - 1st
+ * Round"; null for games that aren't of the division's tournament.
+ */
+function headingOf(event: unknown, division: Division): Heading | null {
   const read = anyEvent.safeParse(event);
   if (!read.success) return null;
   const { name, competitions } = read.data;
   for (const { headline } of competitions[0].notes) {
     const [tournament = '', ...rest] = headline.split(' - ').map((part) => part.trim());
     if (!/^NCAA\b.*\bChampionship$/i.test(tournament)) continue;
+    if (/\bwomen/i.test(tournament) !== (division === 'womens')) continue;
     const round = rest.at(-1) ?? '';
     const zone = rest.slice(0, -1).join(' ');
     return { label: name || headline, tournament, zone: zoneOf(zone), round };
@@ -187,9 +195,10 @@ function headingOf(event: unknown): Heading | null {
   return null;
 }
 
-/** "South Region" is SOUTH. */
+/** "South Region" is SOUTH, "Regional 1 in Spokane" is SPOKANE 1: two regionals may be in one city. */
 function zoneOf(region: string): string {
   return region
+    .replace(/^regional\s+(\d{1,2})\s+in\s+(.+)$/i, '$2 $1')
     .replaceAll(/\bregion(?:al)?\b/gi, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,3 +1,4 @@
+import type { Division } from '@bracketbid/contract/division';
 import { changesWereApplied, FIELD_MESSAGES } from '@bracketbid/contract/fieldMessages';
 import * as calls from '@bracketbid/contract/http/field';
 import { MESSAGES } from '@bracketbid/contract/messages';
@@ -10,7 +11,7 @@ import { fittedPayouts } from '../settings/payouts.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import { practiceResultsIn } from '../tournament/practiceSeason.ts';
 import { roundsIn } from '../tournament/rounds.ts';
-import { type SeasonDeps, writeSeason } from '../tournament/writeSeason.ts';
+import { currentIn, effectOf, type SeasonDeps, writeSeason } from '../tournament/writeSeason.ts';
 import { applyChanges } from './applyChanges.ts';
 import { draftField } from './draftField.ts';
 import { fieldChanges } from './fieldChanges.ts';
@@ -39,14 +40,14 @@ export function fieldRoutes(
   /** @throws Refused (400) for answers that can't be read, (409) while the feed is off or fails */
   const eventsFrom = async (
     answers: readonly unknown[] | undefined,
-    days: readonly string[],
+    { division, days }: { readonly division: Division; readonly days: readonly string[] },
   ): Promise<ReturnType<typeof readEvents> & { readonly days: string[] }> => {
-    if (answers !== undefined) return { ...readSaved(answers), days: [] };
+    if (answers !== undefined) return { ...readSaved(answers, division), days: [] };
     if (feedReader.source === 'off') throw new Refused('Conflict', FIELD_MESSAGES.feedOff);
     if (feedReader.source !== 'espn') throw new Refused('Conflict', FIELD_MESSAGES.feedHasNoField);
     try {
-      const pages = await Promise.all(days.map((day) => feedReader.day(day)));
-      return { ...readEvents(pages.flat()), days: [...days] };
+      const pages = await Promise.all(days.map((day) => feedReader.day(day, division)));
+      return { ...readEvents(pages.flat(), division), days: [...days] };
     } catch {
       throw new Refused('Conflict', FIELD_MESSAGES.feedFailed);
     }
@@ -54,12 +55,18 @@ export function fieldRoutes(
 
   routes.member(
     calls.readField,
-    async ({ body: { year = comingYear(easternDay(clock.nowMs())), answers } }) => {
-      const { events, problems: unread, days } = await eventsFrom(answers, openingDays(year));
-      const { zones } = await brackets.current();
+    async ({
+      body: { year = comingYear(easternDay(clock.nowMs())), answers, division = 'mens' },
+    }) => {
+      const asked = { division, days: openingDays(year, division) };
+      const { events, problems: unread, days } = await eventsFrom(answers, asked);
+      const current = await currentIn(catalogues, division);
+      const { zones } = await brackets.named(current?.tournamentId);
       const schools = await readSchools(database.kysely);
-      const [firstDay = ''] = openingDays(year);
-      const { draft, problems } = draftField(events, { year, firstDay, schools, zones });
+      const [firstDay = ''] = asked.days;
+      const { draft, problems } = draftField(events, {
+        ...{ year, division, firstDay, schools, zones },
+      });
       return { draft, problems: [...unread, ...problems], days };
     },
     { bodyLimit: BYTES_MAX, isExpensive: true },
@@ -67,10 +74,9 @@ export function fieldRoutes(
 
   routes.member(
     calls.saveField,
-    async ({ body: { draft, preview, force }, ...actor }) => {
+    async ({ body: { draft, preview, force, division = 'mens' }, ...actor }) => {
       const { problems, rounds, file } = fieldFile(draft);
-      const { year } = await catalogues.current();
-      const effect: 'replaces' | 'archives' = year === draft.year ? 'replaces' : 'archives';
+      const effect = effectOf(await currentIn(catalogues, division), draft.year);
       if (!preview && file === null) {
         throw new Refused('Invalid', problems[0]?.message ?? MESSAGES.somethingWentWrong);
       }
@@ -79,7 +85,7 @@ export function fieldRoutes(
         const payouts = file === null ? null : fittedPayouts(settings.get(), roundsIn(file));
         return { ...shown, payouts, isWritten: false };
       }
-      const { name, payouts } = await writeSeason(deps, file, { force }, actor);
+      const { name, payouts } = await writeSeason(deps, file, { force, division }, actor);
       const done = `${name} has been set up.`;
       const message = payouts === null ? done : `${done} ${payouts.message}`;
       return { message, ...shown, payouts, isWritten: true };
@@ -89,15 +95,22 @@ export function fieldRoutes(
 
   routes.member(
     calls.fieldChanges,
-    async ({ body: { answers } }) => {
-      const { tournamentId } = await catalogues.current();
+    async ({ query, body: { answers } }) => {
+      const { tournamentId, division } = await catalogues.named(query.season);
       if ((await practiceResultsIn(database.kysely, tournamentId)) !== null) {
         throw new Refused('Conflict', FIELD_MESSAGES.isPractice);
       }
-      const { matches } = await brackets.current();
+      const { matches } = await brackets.of(tournamentId);
       const open = matches.filter(({ status }) => status === 'scheduled' || status === 'live');
       const ahead = [...new Set(open.map(({ date }) => date))].toSorted().slice(0, DAYS_MAX);
-      const { events, problems: unread, days } = await eventsFrom(answers, ahead);
+      const {
+        events,
+        problems: unread,
+        days,
+      } = await eventsFrom(answers, {
+        division,
+        days: ahead,
+      });
       const season = await readSeasonAsItIs(database.kysely, tournamentId);
       const { changes, problems } = fieldChanges(events, season);
       return { changes: [...changes], problems: [...unread, ...problems], days };
@@ -105,8 +118,9 @@ export function fieldRoutes(
     { bodyLimit: BYTES_MAX, isExpensive: true },
   );
 
-  routes.member(calls.applyFieldChanges, async ({ body: { changes }, ...actor }) => {
-    await applyChanges(results, changes);
+  routes.member(calls.applyFieldChanges, async ({ query, body: { changes }, ...actor }) => {
+    const { tournamentId } = await catalogues.named(query.season);
+    await applyChanges(results, tournamentId, changes);
     feed.publish({ kind: 'SeasonWritten' });
     await audit.by(actor, 'season.changed', { changes });
     return { message: changesWereApplied(changes.length), applied: changes.length };
@@ -114,9 +128,9 @@ export function fieldRoutes(
 }
 
 /** @throws Refused (400) for what is no answer of a scoreboard */
-function readSaved(answers: readonly unknown[]): ReturnType<typeof readEvents> {
+function readSaved(answers: readonly unknown[], division: Division): ReturnType<typeof readEvents> {
   try {
-    return readEvents(answers);
+    return readEvents(answers, division);
   } catch {
     throw new Refused('Invalid', FIELD_MESSAGES.notAScoreboard);
   }

@@ -1,3 +1,5 @@
+import { placeName } from '@bracketbid/contract/place';
+import { zoneInWords } from '@bracketbid/contract/zoneWords';
 import { counted } from '@bracketbid/contract/counted';
 import type { Team } from '@bracketbid/contract/entities';
 import type { Bundles } from '@bracketbid/contract/groupRules';
@@ -39,14 +41,9 @@ function namesOf(ranked: readonly Team[], best: Team, bundles: Bundles): Names {
   }
   const last = ranked.at(-1) ?? best;
   if (last.seedNumber > best.seedNumber) {
-    const name = `${inWords(best.zone)} ${best.seedNumber}-${last.seedNumber}`;
+    const name = placeName(zoneInWords(best.zone), best.seedNumber, last.seedNumber);
     return { teamName: name, shortName: name };
   }
   const pair = ranked.map(({ abbreviation, shortName: name }) => abbreviation || name).join(' / ');
   return { teamName: `First Four: ${pair}`, shortName: pair };
-}
-
-/** A file may write its zones in capitals. */
-function inWords(zone: string): string {
-  return zone === zone.toUpperCase() ? zone.charAt(0) + zone.slice(1).toLowerCase() : zone;
 }

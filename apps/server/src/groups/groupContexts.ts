@@ -1,3 +1,4 @@
+import type { Division } from '@bracketbid/contract/division';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { AppliedEvent } from '../changes/change.ts';
@@ -17,6 +18,8 @@ export type GroupContext = {
   readonly facts: GroupFacts;
   readonly roster: Roster;
   readonly lots: GroupLots;
+  /** Whose tournament it is. */
+  readonly division: Division;
 };
 
 /** Groups as auctions need them, in memory: rehearsals are among them, under ids of their own. */
@@ -68,7 +71,8 @@ export function createGroupContexts(deps: {
 }): GroupContexts {
   const { database, catalogues, feed } = deps;
   const contextOf = async (facts: GroupFacts): Promise<GroupContext> => {
-    const all = lotsOfGroup(await catalogues.of(facts.tournamentId), facts.own.bundles);
+    const catalogue = await catalogues.of(facts.tournamentId);
+    const all = lotsOfGroup(catalogue, facts.own.bundles);
     const lots = facts.rehearses === null ? all : rehearsedOf(facts.rehearses, all);
     const roster = {
       groupId: facts.id,
@@ -76,7 +80,7 @@ export function createGroupContexts(deps: {
       members: new Map(facts.members.map((member) => [member._id, member])),
       teams: lots.teams,
     };
-    return { facts, roster, lots };
+    return { facts, roster, lots, division: catalogue.division };
   };
 
   const readFacts = createGroupRead<string, GroupFacts>({

@@ -14,9 +14,21 @@ const RULES_CLOSE_BEFORE_MS = 10 * MINUTE_MS;
 const HOUR_FROM_NOW_MS = 15 * MINUTE_MS;
 const HOUR_BEFORE_GAMES_MS = 60 * MINUTE_MS;
 
-/** When a group's auction starts: at its own hour, or the site's. ISO 8601; null for no hour yet. */
+/** When a group's auction starts: at its own hour, or its season's. ISO 8601; null for no hour yet. @param site  the settings for its season */
 export function hourOf(site: SiteSettings, own: Pick<OwnRules, 'auctionDate'>): string | null {
   return own.auctionDate ?? site.auctionDate;
+}
+
+/** Whether a group starts when the site says: it has no hour of its own, nor has its season. */
+export function followsSite(
+  site: SiteSettings,
+  {
+    own,
+    tournamentId,
+  }: { readonly own: Pick<OwnRules, 'auctionDate'>; readonly tournamentId: string },
+): boolean {
+  const [first] = site.seasons ?? [];
+  return own.auctionDate == null && (first === undefined || first._id === tournamentId);
 }
 
 /** The message that tells a group when it starts. */
@@ -42,22 +54,21 @@ export function isTooLate(hour: string | null, nowMs: number): boolean {
   return closeAtMs !== null && nowMs >= closeAtMs;
 }
 
-/** The own hours of the groups of a season that have not started, each once. ISO 8601. */
-export async function readOwnHours(
-  { kysely }: Database,
-  tournamentId: string,
-): Promise<readonly string[]> {
-  const hour = sql<string>`group_rules.own ->> 'auctionDate'`;
+/** The hours at which groups of current seasons start that don't follow the site, each once. ISO 8601. */
+export async function readHoursBesideSite({ kysely }: Database): Promise<readonly string[]> {
+  const hour = sql<string>`coalesce(group_rules.own ->> 'auctionDate', to_json(tournaments.auction_date) #>> '{}')`;
   const rows = await kysely
-    .selectFrom('group_rules')
-    .innerJoin('groups', 'groups.id', 'group_rules.group_id')
+    .selectFrom('tournaments')
+    .leftJoin('groups', (join) =>
+      join.onRef('groups.tournament_id', '=', 'tournaments.id').on('groups.started_at', 'is', null),
+    )
+    .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
     .select(hour.as('hour'))
     .distinct()
-    .where('groups.tournament_id', '=', tournamentId)
-    .where('groups.started_at', 'is', null)
+    .where('tournaments.is_current', '=', true)
     .where(hour, 'is not', null)
     .execute();
-  return rows.map((row) => row.hour);
+  return rows.map((row) => new Date(row.hour).toISOString());
 }
 
 /** [GROUP-10] Why a group can't start when it would, as a sentence; null if it can. */

@@ -14,6 +14,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused, RefusedFields } from '../failures.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import { readRecord } from '../settings/settings.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
 import { hourOf, isTooLate, whyNotHour } from './groupHour.ts';
@@ -108,7 +109,7 @@ export async function changeOwnRules(
 ): Promise<RulesChange | null> {
   const { groupId, userId, patch } = change;
   return kysely.transaction().execute(async (tx) => {
-    const site = await readRecord(tx, { lock: true });
+    const record = await readRecord(tx, { lock: true });
     const group = await tx
       .selectFrom('groups')
       .select(['admin_id', 'tournament_id', 'started_at'])
@@ -118,6 +119,7 @@ export async function changeOwnRules(
     if (group === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
     if (group.admin_id !== userId) throw new Refused('Forbidden', MESSAGES.rulesAdminOnly);
     if (group.started_at !== null) throw new Refused('Conflict', MESSAGES.rulesFrozen);
+    const site = siteFor(record, group.tournament_id);
     const own = await readOwnRules(tx, groupId);
     const nowMs = clock.nowMs();
     if (isTooLate(hourOf(site, own), nowMs)) throw new Refused('Conflict', MESSAGES.rulesTooLate);
@@ -167,6 +169,18 @@ function patched(own: OwnRules, patch: RulesPatch, rounds: readonly RoundSize[])
     ...(fields.payouts === undefined ? {} : { payouts: { ...none, ...fields.payouts } }),
     ...(auctionDate === null ? {} : { auctionDate: new Date(auctionDate).toISOString() }),
   });
+}
+
+/** [SEASON-6] When a group's auction starts, as the database has it now. ISO 8601; null for no hour yet. */
+export async function readHourOf(db: Kysely<Tables>, groupId: string): Promise<string | null> {
+  const group = await db
+    .selectFrom('groups')
+    .select('tournament_id')
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  const site = await readRecord(db, { lock: false });
+  const own = await readOwnRules(db, groupId);
+  return hourOf(group === undefined ? site : siteFor(site, group.tournament_id), own);
 }
 
 /** What a group's admin has set, as the database has it now. */

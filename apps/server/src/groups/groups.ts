@@ -182,7 +182,7 @@ export async function groupIdOf(
 }
 
 /** An invitation link of a tournament: a group's own, or a mailed one with a token. */
-export type Link = { readonly tournamentId: string; readonly slug: string };
+export type Link = { readonly seasons: readonly string[]; readonly slug: string };
 
 /** The id of the group that each link leads to, in the same order; none for one that leads nowhere. */
 export async function groupIdsBehind(
@@ -207,9 +207,9 @@ export async function groupIdsBehind(
     )
     .execute();
   const groupOf = new Map(rows.map((row) => [row.key, row]));
-  return links.map(({ tournamentId }, index) => {
+  return links.map(({ seasons }, index) => {
     const group = groupOf.get(inLinks[index]?.key ?? '');
-    return group?.tournament_id === tournamentId ? [group.id] : [];
+    return group !== undefined && seasons.includes(group.tournament_id) ? [group.id] : [];
   });
 }
 
@@ -267,7 +267,8 @@ export async function joinGroup(
   database: Database,
   clock: Clock,
   join: {
-    tournamentId: string;
+    /** The tournaments that are current: links of others are over. */
+    seasons: readonly string[];
     slug: string;
     userId: string;
     isClosed: (tx: Kysely<Tables>, groupId: string) => Promise<boolean>;
@@ -278,9 +279,9 @@ export async function joinGroup(
     const byLink = isToken ? await groupIdOfToken(tx, join.slug, clock.nowMs()) : join.slug;
     const group = await tx
       .selectFrom('groups')
-      .select(['id', 'member_limit', 'started_at'])
+      .select(['id', 'tournament_id', 'member_limit', 'started_at'])
       .where(isToken ? 'id' : 'slug', '=', byLink)
-      .where('tournament_id', '=', join.tournamentId)
+      .where('tournament_id', 'in', [...join.seasons])
       .forUpdate()
       .executeTakeFirst();
     // Whoever is refused below has not used it.
@@ -289,7 +290,7 @@ export async function joinGroup(
     const current = await tx
       .selectFrom('group_members')
       .select('group_id')
-      .where('tournament_id', '=', join.tournamentId)
+      .where('tournament_id', '=', group.tournament_id)
       .where('user_id', '=', join.userId)
       .executeTakeFirst();
     if (current?.group_id === group.id) throw new Refused('Conflict', MESSAGES.alreadyInThisGroup);
@@ -308,7 +309,7 @@ export async function joinGroup(
       .values({
         group_id: group.id,
         user_id: join.userId,
-        tournament_id: join.tournamentId,
+        tournament_id: group.tournament_id,
         joined_at: new Date(clock.nowMs()),
       })
       .onConflict((conflict) => conflict.doNothing())

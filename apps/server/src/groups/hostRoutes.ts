@@ -9,8 +9,8 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Pusher } from '../push/pusher.ts';
 import type { Settings } from '../settings/settings.ts';
-import { hourOf, isGroupClosed } from './groupHour.ts';
-import { readOwnRules } from './groupRules.ts';
+import { isGroupClosed } from './groupHour.ts';
+import { readHourOf } from './groupRules.ts';
 import type { GroupContexts } from './groupContexts.ts';
 import type { GroupLog } from './groupLog.ts';
 import { groupOf } from './groups.ts';
@@ -39,11 +39,11 @@ export function hostRoutes(
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
 ): void {
-  const { clock, settings, contexts, presence, feed } = deps;
+  const { clock, contexts, presence, feed } = deps;
   const hands = createHostsHands({
     ...deps,
     isClosed: async (tx, groupId) => {
-      const hour = hourOf(await settings.readIn(tx), await readOwnRules(tx, groupId));
+      const hour = await readHourOf(tx, groupId);
       return isGroupClosed(hour, clock.nowMs());
     },
   });

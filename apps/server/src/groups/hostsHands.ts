@@ -9,10 +9,9 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Pusher } from '../push/pusher.ts';
 import { nudge } from '../push/words.ts';
-import { hourOf } from './groupHour.ts';
 import { endedDeputyships } from './deputyships.ts';
 import type { GroupLog } from './groupLog.ts';
-import { readOwnRules } from './groupRules.ts';
+import { readHourOf } from './groupRules.ts';
 import { newSlug } from './groups.ts';
 import { forgetInvitations, makeInvitation, voidInvitation } from './mailedInvitations.ts';
 
@@ -58,7 +57,7 @@ export function createHostsHands(deps: {
   /** [START-1] Whether the group counts as started, by its own hour. */
   readonly isClosed: (tx: Kysely<Tables>, groupId: string) => Promise<boolean>;
 }): HostsHands {
-  const { database, clock, settings, mailer, groupLog, isClosed } = deps;
+  const { database, clock, mailer, groupLog, isClosed } = deps;
 
   /** The host's group, with its row locked: nobody joins, leaves or starts until the transaction ends. */
   const lockGroup = async (tx: Kysely<Tables>, { groupId, userId }: Host) => {
@@ -147,7 +146,7 @@ export function createHostsHands(deps: {
         }
         if (members.length >= group.member_limit) throw new Refused('Conflict', MESSAGES.groupFull);
         await forgetInvitations(tx, clock.nowMs());
-        const auctionDate = hourOf(settings.get(), await readOwnRules(tx, group.id));
+        const auctionDate = await readHourOf(tx, group.id);
         const keys = emails.map(emailKey);
         const addresses = emails.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
         for (const email of addresses) {
@@ -175,7 +174,7 @@ export function createHostsHands(deps: {
           .set({ nudged_at: new Date(nowMs) })
           .where('id', '=', group.id)
           .execute();
-        const auctionDate = hourOf(settings.get(), await readOwnRules(tx, group.id));
+        const auctionDate = await readHourOf(tx, group.id);
         const about = { groupId: group.id, groupName: group.name, hostName, auctionDate };
         for (const { full_name: fullName, email } of awaited) {
           await mailer.send(email, { kind: 'nudge', fullName, ...about }, tx);

@@ -10,8 +10,8 @@ export type Roster = {
 };
 
 /** A member as people know them; a placeholder for one whose account is gone. */
-export function personIn(roster: Roster, userId: string): Person {
-  return roster.members.get(userId) ?? { _id: userId, fullName: 'NA', profileimageurl: null };
+export function personIn({ members }: Pick<Roster, 'members'>, userId: string): Person {
+  return members.get(userId) ?? { _id: userId, fullName: 'NA', profileimageurl: null };
 }
 
 /** @throws if the auction knows a team that the tournament does not */

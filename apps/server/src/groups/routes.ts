@@ -11,9 +11,10 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
-import { hourOf, isGroupClosed } from './groupHour.ts';
-import { readOwnRules } from './groupRules.ts';
+import { isGroupClosed } from './groupHour.ts';
+import { readHourOf } from './groupRules.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { createGroup, groupIdOf, groupOf, joinGroup, leaveGroup } from './groups.ts';
 
@@ -32,32 +33,32 @@ export function groupRoutes(
   const { database, clock, settings, catalogues, contexts, groupLog, feed } = deps;
   /** [START-1] Joining and leaving go by the group's hour. */
   const isClosed = async (tx: Kysely<Tables>, groupId: string) => {
-    const hour = hourOf(await settings.readIn(tx), await readOwnRules(tx, groupId));
+    const hour = await readHourOf(tx, groupId);
     return isGroupClosed(hour, clock.nowMs());
   };
 
-  const ownGroupId = async (userId: string): Promise<string | null> =>
-    groupIdOf(database, (await catalogues.current()).tournamentId, userId);
+  const ownGroupId = async (userId: string, season: string | undefined): Promise<string | null> =>
+    groupIdOf(database, (await catalogues.named(season)).tournamentId, userId);
 
   const groupFor = async (groupId: string, userId: string) =>
     groupOf((await contexts.forMember(groupId, userId)).facts);
 
-  routes.member(calls.myGroupId, async ({ caller }) => ({
-    groupId: await ownGroupId(caller.userId),
+  routes.member(calls.myGroupId, async ({ query, caller }) => ({
+    groupId: await ownGroupId(caller.userId, query.season),
   }));
 
-  routes.member(calls.viewGroup, async ({ caller }) => {
-    const groupId = await ownGroupId(caller.userId);
+  routes.member(calls.viewGroup, async ({ query, caller }) => {
+    const groupId = await ownGroupId(caller.userId, query.season);
     return { group: groupId === null ? null : await groupFor(groupId, caller.userId) };
   });
 
-  routes.member(joining.createGroup, async ({ body, caller }) => {
-    // [START-1] Groups are made until the site's hour.
-    const { auctionDate } = await settings.readIn(database.kysely);
+  routes.member(joining.createGroup, async ({ query, body, caller }) => {
+    const { tournamentId } = await catalogues.named(query.season);
+    // [START-1] Groups are made until the season's hour.
+    const { auctionDate } = siteFor(await settings.readIn(database.kysely), tournamentId);
     if (isGroupClosed(auctionDate, clock.nowMs())) {
       throw new Refused('Conflict', MESSAGES.auctionStarted);
     }
-    const { tournamentId } = await catalogues.current();
     const groupId = await createGroup(database, clock, {
       tournamentId,
       name: body.groupname,
@@ -68,9 +69,9 @@ export function groupRoutes(
   });
 
   routes.member(joining.joinGroup, async ({ params, caller }) => {
-    const { tournamentId } = await catalogues.current();
+    const seasons = await catalogues.allCurrent();
     const groupId = await joinGroup(database, clock, {
-      tournamentId,
+      seasons: seasons.map(({ tournamentId }) => tournamentId),
       slug: params.slug,
       userId: caller.userId,
       isClosed,

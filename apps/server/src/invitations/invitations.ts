@@ -8,6 +8,7 @@ import { groupIdsBehind, type Link } from '../groups/groups.ts';
 import { hourOf, isGroupClosed } from '../groups/groupHour.ts';
 import { rulesOf } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 import { hostName, shownName } from './shownName.ts';
 
@@ -44,18 +45,19 @@ export function createInvitations(deps: {
   return {
     teams: async () => teamsOf(await catalogues.current()),
     behind: async (slug) => {
-      const catalogue = await catalogues.current();
-      const { tournamentId } = catalogue;
-      const [groupId] = LINK.test(slug) ? await groupIdBehind({ tournamentId, slug }) : [];
+      const seasons = (await catalogues.allCurrent()).map(({ tournamentId }) => tournamentId);
+      const [groupId] = LINK.test(slug) ? await groupIdBehind({ seasons, slug }) : [];
       if (groupId === undefined) return null;
       const { facts } = await contexts.of(groupId);
-      const site = settings.get();
+      const site = siteFor(settings.get(), facts.tournamentId);
       const { startingBudget, lotSeconds, extensionSeconds } = rulesOf(site, facts.own, null);
       const auctionDate = hourOf(site, facts.own);
+      const catalogue = await catalogues.of(facts.tournamentId);
       const host = facts.members.find(({ _id }) => _id === facts.adminId);
       const others = facts.members.filter((member) => member !== host);
       return {
         groupname: facts.name,
+        season: { _id: catalogue.tournamentId, name: catalogue.name },
         host: {
           name: hostName(host?.fullName ?? facts.createdBy.fullName),
           profileimageurl: host?.profileimageurl ?? null,

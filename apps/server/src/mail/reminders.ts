@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Mailer } from './mailer.ts';
@@ -22,25 +24,25 @@ const keyOf = ({ kind, hour }: { readonly kind: string; readonly hour: string })
 const RETRY_MS = 5000;
 
 /** Reminds every group's members of their auction. Follows changes of its date. */
+/** An hour at which auctions of a season start. @property siteDate  when those of its groups start that follow the season */
+type Hour = {
+  readonly auctionDate: string;
+  readonly tournamentId: string;
+  readonly siteDate: string | null;
+};
+
 export function createReminders(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>;
-  /** The own hours of groups that have not started. ISO 8601. */
-  readonly ownHours: () => Promise<readonly string[]>;
+  /** The hours of groups that have not started and don't follow the site. ISO 8601. */
+  readonly hoursBesideSite: () => Promise<readonly string[]>;
   readonly catalogues: Catalogues;
   readonly mailer: Mailer;
   /** Queues what goes beside the last mail, in its transaction, and is woken after it. */
   readonly startsSoon: {
-    queue(
-      tx: Kysely<Tables>,
-      hour: {
-        readonly auctionDate: string;
-        readonly tournamentId: string;
-        readonly siteDate: string | null;
-      },
-    ): Promise<void>;
+    queue(tx: Kysely<Tables>, hour: Hour): Promise<void>;
     wake(): void;
   };
   readonly onError: (error: unknown) => void;
@@ -48,13 +50,13 @@ export function createReminders(deps: {
   const { database, clock, settings, catalogues, mailer, onError } = deps;
   let cancel = () => {};
   let isClosed = false;
-  let ownHours: readonly string[] = [];
+  let hoursBeside: readonly string[] = [];
   /** How often it was planned: an outdated plan goes no further. */
   let plans = 0;
   let reads = 0;
 
   const queue = async (kind: string, auctionDate: string): Promise<void> => {
-    const { tournamentId } = await catalogues.current();
+    const seasons = await catalogues.allCurrent();
     await database.kysely.transaction().execute(async (tx) => {
       const isFirst = await tx
         .insertInto('reminders')
@@ -63,7 +65,21 @@ export function createReminders(deps: {
         .returning('kind')
         .executeTakeFirst();
       if (isFirst === undefined) return;
-      await sql`
+      for (const { tournamentId } of seasons) {
+        const { auctionDate: siteDate } = siteFor(settings.get(), tournamentId);
+        const hour = { auctionDate, tournamentId, siteDate };
+        await queueMails(tx, kind, hour);
+        if (kind === 'startsSoon') await deps.startsSoon.queue(tx, hour);
+      }
+    });
+    mailer.wake();
+    deps.startsSoon.wake();
+  };
+
+  /** To the members of a season's groups that start then. */
+  const queueMails = async (tx: Kysely<Tables>, kind: string, hour: Hour): Promise<void> => {
+    const { auctionDate, tournamentId, siteDate } = hour;
+    await sql`
         INSERT INTO mail_queue (recipient, letter, next_try_at)
         SELECT users.email,
                jsonb_build_object('kind', ${kind}::text, 'fullName', users.full_name, 'groupId', groups.id,
@@ -75,15 +91,9 @@ export function createReminders(deps: {
         LEFT JOIN group_rules ON group_rules.group_id = groups.id
         WHERE group_members.tournament_id = ${tournamentId} AND groups.started_at IS NULL
           AND users.disabled_at IS NULL
-          AND coalesce(group_rules.own ->> 'auctionDate', ${settings.get().auctionDate}::text)::timestamptz
+          AND coalesce(group_rules.own ->> 'auctionDate', ${siteDate}::text)::timestamptz
               = ${auctionDate}::timestamptz
       `.execute(tx);
-      if (kind !== 'startsSoon') return;
-      const siteDate = settings.get().auctionDate;
-      await deps.startsSoon.queue(tx, { auctionDate, tournamentId, siteDate });
-    });
-    mailer.wake();
-    deps.startsSoon.wake();
   };
 
   /** Schedules the next reminder that has not been sent and is not too late. */
@@ -93,7 +103,7 @@ export function createReminders(deps: {
     cancel = () => {};
     if (isClosed) return;
     const { auctionDate } = settings.get();
-    const hours = new Set(auctionDate === null ? ownHours : [auctionDate, ...ownHours]);
+    const hours = new Set(auctionDate === null ? hoursBeside : [auctionDate, ...hoursBeside]);
     const nowMs = clock.nowMs();
     const [next] = [...hours]
       .flatMap((hour) =>
@@ -122,26 +132,29 @@ export function createReminders(deps: {
   };
 
   deps.feed.subscribe('SettingsChanged', ({ record }) => {
-    if (record !== undefined && record.before.auctionDate !== record.after.auctionDate) plan();
+    if (record === undefined) return;
+    const { before, after } = record;
+    if (before.auctionDate !== after.auctionDate) plan();
+    if (!isDeepStrictEqual(before.seasons, after.seasons)) planHoursBeside().catch(onError);
   });
-  const planOwnHours = async (): Promise<void> => {
+  const planHoursBeside = async (): Promise<void> => {
     reads += 1;
     const read = reads;
-    const hours = await deps.ownHours();
+    const hours = await deps.hoursBesideSite();
     // A later read knows more.
     if (read !== reads) return;
-    ownHours = hours;
+    hoursBeside = hours;
     plan();
   };
   deps.feed.subscribe('RulesChanged', async ({ isHourMoved }) => {
-    if (isHourMoved) await planOwnHours();
+    if (isHourMoved) await planHoursBeside();
   });
-  deps.feed.subscribe('SeasonWritten', planOwnHours);
-  deps.feed.onMissed(planOwnHours);
+  deps.feed.subscribe('SeasonWritten', planHoursBeside);
+  deps.feed.onMissed(planHoursBeside);
   return {
     begin: () => {
       plan();
-      planOwnHours().catch(onError);
+      planHoursBeside().catch(onError);
     },
     close: () => {
       isClosed = true;

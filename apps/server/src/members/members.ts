@@ -19,7 +19,7 @@ export type Members = {
   /** Who is in a group, or in a rehearsal with its bots. @throws Refused (404) for an unknown one, (403) for a stranger */
   membersOf(groupId: string, userId: string): Promise<readonly Person[]>;
   /** An account as the wire shows it to its owner. */
-  userOf(account: Account): Promise<User>;
+  userOf(account: Account, season?: string): Promise<User>;
 };
 
 export function createMembers(deps: {
@@ -52,8 +52,8 @@ export function createMembers(deps: {
     },
     groupOf,
     membersOf: async (groupId, userId) => (await contexts.memberOf(groupId, userId)).facts.members,
-    userOf: async (account) => {
-      const group = await groupOf(account.id);
+    userOf: async (account, season) => {
+      const group = await groupOf(account.id, season);
       return shownUser(account, group, await remainingDollars(group, account.id));
     },
   };

@@ -2,12 +2,14 @@ import * as calls from '@bracketbid/contract/http/accounts';
 import type { ReplyOf } from '@bracketbid/contract/call';
 import type { Person } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { dividedLots, paidByOwner } from '@bracketbid/engine/money/ownership';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import { changeUser } from '../accounts/users.ts';
 import type { Audit } from '../audit.ts';
 import { botOf } from '../groups/bots.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { lotsOfGroup } from '../groups/groupLots.ts';
+import { personIn } from '../groups/roster.ts';
 import { purchasesOf } from '../auction/purchases.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
@@ -47,29 +49,39 @@ export function memberRoutes(
     };
   };
 
-  /** What somebody has bought, a row a lot. */
-  const boughtIn = async ({ id, tournamentId, own }: GroupFacts, userId: string) => {
+  /** What somebody owns, a row a lot; and their part of what it cost, in cents. */
+  const ownedIn = async (facts: GroupFacts, userId: string) => {
+    const { id: groupId, tournamentId, own } = facts;
     const { teams } = lotsOfGroup(await catalogues.of(tournamentId), own.bundles);
-    return purchasesOf(database, teams, id, userId);
+    const { owned } = (await deps.groupMoney.of(groupId)).books;
+    const people = { members: new Map(facts.members.map((member) => [member._id, member])) };
+    const group = {
+      ...{ groupId, teams, dividedLots: dividedLots(owned) },
+      personOf: (memberId: string) => personIn(people, memberId),
+    };
+    const team = await purchasesOf(database, group, userId);
+    return { team, paidCents: paidByOwner(owned).get(userId) ?? 0 };
   };
 
-  routes.member(calls.profile, async ({ caller }) => ({
-    user: await members.userOf(await members.account(caller.userId)),
+  routes.member(calls.profile, async ({ query, caller }) => ({
+    user: await members.userOf(await members.account(caller.userId), query.season),
   }));
 
-  routes.member(calls.updateProfile, async ({ body, picture, caller, request }) => {
+  routes.member(calls.updateProfile, async ({ query, body, picture, caller, request }) => {
     const before = await members.account(caller.userId);
     const fullName = body.fullName === before.fullName ? undefined : body.fullName;
     if (fullName === undefined && picture === null) {
       throw new Refused('Invalid', MESSAGES.noChanges);
     }
     await changeProfile(deps, caller.userId, { fullName, picture });
-    const group = await members.groupOf(caller.userId);
-    if (group !== null) deps.feed.publish({ kind: 'GroupChanged', groupId: group.id });
+    for (const { tournamentId } of await catalogues.allCurrent()) {
+      const group = await members.groupOf(caller.userId, tournamentId);
+      if (group !== null) deps.feed.publish({ kind: 'GroupChanged', groupId: group.id });
+    }
     await deps.audit.by({ request, caller }, 'profile.changed');
     return {
       message: MESSAGES.profileSaved,
-      user: await members.userOf(await members.account(caller.userId)),
+      user: await members.userOf(await members.account(caller.userId), query.season),
     };
   });
 
@@ -86,25 +98,25 @@ export function memberRoutes(
       throw new Refused('Forbidden', MESSAGES.forbidden);
     }
     const account = await members.account(params.id);
-    const team = group === null ? [] : await boughtIn(group, params.id);
-    const paid = team.reduce((sum, purchase) => sum + purchase.amount, 0);
+    const { team, paidCents } =
+      group === null ? { team: [], paidCents: 0 } : await ownedIn(group, params.id);
     const won = group === null ? NOTHING_WON : await wonIn(group.id, params.id);
     const {
       id: _id,
       role: _role,
       ...userData
-    } = shownUser(account, group, (won.cents - paid * 100) / 100);
+    } = shownUser(account, group, (won.cents - paidCents) / 100);
     return { userData, team, totalAmountWon: won.cents / 100, totalMatchWon: won.matches };
   });
 
-  routes.member(calls.groupAdmin, async ({ caller }) => ({
-    groupAdminId: (await members.groupOf(caller.userId))?.adminId ?? null,
+  routes.member(calls.groupAdmin, async ({ query, caller }) => ({
+    groupAdminId: (await members.groupOf(caller.userId, query.season))?.adminId ?? null,
   }));
 
   routes.member(calls.usersList, async ({ query, caller }) => {
     const users =
       query.groupId === undefined
-        ? ((await members.groupOf(caller.userId))?.members ?? [])
+        ? ((await members.groupOf(caller.userId, query.season))?.members ?? [])
         : await members.membersOf(query.groupId, caller.userId);
     return { users: { users: [...users], totalResults: users.length } };
   });

@@ -32,7 +32,7 @@ export function createNotifications(deps: {
   readonly feed: Pick<ChangeFeed, 'subscribe'>;
   readonly clock: Clock;
   readonly contexts: Pick<GroupContexts, 'of'>;
-  readonly brackets: Pick<Brackets, 'current'>;
+  readonly brackets: Pick<Brackets, 'allCurrent'>;
   readonly groupMoney: GroupMoneyReader;
   readonly pusher: Pusher;
   readonly onError: (error: unknown) => void;

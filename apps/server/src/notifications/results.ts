@@ -24,7 +24,7 @@ export function tellResults(deps: {
   readonly database: Database;
   readonly feed: Pick<ChangeFeed, 'subscribe'>;
   readonly clock: Clock;
-  readonly brackets: Pick<Brackets, 'current'>;
+  readonly brackets: Pick<Brackets, 'allCurrent'>;
   readonly groupMoney: GroupMoneyReader;
   readonly pusher: Pick<Pusher, 'send' | 'claim'>;
 }): void {
@@ -47,8 +47,12 @@ export function tellResults(deps: {
   };
 
   const tell = async (matchIds: readonly string[]): Promise<void> => {
-    const bracket = await deps.brackets.current();
+    for (const bracket of await deps.brackets.allCurrent()) await tellOf(bracket, matchIds);
+  };
+
+  const tellOf = async (bracket: Bracket, matchIds: readonly string[]): Promise<void> => {
     const decided = winsOf(bracket, new Set(matchIds));
+    if (decided.length === 0) return;
     const claimed = await pusher.claim(decided.map(claimOf), clock.nowMs() + TOLD_MS);
     const wins = decided.filter((win) => claimed.has(claimOf(win)));
     if (wins.length === 0) return;

@@ -18,7 +18,7 @@ import { editionOf, type Edition, type MemberOfDay } from '@bracketbid/engine/pa
 import { standingsByDay, type StandingsOfDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { Upset } from '@bracketbid/engine/paper/upsets';
 import { personIn, type Roster } from '../groups/roster.ts';
-import { HISTORY_YEARS, seedReached } from '../rehearsal/seedHistory.ts';
+import { historyYears, seedReached } from '../rehearsal/seedHistory.ts';
 import type { GroupResults } from '../results/groupMoney.ts';
 
 /** What a group's papers are made of, as it stands. Objects that are replaced when something changes. */
@@ -158,10 +158,16 @@ function recordOf({ bracket }: GroupResults, matchId: string, seed: number): str
   const at = bracket.rounds.findIndex((round) => round.order === order);
   const round = bracket.rounds[at];
   // The history begins with the first full round.
-  if (round === undefined || seedReached(seed, round.code) === null) return null;
-  const counted = seedReached(seed, bracket.rounds[at + 1]?.code ?? 'WIN');
+  if (round === undefined || seedReached(bracket.division, seed, round.code) === null) return null;
+  const counted = seedReached(bracket.division, seed, bracket.rounds[at + 1]?.code ?? 'WIN');
   if (counted === null) return null;
-  return recordSentence({ seed, round: round.name, ...counted, years: HISTORY_YEARS });
+  return recordSentence({
+    seed,
+    round: round.name,
+    ...counted,
+    division: bracket.division,
+    years: historyYears(bracket.division),
+  });
 }
 
 /** Nothing for a game between two teams that nobody in the group owns. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
-import type { Brackets } from '../tournament/brackets.ts';
+import type { Bracket, Brackets } from '../tournament/brackets.ts';
 import { dueAt } from './delivery.ts';
 import type { Editions } from './editions.ts';
 import { mailSentences } from './mailSentences.ts';
@@ -111,8 +111,13 @@ export function createPaperMails(deps: {
   const deliver = async (): Promise<void> => {
     const due = dueAt(clock.nowMs());
     if (due === null || !(await deps.isMyTurn())) return;
-    const { day, isAlsoIncomplete } = due;
-    const { tournamentId, forRules, dayOf } = await brackets.current();
+    for (const bracket of await brackets.allCurrent()) await deliverOf(bracket, due);
+  };
+
+  const deliverOf = async (
+    { tournamentId, forRules, dayOf }: Bracket,
+    { day, isAlsoIncomplete }: NonNullable<ReturnType<typeof dueAt>>,
+  ): Promise<void> => {
     const games = forRules.filter(({ id }) => dayOf.get(id) === day);
     const decided = games.filter(isDecided).length;
     if (decided === 0 || (decided < games.length && !isAlsoIncomplete)) return;

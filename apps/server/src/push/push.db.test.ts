@@ -2,7 +2,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import { nudgeGroup } from '@bracketbid/contract/http/hosting';
 import * as calls from '@bracketbid/contract/http/push';
 import type { PushKind } from '@bracketbid/contract/http/push';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { PUSH_MESSAGES } from '@bracketbid/contract/pushMessages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { aGroup, PASSWORD, signIn, type SomeBody } from '../../test/people.ts';
@@ -80,21 +80,21 @@ describe.each(testDatabases())('push, database %s', (kind) => {
       });
       return [status, body['message']];
     };
-    const unknown = [400, MESSAGES.pushServiceUnknown];
+    const unknown = [400, PUSH_MESSAGES.pushServiceUnknown];
     expect(await refusalOf('https://example.org/push')).toEqual(unknown);
     expect(await refusalOf('http://169.254.169.254/latest/meta-data')).toEqual(unknown);
     expect(await refusalOf('https://fcm.googleapis.com:8443/fcm/send/x')).toEqual(unknown);
     const badKeys = { ...KEYS, p256dh: `BA${'A'.repeat(85)}` };
     expect(await refusalOf(`${service.origin}/x`, badKeys)).toEqual([
       400,
-      MESSAGES.pushKeysInvalid,
+      PUSH_MESSAGES.pushKeysInvalid,
     ]);
     const quiet = { from: '24:00', until: '07:00', timeZone: 'UTC' };
     const choice = { kinds: [], quiet };
     expect((await ana.send(calls.choosePush, { body: choice })).status).toBe(400);
     const nowhere = { ...choice, quiet: { ...quiet, from: '22:00', timeZone: 'Mars/Olympus' } };
     const refused = await ana.send(calls.choosePush, { body: nowhere });
-    expect([refused.status, refused.body['message']]).toEqual([400, MESSAGES.timeZoneUnknown]);
+    expect([refused.status, refused.body['message']]).toEqual([400, PUSH_MESSAGES.timeZoneUnknown]);
     expect(await stateOf(ana)).toMatchObject({ devices: 0, kinds: [] });
   });
 

@@ -1,5 +1,5 @@
 import type { PushKind, PushState, QuietHours } from '@bracketbid/contract/http/push';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { PUSH_MESSAGES } from '@bracketbid/contract/pushMessages';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
@@ -66,10 +66,10 @@ export function createSubscriptions(deps: {
     subscribe: async ({ userId, loginId }, subscription, kinds) => {
       const service = services.of(subscription.endpoint);
       if (service === null) {
-        throw new RefusedField('subscription.endpoint', MESSAGES.pushServiceUnknown);
+        throw new RefusedField('subscription.endpoint', PUSH_MESSAGES.pushServiceUnknown);
       }
       if (!areUsable(subscription.keys)) {
-        throw new RefusedField('subscription.keys', MESSAGES.pushKeysInvalid);
+        throw new RefusedField('subscription.keys', PUSH_MESSAGES.pushKeysInvalid);
       }
       const device = {
         service: service.name,

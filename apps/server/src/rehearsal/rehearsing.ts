@@ -26,6 +26,7 @@ import type { GroupFacts } from '../groups/groupFacts.ts';
 import { hourOf } from '../groups/groupHour.ts';
 import { rulesOf } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Turns } from '../sharing/turns.ts';
 import { seatBots } from './seatBots.ts';
 
@@ -84,8 +85,8 @@ export function createRehearsing(deps: {
     return { ...drawn, ...REHEARSAL_SECONDS };
   };
 
-  const hourMsOf = (site: SiteSettings, { own }: GroupFacts): number | null => {
-    const hour = hourOf(site, own);
+  const hourMsOf = (site: SiteSettings, { own, tournamentId }: GroupFacts): number | null => {
+    const hour = hourOf(siteFor(site, tournamentId), own);
     return hour === null ? null : Date.parse(hour);
   };
 

@@ -54,14 +54,17 @@ export function seatBots(deps: {
     await room.submit({ type: 'AgreeVoid', bidId: randomUUID(), userId, voidId });
   };
 
-  const plan = (room: Room, { facts, roster }: GroupContext) => {
+  const plan = (room: Room, { facts, roster, division }: GroupContext) => {
     clear(room.groupId);
     const mine = !isClosed && facts.rehearses !== null && turns.turnOf(room.groupId) === 0;
     if (!mine) return;
     const fairShareOf = (lotId: string) => {
       const lot = roster.teams.get(lotId);
       const teams = lot === undefined ? [] : (lot.teams ?? [lot]);
-      return teams.reduce((sum, { seedNumber }) => sum + fairShare(seedHistory(seedNumber)), 0);
+      return teams.reduce(
+        (sum, { seedNumber }) => sum + fairShare(seedHistory(seedNumber, division)),
+        0,
+      );
     };
     const random = randomOf(facts.orderSeed);
     const state = room.state();

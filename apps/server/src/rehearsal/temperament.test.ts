@@ -16,7 +16,7 @@ const lot = (changed: Partial<LotFacts> = {}): LotFacts => ({
 const middling = () => 0.5;
 
 describe('how the bots bid', () => {
-  it('values better seeds higher, by what such teams have won since 1985', () => {
+  it('values better seeds higher, by what such teams have won in history', () => {
     const values = [1, 2, 5, 16].map((seed) => fairShare(seedHistory(seed)));
     expect(values).toEqual(values.toSorted((a, b) => b - a));
     expect(values[0]).toBeGreaterThan(0.05);

@@ -37,7 +37,7 @@ export type LotFacts = {
   readonly stepDollars?: number;
 };
 
-/** The share of main-draw slots of a seed that reached each stage, since 1985. */
+/** The share of main-draw slots of a seed that reached each stage, in the history of a division. */
 export type SeedShares = Readonly<Record<string, number>>;
 
 /**

@@ -9,7 +9,6 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { type Brackets, readForRules, tournamentOfMatch } from '../tournament/brackets.ts';
-import type { Catalogues } from '../tournament/catalogue.ts';
 import { lockTournament, moveMatch, storeResults } from '../tournament/matches.ts';
 import { type KeyedTeam, readTeamKeys } from '../tournament/teams.ts';
 
@@ -44,10 +43,11 @@ export type Results = {
   enter(reports: ReadonlyMap<string, Report>): Promise<Match[]>;
   /** The same for a file that names matches by its own keys. */
   enterByKey(
+    tournamentId: string,
     reports: ReadonlyMap<string, Report & { winnerKey?: string | null }>,
   ): Promise<Match[]>;
-  /** The same for results that depend on how the current tournament stands; callers choose one after the other. */
-  enterChosen(choose: Choose): Promise<Match[]>;
+  /** The same for results that depend on how a tournament stands; callers choose one after the other. */
+  enterChosen(tournamentId: string, choose: Choose): Promise<Match[]>;
 };
 
 /** @returns reports by match id */
@@ -57,11 +57,10 @@ const CONFLICTS: ReadonlySet<string> = new Set(['LaterMatchDecided', 'TeamsUnkno
 
 export function createResults(deps: {
   readonly database: Database;
-  readonly catalogues: Catalogues;
   readonly brackets: Brackets;
   readonly feed: Pick<ChangeFeed, 'publish'>;
 }): Results {
-  const { database, catalogues, brackets, feed } = deps;
+  const { database, brackets, feed } = deps;
 
   const store = async (tournamentId: string, choose: Choose): Promise<Match[]> => {
     const changedIds = await database.kysely.transaction().execute(async (tx) => {
@@ -86,8 +85,6 @@ export function createResults(deps: {
     return matches.filter(({ _id }) => changedIds.has(_id));
   };
 
-  const currentId = async () => (await catalogues.current()).tournamentId;
-
   return {
     enter: async (reports) => {
       const [matchId] = reports.keys();
@@ -96,9 +93,9 @@ export function createResults(deps: {
       if (tournamentId === null) throw new Refused('NotFound', RESULT_REFUSED.UnknownMatch);
       return store(tournamentId, async () => reports);
     },
-    enterChosen: async (choose) => store(await currentId(), choose),
-    enterByKey: async (reports) =>
-      store(await currentId(), async ({ matches, teams }) => {
+    enterChosen: store,
+    enterByKey: (tournamentId, reports) =>
+      store(tournamentId, async ({ matches, teams }) => {
         const teamIdOf = new Map(teams.map(({ id, key }) => [key, id]));
         const matchIdOf = new Map(matches.map(({ id, key }) => [key, id]));
         return new Map(

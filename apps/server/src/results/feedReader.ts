@@ -1,11 +1,12 @@
+import type { Division } from '@bracketbid/contract/division';
 import type { Config } from '../config.ts';
 
 export type FeedSource = 'off' | 'espn' | 'ncaa';
 
-/** The address of each feed's day; `{yyyy}`, `{mm}` and `{dd}` are filled in. */
-const ADDRESSES: Record<Exclude<FeedSource, 'off'>, string> = {
-  espn: 'https://site.api.espn.com/apis/site/v2/sports/basketball/mens-college-basketball/scoreboard?groups=100&limit=200&dates={yyyy}{mm}{dd}',
-  ncaa: 'https://ncaa-api.henrygd.me/scoreboard/basketball-men/d1/{yyyy}/{mm}/{dd}/all-conf',
+/** The address of each feed's day; `{yyyy}`, `{mm}`, `{dd}`, `{division}` (mens, womens) and `{people}` (men, women) are filled in. */
+export const ADDRESSES: Record<Exclude<FeedSource, 'off'>, string> = {
+  espn: 'https://site.api.espn.com/apis/site/v2/sports/basketball/{division}-college-basketball/scoreboard?groups=100&limit=200&dates={yyyy}{mm}{dd}',
+  ncaa: 'https://ncaa-api.henrygd.me/scoreboard/basketball-{people}/d1/{yyyy}/{mm}/{dd}/all-conf',
 };
 
 const ANSWER_MS_MAX = 10_000;
@@ -17,10 +18,10 @@ export type FeedReader = {
   readonly source: FeedSource;
   /**
    * @param day  `YYYY-MM-DD`, Eastern
-   * @returns the pages of the answer; none while the feed is off
+   * @returns the pages of the answer; none while the feed is off, or knows only the men's games
    * @throws when the feed fails, answers too late or too much
    */
-  day(day: string): Promise<unknown[]>;
+  day(day: string, division: Division): Promise<unknown[]>;
   /** Aborts what is being read. */
   close(): void;
 };
@@ -30,13 +31,10 @@ export function createFeedReader(config: Pick<Config, 'scoreFeed' | 'scoreFeedUr
   const ending = new AbortController();
   return {
     source,
-    day: async (day) => {
+    day: async (day, division) => {
       if (source === 'off') return [];
-      const [yyyy = '', mm = '', dd = ''] = day.split('-');
-      const address = (config.scoreFeedUrl ?? ADDRESSES[source])
-        .replaceAll('{yyyy}', yyyy)
-        .replaceAll('{mm}', mm)
-        .replaceAll('{dd}', dd);
+      const address = dayAddress(config.scoreFeedUrl ?? ADDRESSES[source], day, division);
+      if (address === null) return [];
       const response = await fetch(address, {
         headers: { accept: 'application/json' },
         signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS_MAX), ending.signal]),
@@ -51,6 +49,24 @@ export function createFeedReader(config: Pick<Config, 'scoreFeed' | 'scoreFeedUr
     },
     close: () => ending.abort(),
   };
+}
+
+/**
+ * The address of a day's games.
+ *
+ * @param form  with placeholders: see ADDRESSES
+ * @param day  `YYYY-MM-DD`, Eastern
+ * @returns null for a women's day of an address that knows only the men's games
+ */
+export function dayAddress(form: string, day: string, division: Division): string | null {
+  if (division !== 'mens' && !/\{division\}|\{people\}/.test(form)) return null;
+  const [yyyy = '', mm = '', dd = ''] = day.split('-');
+  return form
+    .replaceAll('{division}', division)
+    .replaceAll('{people}', division.slice(0, -1))
+    .replaceAll('{yyyy}', yyyy)
+    .replaceAll('{mm}', mm)
+    .replaceAll('{dd}', dd);
 }
 
 /** Counted as it comes: an answer without an end fills no memory. */

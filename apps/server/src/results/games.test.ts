@@ -80,7 +80,15 @@ function resultsOf(
   const books = { owned, payoutBasisPoints, matches: forRules };
   return {
     bracket: {
-      ...{ tournamentId: randomUUID(), zones: [], rounds: [], dates: [], forRules, matches },
+      ...{
+        tournamentId: randomUUID(),
+        division: 'mens',
+        zones: [],
+        rounds: [],
+        dates: [],
+        forRules,
+        matches,
+      },
       matchById: new Map(matches.map((match) => [match._id, match])),
       dayOf: new Map(matches.map((match) => [match._id, match.date])),
     },

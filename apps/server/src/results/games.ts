@@ -54,6 +54,7 @@ function rowOf(results: GroupResults, match: Match, teamId: string, userId: stri
     result: resultOf(results, match, teamId, opponentId),
     teamStatus: `sold-${statusOf(results, opponentId)}`,
     amount: centsToDollars(cents),
+    ...((results.ownerOf.get(teamId)?.owners.length ?? 0) > 1 ? { isPart: true } : {}),
   };
 }
 

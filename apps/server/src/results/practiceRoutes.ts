@@ -8,11 +8,13 @@ import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { type Brackets, readForRules } from '../tournament/brackets.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
-import { practiceSentence } from '../settings/practiceSeason.ts';
+import { readCurrentSeasons } from '../settings/currentSeasons.ts';
 import { practiceResultsIn } from '../tournament/practiceSeason.ts';
 import { readTeamKeys } from '../tournament/teams.ts';
 import type { KeyedMatch, Results } from './enterResults.ts';
 import { type Play, playOn } from './practice.ts';
+
+type OfSeason = { readonly query: { readonly season?: string | undefined } };
 
 /**
  * A practice season is played on by the site's admin. Its results are entered like all others, in one transaction: a
@@ -30,14 +32,15 @@ export function practiceRoutes(
 ): void {
   const { database, catalogues, brackets, results, audit } = deps;
 
-  routes.member(calls.practice, async () => {
-    const catalogue = await catalogues.current();
+  routes.member(calls.practice, async ({ query }) => {
+    const catalogue = await catalogues.named(query.season);
     const { tournamentId } = catalogue;
     const { kysely } = database;
-    const [waiting, sentence] = await Promise.all([
+    const [waiting, seasons] = await Promise.all([
       practiceResultsIn(kysely, tournamentId),
-      practiceSentence(kysely),
+      readCurrentSeasons(kysely),
     ]);
+    const sentence = seasons.find(({ _id }) => _id === tournamentId)?.practiceSeason ?? null;
     if (waiting === null || sentence === null) return { practice: null };
     const matches = await readForRules(kysely, tournamentId);
     const teams = await readTeamKeys(kysely, tournamentId);
@@ -54,31 +57,38 @@ export function practiceRoutes(
     };
   });
 
-  const play = async (until: 'nextDay' | 'theEnd', meant: string | null, actor: Actor) => {
+  const play = async (
+    until: 'nextDay' | 'theEnd',
+    meant: string | null,
+    { query, ...actor }: Actor & OfSeason,
+  ) => {
+    const catalogue = await catalogues.named(query.season);
     let chosen: Play = { days: [], reports: new Map(), leftOver: [] };
-    const changed = await results.enterChosen(async ({ tx, tournamentId, matches, teams }) => {
-      const waiting = await practiceResultsIn(tx, tournamentId);
-      if (waiting === null) throw new Refused('Conflict', MESSAGES.notPractice);
-      chosen = playOn(waiting, matches, teams, until);
-      const [next] = chosen.days;
-      if (next === undefined) {
-        const isOver = chosen.leftOver.length === 0;
-        throw new Refused(
-          'Conflict',
-          isOver ? MESSAGES.practiceAllPlayed : MESSAGES.practiceByHand,
-        );
-      }
-      if (meant !== null && meant !== next) {
-        throw new Refused('Conflict', dayWasPlayed(dayInWords(meant)));
-      }
-      return chosen.reports;
-    });
+    const changed = await results.enterChosen(
+      catalogue.tournamentId,
+      async ({ tx, tournamentId, matches, teams }) => {
+        const waiting = await practiceResultsIn(tx, tournamentId);
+        if (waiting === null) throw new Refused('Conflict', MESSAGES.notPractice);
+        chosen = playOn(waiting, matches, teams, until);
+        const [next] = chosen.days;
+        if (next === undefined) {
+          const isOver = chosen.leftOver.length === 0;
+          throw new Refused(
+            'Conflict',
+            isOver ? MESSAGES.practiceAllPlayed : MESSAGES.practiceByHand,
+          );
+        }
+        if (meant !== null && meant !== next) {
+          throw new Refused('Conflict', dayWasPlayed(dayInWords(meant)));
+        }
+        return chosen.reports;
+      },
+    );
     const { days, reports, leftOver } = chosen;
     const date = days.at(-1) ?? '';
-    const catalogue = await catalogues.current();
     const details = { days, matches: reports.size, changed: changed.length };
     await audit.by(actor, 'practice.played', details);
-    const left = shown(leftOver, catalogue, await brackets.current());
+    const left = shown(leftOver, catalogue, await brackets.of(catalogue.tournamentId));
     return {
       message: [played(days, reports.size), ...waitingInWords(left)].join(' '),
       ...{ date, days: days.length, matches: reports.size, leftOver: left },

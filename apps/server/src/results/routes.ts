@@ -58,26 +58,28 @@ export function resultRoutes(
     return { zones: [...zones], matches: [...matches] };
   });
 
-  routes.public(calls.rounds, async () => {
-    const { rounds, matches } = await brackets.current();
+  routes.public(calls.rounds, async ({ query }) => {
+    const { rounds, matches } = await brackets.named(query.season);
     return { rounds: countMatches(rounds, matches).map(roundOf) };
   });
 
-  routes.public(calls.matchDates, async () => ({
-    datesData: { dates: [...(await brackets.current()).dates] },
+  routes.public(calls.matchDates, async ({ query }) => ({
+    datesData: { dates: [...(await brackets.named(query.season)).dates] },
   }));
 
-  routes.public(calls.matchesOfDate, async ({ params }) => ({
+  routes.public(calls.matchesOfDate, async ({ query, params }) => ({
     matchesData: {
-      matches: (await brackets.current()).matches.filter(({ date }) => date === params.date),
+      matches: (await brackets.named(query.season)).matches.filter(
+        ({ date }) => date === params.date,
+      ),
     },
   }));
 
   routes.optional(calls.leaderboard, async ({ params, caller }) => {
     const { matchId, page, limit } = params;
-    const bracket = await brackets.current();
-    if (!bracket.matchById.has(matchId)) throw new Refused('NotFound', MESSAGES.notFound);
-    const groupId = caller === null ? null : await ownGroupId(caller.userId);
+    const season = (await brackets.allCurrent()).find(({ matchById }) => matchById.has(matchId));
+    if (season === undefined) throw new Refused('NotFound', MESSAGES.notFound);
+    const groupId = caller === null ? null : await ownGroupId(caller.userId, season.tournamentId);
     const winners = groupId === null ? [] : await winnersOf(groupId, matchId);
     return {
       leaderboardData: {
@@ -170,7 +172,7 @@ export function resultRoutes(
 
   routes.member(
     calls.importResults,
-    async ({ body, caller, request }) => {
+    async ({ query, body, caller, request }) => {
       const reports = body.matches
         .filter(({ status }) => status !== 'scheduled')
         .map(
@@ -180,8 +182,8 @@ export function resultRoutes(
               { ...result, winnerKey: winner, ...(date === undefined ? {} : { date }) },
             ] as const,
         );
-      const { matchById: before } = await brackets.current();
-      const changed = await results.enterByKey(new Map(reports));
+      const { tournamentId, matchById: before } = await brackets.named(query.season);
+      const changed = await results.enterByKey(tournamentId, new Map(reports));
       await audit.by({ request, caller }, 'results.imported', {
         before: changed.map(({ _id }) => briefOf(before.get(_id))),
         after: changed.map(briefOf),

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { type Division, DIVISIONS } from '@bracketbid/contract/division';
 import * as results from '@bracketbid/contract/http/results';
 import { afterEach, describe, expect, it } from 'vitest';
+import { womensAnswer } from '../../test/fieldFeed.ts';
 import { createManualClock } from '../../test/manualClock.ts';
 import { request, signInAdmin } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
+import { ADDRESSES, dayAddress } from './feedReader.ts';
 import { readEspn, readNcaa } from './scoreFeedFormats.ts';
 import { createTeamFinder, plainName } from './scoreFeedTeams.ts';
 
@@ -38,6 +41,51 @@ describe('the feeds’ forms', () => {
     ]);
     const pages = sample('ncaa-graphql-scoreboard-test-examples');
     expect(Array.isArray(pages) ? pages.flatMap(readNcaa) : []).toHaveLength(3);
+  });
+
+  it('read the women’s games, from addresses of their own', () => {
+    expect(readNcaa(sample('ncaa-casablanca-scoreboard-womens-20250406-final'))).toMatchObject([
+      {
+        state: 'final',
+        sides: [
+          { names: ['South Carolina', 'south-carolina', expect.any(String)], score: 59 },
+          { names: ['UConn', 'uconn', expect.any(String)], score: 82 },
+        ],
+      },
+    ]);
+    const pathOf = (source: keyof typeof ADDRESSES, division: Division) => {
+      const address = dayAddress(ADDRESSES[source], '2025-04-06', division);
+      if (address === null) throw new Error('No address');
+      const { pathname, searchParams } = new URL(address);
+      return `${pathname} ${searchParams.get('dates') ?? ''}`.trim();
+    };
+    expect(DIVISIONS.map((division) => pathOf('espn', division))).toEqual([
+      '/apis/site/v2/sports/basketball/mens-college-basketball/scoreboard 20250406',
+      '/apis/site/v2/sports/basketball/womens-college-basketball/scoreboard 20250406',
+    ]);
+    expect(DIVISIONS.map((division) => pathOf('ncaa', division))).toEqual([
+      '/scoreboard/basketball-men/d1/2025/04/06/all-conf',
+      '/scoreboard/basketball-women/d1/2025/04/06/all-conf',
+    ]);
+    // An address of one's own without a place for the division has the men's games.
+    expect(dayAddress('http://own/{yyyy}{mm}{dd}', '2025-04-06', 'mens')).toBe(
+      'http://own/20250406',
+    );
+    expect(dayAddress('http://own/{yyyy}{mm}{dd}', '2025-04-06', 'womens')).toBeNull();
+  });
+
+  it('name every team of the women’s field as the file does', () => {
+    const { teams } = newestShippedTournament('womens');
+    const find = createTeamFinder(
+      teams.map(({ id, name, shortName, externalIds }) => ({
+        ...{ id, espnId: externalIds?.['espn'] ?? null, names: [name, shortName, id] },
+      })),
+    );
+    const [final] = readNcaa(sample('ncaa-casablanca-scoreboard-womens-20250406-final'));
+    expect(final?.sides.map(find)).toEqual(['south-carolina', 'uconn']);
+    const games = readEspn(womensAnswer());
+    const found = games.flatMap(({ sides }) => sides.map(find)).filter((id) => id !== null);
+    expect(new Set(found).size).toBe(teams.length);
   });
 
   it('are refused when they look like something else', () => {

@@ -1,10 +1,11 @@
+import type { Division } from '@bracketbid/contract/division';
 import type { ScoreFeedState } from '../changes/change.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Brackets } from '../tournament/brackets.ts';
-import type { Catalogues } from '../tournament/catalogue.ts';
+import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 import { easternDay } from './easternDay.ts';
 import type { Results } from './enterResults.ts';
 import type { FeedReader, FeedSource } from './feedReader.ts';
@@ -53,20 +54,24 @@ export function createScoreFeed(deps: {
   let failures = 0;
 
   /** Days with a match that should have begun and has no winner. */
-  const dueDays = async (): Promise<string[]> => {
+  const dueDays = async (): Promise<{ readonly season: Catalogue; readonly days: string[] }[]> => {
     const today = easternDay(clock.nowMs());
     const yesterday = easternDay(clock.nowMs() - 86_400_000);
-    const { matches } = await brackets.current();
-    const due = matches.filter(
-      ({ status, date }) => isOpen(status) && (date === today || date === yesterday),
-    );
-    return [...new Set(due.map(({ date }) => date))];
+    const seasons = await catalogues.allCurrent();
+    const daysOf = async (season: Catalogue) => {
+      const { matches } = await brackets.of(season.tournamentId);
+      const due = matches.filter(
+        ({ status, date }) => isOpen(status) && (date === today || date === yesterday),
+      );
+      return { season, days: [...new Set(due.map(({ date }) => date))] };
+    };
+    return (await Promise.all(seasons.map(daysOf))).filter(({ days }) => days.length > 0);
   };
 
   const apply = async (
+    { tournamentId }: Catalogue,
     games: readonly FeedGame[],
   ): Promise<Pick<ScoreFeedState, 'applied' | 'unmapped'>> => {
-    const { tournamentId } = await catalogues.current();
     const rows = await database.kysely
       .selectFrom('teams')
       .select(['id', 'key', 'name', 'short_name', 'external_ids'])
@@ -91,7 +96,7 @@ export function createScoreFeed(deps: {
         unmapped.push({ game: label, reason: `Unknown team: ${stranger.names[0] ?? '?'}` });
         continue;
       }
-      const { matches } = await brackets.current();
+      const { matches } = await brackets.of(tournamentId);
       const match = matches.find(({ homeTeam, awayTeam }) => {
         const teams = [homeTeam?.teamId._id, awayTeam?.teamId._id];
         return teams.includes(homeId ?? '') && teams.includes(awayId ?? '');
@@ -122,15 +127,26 @@ export function createScoreFeed(deps: {
     return { applied, unmapped };
   };
 
-  const fetchDay = async (day: string): Promise<FeedGame[]> =>
-    source === 'off' ? [] : (await feedReader.day(day)).flatMap(FORMATS[source]);
+  const fetchDay = async (day: string, division: Division): Promise<FeedGame[]> =>
+    source === 'off' ? [] : (await feedReader.day(day, division)).flatMap(FORMATS[source]);
 
   const poll = async (): Promise<void> => {
-    const games: FeedGame[] = [];
-    for (const day of await dueDays()) games.push(...(await fetchDay(day)));
-    const outcome = await apply(games);
+    const polled = await Promise.allSettled(
+      (await dueDays()).map(async ({ season, days }) => {
+        const games: FeedGame[] = [];
+        for (const day of days) games.push(...(await fetchDay(day, season.division)));
+        return apply(season, games);
+      }),
+    );
+    // One season's trouble keeps no other from its results.
+    const outcomes = polled.map((each) => {
+      if (each.status === 'rejected') throw each.reason;
+      return each.value;
+    });
     const lastPollAt = new Date(clock.nowMs()).toISOString();
-    become({ source, lastPollAt, lastError: null, ...outcome });
+    const applied = outcomes.reduce((sum, each) => sum + each.applied, 0);
+    const unmapped = outcomes.flatMap((each) => each.unmapped);
+    become({ source, lastPollAt, lastError: null, applied, unmapped });
   };
 
   deps.feed.subscribe('ScoreFeedPolled', (polled) => {

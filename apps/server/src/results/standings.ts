@@ -4,7 +4,9 @@ import { centsToDollars } from '@bracketbid/engine/money/cents';
 import { standingsOf } from '@bracketbid/engine/money/standings';
 import { standingsByDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { z } from 'zod';
-import type { GroupResults } from './groupMoney.ts';
+import { ownersShown } from '../groups/owners.ts';
+import { personIn } from '../groups/roster.ts';
+import { type GroupResults, isDivided } from './groupMoney.ts';
 
 export type StandingsReply = z.infer<(typeof standings)['reply']>;
 
@@ -14,8 +16,7 @@ export function standingsReply(
   members: ReadonlyMap<string, Person>,
 ): StandingsReply {
   const { books, money } = results;
-  const personOf = (userId: string): Person =>
-    members.get(userId) ?? { _id: userId, fullName: 'NA', profileimageurl: null };
+  const personOf = (userId: string) => personIn({ members }, userId);
   const userIds = [...members.keys()];
   return {
     pot: centsToDollars(money.potCents),
@@ -29,10 +30,9 @@ export function standingsReply(
       worst: centsToDollars(standing.worstCents),
     })),
     history: historyOf(results, userIds),
-    owners: [...results.ownerOf.values()].map(({ teamId, userId, cents }) => ({
-      teamId,
-      user: personOf(userId),
-      amount: centsToDollars(cents),
+    owners: [...results.ownerOf.values()].map(({ teamId, userId, cents, owners }) => ({
+      ...{ teamId, user: personOf(userId), amount: centsToDollars(cents) },
+      ...ownersShown({ parts: isDivided(userId, owners) ? owners : undefined }, personOf),
     })),
   };
 }

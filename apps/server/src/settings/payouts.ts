@@ -8,9 +8,11 @@ import {
   usualPayouts,
   WHOLE_POT,
 } from '@bracketbid/engine/money/payoutTable';
+import { SEASON_MESSAGES } from '@bracketbid/contract/seasonMessages';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
+import { Refused } from '../failures.ts';
 import { readRecord, writeRecord } from './settings.ts';
 
 type NamedRound = RoundSize & { readonly name: string };
@@ -41,16 +43,22 @@ export function fittedPayouts(
 /**
  * Rewrites the site's payouts if they don't fit the bracket that this transaction writes. Cached settings are stale then.
  *
+ * @param others  the rounds of the seasons that are current beside it: one table is for all of them
  * @returns the new payouts; null if they stay
+ * @throws Refused (409) when the new ones would not fit another season
  */
 export async function fitPayouts(
   tx: Kysely<Tables>,
   clock: Clock,
   rounds: readonly NamedRound[],
+  others: readonly (readonly RoundSize[])[] = [],
 ): Promise<FittedPayouts | null> {
   const record = await readRecord(tx, { lock: true });
   const fitted = fittedPayouts(record, rounds);
   if (fitted === null) return null;
+  if (!others.every((other) => fitsBracket(fitted.payoutBasisPoints, other))) {
+    throw new Refused('Conflict', SEASON_MESSAGES.otherRounds);
+  }
   const { payoutBasisPoints } = fitted;
   await writeRecord(tx, clock, { ...record, payoutBasisPoints });
   return fitted;

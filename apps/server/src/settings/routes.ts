@@ -21,6 +21,7 @@ import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
+import { sitesTournament } from './currentSeasons.ts';
 import { settingsDifference } from './difference.ts';
 import type { Settings } from './settings.ts';
 
@@ -31,10 +32,12 @@ export function settingsRoutes(
     readonly clock: Clock;
     readonly settings: Settings;
     readonly audit: Audit;
-    /** The rounds of the current tournament as this transaction sees them. */
     /** How many groups have rules that this record would make impossible. */
     readonly groupsMadeImpossible: (tx: Kysely<Tables>, site: SiteSettings) => Promise<number>;
-    readonly currentRounds: (tx: Kysely<Tables>) => Promise<readonly RoundSize[]>;
+    /** The rounds of each current tournament as this transaction sees them. */
+    readonly currentRounds: (
+      tx: Kysely<Tables>,
+    ) => Promise<ReadonlyMap<string, readonly RoundSize[]>>;
   },
 ): void {
   const { database, clock, settings, audit } = deps;
@@ -58,11 +61,13 @@ export function settingsRoutes(
     payouts: SettingsPatch['payoutBasisPoints'],
   ): Promise<Pick<SettingsPatch, 'payoutBasisPoints'>> => {
     if (payouts === undefined) return {};
-    const rounds = await deps.currentRounds(tx);
-    const whyNot = whyNotPayouts(payouts, rounds);
-    if (whyNot !== null) throw new Refused('Invalid', whyNot);
+    const seasons = [...(await deps.currentRounds(tx)).values()];
+    for (const rounds of seasons) {
+      const whyNot = whyNotPayouts(payouts, rounds);
+      if (whyNot !== null) throw new Refused('Invalid', whyNot);
+    }
     // A round that is left out pays nothing.
-    const none = Object.fromEntries(rounds.map(({ code }) => [code, 0]));
+    const none = Object.fromEntries(seasons.flat().map(({ code }) => [code, 0]));
     return { payoutBasisPoints: { ...none, ...payouts } };
   };
 
@@ -153,6 +158,10 @@ async function startedFollowing(
     .where('tournaments.is_current', '=', true)
     .where('groups.started_at', 'is not', null)
     .where(sql<boolean>`(group_rules.own -> ${field}::text) is null`)
+    // [SEASON-6] The hour is that of one season, the budget everyone's.
+    .$if(field === 'auctionDate', (query) =>
+      query.where('tournaments.id', '=', sitesTournament(kysely)),
+    )
     .executeTakeFirstOrThrow();
   return started;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CurrentSeason } from '@bracketbid/contract/division';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import { siteSettings } from '@bracketbid/contract/entities';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
@@ -9,7 +10,7 @@ import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { practiceSentence } from './practiceSeason.ts';
+import { readCurrentSeasons } from './currentSeasons.ts';
 
 /** The site's one settings record, cached in memory and stored with every change. */
 export type Settings = {
@@ -76,9 +77,20 @@ export async function readRecord(
 ): Promise<SiteSettings> {
   const query = db.selectFrom('settings').select('record').where('id', '=', 1);
   const stored = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  // Not stored: it follows from the tournament.
-  const practiceSeason = await practiceSentence(db);
-  return siteSettings.parse({ ...DEFAULT_SETTINGS, ...stored?.record, practiceSeason });
+  const record = siteSettings.parse({ ...DEFAULT_SETTINGS, ...stored?.record });
+  // Not stored: they follow from the tournaments.
+  return withSeasons(record, await readCurrentSeasons(db));
+}
+
+/** The record with what follows from the current seasons, the site's first: its hour is the record's. */
+function withSeasons(record: SiteSettings, current: readonly CurrentSeason[]): SiteSettings {
+  const [own, ...others] = current;
+  if (own === undefined) return record;
+  const { practiceSeason } = own;
+  // Nobody needs to be told of a lone men's season.
+  if (others.length === 0 && own.division === 'mens') return { ...record, practiceSeason };
+  const seasons = [{ ...own, auctionDate: record.auctionDate }, ...others];
+  return { ...record, practiceSeason, seasons };
 }
 
 /** Stores the record. Cached copies are stale then. */
@@ -95,8 +107,11 @@ export async function writeRecord(
     .execute();
 }
 
-/** The record as it is stored: without what follows from the tournament. */
-function rowOf({ practiceSeason: _derived, ...stored }: SiteSettings, clock: Clock) {
+/** The record as it is stored: without what follows from the tournaments. */
+function rowOf(
+  { practiceSeason: _practice, seasons: _seasons, ...stored }: SiteSettings,
+  clock: Clock,
+) {
   return { record: JSON.stringify(stored), updated_at: new Date(clock.nowMs()) };
 }
 
@@ -147,7 +162,10 @@ export async function openSettings(deps: {
         .execute();
       const now = await readRecord(tx, { lock: true });
       if (!isWanted(now)) return { found: now, after: now };
-      const changed = siteSettings.parse({ ...now, ...patch, ...(await alongside(tx, now)) });
+      const changed = withSeasons(
+        siteSettings.parse({ ...now, ...patch, ...(await alongside(tx, now)) }),
+        now.seasons ?? [],
+      );
       await writeRecord(tx, clock, changed);
       return { found: now, after: changed };
     });

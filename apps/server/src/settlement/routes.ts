@@ -101,8 +101,8 @@ export function settlementRoutes(
 
   routes.member(
     calls.changeHandle,
-    async ({ body, caller: { userId } }) => {
-      const season = body.groupId === undefined ? await catalogues.current() : null;
+    async ({ query, body, caller: { userId } }) => {
+      const season = body.groupId === undefined ? await catalogues.named(query.season) : null;
       const groupId =
         season === null ? body.groupId : await groupIdOf(database, season.tournamentId, userId);
       if (groupId == null) throw new Refused('NotFound', MESSAGES.groupNotFoundForUser);

@@ -6,6 +6,7 @@ import * as calls from '@bracketbid/contract/http/settlement';
 import * as site from '@bracketbid/contract/http/site';
 import { parseReceiptFile, receiptFileText } from '@bracketbid/contract/receiptFile';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { PAYMENT_MESSAGES } from '@bracketbid/contract/paymentMessages';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
@@ -239,8 +240,8 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
       const { status, body } = await mark(payer, groupId, { ...debt, ...change });
       return [status, body['message']];
     };
-    expect(await refusedAs({ cents: 0 })).toEqual([400, MESSAGES.paymentAmountInvalid]);
-    expect(await refusedAs({ cents: 12.5 })).toEqual([400, MESSAGES.paymentAmountInvalid]);
+    expect(await refusedAs({ cents: 0 })).toEqual([400, PAYMENT_MESSAGES.paymentAmountInvalid]);
+    expect(await refusedAs({ cents: 12.5 })).toEqual([400, PAYMENT_MESSAGES.paymentAmountInvalid]);
     expect(await refusedAs({ cents: 10_001 })).toEqual([400, MESSAGES.paymentOverPot]);
     expect(await refusedAs({ to: debt.from })).toEqual([400, MESSAGES.paymentToOneself]);
     expect(await refusedAs({ to: admin.userId })).toEqual([400, MESSAGES.notInThisGroup]);

@@ -1,4 +1,7 @@
-import { standings } from '@bracketbid/contract/http/results';
+import { userDetails } from '@bracketbid/contract/http/accounts';
+import { myTeams } from '@bracketbid/contract/http/auction';
+import { matches as allMatches } from '@bracketbid/contract/http/matches';
+import { enterResult, myMatches, standings } from '@bracketbid/contract/http/results';
 import { groupLog } from '@bracketbid/contract/http/receipts';
 import * as calls from '@bracketbid/contract/http/shares';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
@@ -9,12 +12,19 @@ import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import type { SomeBody } from '../../test/people.ts';
-import { importFour, type PlayedTournament } from '../../test/playedTournament.ts';
+import { importDrawn, importFour, type PlayedTournament } from '../../test/playedTournament.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 import { sha256Hex } from '../sha256.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
+
+const partsOf = (weights: readonly (readonly [SomeBody, number])[]) =>
+  weights.map(([who, weight]) => ({ userId: who.userId, weight }));
+const messageOf = async (answer: ReturnType<SomeBody['send']>) => {
+  const { status, body } = await answer;
+  return [status, body['message']];
+};
 
 describe.each(testDatabases())('co-owners, database %s', (kind) => {
   let server: TestServer;
@@ -36,12 +46,42 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
     const teamID = owners.find(({ user }) => user._id === ana.userId)?.teamId ?? '';
     return { groupId, members, teamID };
   };
-  const partsOf = (weights: readonly (readonly [SomeBody, number])[]) =>
-    weights.map(([who, weight]) => ({ userId: who.userId, weight }));
-  const messageOf = async (answer: ReturnType<SomeBody['send']>) => {
-    const { status, body } = await answer;
-    return [status, body['message']];
-  };
+  it('[SHARE-2] are declined by who is asked, withdrawn by who made them, and everything stays as it was', async () => {
+    const { groupId, members, teamID } = await auctioned();
+    const [ana, ben, cleo] = members;
+    const halves = partsOf([
+      [ana, 1],
+      [ben, 1],
+    ]);
+    const offered = async () =>
+      (await ana.call(calls.offerShares, { body: { groupId, teamID, parts: halves } })).offer._id;
+    const say = (who: SomeBody, call: typeof calls.declineShares, id: string) =>
+      who.send(call, { params: { id } });
+
+    const first = await offered();
+    expect(await messageOf(say(cleo, calls.declineShares, first))).toEqual([
+      ...[403, SHARE_MESSAGES.notNamed],
+    ]);
+    expect(await messageOf(say(ben, calls.withdrawShares, first))).toEqual([
+      ...[403, SHARE_MESSAGES.offererOnly],
+    ]);
+    expect(await messageOf(say(ben, calls.declineShares, first))).toEqual([
+      ...[200, SHARE_MESSAGES.declined],
+    ]);
+    for (const call of [calls.acceptShares, calls.declineShares, calls.withdrawShares]) {
+      expect(await messageOf(say(ben, call, first))).toEqual([409, SHARE_MESSAGES.isOver]);
+    }
+
+    const second = await offered();
+    expect(await messageOf(say(ana, calls.withdrawShares, second))).toEqual([
+      ...[200, SHARE_MESSAGES.withdrawn],
+    ]);
+    expect(await messageOf(say(ben, calls.acceptShares, second))).toEqual([
+      ...[409, SHARE_MESSAGES.isOver],
+    ]);
+    const { data, owners } = await ben.call(calls.sharesOfGroup, { params: { groupId } });
+    expect([data, owners]).toEqual([[], []]);
+  });
 
   it('[SHARE-3, SHARE-4] divide cost and wins in thirds once everyone has agreed', async () => {
     const { groupId, members, teamID } = await auctioned();
@@ -73,10 +113,23 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
     expect(told.standings.map(({ paid }) => paid).toSorted((a, b) => a - b)).toEqual([
       3.34, 23.33, 33.33, 40,
     ]);
+    const everyone = { owners: [{ weight: 1 }, { weight: 1 }, { weight: 1 }] };
+    expect(told.owners.find(({ teamId }) => teamId === teamID)).toMatchObject(everyone);
+    const bens = (await ben.call(myTeams)).data;
+    expect(bens.find(({ _id }) => _id === teamID)).toMatchObject(everyone);
+    expect(bens).toHaveLength(2);
+    for (const member of members) {
+      const { userData } = await member.call(userDetails, { params: { id: member.userId } });
+      const standing = told.standings.find(({ user }) => user._id === member.userId);
+      expect(userData.amount, 'My Results and the standings agree').toBe(standing?.profit);
+    }
     const chain = await dan.call(groupLog, { params: { groupId } });
     const lines = chain.data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
     expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
     await cup.playAll();
+    const rows = (await ben.call(myMatches)).data.filter(({ teamId }) => teamId === teamID);
+    expect(rows.map(({ isPart }) => isPart)).toEqual(rows.map(() => true));
+    expect(rows.length).toBeGreaterThan(0);
     const { settlement } = await ana.call(settlementOfGroup, { params: { groupId } });
     expect(settlement.isFinal).toBe(true);
     expect(settlement.nets.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(0);
@@ -119,5 +172,58 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
     expect(await messageOf(unknown)).toEqual([404, SHARE_MESSAGES.notFound]);
     const { data, owners } = await ana.call(calls.sharesOfGroup, { params: { groupId } });
     expect([data, owners]).toEqual([[], []]);
+  });
+});
+
+describe.each(testDatabases())('co-owners and the first games, database %s', (kind) => {
+  const games = 8;
+  let server: TestServer;
+  let admin: SomeBody;
+  useServer({ kind }, async (started) => {
+    ({ server, admin } = started);
+    await importDrawn(admin, ['North', 'South'], games);
+  });
+
+  it('[SHARE-2] that race the first game have one outcome, and the money follows it to the cent', async () => {
+    const { groupId, members } = await auctionedGroup(server, ['Ana', 'Ben'], () => ({
+      ...{ by: 0, amount: 11 },
+    }));
+    const [ana, ben] = members;
+    const { matches } = await admin.call(allMatches);
+    const parts = partsOf([
+      [ana, 1],
+      [ben, 2],
+    ]);
+    const open = matches.filter(({ homeTeam, awayTeam }) => homeTeam !== null && awayTeam !== null);
+    expect(open).toHaveLength(games);
+    const shared: string[] = [];
+    const tooLate: unknown[] = [];
+    for (const { _id, homeTeam } of open) {
+      const teamID = homeTeam?.teamId._id ?? '';
+      const { offer } = await ana.call(calls.offerShares, { body: { groupId, teamID, parts } });
+      const result = { status: 'final', homeScore: 70, awayScore: 60 } as const;
+      const [accepted, entered] = await Promise.all([
+        ben.send(calls.acceptShares, { params: { id: offer._id } }),
+        admin.send(enterResult, { params: { id: _id }, body: result }),
+      ]);
+      expect(entered.status).toBe(200);
+      if (accepted.status === 200) shared.push(teamID);
+      else tooLate.push(accepted.body['message']);
+    }
+    expect(tooLate).toEqual(tooLate.map(() => SHARE_MESSAGES.hasPlayed));
+    const { owners, data } = await ben.call(calls.sharesOfGroup, { params: { groupId } });
+    expect(owners.map(({ teamID }) => teamID).toSorted()).toEqual(shared.toSorted());
+    expect(data, 'what was too late has lapsed').toEqual([]);
+    const told = await ana.call(standings, { params: { groupId } });
+    const paid = told.standings.reduce((sum, each) => sum + Math.round(each.paid * 100), 0);
+    expect(paid).toBe(told.pot * 100);
+    const [bens] = told.standings.filter(({ user }) => user._id === ben.userId);
+    // Two of three of $11 for each team that became theirs: the sum is exact, and each within a cent.
+    expect(Math.abs((bens?.paid ?? 0) * 100 - (shared.length * 2200) / 3)).toBeLessThan(
+      Math.max(1, shared.length),
+    );
+    const chain = await ana.call(groupLog, { params: { groupId } });
+    const lines = chain.data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
+    expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Division } from '@bracketbid/contract/division';
 import type { Match, MatchSide, Team } from '@bracketbid/contract/entities';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
 import type { MatchDays } from '@bracketbid/engine/paper/days';
@@ -13,6 +14,7 @@ import { readRounds, type Round } from './rounds.ts';
 /** A tournament's matches as they stand: for people and for the rules, in the order of play. A new object after every result. */
 export type Bracket = {
   readonly tournamentId: string;
+  readonly division: Division;
   readonly zones: readonly string[];
   readonly rounds: readonly Round[];
   readonly matches: readonly Match[];
@@ -26,7 +28,12 @@ export type Bracket = {
 
 /** Cached brackets: everyone reads them, and they seldom change. */
 export type Brackets = {
+  /** The site's current tournament's. */
   current(): Promise<Bracket>;
+  /** [SEASON-6] A current tournament's; the site's, if none is named. @throws Refused (404) if it isn't current */
+  named(season: string | undefined): Promise<Bracket>;
+  /** [SEASON-6] Those of all current tournaments, the site's first. */
+  allCurrent(): Promise<readonly Bracket[]>;
   of(tournamentId: string): Promise<Bracket>;
 };
 
@@ -56,6 +63,11 @@ export function createBrackets(deps: {
   return {
     of: byId.get,
     current: async () => byId.get((await catalogues.current()).tournamentId),
+    named: async (season) => byId.get((await catalogues.named(season)).tournamentId),
+    allCurrent: async () =>
+      Promise.all(
+        (await catalogues.allCurrent()).map(({ tournamentId }) => byId.get(tournamentId)),
+      ),
   };
 }
 
@@ -71,7 +83,7 @@ async function readBracket(
   catalogues: Catalogues,
   tournamentId: string,
 ): Promise<Bracket> {
-  const { teamById } = await catalogues.of(tournamentId);
+  const { teamById, division } = await catalogues.of(tournamentId);
   const { zones } = await database.kysely
     .selectFrom('tournaments')
     .select('zones')
@@ -106,6 +118,7 @@ async function readBracket(
   });
   return {
     tournamentId,
+    division,
     zones,
     rounds,
     matches,

@@ -1,12 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Division } from '@bracketbid/contract/division';
 import type { Team } from '@bracketbid/contract/entities';
+import { SEASON_MESSAGES } from '@bracketbid/contract/seasonMessages';
 import { playInsOf } from '@bracketbid/engine/bracket/playIns';
 import type { Database } from '../db/open.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import { createReadCache } from '../changes/readCache.ts';
+import { Refused } from '../failures.ts';
 
 /** A tournament's teams, cached: every screen shows them, and they seldom change. */
 export type Catalogue = {
   readonly tournamentId: string;
+  readonly division: Division;
   readonly year: number;
   readonly name: string;
   readonly importedAtMs: number;
@@ -18,8 +23,12 @@ export type Catalogue = {
 };
 
 export type Catalogues = {
-  /** The current tournament. @throws if there is none: the first start imports one */
+  /** The site's current tournament: that of the men, or the only one there is. @throws if there is none: the first start imports one */
   current(): Promise<Catalogue>;
+  /** [SEASON-6] All that are current, the site's first. */
+  allCurrent(): Promise<readonly Catalogue[]>;
+  /** [SEASON-6] A current tournament by its id; the site's, if none is named. @throws Refused (404) if it isn't current */
+  named(season: string | undefined): Promise<Catalogue>;
   /** A tournament by id, current or archived. */
   of(tournamentId: string): Promise<Catalogue>;
 };
@@ -29,39 +38,52 @@ const KEPT_MAX = 50;
 
 export function createCatalogues(database: Database, feed: ChangeFeed): Catalogues {
   const stale = { feed, after: ['SeasonWritten'] } as const;
-  const currentRow = () =>
+  const currentRows = () =>
     database.kysely
       .selectFrom('tournaments')
       .select(['id', 'imported_at'])
       .where('is_current', '=', true)
-      .executeTakeFirst();
+      .orderBy('division')
+      .execute();
   const byId = createReadCache(
     (tournamentId: string) => readCatalogue(database, tournamentId),
     KEPT_MAX,
     stale,
   );
-  const currentId = createReadCache<'current', string>(
-    async () => {
-      const row = await currentRow();
-      if (row === undefined) throw new Error('No tournament has been imported');
-      return row.id;
-    },
+  const currentIds = createReadCache<'current', readonly string[]>(
+    async () => (await currentRows()).map(({ id }) => id),
     1,
     stale,
   );
-  const current = async (): Promise<Catalogue> => byId.get(await currentId.get('current'));
+  const allCurrent = async (): Promise<readonly Catalogue[]> =>
+    Promise.all((await currentIds.get('current')).map(byId.get));
+
+  const current = async (): Promise<Catalogue> => {
+    const [id] = await currentIds.get('current');
+    if (id === undefined) throw new Error('No tournament has been imported');
+    return byId.get(id);
+  };
 
   feed.onMissed(async () => {
-    const row = await currentRow();
-    const known = await current();
-    const isSame =
-      known.tournamentId === row?.id && known.importedAtMs === row.imported_at.getTime();
+    const rows = await currentRows();
+    const known = await allCurrent();
+    const isSame = isDeepStrictEqual(
+      known.map(({ tournamentId, importedAtMs }) => [tournamentId, importedAtMs]),
+      rows.map((row) => [row.id, row.imported_at.getTime()]),
+    );
     if (!isSame) feed.publish({ kind: 'SeasonWritten' }, 'elsewhere');
   });
 
   return {
     of: byId.get,
+    allCurrent,
     current,
+    named: async (season) => {
+      if (season === undefined) return current();
+      const isCurrent = (await currentIds.get('current')).includes(season);
+      if (!isCurrent) throw new Refused('NotFound', SEASON_MESSAGES.isOver);
+      return byId.get(season);
+    },
   };
 }
 
@@ -82,6 +104,7 @@ async function readCatalogue(database: Database, tournamentId: string): Promise<
   }));
   return {
     tournamentId,
+    division: tournament.division,
     year: tournament.year,
     name: tournament.name,
     importedAtMs: tournament.imported_at.getTime(),
@@ -105,7 +128,7 @@ async function readPlayIns({ kysely: db }: Database, tournamentId: string) {
 export async function readField({ kysely: db }: Database, tournamentId: string) {
   const tournament = await db
     .selectFrom('tournaments')
-    .select(['id', 'year', 'name', 'zones', 'imported_at'])
+    .select(['id', 'division', 'year', 'name', 'zones', 'imported_at'])
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
   const rows = await db

@@ -1,3 +1,4 @@
+import { type Division, DIVISIONS } from '@bracketbid/contract/division';
 import type { FittedPayouts, TournamentFile } from '@bracketbid/contract/http/tournament';
 import {
   auctionsStillRun,
@@ -13,10 +14,11 @@ import type { Database } from '../db/open.ts';
 import type { PracticeResult, Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { fitPayouts } from '../settings/payouts.ts';
-import { clearHour } from '../settings/settings.ts';
+import { readCurrentSeasons } from '../settings/currentSeasons.ts';
+import { clearHour, readRecord } from '../settings/settings.ts';
 import { dropPicturesOfLostTeams } from '../uploads/uploads.ts';
 import { readForRules } from './brackets.ts';
-import { roundsIn } from './rounds.ts';
+import { currentRounds, roundsIn } from './rounds.ts';
 import { colourFor, SECOND_COLOUR } from './teamColours.ts';
 import { hasResults, practiceResultsOf, withoutResults } from './withoutResults.ts';
 
@@ -41,6 +43,8 @@ export type ImportChoice = {
   readonly results?: 'keep' | 'drop' | 'practice' | undefined;
   /** Archives a season whose final has not been played. */
   readonly force?: boolean | undefined;
+  /** [SEASON-6] Beside which one it is current; the men's unless it is said. */
+  readonly division?: Division | undefined;
 };
 
 /**
@@ -56,7 +60,7 @@ export async function importTournament(
   database: Database,
   clock: Clock,
   given: TournamentFile,
-  { results, force = false }: ImportChoice = {},
+  { results, force = false, division = 'mens' }: ImportChoice = {},
 ): Promise<ImportedTournament> {
   const problem = contradictionIn(given);
   if (problem !== null) throw new Refused('Invalid', problem);
@@ -67,11 +71,14 @@ export async function importTournament(
   const file = results === 'drop' || results === 'practice' ? withoutResults(given) : given;
   const waiting = results === 'practice' ? practiceResultsOf(given) : [];
   return database.kysely.transaction().execute(async (tx) => {
-    const tournamentId = await currentFor(tx, clock, { file, waiting, force });
+    const tournamentId = await currentFor(tx, clock, { file, waiting, force, division });
     const idOf = await writeTeams(tx, tournamentId, file);
     await writeRounds(tx, tournamentId, file);
     await writeMatches(tx, tournamentId, file, idOf);
-    const payouts = await fitPayouts(tx, clock, roundsIn(file));
+    const others = [...(await currentRounds(tx))].flatMap(([id, rounds]) =>
+      id === tournamentId ? [] : [rounds],
+    );
+    const payouts = await fitPayouts(tx, clock, roundsIn(file), others);
     return {
       _id: tournamentId,
       year: file.year,
@@ -147,14 +154,16 @@ async function currentFor(
     /** Results of a practice season; none in a real one. */
     readonly waiting: readonly PracticeResult[];
     readonly force: boolean;
+    readonly division: Division;
   },
 ): Promise<string> {
-  const { file, waiting, force } = given;
+  const { file, waiting, force, division } = given;
   const current = await tx
     .selectFrom('tournaments')
     .select(['id', 'year'])
     .select(sql<boolean>`practice_results is not null`.as('isPractice'))
     .where('is_current', '=', true)
+    .where('division', '=', division)
     .forUpdate()
     .executeTakeFirst();
   const values = {
@@ -169,15 +178,40 @@ async function currentFor(
     await tx.updateTable('tournaments').set(values).where('id', '=', current.id).execute();
     return current.id;
   }
-  await tx.updateTable('tournaments').set({ is_current: false }).execute();
-  // The auctions' hour was the last season's.
-  await clearHour(tx);
+  if (current !== undefined) {
+    await tx
+      .updateTable('tournaments')
+      .set({ is_current: false })
+      .where('id', '=', current.id)
+      .execute();
+  }
+  await settleHours(tx, division, current?.id ?? null);
   const id = uuidv7();
   await tx
     .insertInto('tournaments')
-    .values({ id, year: file.year, is_current: true, ...values })
+    .values({ id, year: file.year, division, is_current: true, ...values })
     .execute();
   return id;
+}
+
+/**
+ * The hour of auctions was the season's that is archived now: the site's new season has none yet. Another division's season
+ * that was the site's until now, for want of a first one, keeps its hour as its own.
+ */
+async function settleHours(tx: Tx, division: Division, archived: string | null): Promise<void> {
+  const [site] = await readCurrentSeasons(tx);
+  if (site === undefined) return clearHour(tx);
+  // The order of the divisions says whose season is the site's.
+  if (DIVISIONS.indexOf(site.division) < DIVISIONS.indexOf(division)) return;
+  if (archived === null) {
+    const { auctionDate } = await readRecord(tx, { lock: true });
+    await tx
+      .updateTable('tournaments')
+      .set({ auction_date: auctionDate })
+      .where('id', '=', site._id)
+      .execute();
+  }
+  await clearHour(tx);
 }
 
 async function refuseWhileAuctioned(

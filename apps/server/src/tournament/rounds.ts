@@ -53,12 +53,15 @@ export async function readCountedRounds(db: Kysely<Tables>, tournamentId: string
   return countMatches(rounds, matches);
 }
 
-/** The rounds of the current tournament as the database has them now, with how many matches each has. */
+/** The rounds of each current tournament as the database has them now, with how many matches each has; the site's first. */
 export async function currentRounds(db: Kysely<Tables>) {
   const current = await db
     .selectFrom('tournaments')
     .select('id')
     .where('is_current', '=', true)
-    .executeTakeFirst();
-  return current === undefined ? [] : readCountedRounds(db, current.id);
+    .orderBy('division')
+    .execute();
+  const roundsOf = new Map<string, Awaited<ReturnType<typeof readCountedRounds>>>();
+  for (const { id } of current) roundsOf.set(id, await readCountedRounds(db, id));
+  return roundsOf;
 }

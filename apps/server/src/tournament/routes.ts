@@ -1,16 +1,21 @@
 import * as admin from '@bracketbid/contract/http/admin';
+import { beginPractice } from '@bracketbid/contract/http/practice';
 import * as calls from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { SEASON_MESSAGES } from '@bracketbid/contract/seasonMessages';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import { fittedPayouts } from '../settings/payouts.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
 import { knownResultsOf } from './importTournament.ts';
 import { roundsIn } from './rounds.ts';
+import { newestShippedTournament } from './shipped.ts';
 import { drawSeason } from './season.ts';
+import { changeSeasonHour } from './seasonHour.ts';
 import { listSeasons } from './seasons.ts';
 import { changeTeam, lockTeam, readSeason, readTeam } from './teams.ts';
-import { type SeasonDeps, writeSeason } from './writeSeason.ts';
+import { currentIn, effectOf, type SeasonDeps, writeSeason } from './writeSeason.ts';
 
 /** A tournament of 68 teams and 67 matches has 68 KB. */
 const TOURNAMENT_BYTES_MAX = 2_000_000;
@@ -20,8 +25,13 @@ export function tournamentRoutes(routes: Routes, deps: SeasonDeps): void {
 
   routes.member(
     calls.importTournament,
-    async ({ query: { results }, body: { force, ...file }, ...actor }) => {
-      const { payouts, ...tournament } = await writeSeason(deps, file, { results, force }, actor);
+    async ({ query: { results }, body: { force, division, ...file }, ...actor }) => {
+      const { payouts, ...tournament } = await writeSeason(
+        deps,
+        file,
+        { results, force, division },
+        actor,
+      );
       const warning = knownResultsOf(tournament);
       const done = `${tournament.name} has been imported.`;
       const message = sentences(done, warning ?? undefined, payouts?.message);
@@ -34,8 +44,8 @@ export function tournamentRoutes(routes: Routes, deps: SeasonDeps): void {
     admin.season,
     async ({ body, ...actor }) => {
       const { shown, file } = drawSeason(body);
-      const { year } = await catalogues.current();
-      const effect: 'replaces' | 'archives' = year === body.year ? 'replaces' : 'archives';
+      const { division = 'mens', force } = body;
+      const effect = effectOf(await currentIn(catalogues, division), body.year);
       if (!body.preview && file === null) {
         throw new Refused('Invalid', shown.problems[0]?.message ?? MESSAGES.somethingWentWrong);
       }
@@ -43,17 +53,34 @@ export function tournamentRoutes(routes: Routes, deps: SeasonDeps): void {
         const payouts = file === null ? null : fittedPayouts(settings.get(), roundsIn(file));
         return { ...shown, effect, payouts, isWritten: false };
       }
-      const { name, payouts } = await writeSeason(deps, file, { force: body.force }, actor);
+      const { name, payouts } = await writeSeason(deps, file, { force, division }, actor);
       const message = sentences(`${name} has been set up.`, payouts?.message);
       return { message, ...shown, effect, payouts, isWritten: true };
     },
     { bodyLimit: TOURNAMENT_BYTES_MAX },
   );
 
+  routes.member(beginPractice, async ({ body: { division, force }, ...actor }) => {
+    const choice = { results: 'practice', division, force } as const;
+    const { _id, name } = await writeSeason(deps, newestShippedTournament(division), choice, actor);
+    return { message: SEASON_MESSAGES.practiceBegun, season: { _id, name } };
+  });
+
   routes.member(admin.seasons, async () => ({ seasons: await listSeasons(database) }));
 
-  routes.member(admin.teams, async () =>
-    readSeason(database, (await catalogues.current()).tournamentId),
+  routes.member(admin.changeSeason, async ({ params: { id }, body: { auctionDate }, ...actor }) => {
+    const before = siteFor(settings.get(), id).auctionDate;
+    await changeSeasonHour(database, id, auctionDate);
+    await settings.reread();
+    const season = settings.get().seasons?.find(({ _id }) => _id === id);
+    if (season === undefined) throw new Refused('NotFound', SEASON_MESSAGES.isOver);
+    const after = season.auctionDate;
+    await audit.by(actor, 'season.hourChanged', { season: season.name, before, after });
+    return { message: SEASON_MESSAGES.hourSaved, season };
+  });
+
+  routes.member(admin.teams, async ({ query }) =>
+    readSeason(database, (await catalogues.named(query.season)).tournamentId),
   );
 
   routes.member(admin.changeTeam, async ({ params, body, picture, caller, request }) => {

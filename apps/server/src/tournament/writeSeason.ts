@@ -1,10 +1,11 @@
+import type { Division } from '@bracketbid/contract/division';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import type { Actor, Audit } from '../audit.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Catalogues } from './catalogue.ts';
+import type { Catalogue, Catalogues } from './catalogue.ts';
 import {
   type ImportChoice,
   type ImportedTournament,
@@ -21,6 +22,23 @@ export type SeasonDeps = {
   readonly audit: Audit;
 };
 
+/** The current tournament of a division; null for none. */
+export async function currentIn(
+  catalogues: Pick<Catalogues, 'allCurrent'>,
+  division: Division,
+): Promise<Catalogue | null> {
+  return (await catalogues.allCurrent()).find((each) => each.division === division) ?? null;
+}
+
+/** What a season of a year does to the current one of its division. */
+export function effectOf(
+  current: Pick<Catalogue, 'year'> | null,
+  year: number,
+): 'adds' | 'replaces' | 'archives' {
+  if (current === null) return 'adds';
+  return current.year === year ? 'replaces' : 'archives';
+}
+
 /** Imports a season for an admin: everybody learns of it, and the log says who wrote it. @throws Refused as an import does */
 export async function writeSeason(
   { database, clock, catalogues, feed, settings, audit }: SeasonDeps,
@@ -28,12 +46,13 @@ export async function writeSeason(
   choice: ImportChoice,
   actor: Actor,
 ): Promise<ImportedTournament> {
-  const before = await catalogues.current();
+  const before = await currentIn(catalogues, choice.division ?? 'mens');
   const tournament = await importTournament(database, clock, file, choice);
   feed.publish({ kind: 'SeasonWritten' });
   await settings.reread();
   await audit.by(actor, 'season.written', {
-    before: { year: before.year, name: before.name, teams: before.teams.length },
+    before:
+      before === null ? null : { year: before.year, name: before.name, teams: before.teams.length },
     after: tournament,
     ...choice,
   });

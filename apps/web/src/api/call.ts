@@ -1,6 +1,6 @@
 import { SERVER_TIME_HEADER } from '@bracketbid/contract/call';
 import { noteAnswer, pageMs, serverClock } from '../live/serverClock.ts';
-import { accessToken, refreshToken } from '../store/persist.ts';
+import { accessToken, refreshToken, seasonChoice } from '../store/persist.ts';
 import { createApi } from './createApi.ts';
 
 export { ApiFailure, type Reply } from './createApi.ts';
@@ -62,6 +62,7 @@ const api = createApi({
     const [, token] = XSRF_COOKIE.exec(document.cookie) ?? [];
     return token === undefined ? null : decodeURIComponent(token);
   },
+  season: seasonChoice.read,
   onFailure: (message) => listeners.onFailure(message),
   onFailedAnswer: noteFailedAnswer,
   onSessionEnd: (message) => listeners.onSessionEnd(message),

@@ -69,6 +69,8 @@ export function createApi(deps: {
   /** Runs one at a time across all tabs; called with whether another tab's run came first. */
   readonly exclusively: <T>(work: (hadToWait: boolean) => Promise<T>) => Promise<T>;
   readonly xsrfToken: () => string | null;
+  /** The season that calls mean which name none; null for the site's. */
+  readonly season: () => string | null;
   readonly onFailure: (message: string) => void;
   /** The server refused a call or failed at it, `quiet` or not. */
   readonly onFailedAnswer: () => void;
@@ -78,7 +80,9 @@ export function createApi(deps: {
     const token = deps.accessToken.read();
     const xsrf = deps.xsrfToken();
     const hasBody = sent.body !== undefined && call.fileField === null;
-    return deps.fetch(API_BASE + pathOf(call, sent.params) + queryOf(sent.query), {
+    const season = call.isOfSeason ? deps.season() : null;
+    const query = season === null ? sent.query : { season, ...(sent.query as object | undefined) };
+    return deps.fetch(API_BASE + pathOf(call, sent.params) + queryOf(query), {
       method: call.method,
       headers: {
         accept: 'application/json',

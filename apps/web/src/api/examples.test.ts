@@ -17,6 +17,7 @@ function serverThatAnswers(status: number, body: unknown) {
     accessToken: token,
     refreshToken: token,
     exclusively: (work) => work(false),
+    season: () => null,
     xsrfToken: () => null,
     onFailure: () => undefined,
     onFailedAnswer: () => undefined,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from './applyMessage.ts';
-import { CHAT, GROUP, MAXIMA, MEMBER, RULES } from './groupQueries.ts';
+import { CHAT, GROUP, MAXIMA, MEMBER, RULES, SHARES } from './groupQueries.ts';
 import { RESULTS } from './resultQueries.ts';
 
 /** The first parts of the keys of stale queries. */
@@ -12,6 +12,7 @@ const SALE: readonly StaleKey[] = [
   [RESULTS, 'my-matches'],
   [RESULTS, 'other-matches'],
   [RESULTS, 'standings'],
+  [RESULTS, SHARES],
   [MEMBER],
 ];
 

@@ -89,6 +89,9 @@ export const codeRequest = remembered(
 /** Until when an admin is not reminded of a second step again. Epoch milliseconds. */
 export const secondFactorReminder = remembered('secondFactorAsk', z.number());
 
+/** [SEASON-6] The season that was chosen in the header; null for the site's. */
+export const seasonChoice = remembered('season', z.string());
+
 /** Whether the auction may be heard; null until it was chosen. Muted, it doesn't vibrate either. */
 export const soundChoice = remembered('sound', z.boolean());
 

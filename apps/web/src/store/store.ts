@@ -2,7 +2,15 @@ import { siteSettings, user, type SiteSettings, type User } from '@bracketbid/co
 import { z } from 'zod';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { accessToken, forgetAll, refreshToken, STATE_KEY, storage } from './persist.ts';
+import {
+  accessToken,
+  forgetAll,
+  refreshToken,
+  seasonChoice,
+  STATE_KEY,
+  storage,
+} from './persist.ts';
+import { ofShownSeason } from './season.ts';
 
 type RequestStatus = 'idle' | 'loading' | 'succeeded' | 'failed';
 
@@ -81,7 +89,8 @@ export function signedIn(
   useStore.setState({
     auth: { isLoggedIn: true, status: 'succeeded' },
     user: { user: owner },
-    team: { groupId: owner.allGroups[0]?._id ?? null },
+    // The answer to a login is of the site's season.
+    team: { groupId: seasonChoice.read() === null ? (owner.allGroups[0]?._id ?? null) : null },
   });
 }
 
@@ -104,13 +113,18 @@ export function setGroup(groupId: string | null): void {
   if (team.groupId === groupId) return;
   useStore.setState({ team: { groupId }, global: { ...global, ownHour: null } });
 }
+/** @param settings  as the server has them */
 export function setSettings(settings: SiteSettings): void {
-  useStore.setState(({ global }) => ({ global: { ...global, settings, isSettled: true } }));
+  const shown = ofShownSeason(settings);
+  useStore.setState(({ global }) => ({ global: { ...global, settings: shown, isSettled: true } }));
 }
 /** Some of the site's settings have changed. */
 export function changeSettings(change: Partial<SiteSettings>): void {
   const { settings } = useStore.getState().global;
-  if (settings !== null) setSettings({ ...settings, ...change });
+  if (settings === null) return;
+  useStore.setState(({ global }) => ({
+    global: { ...global, settings: { ...settings, ...change } },
+  }));
 }
 /** When the own group's auction starts, as the server says. */
 export function setGroupHour(auctionDate: string | null, isOwn: boolean): void {

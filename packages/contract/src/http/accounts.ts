@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { division } from '../division.ts';
 import { call, noFields } from '../call.ts';
 import { person, purchase, user } from '../entities.ts';
 import {
@@ -79,6 +80,7 @@ export const changePassword = call('PATCH /profile/change-password', {
 
 export const updateProfile = call('PATCH /profile/update', {
   summary: 'Changes the name and the picture',
+  query: seasonQuery,
   body: z.object({ fullName: fullName.optional() }),
   fileField: 'profileimageurl',
   reply: z.object({ user }),
@@ -157,6 +159,7 @@ const season = z.object({
   _id: id,
   year: z.number().int(),
   name: z.string(),
+  division,
   isCurrent: z.boolean(),
   /** The caller's group of that season. */
   groupId: id.nullable(),
@@ -184,6 +187,7 @@ export const userDetails = call('GET /profile/get-user/:id', {
 
 export const groupAdmin = call('GET /profile/get-user-group-admin', {
   summary: "The admin of the caller's group",
+  query: seasonQuery,
   reply: z.object({ groupAdminId: id.nullable() }),
 });
 

@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import { currentSeason, division } from '../division.ts';
 import { call, noFields } from '../call.ts';
 import { match, phase, siteSettings } from '../entities.ts';
 import { id, instant, teamCode } from '../fields.ts';
 import { day, line, name, prose } from '../text.ts';
 import { enterResult } from './results.ts';
+import { auctionDate } from './site.ts';
 import { fittedPayouts } from './tournament.ts';
+import { seasonQuery } from './session.ts';
 
 /** The calls of the site admin's console, except settings, results and pages. */
 
 const count = z.number().int();
 
 /** A list's page and search text. */
-const listQuery = z.object({
+const listQuery = seasonQuery.extend({
   search: line({ what: 'A search', max: 100 }).optional(),
   page: z
     .string()
@@ -27,8 +30,9 @@ const listed = <Row extends z.ZodType>(row: Row) =>
 export const overview = call('GET /admin/overview', {
   summary: "The season's state at a glance (site admin)",
   access: 'admin',
+  query: seasonQuery,
   reply: z.object({
-    season: z.object({ _id: id, year: count, name: z.string(), teams: count }),
+    season: z.object({ _id: id, year: count, name: z.string(), division, teams: count }),
     /** All groups of the season, and those whose auction runs or is over. `people` counts members, `online` those connected to running ones. */
     groups: z.object({
       total: count,
@@ -61,8 +65,19 @@ export const seasons = call('GET /admin/seasons', {
     'All seasons, the current one first: results of archived ones can still be corrected (site admin)',
   access: 'admin',
   reply: z.object({
-    seasons: z.array(z.object({ _id: id, year: count, name: z.string(), isCurrent: z.boolean() })),
+    seasons: z.array(
+      z.object({ _id: id, year: count, name: z.string(), division, isCurrent: z.boolean() }),
+    ),
   }),
+});
+
+export const changeSeason = call('PATCH /admin/seasons/:id', {
+  summary:
+    "Sets when the auctions of a season beside the site's start; null for no hour yet (site admin)",
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.object({ auctionDate }),
+  reply: z.object({ season: currentSeason }),
 });
 
 const adminGroup = z.object({
@@ -214,6 +229,7 @@ export type AdminTeam = z.infer<typeof adminTeam>;
 export const teams = call('GET /admin/teams', {
   summary: "The season's teams with all that is known of them (site admin)",
   access: 'admin',
+  query: seasonQuery,
   reply: z.object({
     zones: z.array(z.string()),
     rounds: z.array(
@@ -272,6 +288,8 @@ export const season = call('POST /admin/season', {
   summary: 'Draws a season from a list of teams, or shows what it would be (site admin)',
   access: 'admin',
   body: z.object({
+    /** [SEASON-6] Beside which season it stands; the men’s unless it is said. */
+    division: division.optional(),
     year: z.number().int('A year is a whole number.').min(1900).max(2200),
     name: name({ what: 'The name', max: 120, required: 'The tournament needs a name.' }),
     /** Zones whose winners meet are neighbours here. Empty: in the list's order. */
@@ -301,8 +319,8 @@ export const season = call('POST /admin/season', {
     ),
     /** With any of these, nothing is written. */
     problems: z.array(problem),
-    /** What happens to the current season. */
-    effect: z.enum(['replaces', 'archives']),
+    /** What happens to the current season of the division; `adds` where there is none. */
+    effect: z.enum(['adds', 'replaces', 'archives']),
     /** The site's payouts with the new season; null if they fit its bracket as they are. */
     payouts: fittedPayouts.nullable(),
     isWritten: z.boolean(),

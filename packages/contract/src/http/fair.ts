@@ -11,6 +11,9 @@ const cents = z.number().int();
 /** What a fair share was computed from. */
 const basis = z.enum(['seeds', 'ratings']);
 
+/** The first year of the history that seeds are judged by. */
+const since = z.number().int();
+
 const fairLot = z.object({
   teamID: id,
   share,
@@ -31,6 +34,7 @@ export const fairOfGroup = call('GET /group/fair/:groupId', {
     /** Null until lots of a tenth of the pot have ended. */
     projectedPotCents: cents.nullable(),
     basis,
+    since,
   }),
 });
 export type FairReply = z.infer<(typeof fairOfGroup)['reply']>;
@@ -57,6 +61,7 @@ export const fairReview = call('GET /group/fair/:groupId/review', {
     /** After each day with a decided match: what each member has won more (or less) than the odds gave for the same matches. */
     days: z.array(z.object({ date: z.iso.date(), luckCents: z.record(z.string(), cents) })),
     basis,
+    since,
   }),
 });
 export type FairReview = z.infer<(typeof fairReview)['reply']>;

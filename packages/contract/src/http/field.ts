@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { division } from '../division.ts';
 import { call } from '../call.ts';
 import { FIELD_MESSAGES } from '../fieldMessages.ts';
 import { id, teamCode } from '../fields.ts';
 import { record } from '../record.ts';
 import { day, line, moment, name as nameOf, token } from '../text.ts';
 import { fittedPayouts } from './tournament.ts';
+import { seasonQuery } from './session.ts';
 
 /** The coming season's field, built from the answers of a score feed. */
 
@@ -100,6 +102,8 @@ export const readField = call('POST /admin/field/read', {
   summary: 'Reads the coming field from the score feed, and writes nothing (site admin)',
   access: 'admin',
   body: z.object({
+    /** [SEASON-6] Beside which season it stands; the men’s unless it is said. */
+    division: division.optional(),
     /** The tournament's year; without it the coming one. */
     year: year.optional(),
     /** Read these in place of the feed. */
@@ -117,6 +121,8 @@ export const saveField = call('POST /admin/field', {
   summary: 'Sets up a season from a mended field, or shows what it would be (site admin)',
   access: 'admin',
   body: z.object({
+    /** [SEASON-6] Beside which season it stands; the men’s unless it is said. */
+    division: division.optional(),
     draft: fieldDraft,
     /** A dry run: shows the result, and writes nothing. */
     preview: z.boolean(),
@@ -134,8 +140,8 @@ export const saveField = call('POST /admin/field', {
         dates: z.array(z.iso.date()),
       }),
     ),
-    /** What happens to the current season. */
-    effect: z.enum(['replaces', 'archives']),
+    /** What happens to the current season of the division; `adds` where there is none. */
+    effect: z.enum(['adds', 'replaces', 'archives']),
     /** The site's payouts with the new season; null if they fit its bracket as they are. */
     payouts: fittedPayouts.nullable(),
     isWritten: z.boolean(),
@@ -173,6 +179,7 @@ export type ShownChange = z.infer<typeof shownChange>;
 export const fieldChanges = call('POST /admin/field/changes', {
   summary: 'What the score feed says otherwise than the current season (site admin)',
   access: 'admin',
+  query: seasonQuery,
   body: z.object({ answers: answers.optional() }),
   reply: z.object({
     changes: z.array(shownChange),
@@ -186,6 +193,7 @@ export type FieldChanges = z.infer<(typeof fieldChanges)['reply']>;
 export const applyFieldChanges = call('PUT /admin/field/changes', {
   summary: 'Applies changes of the field, all or none (site admin)',
   access: 'admin',
+  query: seasonQuery,
   body: z.object({
     changes: z.array(fieldChange).min(1, 'Choose at least one change.').max(600),
   }),

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { group, groupSettings } from '../entities.ts';
 import { id } from '../fields.ts';
+import { seasonQuery } from './session.ts';
 
 export const groupIdParam = z.object({ groupId: id });
 
 export const myGroupId = call('GET /group/get-myGroupId', {
   summary: "The id of the caller's group of the current tournament, or null",
+  query: seasonQuery,
   reply: z.object({ groupId: id.nullable() }),
 });
 
 export const viewGroup = call('GET /group/view', {
   summary: "The caller's group, or null",
+  query: seasonQuery,
   reply: z.object({ group: group.nullable() }),
 });
 

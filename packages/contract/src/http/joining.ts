@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { group, team } from '../entities.ts';
-import { groupName, instant } from '../fields.ts';
+import { groupName, id, instant } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
 import { token } from '../text.ts';
 import { groupIdParam } from './groups.ts';
+import { seasonQuery } from './session.ts';
 
 const slug = z.object({ slug: token(64, MESSAGES.groupLinkUnknown) });
 
 export const createGroup = call('PATCH /group/add', {
   summary: 'Creates a group; its creator is its admin and first member',
+  query: seasonQuery,
   body: z.object({ groupname: groupName }),
   reply: z.object({ group }),
 });
@@ -20,6 +22,8 @@ const face = z.object({ name: z.string(), profileimageurl: z.string().nullable()
 /** What a link shows to anyone who has it. */
 const invitationReply = z.object({
   groupname: z.string(),
+  /** The tournament that it is about. */
+  season: z.object({ _id: id, name: z.string() }),
   /** The group's admin, by full name. */
   host: face,
   /** The others, by first name and an initial, in the order of joining: the first ones only. */

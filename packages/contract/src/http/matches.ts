@@ -14,6 +14,7 @@ export const matches = call('GET /matchlist/matches', {
 export const rounds = call('GET /matchlist/rounds', {
   summary: 'The rounds of the tournament',
   access: 'public',
+  query: seasonQuery,
   reply: z.object({
     rounds: z.array(
       z.object({
@@ -34,12 +35,14 @@ export const rounds = call('GET /matchlist/rounds', {
 export const matchDates = call('GET /leaderboard/get-match-dates', {
   summary: 'The days with matches',
   access: 'public',
+  query: seasonQuery,
   reply: z.object({ datesData: z.object({ dates: z.array(z.iso.date()) }) }),
 });
 
 export const matchesOfDate = call('GET /leaderboard/get-matches/:date', {
   summary: "A day's matches",
   access: 'public',
+  query: seasonQuery,
   params: z.object({ date: day('A date looks like 2026-03-19.') }),
   reply: z.object({ matchesData: z.object({ matches: z.array(match) }) }),
 });

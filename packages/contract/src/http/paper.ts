@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { person, team } from '../entities.ts';
 import { id, instant } from '../fields.ts';
-import { MESSAGES } from '../messages.ts';
 import { day, token } from '../text.ts';
 
 /** A team in the paper, and who in the group owns it; null for an unsold one. */
@@ -67,7 +66,7 @@ const edition = z.object({
 });
 export type PaperEdition = z.infer<typeof edition>;
 
-const dayOfPaper = z.object({ day: day(MESSAGES.paperDayInvalid) }).partial();
+const dayOfPaper = z.object({ day: day('A day looks like 2026-03-19.') }).partial();
 
 export const paper = call('GET /group/paper/:groupId', {
   summary: 'The morning paper of a group: what happened on a day of games, the newest by default',
@@ -106,6 +105,8 @@ export const paperMail = call('GET /profile/paper-mail', {
 export const stopPaperMail = call('POST /paper/stop/:token', {
   summary: 'Stops the mails of the morning paper, by the link that each of them has',
   access: 'public',
-  params: z.object({ token: token(64, MESSAGES.paperLinkWrong) }),
+  params: z.object({
+    token: token(64, 'This link is not whole. Please open it from the mail again.'),
+  }),
   reply: noFields,
 });

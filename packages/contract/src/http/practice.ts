@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { division } from '../division.ts';
 import { id } from '../fields.ts';
 import { day } from '../text.ts';
+import { seasonQuery } from './session.ts';
 
 /** A practice season: a field of the past whose real results the site's admin plays, day by day. */
 
@@ -19,6 +21,7 @@ export type LeftOver = z.infer<typeof leftOver>;
 export const practice = call('GET /admin/practice', {
   summary: 'How far the practice season has been played; null in a real season (site admin)',
   access: 'admin',
+  query: seasonQuery,
   reply: z.object({
     practice: z
       .object({
@@ -44,10 +47,24 @@ const played = z.object({
   leftOver: z.array(leftOver),
 });
 
+export const beginPractice = call('POST /admin/practice', {
+  summary:
+    'Sets up a practice season: the newest field of a division that comes with the product, without its results (site admin)',
+  access: 'admin',
+  body: z.object({
+    division,
+    /** Archives an auctioned season whose final has not been played; else refused (409, `FinalNotPlayed`). */
+    force: z.boolean().optional(),
+  }),
+  reply: z.object({ season: z.object({ _id: id, name: z.string() }) }),
+  successStatus: 201,
+});
+
 export const playNextDay = call('POST /admin/practice/next-day', {
   summary:
     'Enters the real results of the next day of a practice season; 409 in a real one, or when nothing is left to play (site admin)',
   access: 'admin',
+  query: seasonQuery,
   body: z
     .object({
       /** The expected day: 409 if another admin has played it meanwhile. Without it, whichever is next. */
@@ -61,5 +78,6 @@ export const playToTheEnd = call('POST /admin/practice/to-the-end', {
   summary:
     'Enters all real results of a practice season that are left; 409 in a real one, or when nothing is left to play (site admin)',
   access: 'admin',
+  query: seasonQuery,
   reply: played,
 });

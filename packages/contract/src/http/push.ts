@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { MESSAGES } from '../messages.ts';
+import { PUSH_MESSAGES } from '../pushMessages.ts';
 import { token } from '../text.ts';
 
 /** What a person can be told of by push, each for itself. */
@@ -12,14 +12,17 @@ const kinds = z.array(kind).max(PUSH_KINDS.length);
 
 /** By the clock on the wall of its time zone. */
 const timeOfDay = z
-  .string({ error: MESSAGES.timeOfDayInvalid })
-  .regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, MESSAGES.timeOfDayInvalid);
+  .string({ error: PUSH_MESSAGES.timeOfDayInvalid })
+  .regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, PUSH_MESSAGES.timeOfDayInvalid);
 
 /** From one time of day until another, past midnight too, by the clock of a time zone: `America/Chicago`. */
 const quietHours = z.object({
   from: timeOfDay,
   until: timeOfDay,
-  timeZone: token(64, MESSAGES.timeZoneUnknown).refine(isTimeZone, MESSAGES.timeZoneUnknown),
+  timeZone: token(64, PUSH_MESSAGES.timeZoneUnknown).refine(
+    isTimeZone,
+    PUSH_MESSAGES.timeZoneUnknown,
+  ),
 });
 export type QuietHours = z.infer<typeof quietHours>;
 
@@ -49,16 +52,16 @@ export const choosePush = call('PUT /profile/push', {
 
 /** As `PushSubscription.toJSON()` gives it. */
 const subscription = z.object({
-  endpoint: token(1000, MESSAGES.pushServiceUnknown),
+  endpoint: token(1000, PUSH_MESSAGES.pushServiceUnknown),
   keys: z.object({
     /** A point of P-256, uncompressed. */
     p256dh: z
-      .string({ error: MESSAGES.pushKeysInvalid })
-      .regex(/^[A-Za-z0-9_-]{87}$/, MESSAGES.pushKeysInvalid),
+      .string({ error: PUSH_MESSAGES.pushKeysInvalid })
+      .regex(/^[A-Za-z0-9_-]{87}$/, PUSH_MESSAGES.pushKeysInvalid),
     /** 16 bytes. */
     auth: z
-      .string({ error: MESSAGES.pushKeysInvalid })
-      .regex(/^[A-Za-z0-9_-]{22}$/, MESSAGES.pushKeysInvalid),
+      .string({ error: PUSH_MESSAGES.pushKeysInvalid })
+      .regex(/^[A-Za-z0-9_-]{22}$/, PUSH_MESSAGES.pushKeysInvalid),
   }),
 });
 

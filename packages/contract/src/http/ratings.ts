@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { id } from '../fields.ts';
 import { prose } from '../text.ts';
+import { seasonQuery } from './session.ts';
 
 const ratedTeam = z.object({
   _id: id,
@@ -21,12 +22,14 @@ const ratingsOfSeason = z.object({
 export const ratings = call('GET /admin/ratings', {
   summary: "The ratings of the season's teams, if there are any (site admin)",
   access: 'admin',
+  query: seasonQuery,
   reply: ratingsOfSeason,
 });
 
 export const importRatings = call('PUT /admin/ratings', {
   summary: 'Imports ratings as CSV, or shows which teams they would be matched with (site admin)',
   access: 'admin',
+  query: seasonQuery,
   body: z.object({
     /** Comma, semicolon or tab separated, the first line names the columns: team, rating. The higher, the better. */
     text: prose({ what: 'A list of ratings', max: 200_000 }),
@@ -52,5 +55,6 @@ export type RatingsPreview = z.infer<(typeof importRatings)['reply']>;
 export const removeRatings = call('DELETE /admin/ratings', {
   summary: 'Removes all ratings: fair shares go by seeds alone again (site admin)',
   access: 'admin',
+  query: seasonQuery,
   reply: noFields,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { match, matchStatus, person } from '../entities.ts';
+import { match, matchStatus, owners, person } from '../entities.ts';
 import { id, instant } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
 import { day, line, name } from '../text.ts';
@@ -62,6 +62,8 @@ const gameRow = z.object({
   teamStatus: z.string(),
   /** What it paid, dollars with up to two decimals. */
   amount: z.number(),
+  /** [SHARE-4] Of a team with several owners: the amount is the member's part. */
+  isPart: z.literal(true).optional(),
 });
 export type GameRow = z.infer<typeof gameRow>;
 
@@ -100,7 +102,7 @@ export const standings = call('GET /group/standings/:groupId', {
     /** Profit by member after each day with a decided match, the first day first. */
     history: z.array(z.object({ date: z.iso.date(), profits: z.record(z.string(), dollars) })),
     /** Who owns which team, and what it cost: of a bundle's price its equal part, in dollars with up to two decimals. */
-    owners: z.array(z.object({ teamId: id, user: person, amount: dollars })),
+    owners: z.array(z.object({ teamId: id, user: person, amount: dollars, owners })),
   }),
 });
 
@@ -131,6 +133,7 @@ export const enterResult = call('PATCH /admin/matches/:id', {
 export const importResults = call('PUT /admin/results', {
   summary: 'Enters the results of many matches, all or none (site admin)',
   access: 'admin',
+  query: seasonQuery,
   /** The matches of a tournament file; those undecided in it are left as they are. */
   body: z.object({
     matches: z

@@ -6,6 +6,9 @@ import { token } from '../text.ts';
 
 // What every page calls of somebody who is signed in: apart, so that a page downloads no more of the accounts.
 
+/** [SEASON-6] Which season is meant; the site's current one, if none is named. */
+export const seasonQuery = z.object({ season: id.optional() });
+
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
 const refreshToken = token(2048);
@@ -26,11 +29,9 @@ export const logout = call('POST /auth/logout', {
 
 export const profile = call('GET /profile', {
   summary: 'Who is signed in',
+  query: seasonQuery,
   reply: z.object({ user }),
 });
 
-/** Which season is meant; the current one, if none is named. */
-/** Calls without a group in their address are about the caller's own, or about this one: a rehearsal, say. */
-export const groupQuery = z.object({ groupId: id.optional() });
-
-export const seasonQuery = z.object({ season: id.optional() });
+/** Calls without a group in their address are about the caller's own of a season, or about this one: a rehearsal, say. */
+export const groupQuery = seasonQuery.extend({ groupId: id.optional() });

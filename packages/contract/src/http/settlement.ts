@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { person } from '../entities.ts';
 import { id, instant } from '../fields.ts';
-import { MESSAGES } from '../messages.ts';
+import { PAYMENT_MESSAGES } from '../paymentMessages.ts';
 import { line, token } from '../text.ts';
+import { seasonQuery } from './session.ts';
 
 const cents = z.number().int();
 
@@ -73,7 +74,7 @@ export const changeSettlement = call('PATCH /group/settlement/:groupId', {
   summary: 'Whether members pay each other, or all through a banker (group admin)',
   params: ofGroup,
   body: z.object({
-    mode: z.enum(['direct', 'banker'], { error: MESSAGES.settlementModeInvalid }),
+    mode: z.enum(['direct', 'banker'], { error: PAYMENT_MESSAGES.settlementModeInvalid }),
     banker: id.nullable().optional(),
   }),
   reply: settlementReply,
@@ -81,6 +82,7 @@ export const changeSettlement = call('PATCH /group/settlement/:groupId', {
 
 export const changeHandle = call('PATCH /group/handle', {
   summary: 'How the caller likes to be paid; only the group sees it. Empty for nothing',
+  query: seasonQuery,
   body: z.object({
     handle: line({ what: 'The handle', max: HANDLE_LENGTH_MAX }),
     /** The caller's group of the current season, unless another one is named. */
@@ -96,10 +98,10 @@ export const markPayment = call('POST /group/payment', {
     from: id,
     to: id,
     cents: z
-      .number({ error: MESSAGES.paymentAmountInvalid })
+      .number({ error: PAYMENT_MESSAGES.paymentAmountInvalid })
       .refine(
         (amount) => Number.isSafeInteger(amount) && amount > 0,
-        MESSAGES.paymentAmountInvalid,
+        PAYMENT_MESSAGES.paymentAmountInvalid,
       ),
     /** The client's name of it: sent again, it gets its first answer again. */
     clientId: token(64),

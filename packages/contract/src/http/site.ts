@@ -15,6 +15,12 @@ const payoutBasisPoints = z.record(
   z.number().int().min(0).max(10_000),
 );
 
+/** When auctions start; null for no hour yet. */
+export const auctionDate = instant
+  .max(40)
+  .pipe(moment('An hour looks like 2027-03-16T18:00:00Z'))
+  .nullable();
+
 /** Any of the settings. Pauses have calls of their own. */
 export const settingsPatch = z
   .object({
@@ -32,7 +38,7 @@ export const settingsPatch = z
     instagramUrl: webAddress,
     linkedinUrl: webAddress,
     twitterUrl: webAddress,
-    auctionDate: instant.max(40).pipe(moment('An hour looks like 2027-03-16T18:00:00Z')).nullable(),
+    auctionDate,
     groupLeaveEnabled: z.boolean(),
     groupHoursEnabled: z.boolean(),
     groupMemberLimit: z.number().int().min(1).max(1000),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { division } from '../division.ts';
 import { call } from '../call.ts';
 import { teamCode } from '../fields.ts';
 import { record } from '../record.ts';
@@ -96,7 +97,7 @@ export type FittedPayouts = z.infer<typeof fittedPayouts>;
 
 export const importTournament = call('PUT /admin/tournament', {
   summary:
-    'Imports a tournament; another year archives the current one; results in it are kept or dropped as ?results= says (site admin)',
+    'Imports a tournament; another year archives the current one of its division; results in it are kept or dropped as ?results= says (site admin)',
   access: 'admin',
   query: z.object({
     /** What to do with results in the file. Without it, a file that has any is refused (409, `HasResults`). */
@@ -107,6 +108,8 @@ export const importTournament = call('PUT /admin/tournament', {
       .optional(),
   }),
   body: tournamentFile.extend({
+    /** [SEASON-6] Beside which season it stands; the men’s unless it is said. */
+    division: division.optional(),
     /** Archives an auctioned season whose final has not been played; else refused (409, `FinalNotPlayed`). */
     force: z.boolean().optional(),
   }),

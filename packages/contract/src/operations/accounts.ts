@@ -178,6 +178,7 @@ export const accounts: Area = {
             _id: IDS.season,
             year: 2026,
             name: "2026 Men's Tournament",
+            division: 'mens',
             isCurrent: true,
             groupId: IDS.group,
           },

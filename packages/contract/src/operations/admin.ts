@@ -25,7 +25,13 @@ export const admin: Area = {
   operations: {
     getOverview: operation(calls.overview, {
       reply: {
-        season: { _id: IDS.season, year: 2026, name: "2026 Men's Tournament", teams: 68 },
+        season: {
+          _id: IDS.season,
+          year: 2026,
+          name: "2026 Men's Tournament",
+          division: 'mens',
+          teams: 68,
+        },
         groups: {
           total: 14,
           running: 12,

@@ -21,7 +21,10 @@ describe('operations', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  describe.each(operations)('$id', ({ call, example, refusals, ...rest }) => {
+  describe.each(operations)('$id', ({ call, example: given, refusals, ...rest }) => {
+    // A request without a query string has an empty one: seasons need not be named.
+    const example = call.isOfSeason ? { query: {}, ...given } : given;
+
     it('accepts its example', () => {
       for (const part of ['params', 'query', 'body'] as const) {
         expect(() => call[part].parse(example[part])).not.toThrow();

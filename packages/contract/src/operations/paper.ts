@@ -22,7 +22,8 @@ const edition: calls.PaperEdition = {
       round: match.round,
       text: 'No. 16 Siena beat No. 1 Duke 71-65. Nobody here had Siena. Ann Kowalski had Duke.',
       record: recordSentence({
-        ...{ seed: 16, round: 'Round of 64', reached: 2, slots: 160, years: '1985 to 2025' },
+        ...{ seed: 16, round: 'Round of 64', reached: 2, slots: 160 },
+        ...{ division: 'mens', years: '1985 to 2025' },
       }),
     },
   ],

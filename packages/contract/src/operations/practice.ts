@@ -1,5 +1,12 @@
 import * as calls from '../http/practice.ts';
-import { dayWasPlayed, MESSAGES } from '../messages.ts';
+import {
+  auctionsStillRun,
+  dayWasPlayed,
+  finalNotPlayed,
+  MESSAGES,
+  teamsAreFixed,
+} from '../messages.ts';
+import { SEASON_MESSAGES } from '../seasonMessages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { IDS } from './values.ts';
 
@@ -25,6 +32,22 @@ export const practice: Area = {
         },
       },
     }),
+    beginPractice: operation(
+      calls.beginPractice,
+      {
+        body: { division: 'womens' },
+        reply: {
+          message: SEASON_MESSAGES.practiceBegun,
+          season: { _id: IDS.season, name: "2025 Women's Tournament" },
+        },
+      },
+      [
+        refusal('Conflict', teamsAreFixed(3)),
+        refusal('Conflict', auctionsStillRun(2)),
+        refusal('Conflict', SEASON_MESSAGES.otherRounds),
+        refusal('FinalNotPlayed', finalNotPlayed(2026)),
+      ],
+    ),
     playNextDay: operation(
       calls.playNextDay,
       {

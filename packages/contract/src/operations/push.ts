@@ -1,6 +1,7 @@
 import * as calls from '../http/push.ts';
 import type { PushState } from '../http/push.ts';
 import { MESSAGES } from '../messages.ts';
+import { PUSH_MESSAGES } from '../pushMessages.ts';
 import { type Area, fieldRefusal, operation } from '../operation.ts';
 
 const state: PushState = {
@@ -38,8 +39,8 @@ export const push: Area = {
         reply: { message: MESSAGES.pushOn, push: state },
       },
       [
-        fieldRefusal('subscription.endpoint', MESSAGES.pushServiceUnknown),
-        fieldRefusal('subscription.keys', MESSAGES.pushKeysInvalid),
+        fieldRefusal('subscription.endpoint', PUSH_MESSAGES.pushServiceUnknown),
+        fieldRefusal('subscription.keys', PUSH_MESSAGES.pushKeysInvalid),
       ],
     ),
     unsubscribePush: operation(calls.unsubscribePush, {

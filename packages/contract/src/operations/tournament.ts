@@ -6,8 +6,10 @@ import {
   finalNotPlayed,
   MESSAGES,
   resultsToChoose,
+  settingIsFixed,
   teamsAreFixed,
 } from '../messages.ts';
+import { SEASON_MESSAGES } from '../seasonMessages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { duke, IDS, siena } from './values.ts';
 
@@ -121,8 +123,29 @@ export const tournament: Area = {
       ofSeasons,
     ),
     listAllSeasons: operation(calls.seasons, {
-      reply: { seasons: [{ _id: IDS.season, year: 2026, name, isCurrent: true }] },
+      reply: {
+        seasons: [{ _id: IDS.season, year: 2026, name, division: 'mens', isCurrent: true }],
+      },
     }),
+    changeSeason: operation(
+      calls.changeSeason,
+      {
+        params: { id: IDS.season },
+        body: { auctionDate: '2027-03-18T23:00:00Z' },
+        reply: {
+          message: SEASON_MESSAGES.hourSaved,
+          season: {
+            ...{ _id: IDS.season, division: 'womens', year: 2027, name },
+            ...{ auctionDate: '2027-03-18T23:00:00.000Z', practiceSeason: null },
+          },
+        },
+      },
+      [
+        refusal('NotFound', SEASON_MESSAGES.isOver),
+        refusal('Conflict', SEASON_MESSAGES.hourIsSites),
+        refusal('Conflict', settingIsFixed(2, 'auction date')),
+      ],
+    ),
     listSeasonTeams: operation(calls.teams, {
       reply: { zones: ['East', 'West'], rounds, teams: [team] },
     }),

@@ -128,6 +128,7 @@ export const group: Group = {
 
 export const invitation: InvitationReply = {
   groupname: group.groupname,
+  season: { _id: IDS.season, name: "2026 Men's Tournament" },
   host: { name: ann.fullName, profileimageurl: null },
   members: [{ name: 'Ben O.', profileimageurl: ben.profileimageurl }],
   seats: { taken: 2, limit: 15 },

@@ -9,44 +9,48 @@ const ratingsOf = (of: (seed: number) => number) =>
   new Map(TEAMS.map(({ teamId, seed }) => [teamId, of(seed)]));
 
 it('[FAIR-1] a seed beyond the sixteenth is as strong as the sixteenth', () => {
-  expect(seedStrength(17)).toBe(seedStrength(16));
-  expect(strengthsBySeed(TEAMS)('t1')).toBe(seedStrength(1));
-  expect(strengthsBySeed(TEAMS)('unknown')).toBe(0);
+  expect(seedStrength('mens', 17)).toBe(seedStrength('mens', 16));
+  expect(strengthsBySeed('mens', TEAMS)('t1')).toBe(seedStrength('mens', 1));
+  expect(strengthsBySeed('mens', TEAMS)('unknown')).toBe(0);
 });
 
 it('[FAIR-6] ratings that say what the seeds say change nothing, in whatever unit they are', () => {
   const same = strengthsByRatings(
+    'mens',
     TEAMS,
-    ratingsOf((seed) => 50 + 7 * seedStrength(seed)),
+    ratingsOf((seed) => 50 + 7 * seedStrength('mens', seed)),
   );
-  for (const { teamId, seed } of TEAMS) expect(same?.(teamId)).toBeCloseTo(seedStrength(seed), 9);
+  for (const { teamId, seed } of TEAMS)
+    expect(same?.(teamId)).toBeCloseTo(seedStrength('mens', seed), 9);
 });
 
 it('[FAIR-6] a rating counts half; a team without one is as strong as its seed', () => {
   const ratings = ratingsOf((seed) => 20 - seed);
   ratings.set('t5', 30);
   ratings.delete('t9');
-  const line = ratingLine(TEAMS, ratings);
-  const mixed = strengthsByRatings(TEAMS, ratings);
+  const line = ratingLine('mens', TEAMS, ratings);
+  const mixed = strengthsByRatings('mens', TEAMS, ratings);
   const rated = (line?.intercept ?? NaN) + (line?.slope ?? NaN) * 30;
-  expect(mixed?.('t5')).toBeCloseTo((seedStrength(5) + rated) / 2, 9);
-  expect(mixed?.('t5')).toBeGreaterThan(seedStrength(5));
-  expect(mixed?.('t9')).toBe(seedStrength(9));
+  expect(mixed?.('t5')).toBeCloseTo((seedStrength('mens', 5) + rated) / 2, 9);
+  expect(mixed?.('t5')).toBeGreaterThan(seedStrength('mens', 5));
+  expect(mixed?.('t9')).toBe(seedStrength('mens', 9));
 });
 
 it('[FAIR-6] a list of ranks, equal ratings and a handful of ratings say nothing', () => {
   expect(
     strengthsByRatings(
+      'mens',
       TEAMS,
       ratingsOf((seed) => seed),
     ),
   ).toBeNull();
   expect(
     strengthsByRatings(
+      'mens',
       TEAMS,
       ratingsOf(() => 5),
     ),
   ).toBeNull();
   const few = new Map([...ratingsOf((seed) => 20 - seed)].slice(0, 3));
-  expect(ratingLine(TEAMS, few)).toBeNull();
+  expect(ratingLine('mens', TEAMS, few)).toBeNull();
 });

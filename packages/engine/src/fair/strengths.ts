@@ -7,20 +7,28 @@ export type SeededTeam = { readonly teamId: string; readonly seed: number };
 /** What a fair share was computed from. */
 export type Basis = 'seeds' | 'ratings';
 
-/** [FAIR-1] How strong a seed is by history; beside ratings, a seed beyond 16 is as strong as 16. */
-export function seedStrength(seed: number): number {
-  const at = Math.min(Math.max(seed, 1), SEED_STRENGTHS.length) - 1;
-  return SEED_STRENGTHS[at]?.strength ?? 0;
+/** Whose history strengths were fitted to. */
+export type SeedHistory = keyof typeof SEED_STRENGTHS;
+
+/** The first year that each history counts. */
+export const HISTORY_SINCE: Readonly<Record<SeedHistory, number>> = { mens: 1985, womens: 1998 };
+
+const SEEDS = 16;
+
+/** [FAIR-1] How strong a seed is by a history; beside ratings, a seed beyond 16 is as strong as 16. */
+export function seedStrength(history: SeedHistory, seed: number): number {
+  const at = Math.min(Math.max(seed, 1), SEEDS) - 1;
+  return SEED_STRENGTHS[history][at]?.strength ?? 0;
 }
 
 /** [FAIR-1] Whether history knows every seed of a field. */
 export function hasHistory(teams: readonly SeededTeam[]): boolean {
-  return teams.every(({ seed }) => seed <= SEED_STRENGTHS.length);
+  return teams.every(({ seed }) => seed <= SEEDS);
 }
 
 /** By their seeds alone. */
-export function strengthsBySeed(teams: readonly SeededTeam[]): StrengthOf {
-  const strengths = new Map(teams.map(({ teamId, seed }) => [teamId, seedStrength(seed)]));
+export function strengthsBySeed(history: SeedHistory, teams: readonly SeededTeam[]): StrengthOf {
+  const strengths = new Map(teams.map(({ teamId, seed }) => [teamId, seedStrength(history, seed)]));
   return (teamId) => strengths.get(teamId) ?? 0;
 }
 
@@ -36,12 +44,13 @@ export const RATED_MIN = 4;
  * @returns null for too few ratings, for equal ones, and for those by which better seeds are worse: a list of ranks, say
  */
 export function ratingLine(
+  history: SeedHistory,
   teams: readonly SeededTeam[],
   ratings: ReadonlyMap<string, number>,
 ): RatingLine | null {
   const rated = teams.flatMap(({ teamId, seed }) => {
     const rating = ratings.get(teamId);
-    return rating === undefined ? [] : [{ rating, strength: seedStrength(seed) }];
+    return rating === undefined ? [] : [{ rating, strength: seedStrength(history, seed) }];
   });
   if (rated.length < RATED_MIN) return null;
   const mean = (values: readonly number[]) =>
@@ -62,15 +71,16 @@ export function ratingLine(
  * @returns null where the ratings say nothing: see `ratingLine`
  */
 export function strengthsByRatings(
+  history: SeedHistory,
   teams: readonly SeededTeam[],
   ratings: ReadonlyMap<string, number>,
 ): StrengthOf | null {
-  const line = ratingLine(teams, ratings);
+  const line = ratingLine(history, teams, ratings);
   if (line === null) return null;
   const strengths = new Map(
     teams.map(({ teamId, seed }) => {
       const rating = ratings.get(teamId);
-      const bySeed = seedStrength(seed);
+      const bySeed = seedStrength(history, seed);
       if (rating === undefined) return [teamId, bySeed];
       return [teamId, (bySeed + line.intercept + line.slope * rating) / 2];
     }),

@@ -12,6 +12,9 @@ export type Ownership = {
   readonly parts?: readonly Part[];
 };
 
+/** Who bought a lot, and among whom it was divided since, if it was. */
+type Owned = { readonly userId: string; readonly parts?: readonly Part[] | undefined };
+
 /** The teams of a lot that was bought. */
 export function teamIdsOf({
   teamId,
@@ -26,8 +29,18 @@ export function lotsByTeam(owned: readonly Ownership[]): ReadonlyMap<string, Own
 }
 
 /** [SHARE-3] Who owns a lot: its buyer, or those among whom it was divided since. */
-export function ownersIn({ userId, parts }: Pick<Ownership, 'userId' | 'parts'>): readonly Part[] {
+export function ownersIn({ userId, parts }: Owned): readonly Part[] {
   return parts ?? [{ userId, weight: 1 }];
+}
+
+/** Whether somebody owns a lot, or a part of it. */
+export function isOwnedBy(lot: Owned, userId: string): boolean {
+  return ownersIn(lot).some((part) => part.userId === userId);
+}
+
+/** [SHARE-3] The lots that were divided since they were bought, by id. */
+export function dividedLots(owned: readonly Ownership[]): ReadonlyMap<string, Ownership> {
+  return new Map(owned.filter(({ parts }) => parts !== undefined).map((lot) => [lot.teamId, lot]));
 }
 
 /** [SHARE-4] What each owner has paid in all. Cents, by member, who bought first first. */

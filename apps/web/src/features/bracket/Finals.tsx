@@ -1,6 +1,7 @@
 import type { Match } from '@bracketbid/contract/entities';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { Crest } from '../../ui/Crest.tsx';
+import { ownersInFull } from '../../ui/ownerWords.ts';
 import { Trophy } from '../../ui/Trophy.tsx';
 import classes from './Finals.module.css';
 import { type BracketLayout, championOf } from './layout.ts';
@@ -49,7 +50,7 @@ function Match({ match, daysOf }: Pick<Props, 'daysOf'> & { readonly match: Matc
 }
 
 function Champion({ layout }: { readonly layout: BracketLayout }) {
-  const { ownerOf } = useViewer();
+  const { ownersOf } = useViewer();
   const champion = championOf(layout);
   if (champion === null) {
     return (
@@ -58,13 +59,13 @@ function Champion({ layout }: { readonly layout: BracketLayout }) {
       </div>
     );
   }
-  const owner = ownerOf.get(champion.teamId._id);
+  const owners = ownersOf.get(champion.teamId._id) ?? [];
   return (
     <div className={classes.champion} data-known>
       <Trophy size={30} />
       <Crest team={champion.teamId} size={64} />
       <strong>{champion.teamId.teamName}</strong>
-      <span>{owner === undefined ? 'Champion' : `Champion · ${owner.fullName}`}</span>
+      <span>{owners.length === 0 ? 'Champion' : `Champion · ${ownersInFull(owners, null)}`}</span>
     </div>
   );
 }

@@ -117,26 +117,31 @@ function useViewerOf(
 ): Viewer {
   const userId = useStore((state) => state.user.user?.id ?? null);
   const groupId = useStore((state) => state.team.groupId);
-  const owners = useStandings(groupId).data?.owners;
+  const sold = useStandings(groupId).data?.owners;
   const paid = usePaid(groupId);
   return useMemo(
     () => ({
       userId,
-      ownerOf: new Map((owners ?? []).map(({ teamId, user }) => [teamId, user])),
+      ownersOf: new Map(
+        (sold ?? []).map(({ teamId, user, owners }) => [
+          teamId,
+          owners === undefined ? [user] : owners.map((owner) => owner.user),
+        ]),
+      ),
       paidFor: (matchId, teamId) => paid?.get(`${matchId} ${teamId}`) ?? 0,
       onOpen,
       expectedFrom: (matchId) => expected(matchId === null ? undefined : byId.get(matchId)),
     }),
-    [userId, owners, paid, onOpen, byId],
+    [userId, sold, paid, onOpen, byId],
   );
 }
 
 function Legend({ viewer }: { readonly viewer: Viewer }) {
-  if (viewer.ownerOf.size === 0) return null;
+  if (viewer.ownersOf.size === 0) return null;
   return (
     <p className={classes.legend}>
       <span className={classes.swatch} aria-hidden />
-      <span>{describeOwn(viewer.ownerOf, viewer.userId)}</span>
+      <span>{describeOwn(viewer.ownersOf, viewer.userId)}</span>
       <span className={classes.dot} aria-hidden>
         ·
       </span>

@@ -1,16 +1,17 @@
 import type { Match, MatchSide } from '@bracketbid/contract/entities';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { Crest } from '../../ui/Crest.tsx';
+import { isAmong, ownersInShort } from '../../ui/ownerWords.ts';
 import classes from './MatchCard.module.css';
-import { ownerName, stateOf } from './matchWords.ts';
+import { stateOf } from './matchWords.ts';
 import { showWhole } from './showWhole.ts';
 import { useViewer } from './viewer.ts';
 
 /** A match in the bracket: who plays, the score, whose teams they are. Opens its details. */
 export function MatchCard({ match }: { readonly match: Match }) {
-  const { userId, ownerOf, onOpen } = useViewer();
+  const { userId, ownersOf, onOpen } = useViewer();
   const isMine = [match.homeTeam, match.awayTeam].some(
-    (side) => side !== null && userId !== null && ownerOf.get(side.teamId._id)?._id === userId,
+    (side) => side !== null && isAmong(ownersOf.get(side.teamId._id) ?? [], userId),
   );
   return (
     <button
@@ -35,7 +36,7 @@ type SideProps = {
 };
 
 function Side({ side, from, match }: SideProps) {
-  const { userId, ownerOf, paidFor, expectedFrom } = useViewer();
+  const { userId, ownersOf, paidFor, expectedFrom } = useViewer();
   if (side === null) {
     return (
       <span className={classes.side} data-open>
@@ -44,8 +45,8 @@ function Side({ side, from, match }: SideProps) {
       </span>
     );
   }
-  const owner = ownerOf.get(side.teamId._id);
-  const isOwn = owner !== undefined && owner._id === userId;
+  const owners = ownersOf.get(side.teamId._id) ?? [];
+  const isOwn = isAmong(owners, userId);
   const paid = isOwn ? paidFor(match._id, side.teamId._id) : 0;
   return (
     <span
@@ -62,7 +63,9 @@ function Side({ side, from, match }: SideProps) {
       </span>
       <span className={classes.text}>
         <Name side={side} />
-        {owner !== undefined && <span className={classes.owner}>{ownerName(owner, userId)}</span>}
+        {owners.length > 0 && (
+          <span className={classes.owner}>{ownersInShort(owners, userId)}</span>
+        )}
       </span>
       {paid > 0 && (
         <span className={classes.paid}>

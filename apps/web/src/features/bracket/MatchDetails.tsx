@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../ui/Badge.tsx';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { Crest } from '../../ui/Crest.tsx';
+import { ownersInFull } from '../../ui/ownerWords.ts';
 import classes from './MatchDetails.module.css';
 import { stateOf } from './matchWords.ts';
 import { useViewer } from './viewer.ts';
@@ -51,9 +52,9 @@ function Side({
   readonly from: string | null;
   readonly winner: string | null;
 }) {
-  const { userId, ownerOf, expectedFrom } = useViewer();
+  const { userId, ownersOf, expectedFrom } = useViewer();
   if (side === null) return <p className={classes.open}>{expectedFrom(from)}</p>;
-  const owner = ownerOf.get(side.teamId._id);
+  const owners = ownersOf.get(side.teamId._id) ?? [];
   const { teamName, seedNumber, _id } = side.teamId;
   return (
     <div className={classes.side} data-won={winner === _id || undefined}>
@@ -62,7 +63,7 @@ function Side({
         <strong>{teamName}</strong>
         <small>
           Seed {seedNumber}
-          {owner !== undefined && ` · owned by ${owner._id === userId ? 'you' : owner.fullName}`}
+          {owners.length > 0 && ` · owned by ${ownersInFull(owners, userId)}`}
         </small>
       </div>
       {side.score !== null && <span className={classes.score}>{side.score}</span>}

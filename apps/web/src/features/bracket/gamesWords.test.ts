@@ -17,15 +17,15 @@ it('says which round is played, and in the end who won it all', () => {
   expect(describeStand(decided, 'Championship')).toBe('Duke won it all.');
 });
 
-it('counts the own teams', () => {
-  const ownerOf = new Map([
-    ['duke', { _id: 'maya' }],
-    ['siena', { _id: 'ravi' }],
-    ['tcu', { _id: 'maya' }],
+it('counts the own teams, and those owned in part', () => {
+  const ownersOf = new Map([
+    ['duke', [{ _id: 'maya' }]],
+    ['siena', [{ _id: 'ravi' }]],
+    ['tcu', [{ _id: 'kim' }, { _id: 'maya' }]],
   ]);
-  expect(describeOwn(ownerOf, 'maya')).toBe('Your 2 teams');
-  expect(describeOwn(ownerOf, 'ravi')).toBe('Your 1 team');
-  expect(describeOwn(ownerOf, null)).toBe('You own no team');
+  expect(describeOwn(ownersOf, 'maya')).toBe('Your 2 teams');
+  expect(describeOwn(ownersOf, 'ravi')).toBe('Your 1 team');
+  expect(describeOwn(ownersOf, null)).toBe('You own no team');
 });
 
 it('knows which rounds are columns of the zones', () => {

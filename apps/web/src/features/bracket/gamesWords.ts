@@ -8,12 +8,14 @@ export function describeStand(layout: BracketLayout, round: string): string {
   return champion === null ? `Now playing: ${round}.` : `${champion.teamId.teamName} won it all.`;
 }
 
-/** How many teams of the bracket the viewer owns. */
+/** How many teams of the bracket the viewer owns, whole or in part. */
 export function describeOwn(
-  ownerOf: ReadonlyMap<string, { readonly _id: string }>,
+  ownersOf: ReadonlyMap<string, readonly { readonly _id: string }[]>,
   userId: string | null,
 ): string {
-  const own = [...ownerOf.values()].filter(({ _id }) => _id === userId).length;
+  const own = [...ownersOf.values()].filter((owners) =>
+    owners.some(({ _id }) => _id === userId),
+  ).length;
   return own === 0 ? 'You own no team' : `Your ${counted(own, 'team')}`;
 }
 

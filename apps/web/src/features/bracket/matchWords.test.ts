@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aBracketMatch, aSide } from '../../../test/aBracketMatch.ts';
-import { expected, ownerName, stateOf } from './matchWords.ts';
+import { expected, stateOf } from './matchWords.ts';
 
 it('names the two possible teams, once the match that decides it has both', () => {
   expect(expected(aBracketMatch({}))).toBe('Duke / Siena');
@@ -20,10 +20,4 @@ it('shows the state of a match from its start on', () => {
   expect(stateOf(aBracketMatch({ ...sides, status: 'live' }))).toBe('Live');
   expect(stateOf(aBracketMatch({ ...sides, status: 'final' }))).toBe('Final');
   expect(stateOf(aBracketMatch({ status: 'no_contest' }))).toBe('Walkover');
-});
-
-it('calls owners by their first names, and oneself You', () => {
-  expect(ownerName({ _id: 'm', fullName: 'Maya Rao' }, 'm')).toBe('You');
-  expect(ownerName({ _id: 'm', fullName: 'Maya Rao' }, 'r')).toBe('Maya');
-  expect(ownerName({ _id: 'm', fullName: 'Maya' }, null)).toBe('Maya');
 });

@@ -26,11 +26,3 @@ export function stateOf({ status, date, startAt }: Match): string {
       return status satisfies never;
   }
 }
-
-/** An owner in the bracket: by the first name, oneself as `You`. */
-export function ownerName(
-  { _id, fullName }: { readonly _id: string; readonly fullName: string },
-  userId: string | null,
-): string {
-  return _id === userId ? 'You' : (fullName.split(' ')[0] ?? fullName);
-}

@@ -4,7 +4,8 @@ import { createContext, useContext } from 'react';
 /** What a bracket shows beyond the matches: who owns which team in the viewer's group. */
 export type Viewer = {
   readonly userId: string | null;
-  readonly ownerOf: ReadonlyMap<string, Person>;
+  /** All owners of a sold team, by its id. */
+  readonly ownersOf: ReadonlyMap<string, readonly Person[]>;
   /** What a match has paid the viewer for a team. Dollars with up to two decimals. */
   readonly paidFor: (matchId: string, teamId: string) => number;
   /** Opens a match's details. */
@@ -15,7 +16,7 @@ export type Viewer = {
 
 export const ViewerContext = createContext<Viewer>({
   userId: null,
-  ownerOf: new Map(),
+  ownersOf: new Map(),
   paidFor: () => 0,
   onOpen: () => undefined,
   expectedFrom: () => '',

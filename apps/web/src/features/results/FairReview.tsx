@@ -29,7 +29,8 @@ export function FairReview({ groupId, userId, standings }: Props) {
     <div className={classes.review}>
       <Panel title="Against the odds">
         <p className={classes.note}>
-          What the teams were worth before the first game, by what seeds have done since 1985
+          What the teams were worth before the first game, by what seeds have done since{' '}
+          {review.since}
           {ratings}: {NOT_ADVICE}.
         </p>
         <Hauls review={review} userId={userId} />

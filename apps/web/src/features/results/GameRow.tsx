@@ -22,7 +22,7 @@ type Props = {
 /** A match of an owned team. */
 export function GameRow({ number, game, view, day, unfolds }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { owner, zone, round, date, result, teamId, teamStatus, amount } = game;
+  const { owner, zone, round, date, result, teamId, teamStatus, amount, isPart } = game;
   return (
     <>
       {unfolds && day !== null && (
@@ -80,6 +80,11 @@ export function GameRow({ number, game, view, day, unfolds }: Props) {
         </Cell>
         <Cell label="Amount" place="amount">
           <Money dollars={amount} />
+          {isPart === true && (
+            <small className={classes.part}>
+              {owner === undefined ? 'your part' : 'their part'}
+            </small>
+          )}
         </Cell>
       </tr>
     </>

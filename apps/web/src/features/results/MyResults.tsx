@@ -1,10 +1,11 @@
+import type { Team } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useOutletContext } from 'react-router';
 import { send } from '../../api/call.ts';
-import { RESULTS } from '../../live/resultQueries.ts';
+import { RESULTS, useMatches } from '../../live/resultQueries.ts';
 import { useStore } from '../../store/store.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,12 +14,16 @@ import { useDocumentTitle } from '../../ui/Page.tsx';
 import { GamesTable } from './GamesTable.tsx';
 import classes from './MyResults.module.css';
 import { OwnDebts } from './OwnDebts.tsx';
+import { hasBegun } from './owning/ownView.ts';
 import { bodyClassOf, groupNameOf } from './resultWords.ts';
 import { TeamsTable } from './TeamsTable.tsx';
 import { useMyGames, useOtherGames } from './useGames.ts';
 import { useSeason } from './useSeason.ts';
 
-// Below the tables, which don't wait for it.
+// Around and below the tables, which don't wait for them.
+const CoOwners = lazy(() =>
+  import('./owning/CoOwners.tsx').then((module) => ({ default: module.CoOwners })),
+);
 const GroupStanding = lazy(() =>
   import('./GroupStanding.tsx').then((module) => ({ default: module.GroupStanding })),
 );
@@ -138,8 +143,32 @@ function Figure({ label, children }: { readonly label: string; readonly children
 
 export function MyTeams() {
   const details = useOutletContext<Details | undefined>();
+  const userId = useStore((state) => state.user.user?.id ?? '');
+  const currentGroupId = useStore((state) => state.team.groupId);
+  const { chosen } = useSeason();
+  const [asked, setAsked] = useState<{ readonly lotId: string } | null>(null);
+  const { data: games } = useMatches();
   if (details === undefined) return <Skeleton height={200} />;
-  return <TeamsTable teams={details.team} />;
+  const isCurrent = chosen === null || chosen.groupId === currentGroupId;
+  const ofTeams = { teams: details.team, userId };
+  const matches = games?.matches;
+  if (!isCurrent || currentGroupId === null || matches === undefined) {
+    return <TeamsTable {...ofTeams} share={null} />;
+  }
+  const canShare = (lot: Team) => !hasBegun(lot, matches);
+  const table = (
+    <TeamsTable
+      {...ofTeams}
+      share={{ canShare, onShare: (lotId: string) => setAsked({ lotId }) }}
+    />
+  );
+  return (
+    <Suspense fallback={table}>
+      <CoOwners groupId={currentGroupId} userId={userId} asked={asked}>
+        {table}
+      </CoOwners>
+    </Suspense>
+  );
 }
 
 export function MyGames() {

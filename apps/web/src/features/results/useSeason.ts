@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { send } from '../../api/call.ts';
 import { RESULTS } from '../../live/resultQueries.ts';
+import { seasonChoice } from '../../store/persist.ts';
 import { chosenSeason, seasonQuery } from './seasonChoice.ts';
 
 /** The available seasons, and the one chosen by the address (`?season=`), else the current one. */
@@ -19,14 +20,18 @@ export function useSeason(): {
     queryFn: async () => (await send(seasons, {}, { quiet: true })).data,
   });
   const all = known.data ?? [];
-  const chosen = chosenSeason(all, params.get('season'));
+  const shown = seasonChoice.read();
+  const chosen = chosenSeason(all, params.get('season'), shown);
   return {
     seasons: all,
     chosen,
-    query: seasonQuery(chosen),
+    query: seasonQuery(chosen, all, shown),
     choose: (seasonId) => {
       const season = all.find(({ _id }) => _id === seasonId) ?? null;
-      setParams({ ...seasonQuery(season) }, { replace: true, preventScrollReset: true });
+      setParams(
+        { ...seasonQuery(season, all, shown) },
+        { replace: true, preventScrollReset: true },
+      );
     },
   };
 }

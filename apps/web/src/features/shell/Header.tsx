@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useStore } from '../../store/store.ts';
+import { later } from '../../ui/late.tsx';
 import { TOP_LINKS } from '../../ui/siteLinks.ts';
 import classes from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { OwnMenu } from './OwnMenu.tsx';
+
+const SeasonSwitch = later(() =>
+  import('./SeasonSwitch.tsx').then((module) => module.SeasonSwitch),
+);
 
 /** The one link that a visitor's phone has room for beside the menu. */
 function quickLinkAt(pathname: string): { readonly to: string; readonly label: string } {
@@ -33,12 +38,14 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
   }, []);
   const isInGroup = useStore((state) => state.auth.isLoggedIn && state.team.groupId !== null);
   const settings = useStore((state) => state.global.settings);
+  const { seasons = [] } = settings ?? {};
   return (
     <header className={classes.header} data-overlaid={isOverlaid || undefined}>
       <div className={classes.bar}>
         <Link to="/" className={classes.home} aria-label="Bracketbid, home">
           <Logo image={settings?.sitelogo} />
         </Link>
+        {seasons.length > 1 && <SeasonSwitch seasons={seasons} />}
         <nav
           className={classes.nav}
           id="main-menu"

@@ -1,6 +1,6 @@
 import * as calls from '@bracketbid/contract/http/admin';
 import { Skeleton } from '@mantine/core';
-import { useFreshSettings } from '../../../session.ts';
+import { useFreshSettings } from '../freshSettings.ts';
 import { AdminPage } from '../AdminPage.tsx';
 import { useAdminQuery } from '../useAdminQuery.ts';
 import { AuctionHour } from './AuctionHour.tsx';

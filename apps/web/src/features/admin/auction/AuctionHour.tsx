@@ -3,20 +3,27 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { serverClock } from '../../../live/serverClock.ts';
+import { seasonBesideSite } from '../freshSettings.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { hourQuestion, readHour } from './auctionHour.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 
-/** When all auctions start. */
+/** When all auctions of the season that is shown start. */
 export function AuctionHour({ settings }: { readonly settings: SiteSettings }) {
-  const stored = settings.auctionDate === null ? '' : pacific.local(settings.auctionDate);
+  const ofSeason = seasonBesideSite(settings);
+  const { auctionDate } = ofSeason ?? settings;
+  const stored = auctionDate === null ? '' : pacific.local(auctionDate);
   const [typed, setTyped] = useState<string | null>(null);
-  const { save, isRunning } = useSaveSettings();
+  const { save, saveSeason, isRunning } = useSaveSettings();
   const local = typed ?? stored;
   const { instant, isSkipped } = readHour(local);
   const submit = async () => {
     const { title, text } = hourQuestion(instant, serverClock.nowMs());
-    if (await save(title, text, { auctionDate: instant })) setTyped(null);
+    const isSaved =
+      ofSeason === null
+        ? await save(title, text, { auctionDate: instant })
+        : await saveSeason(ofSeason._id, title, text, instant);
+    if (isSaved) setTyped(null);
   };
   return (
     <Panel title="Date and time">

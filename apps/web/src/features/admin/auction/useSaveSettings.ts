@@ -1,4 +1,6 @@
 import * as site from '@bracketbid/contract/http/site';
+import { changeSeason } from '@bracketbid/contract/http/admin';
+import { loadSettings } from '../../../session.ts';
 import { setSettings } from '../../../store/store.ts';
 import { useConfirmedAction } from '../useConfirmedAction.ts';
 
@@ -11,5 +13,18 @@ export function useSaveSettings() {
     if (answer !== null) setSettings(answer.settings);
     return answer !== null;
   };
-  return { save, isRunning };
+  /** [SEASON-6] The hour of a season that isn't the site's. */
+  const saveSeason = async (
+    id: string,
+    title: string,
+    text: string,
+    auctionDate: string | null,
+  ) => {
+    const question = { title, text: () => text, confirmLabel: 'Save' };
+    const sent = { params: { id }, body: { auctionDate } };
+    const answer = await confirmedAction(question, changeSeason, sent);
+    if (answer !== null) await loadSettings().catch(() => undefined);
+    return answer !== null;
+  };
+  return { save, saveSeason, isRunning };
 }

@@ -14,10 +14,11 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { FieldRegions } from './FieldRegions.tsx';
 import { zonesIn } from './fieldEdits.ts';
 import { MendInput } from './MendInput.tsx';
+import type { SeasonPlace } from './seasonPlace.ts';
 import { type Field, useField } from './useField.ts';
 
 type Props = {
-  readonly season: { readonly name: string };
+  readonly place: SeasonPlace;
   /** Called with how the new season adjusted the site's payouts. */
   readonly onPayouts: (fitted: FittedPayouts | null) => void;
 };

@@ -2,18 +2,19 @@ import { type FittedPayouts, importTournament } from '@bracketbid/contract/http/
 import { Button, FileButton, Text } from '@mantine/core';
 import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import type { SeasonPlace } from './seasonPlace.ts';
 import { describeImport, readTournament } from './readTournament.ts';
 import { confirmWithImpact } from '../useConfirmedAction.ts';
 import { useSeasonWrite } from './useSeasonWrite.ts';
 
 type Props = {
-  readonly season: { readonly name: string; readonly year: number };
+  readonly place: SeasonPlace;
   /** Called with how the import adjusted the site's payouts. */
   readonly onPayouts: (fitted: FittedPayouts | null) => void;
 };
 
 /** A whole tournament from a file: teams, rounds, and every match. */
-export function FileImport({ season, onPayouts }: Props) {
+export function FileImport({ place, onPayouts }: Props) {
   const { write, isRunning } = useSeasonWrite();
   const take = async (sent: File | null) => {
     if (sent === null) return;
@@ -25,12 +26,12 @@ export function FileImport({ season, onPayouts }: Props) {
     const { file } = read;
     const question = {
       title: `Import ${file.name}?`,
-      text: () => describeImport(file, season),
+      text: () => describeImport(file, place),
       confirmLabel: 'Import',
     };
     if (!(await confirmWithImpact(question))) return;
     const imported = await write(importTournament, ({ results, force }) => ({
-      body: { ...file, ...(force === undefined ? {} : { force }) },
+      body: { ...file, division: place.division, ...(force === undefined ? {} : { force }) },
       query: results === undefined ? {} : { results },
     }));
     if (imported !== null) onPayouts(imported.payouts);

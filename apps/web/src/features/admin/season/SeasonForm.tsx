@@ -2,6 +2,7 @@ import { Button, FileButton, Group, NumberInput, Textarea, TextInput } from '@ma
 import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './SeasonForm.module.css';
+import type { SeasonPlace } from './seasonPlace.ts';
 import { SeasonPreview } from './SeasonPreview.tsx';
 import { type SeasonPreview as Preview, useSeasonDraft } from './useSeasonDraft.ts';
 
@@ -9,7 +10,7 @@ const EXAMPLE =
   'Team, Seed, Zone, Short name, Location, Color\nDuke Blue Devils, 1, EAST, Duke, "Durham, NC", #00539b';
 
 type Props = {
-  readonly season: { readonly name: string; readonly year: number };
+  readonly place: SeasonPlace;
   /** Called with how the new season adjusted the site's payouts. */
   readonly onPayouts: (fitted: Preview['payouts']) => void;
 };

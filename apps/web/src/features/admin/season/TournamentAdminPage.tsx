@@ -1,10 +1,11 @@
+import type { Division } from '@bracketbid/contract/division';
 import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
 import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { calendarDate } from '../../../formats/calendarDate.ts';
-import { useFreshSettings } from '../../../session.ts';
+import { useFreshSettings } from '../freshSettings.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -13,8 +14,10 @@ import { FieldBuilder } from './FieldBuilder.tsx';
 import { FileImport } from './FileImport.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { Ratings } from './Ratings.tsx';
+import { PlaceChoice } from './PlaceChoice.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
+import { seasonPlace } from './seasonPlace.ts';
 import { TeamDialog } from './TeamDialog.tsx';
 import { teamsMatching } from './teamSearch.ts';
 import { useAdminQuery } from '../useAdminQuery.ts';
@@ -24,6 +27,8 @@ export function TournamentAdminPage() {
   const season = useAdminQuery(calls.teams);
   const overview = useAdminQuery(calls.overview);
   const settings = useFreshSettings();
+  /** Where a new season goes; the division that is shown until another one is chosen. */
+  const [division, setDivision] = useState<Division | null>(null);
   /** How the last import adjusted the payouts: shown until one adjusts nothing, or the page is left. */
   const [fitted, setFitted] = useState<FittedPayouts | null>(null);
   if (season.isError || overview.isError) {
@@ -51,6 +56,8 @@ export function TournamentAdminPage() {
     basisPoints: payouts === undefined ? null : (payouts[round.code] ?? 0),
   }));
   const { season: current } = overview.data;
+  const place = seasonPlace(division ?? current.division, current, settings?.seasons);
+  const key = `${current._id} ${place.division}`;
   return (
     <AdminPage title="Tournament" text={`${current.name}, ${counted(current.teams, 'team')}`}>
       {fitted !== null && (
@@ -73,9 +80,10 @@ export function TournamentAdminPage() {
       </Panel>
       <Teams teams={teams} />
       <Ratings />
-      <FieldBuilder key={`field ${current._id}`} season={current} onPayouts={setFitted} />
-      <SeasonForm key={current._id} season={current} onPayouts={setFitted} />
-      <FileImport season={current} onPayouts={setFitted} />
+      <PlaceChoice place={place} onDivision={setDivision} />
+      <FieldBuilder key={`field ${key}`} place={place} onPayouts={setFitted} />
+      <SeasonForm key={key} place={place} onPayouts={setFitted} />
+      <FileImport place={place} onPayouts={setFitted} />
     </AdminPage>
   );
 }

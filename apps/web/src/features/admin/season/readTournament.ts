@@ -2,6 +2,7 @@ import type { BodyOf } from '@bracketbid/contract/call';
 import { counted } from '@bracketbid/contract/counted';
 import { type importTournament, tournamentFile } from '@bracketbid/contract/http/tournament';
 import { seasonEffect } from './seasonEffect.ts';
+import { effectAt, type SeasonPlace } from './seasonPlace.ts';
 
 type TournamentFile = ReturnType<typeof tournamentFile.parse>;
 
@@ -24,13 +25,10 @@ type Counted = Pick<BodyOf<typeof importTournament>, 'year'> & {
   readonly matches: readonly unknown[];
 };
 
-/** What an import does to the current season. */
-export function describeImport(
-  { teams, matches, year }: Counted,
-  season: { readonly name: string; readonly year: number },
-): string {
+/** What an import does to the current season of its division. */
+export function describeImport({ teams, matches, year }: Counted, place: SeasonPlace): string {
   const size = `${counted(teams.length, 'team')}, ${counted(matches.length, 'match', 'matches')}.`;
-  return `${size} ${seasonEffect(year === season.year ? 'replaces' : 'archives', season.name)}`;
+  return `${size} ${seasonEffect(effectAt(place, year), place.season.name)}`;
 }
 
 function jsonOf(text: string): unknown {

@@ -8,4 +8,5 @@ it('says whether the current season stays readable once another is written', () 
   expect(seasonEffect('replaces', 'March 2026')).toMatch(
     /^The teams and the bracket of March 2026 are replaced, and its results are gone/,
   );
+  expect(seasonEffect('adds', 'March 2026')).toMatch(/^March 2026 stays as it is\./);
 });

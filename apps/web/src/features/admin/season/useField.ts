@@ -6,6 +6,7 @@ import { send } from '../../../api/call.ts';
 import { confirmWithImpact } from '../useConfirmedAction.ts';
 import { useAdminAction } from '../useAdminAction.ts';
 import { seasonEffect } from './seasonEffect.ts';
+import type { SeasonPlace } from './seasonPlace.ts';
 import { useSeasonWrite } from './useSeasonWrite.ts';
 import { mendedPlaces, openNotes } from './fieldEdits.ts';
 
@@ -21,16 +22,17 @@ type Built = {
 
 /** The coming field: read, mended and checked step by step, and saved. */
 export function useField(props: {
-  readonly season: { readonly name: string };
+  readonly place: SeasonPlace;
   readonly onPayouts: (fitted: Checked['payouts']) => void;
 }) {
+  const { division } = props.place;
   const [built, setBuilt] = useState<Built | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const { act, isRunning: isReading } = useAdminAction();
   const { write, isRunning: isWriting } = useSeasonWrite();
   const checking = useMutation({
     mutationFn: (draft: calls.FieldDraft) =>
-      send(calls.saveField, { body: { draft, preview: true } }),
+      send(calls.saveField, { body: { draft, division, preview: true } }),
     networkMode: 'always',
   });
   /** Checks overlap when much is mended quickly: the last one counts. */
@@ -47,7 +49,7 @@ export function useField(props: {
         ? []
         : openNotes({ read: built.read, wrong: checked?.problems ?? [] }, built.mended),
     read: async (answers?: Answers) => {
-      const body = answers === undefined ? {} : { answers };
+      const body = { division, ...(answers === undefined ? {} : { answers }) };
       const reply = await act(calls.readField, { body });
       if (reply === null) return;
       const { draft, problems, days } = reply;
@@ -66,13 +68,13 @@ export function useField(props: {
       if (built === null || checked === null) return;
       const question = {
         title: `Set up ${built.draft.name}?`,
-        text: () => seasonEffect(checked.effect, props.season.name),
+        text: () => seasonEffect(checked.effect, props.place.season.name),
         confirmLabel: 'Set it up',
       };
       if (!(await confirmWithImpact(question))) return;
       const { draft } = built;
       const written = await write(calls.saveField, ({ force }) => ({
-        body: { draft, preview: false, ...(force === undefined ? {} : { force }) },
+        body: { draft, division, preview: false, ...(force === undefined ? {} : { force }) },
       }));
       if (written === null) return;
       setBuilt(null);

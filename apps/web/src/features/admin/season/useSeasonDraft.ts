@@ -6,22 +6,24 @@ import { send } from '../../../api/call.ts';
 import { confirmWithImpact } from '../useConfirmedAction.ts';
 import { emptyDraft, type SeasonDraft, seasonBody } from './seasonDraft.ts';
 import { seasonEffect } from './seasonEffect.ts';
+import type { SeasonPlace } from './seasonPlace.ts';
 import { useSeasonWrite } from './useSeasonWrite.ts';
 
 export type SeasonPreview = ReplyOf<typeof calls.season>;
 
 type Props = {
-  readonly season: { readonly name: string; readonly year: number };
+  readonly place: SeasonPlace;
   readonly onPayouts: (fitted: SeasonPreview['payouts']) => void;
 };
 
 /** A season's draft: typed, checked by the server, and written. */
-export function useSeasonDraft({ season, onPayouts }: Props) {
+export function useSeasonDraft({ place: { season, division }, onPayouts }: Props) {
   const [draft, setDraft] = useState(() => emptyDraft(season));
   const [preview, setPreview] = useState<SeasonPreview | null>(null);
   const { write, isRunning: isWriting } = useSeasonWrite();
   const checking = useMutation({
-    mutationFn: (body: ReturnType<typeof seasonBody>) => send(calls.season, { body }),
+    mutationFn: (body: ReturnType<typeof seasonBody>) =>
+      send(calls.season, { body: { ...body, division } }),
     networkMode: 'always',
   });
   return {
@@ -51,7 +53,7 @@ export function useSeasonDraft({ season, onPayouts }: Props) {
       };
       if (!(await confirmWithImpact(question))) return;
       const written = await write(calls.season, ({ force }) => ({
-        body: { ...seasonBody(draft, false), ...(force === undefined ? {} : { force }) },
+        body: { ...seasonBody(draft, false), division, ...(force === undefined ? {} : { force }) },
       }));
       if (written !== null) onPayouts(written.payouts);
     },

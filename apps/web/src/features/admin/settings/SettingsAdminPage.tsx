@@ -3,7 +3,7 @@ import * as calls from '@bracketbid/contract/http/admin';
 import * as site from '@bracketbid/contract/http/site';
 import { Button, Group, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useFreshSettings } from '../../../session.ts';
+import { useFreshSettings } from '../freshSettings.ts';
 import { setSettings } from '../../../store/store.ts';
 import { ruleOf } from '../../../forms/formRules.ts';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { Know } from './knowOf.ts';
 import classes from './KnowSheet.module.css';
 import { SameSeed } from './SameSeed.tsx';
-import { SEED_SLOTS } from './seedHistory.ts';
 import { percent } from './seedLine.ts';
 import { useSheetPlace } from './useSheetPlace.ts';
 
@@ -64,7 +63,7 @@ export function KnowSheet({ team, know, opener, onClose }: Props) {
       </header>
       {know.way.length > 0 && <Way know={know} />}
       {know.seeds.map((seed) => (
-        <History key={seed.seed} {...seed} />
+        <History key={seed.seed} {...seed} history={know.history} />
       ))}
       {know.others.length > 0 && <SameSeed seed={team.seedNumber} others={know.others} />}
     </dialog>,
@@ -72,7 +71,7 @@ export function KnowSheet({ team, know, opener, onClose }: Props) {
   );
 }
 
-function Way({ know: { way, projected, pot } }: Pick<Props, 'know'>) {
+function Way({ know: { way, projected, pot, history } }: Pick<Props, 'know'>) {
   return (
     <section>
       <h4>Way to the final</h4>
@@ -90,7 +89,7 @@ function Way({ know: { way, projected, pot } }: Pick<Props, 'know'>) {
       <p className={classes.note}>
         {projected === null
           ? 'What the wins pay is shown once a tenth of the field, by its worth, has been offered.'
-          : `What its wins pay in all, of a pot of ${formatDollars(projected)}: the ${formatDollars(pot)} paid so far, and the teams to come at tonight’s prices for what their seeds have won since 1985. An estimate, never more than everyone’s money.`}
+          : `What its wins pay in all, of a pot of ${formatDollars(projected)}: the ${formatDollars(pot)} paid so far, and the teams to come at tonight’s prices for what their seeds have won since ${history.since}. An estimate, never more than everyone’s money.`}
       </p>
     </section>
   );
@@ -105,10 +104,12 @@ function opponentsIn(opponents: Know['way'][number]['opponents']): string {
   return more === 0 ? named.join(', ') : `${named.join(', ')} and ${more} more`;
 }
 
-function History({ seed, stages }: Know['seeds'][number]) {
+function History({ seed, stages, history }: Know['seeds'][number] & Pick<Know, 'history'>) {
   return (
     <section>
-      <h4>{seed}-seeds since 1985</h4>
+      <h4>
+        {seed}-seeds since {history.since}
+      </h4>
       <ol>
         {stages.map(({ what, count, share }) => (
           <li key={what}>
@@ -120,7 +121,7 @@ function History({ seed, stages }: Know['seeds'][number]) {
         ))}
       </ol>
       <p className={classes.note}>
-        Of {SEED_SLOTS} teams in the men’s tournaments of 1985 to 2025 (none in 2020).
+        Of {history.slots} teams in {history.what}.
       </p>
     </section>
   );

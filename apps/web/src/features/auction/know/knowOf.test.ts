@@ -6,7 +6,9 @@ import { DUKE } from '../../../../test/aPicture.ts';
 import { knowOf } from './knowOf.ts';
 import { bundlePayLine, paidAfter, payLine, winsCovering } from './payLine.ts';
 import { projectedPot, seedWorth } from './projectedPot.ts';
+import { SEED_HISTORY } from './seedHistory.ts';
 
+const MENS = SEED_HISTORY.mens;
 const { payoutBasisPoints: PAYOUTS } = DEFAULT_AUCTION_SETTINGS;
 const CODES = ['R64', 'R32', 'S16', 'E8', 'F4', 'NC'];
 const ROUNDS = ['FF', ...CODES].map((code, roundorder) => ({ code, roundorder }));
@@ -27,23 +29,26 @@ const sold = (field: readonly SoldTeam[], prices: Readonly<Record<string, number
 
 describe('the pot that prices are held against', () => {
   it('is shared out whole by what the seeds of a field are worth', () => {
-    const all = FIELD.reduce((sum, { seedNumber }) => sum + seedWorth(seedNumber, PAYOUTS), 0);
+    const all = FIELD.reduce(
+      (sum, { seedNumber }) => sum + seedWorth(MENS, seedNumber, PAYOUTS),
+      0,
+    );
     expect(all).toBeCloseTo(10_000, 6);
-    const one = seedWorth(1, PAYOUTS);
+    const one = seedWorth(MENS, 1, PAYOUTS);
     expect(one).toBeGreaterThan(900);
-    expect(seedWorth(16, PAYOUTS)).toBeLessThan(10);
-    expect(seedWorth(17, PAYOUTS)).toBe(0);
+    expect(seedWorth(MENS, 16, PAYOUTS)).toBeLessThan(10);
+    expect(seedWorth(MENS, 17, PAYOUTS)).toBe(0);
   });
 
   it('goes on as it went so far: prices by worth bring the same pot at every step', () => {
     const pot = 12_000;
     const priceOf = (team: SoldTeam) =>
-      Math.round((pot * seedWorth(team.seedNumber, PAYOUTS)) / 10_000);
+      Math.round((pot * seedWorth(MENS, team.seedNumber, PAYOUTS)) / 10_000);
     for (const offered of [8, 20, 40, 64]) {
       const prices = Object.fromEntries(
         FIELD.slice(0, offered).map((team) => [team._id, priceOf(team)]),
       );
-      const projected = projectedPot(sold(FIELD, prices), PAYOUTS, 50_000) ?? 0;
+      const projected = projectedPot(MENS, sold(FIELD, prices), PAYOUTS, 50_000) ?? 0;
       expect(Math.abs(projected - pot)).toBeLessThan(pot * 0.01);
     }
   });
@@ -54,17 +59,17 @@ describe('the pot that prices are held against', () => {
         ? { ...team, status: 'unsold' }
         : { ...team, status: 'sold', amount: 10 },
     );
-    expect(projectedPot(all, PAYOUTS, 50_000)).toBe(600);
+    expect(projectedPot(MENS, all, PAYOUTS, 50_000)).toBe(600);
   });
 
   it('is unknown until a tenth was offered, never more than everyone has, and unknown for other fields', () => {
-    expect(projectedPot(FIELD, PAYOUTS, 50_000)).toBeNull();
-    expect(projectedPot(sold(FIELD, { 'EAST 16': 5 }), PAYOUTS, 50_000)).toBeNull();
+    expect(projectedPot(MENS, FIELD, PAYOUTS, 50_000)).toBeNull();
+    expect(projectedPot(MENS, sold(FIELD, { 'EAST 16': 5 }), PAYOUTS, 50_000)).toBeNull();
     const dear = sold(FIELD, { 'EAST 1': 900, 'WEST 1': 900 });
-    expect(projectedPot(dear, PAYOUTS, 3000)).toBe(3000);
+    expect(projectedPot(MENS, dear, PAYOUTS, 3000)).toBe(3000);
     const larger = [...dear, { ...DUKE, seedNumber: 17, status: null }];
-    expect(projectedPot(larger, PAYOUTS, 3000)).toBeNull();
-    expect(projectedPot(dear, {}, 3000)).toBeNull();
+    expect(projectedPot(MENS, larger, PAYOUTS, 3000)).toBeNull();
+    expect(projectedPot(MENS, dear, {}, 3000)).toBeNull();
   });
 
   it('counts two teams of one place as one', () => {
@@ -72,8 +77,13 @@ describe('the pot that prices are held against', () => {
     if (east === undefined) throw new Error('There is a field');
     const twice = [...FIELD, { ...east, _id: 'twin' }];
     const prices = { 'EAST 1': 500, twin: 500, 'WEST 1': 1000 };
-    const known = projectedPot(sold(FIELD, { 'EAST 1': 1000, 'WEST 1': 1000 }), PAYOUTS, 50_000);
-    expect(projectedPot(sold(twice, prices), PAYOUTS, 50_000)).toBe(known);
+    const known = projectedPot(
+      MENS,
+      sold(FIELD, { 'EAST 1': 1000, 'WEST 1': 1000 }),
+      PAYOUTS,
+      50_000,
+    );
+    expect(projectedPot(MENS, sold(twice, prices), PAYOUTS, 50_000)).toBe(known);
   });
 });
 
@@ -134,7 +144,7 @@ describe('what is said of a team', () => {
   const matches = [
     aBracketMatch({ homeTeam: aSide(team._id), awayTeam: aSide('Siena'), roundOrder: 1 }),
   ];
-  const season = { matches, rounds: ROUNDS, payouts: PAYOUTS };
+  const season = { matches, rounds: ROUNDS, payouts: PAYOUTS, history: MENS };
   const linesOf = (teams: readonly SoldTeam[], amount: number, known = season) =>
     knowOf(team, amount, { teams, members }, known).lines.map((line) =>
       line.replaceAll('\u00a0', ' '),
@@ -152,7 +162,7 @@ describe('what is said of a team', () => {
   });
 
   it('leaves out what is not read yet, and the history of a field that it knows nothing of', () => {
-    const nothing = { matches: null, rounds: null, payouts: null };
+    const nothing = { matches: null, rounds: null, payouts: null, history: MENS };
     const known = knowOf(team, 4, { teams: FIELD, members }, nothing);
     expect(known).toMatchObject({ lines: [], seeds: [], way: [], projected: null, pot: 0 });
     const tiny = knowOf(

@@ -3,7 +3,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { bundlePayLine, paidAfter, payLine } from './payLine.ts';
 import { type Payouts, projectedPot } from './projectedPot.ts';
 import { pricesOf, sameSeed } from './othersOfSeed.ts';
-import { SEED_ROUNDS } from './seedHistory.ts';
+import { SEED_ROUNDS, type SeedHistory } from './seedHistory.ts';
 import { seedLine, seedStages, type SeedStage } from './seedLine.ts';
 import { type Step, wayToFinal } from './wayToFinal.ts';
 
@@ -12,6 +12,8 @@ export type Season = {
   readonly matches: readonly Match[] | null;
   readonly rounds: readonly { readonly roundorder: number; readonly code: string }[] | null;
   readonly payouts: Payouts | null;
+  /** What seeds have done, in the division of the season. */
+  readonly history: SeedHistory;
 };
 
 /** All that is said of the team that is up. */
@@ -25,6 +27,7 @@ export type Know = {
   readonly pot: number;
   readonly projected: number | null;
   readonly others: readonly SoldTeam[];
+  readonly history: Pick<SeedHistory, 'since' | 'what' | 'slots'>;
 };
 
 export function knowOf(
@@ -45,7 +48,7 @@ export function knowOf(
     (code) => payouts[code] !== undefined && season.rounds?.some((round) => round.code === code),
   );
   const budgets = members.reduce((sum, { remaining, spent }) => sum + remaining + spent, 0);
-  const projected = isKnownField ? projectedPot(teams, payouts, budgets) : null;
+  const projected = isKnownField ? projectedPot(season.history, teams, payouts, budgets) : null;
   const paidOn = (steps: readonly Step[]): number[] => {
     const codes = codesOf(steps, season.rounds);
     return projected === null || codes === null ? [] : paidAfter(projected, codes, payouts);
@@ -53,7 +56,7 @@ export function knowOf(
   const paid = paidOn(way);
   const seeds = isKnownField ? seedsIn(team) : [];
   const [bestSeed] = seeds;
-  const history = bestSeed === undefined ? null : seedLine(bestSeed);
+  const history = bestSeed === undefined ? null : seedLine(season.history, bestSeed);
   const needs =
     team.teams === undefined
       ? payLine(amount, pricesOf(others), paid)
@@ -64,7 +67,8 @@ export function knowOf(
   const pays = needs ?? tonight(others) ?? firstGame(way);
   return {
     lines: [history, pays].filter((line) => line !== null),
-    seeds: seeds.map((seed) => ({ seed, stages: seedStages(seed) })),
+    seeds: seeds.map((seed) => ({ seed, stages: seedStages(season.history, seed) })),
+    history: season.history,
     way: way.map((step, index) => ({ ...step, paid: paid[index] ?? null })),
     pot: teams.reduce((sum, sold) => sum + (sold.amount ?? 0), 0),
     projected,

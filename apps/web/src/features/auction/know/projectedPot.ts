@@ -1,5 +1,5 @@
 import type { SoldTeam } from '@bracketbid/contract/entities';
-import { SEED_ROUNDS, SEED_SLOTS, SEED_WINS } from './seedHistory.ts';
+import { SEED_ROUNDS, type SeedHistory } from './seedHistory.ts';
 
 /** Basis points of the pot that one win in a round pays, by the round's code. */
 export type Payouts = Readonly<Record<string, number>>;
@@ -10,12 +10,12 @@ type Seeded = Pick<SoldTeam, 'seedNumber' | 'zone'>;
 const OFFERED_MIN = 0.1;
 
 /**
- * The part of the pot, in basis points, that a team of a seed has won on average since 1985 under a table of payouts:
+ * The part of the pot, in basis points, that a team of a seed has won on average in history under a table of payouts:
  * what it is worth by its seed alone.
  */
-export function seedWorth(seed: number, payouts: Payouts): number {
-  return (SEED_WINS[seed - 1] ?? []).reduce(
-    (sum, wins, round) => sum + (wins / SEED_SLOTS) * (payouts[SEED_ROUNDS[round] ?? ''] ?? 0),
+export function seedWorth(history: SeedHistory, seed: number, payouts: Payouts): number {
+  return (history.wins[seed - 1] ?? []).reduce(
+    (sum, wins, round) => sum + (wins / history.slots) * (payouts[SEED_ROUNDS[round] ?? ''] ?? 0),
     0,
   );
 }
@@ -28,6 +28,7 @@ export function seedWorth(seed: number, payouts: Payouts): number {
  * @see docs/decisions/0031-what-a-price-needs.md
  */
 export function projectedPot(
+  history: SeedHistory,
   lots: readonly Pick<SoldTeam, 'seedNumber' | 'zone' | 'teams' | 'status' | 'amount'>[],
   payouts: Payouts,
   budgets: number,
@@ -40,10 +41,11 @@ export function projectedPot(
   for (const team of teams) places.set(placeOf(team), (places.get(placeOf(team)) ?? 0) + 1);
   const worthOf = (lot: (typeof lots)[number]) =>
     teamsOf(lot).reduce(
-      (sum, team) => sum + seedWorth(team.seedNumber, payouts) / (places.get(placeOf(team)) ?? 1),
+      (sum, team) =>
+        sum + seedWorth(history, team.seedNumber, payouts) / (places.get(placeOf(team)) ?? 1),
       0,
     );
-  if (teams.some((team) => SEED_WINS[team.seedNumber - 1] === undefined)) return null;
+  if (teams.some((team) => history.wins[team.seedNumber - 1] === undefined)) return null;
   const all = lots.reduce((sum, team) => sum + worthOf(team), 0);
   const ended = lots.filter(({ status }) => status !== null);
   const offered = ended.reduce((sum, team) => sum + worthOf(team), 0);

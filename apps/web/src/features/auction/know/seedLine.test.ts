@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { SEED_HISTORY } from './seedHistory.ts';
 import { percent, seedLine, seedStages } from './seedLine.ts';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 
 it('names the latest stage that says something of the seed', () => {
-  expect(Array.from({ length: 17 }, (_, index) => plain(seedLine(index + 1)))).toEqual([
+  expect(
+    Array.from({ length: 17 }, (_, index) => plain(seedLine(SEED_HISTORY.mens, index + 1))),
+  ).toEqual([
     '1-seeds: 41 % reach the Final Four',
     '2-seeds: 45 % reach the Elite Eight',
     '3-seeds: 53 % reach the Sweet 16',
@@ -27,11 +30,11 @@ it('names the latest stage that says something of the seed', () => {
 
 it('knows every stage, each for no more teams than the one before', () => {
   for (let seed = 1; seed <= 16; seed += 1) {
-    const counts = seedStages(seed).map(({ count }) => count);
+    const counts = seedStages(SEED_HISTORY.mens, seed).map(({ count }) => count);
     expect(counts).toHaveLength(6);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   }
-  expect(seedStages(0)).toEqual([]);
+  expect(seedStages(SEED_HISTORY.mens, 0)).toEqual([]);
 });
 
 it('never rounds something down to nothing', () => {

@@ -1,4 +1,4 @@
-import { SEED_SLOTS, SEED_WINS } from './seedHistory.ts';
+import type { SeedHistory } from './seedHistory.ts';
 
 /** What a win in each round of the main draw means, of many teams and of those that did. */
 const STAGES = [
@@ -12,23 +12,23 @@ const STAGES = [
 
 /** A stage that so many of a seed reach says something of it; a later one is for the few. */
 const TELLING_SHARE = 0.4;
-/** Fewer are counted: "1 %" would say little of two teams in forty years. */
+/** Fewer are counted: "1 %" would say little of two teams in many years. */
 const PERCENT_MIN = 0.05;
 
 /** A seed's history stage by stage: what, and how many of all teams of the seed. */
 export type SeedStage = { readonly what: string; readonly count: number; readonly share: number };
 
 /** All stages of a seed's history; none for a seed that the main draw doesn't have. */
-export function seedStages(seed: number): SeedStage[] {
-  return (SEED_WINS[seed - 1] ?? []).flatMap((count, round) => {
+export function seedStages({ wins, slots }: SeedHistory, seed: number): SeedStage[] {
+  return (wins[seed - 1] ?? []).flatMap((count, round) => {
     const what = STAGES[round]?.[0];
-    return what === undefined ? [] : [{ what, count, share: count / SEED_SLOTS }];
+    return what === undefined ? [] : [{ what, count, share: count / slots }];
   });
 }
 
-/** What a seed has done since 1985, in a line: `1-seeds: 41 % reach the Final Four`. */
-export function seedLine(seed: number): string | null {
-  const stages = seedStages(seed);
+/** What a seed has done, in a line: `1-seeds: 41 % reach the Final Four`. */
+export function seedLine(history: SeedHistory, seed: number): string | null {
+  const stages = seedStages(history, seed);
   const telling = Math.max(
     0,
     stages.findLastIndex(({ share }) => share >= TELLING_SHARE),
@@ -36,7 +36,7 @@ export function seedLine(seed: number): string | null {
   const stage = stages[telling];
   if (stage === undefined) return null;
   return stage.share < PERCENT_MIN
-    ? `${seed}-seeds: ${stage.count} of ${SEED_SLOTS} ${STAGES[telling]?.[1]}`
+    ? `${seed}-seeds: ${stage.count} of ${history.slots} ${STAGES[telling]?.[1]}`
     : `${seed}-seeds: ${percent(stage.share)} ${stage.what}`;
 }
 

@@ -2,7 +2,9 @@ import type { Team } from '@bracketbid/contract/entities';
 import { useMemo } from 'react';
 import type { LivePicture } from '../../../live/applyMessage.ts';
 import { useMatches, useRounds } from '../../../live/resultQueries.ts';
+import { useShownDivision } from '../../../store/useShownDivision.ts';
 import { type Know, knowOf } from './knowOf.ts';
+import { SEED_HISTORY } from './seedHistory.ts';
 
 /** All that is said of a team that is up, as far as it has been read. */
 export function useKnow(
@@ -13,8 +15,9 @@ export function useKnow(
   const matches = useMatches().data?.matches ?? null;
   const rounds = useRounds().data ?? null;
   const { payouts } = rules;
+  const history = SEED_HISTORY[useShownDivision()];
   return useMemo(
-    () => knowOf(team, amount, { teams, members }, { matches, rounds, payouts }),
-    [team, amount, teams, members, matches, rounds, payouts],
+    () => knowOf(team, amount, { teams, members }, { matches, rounds, payouts, history }),
+    [team, amount, teams, members, matches, rounds, payouts, history],
   );
 }

@@ -1,3 +1,4 @@
+import { placeName } from '@bracketbid/contract/place';
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { memo } from 'react';
@@ -36,7 +37,7 @@ export const TeamRow = memo(function TeamRow(props: Props) {
             <small>
               {teamsInLot(team) ?? (
                 <>
-                  {zone} {seedNumber}
+                  {placeName(zone, seedNumber)}
                   <span className={classes.where}> · {location}</span>
                 </>
               )}

@@ -1,3 +1,4 @@
+import { placeName } from '@bracketbid/contract/place';
 import type { LiveState, Team } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { type FormEvent, useState } from 'react';
@@ -97,7 +98,7 @@ export function WishList({ state, teams, userId }: Props) {
           {teams.map((team) => (
             <option key={team._id} value={team._id}>
               {team.shortName} ·{' '}
-              {team.teams === undefined ? `${team.zone} ${team.seedNumber}` : team.location}
+              {team.teams === undefined ? placeName(team.zone, team.seedNumber) : team.location}
             </option>
           ))}
         </select>

@@ -61,7 +61,11 @@ function ToGroup() {
   );
 }
 
-function Explained({ fair: { basis, projectedPotCents: pot } }: { readonly fair: FairReply }) {
+function Explained({
+  fair: { basis, since, projectedPotCents: pot },
+}: {
+  readonly fair: FairReply;
+}) {
   const of = pot === null ? `a ${formatDollars(EXAMPLE_POT)} pot` : 'the pot as it may become';
   return (
     <div className={classes.top}>
@@ -69,9 +73,9 @@ function Explained({ fair: { basis, projectedPotCents: pot } }: { readonly fair:
         <p className={classes.advice}>It is {NOT_ADVICE}.</p>
         <p>
           A share is the part of the pot that a team wins on average under your payouts, by what
-          seeds have done since 1985{basis === 'ratings' ? ', mixed with the site’s ratings' : ''}.
-          In nine tournaments of ten it wins at least the low end, and in nine at most the high.
-          Amounts are of {of}.
+          seeds have done since {since}
+          {basis === 'ratings' ? ', mixed with the site’s ratings' : ''}. In nine tournaments of ten
+          it wins at least the low end, and in nine at most the high. Amounts are of {of}.
         </p>
       </div>
       <Button className={classes.print ?? ''} onClick={() => window.print()}>

@@ -4,6 +4,7 @@ import { ApiFailure } from '../../../api/createApi.ts';
 import { invitationOf, wayInto } from './invitation.ts';
 
 const TABLE: InvitationReply = {
+  season: { _id: 's', name: 'March 2026' },
   groupname: 'The Regulars',
   host: { name: 'Ann', profileimageurl: null },
   members: [],

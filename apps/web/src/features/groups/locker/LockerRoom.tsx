@@ -13,6 +13,7 @@ import { InviteByMail } from './InviteByMail.tsx';
 import { LeaveGroup } from './LeaveGroup.tsx';
 import classes from './LockerRoom.module.css';
 import { LockerTop } from './LockerTop.tsx';
+import { OfferedParts } from './OfferedParts.tsx';
 import { RehearsalOffer, RehearsalOn } from './RehearsalPanel.tsx';
 import { Seats } from './Seats.tsx';
 import { SettleLine } from './SettleLine.tsx';
@@ -47,6 +48,7 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
           <PracticeNote sentence={practiceSeason} />
           {!hasStarted && <TellMe />}
           <RehearsalOn group={group} />
+          {hasStarted && <OfferedParts group={group} />}
           {hasStarted && <SettleLine groupId={group.groupId} />}
           <Seats group={group} onInvite={share} />
           {isHost && <HostsTable group={group} />}

@@ -1,3 +1,5 @@
+import { placeName } from '@bracketbid/contract/place';
+import { zoneInWords } from '@bracketbid/contract/zoneWords';
 import type { Bundles } from '@bracketbid/contract/groupRules';
 import type { LotCounts } from '@bracketbid/contract/http/groupRules';
 
@@ -29,17 +31,11 @@ export function suggestedName(picked: readonly Picked[], bundles: Drawn): string
 function described(picked: readonly Picked[]): string | null {
   const seeds = picked.map(({ seedNumber }) => seedNumber);
   const [best, last] = [Math.min(...seeds), Math.max(...seeds)];
-  const zones = [...new Set(picked.map(({ zone }) => inWords(zone)))];
-  if (zones.length === 1)
-    return best === last ? `${zones[0]} ${best}` : `${zones[0]} ${best}-${last}`;
+  const [zone, another] = new Set(picked.map((each) => zoneInWords(each.zone)));
+  if (zone !== undefined && another === undefined) return placeName(zone, best, last);
   return picked.length === 2
-    ? picked.map(({ zone, seedNumber }) => `${inWords(zone)} ${seedNumber}`).join(' and ')
+    ? picked.map((each) => placeName(zoneInWords(each.zone), each.seedNumber)).join(' and ')
     : null;
-}
-
-/** A file may write its zones in capitals. */
-function inWords(zone: string): string {
-  return zone === zone.toUpperCase() ? zone.charAt(0) + zone.slice(1).toLowerCase() : zone;
 }
 
 /** How many lots there would be with these bundles. */

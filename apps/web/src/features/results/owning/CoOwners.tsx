@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useMatches } from '../../../live/resultQueries.ts';
+import { useLots, useShares } from '../../../live/shares.ts';
+import { useStandings } from '../../../live/standings.ts';
+import { DivideLot } from './DivideLot.tsx';
+import { OfferSlip } from './OfferSlip.tsx';
+import { hasBegun, isOwnedBy, ownedLots, sortOffers } from './ownView.ts';
+import classes from './Owning.module.css';
+import { useOffering } from './useOffering.ts';
+
+type Props = {
+  readonly groupId: string;
+  readonly userId: string;
+  /** The lot whose card was pressed, if any. */
+  readonly asked: { readonly lotId: string } | null;
+  /** The viewer's teams. */
+  readonly children: ReactNode;
+};
+
+/** [SHARE-2] Around the viewer's teams: the offers of parts above them, since they wait for a word; below, the way to divide a team. */
+export function CoOwners({ groupId, userId, asked, children }: Props) {
+  const shares = useShares(groupId);
+  const lots = useLots(groupId);
+  const standings = useStandings(groupId);
+  const { data: games } = useMatches();
+  const offering = useOffering(groupId);
+  // The teams stand without it, and it is read again with whatever changes next.
+  if (!shares.isSuccess || !lots.isSuccess || !standings.isSuccess) return children;
+  const members = standings.data.standings.map(({ user }) => user);
+  const nameOf = (memberId: string) =>
+    members.find(({ _id }) => _id === memberId)?.fullName ?? 'Someone who left';
+  const owned = ownedLots(lots.data, shares.data.owners);
+  const lotOf = new Map(owned.map((each) => [each.lot._id, each]));
+  const { toAnswer, waiting } = sortOffers(shares.data.data, userId);
+  const offered = new Set(shares.data.data.map(({ teamID }) => teamID));
+  const matches = games?.matches ?? [];
+  const free = owned.filter(
+    (each) => isOwnedBy(each, userId) && !offered.has(each.lot._id) && !hasBegun(each.lot, matches),
+  );
+  const slips = [...toAnswer, ...waiting].flatMap((offer) => {
+    const subject = lotOf.get(offer.teamID);
+    if (subject === undefined) return [];
+    return [<OfferSlip key={offer._id} {...{ offer, subject, userId, nameOf, offering }} />];
+  });
+  return (
+    <div className={classes.owning}>
+      {slips.length > 0 && (
+        <section aria-label="Offered parts">
+          <ul className={classes.slips}>{slips}</ul>
+        </section>
+      )}
+      {children}
+      {members.length > 1 && free.length > 0 && (
+        <DivideLot {...{ lots: free, members, userId, nameOf, offering, asked }} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Match, SoldTeam } from '@bracketbid/contract/entities';
+import type { ShareOffer, sharesOfGroup } from '@bracketbid/contract/http/shares';
+import type { ReplyOf } from '@bracketbid/contract/call';
+import { type Part, partsOf } from '@bracketbid/engine/money/parts';
+import { WEIGHT_MAX } from '@bracketbid/engine/shares/shares';
+
+type OwnersOfLot = ReplyOf<typeof sharesOfGroup>['owners'][number];
+
+/** A lot that was sold, with everyone who owns a part of it. */
+export type OwnedLot = {
+  readonly lot: SoldTeam;
+  /** Whole dollars. */
+  readonly price: number;
+  readonly parts: readonly Part[];
+};
+
+/** [SHARE-3] The lots that were sold, with their owners: the buyer alone, where nothing else holds. */
+export function ownedLots(
+  lots: readonly SoldTeam[],
+  shared: readonly OwnersOfLot[],
+): readonly OwnedLot[] {
+  const partsOfLot = new Map(
+    shared.map(({ teamID, owners }) => [
+      teamID,
+      owners.map(({ user, weight }) => ({ userId: user._id, weight })),
+    ]),
+  );
+  return lots.flatMap((lot) => {
+    const { _id, owner, amount: price } = lot;
+    if (owner === undefined || price === undefined) return [];
+    const parts = partsOfLot.get(_id) ?? [{ userId: owner._id, weight: 1 }];
+    return [{ lot, price, parts }];
+  });
+}
+
+export function isOwnedBy({ parts }: Pick<OwnedLot, 'parts'>, userId: string): boolean {
+  return parts.some((part) => part.userId === userId && part.weight > 0);
+}
+
+/** [SHARE-1] Whether a lot's first game has begun, by the status of the games. */
+export function hasBegun(
+  lot: Pick<SoldTeam, '_id' | 'teams'>,
+  matches: readonly Pick<Match, 'status' | 'homeTeam' | 'awayTeam'>[],
+): boolean {
+  const ids = new Set((lot.teams ?? [lot]).map(({ _id }) => _id));
+  return matches.some(
+    ({ status, homeTeam, awayTeam }) =>
+      status !== 'scheduled' &&
+      [homeTeam, awayTeam].some((side) => side !== null && ids.has(side.teamId._id)),
+  );
+}
+
+/** A part of a whole, in words: `all`, `half`, `a third`, `2 of 5`, `nothing`. */
+export function partInWords(weight: number, whole: number): string {
+  if (weight === 0) return 'nothing';
+  const divisor = greatestCommonDivisor(weight, whole);
+  const [above, below] = [weight / divisor, whole / divisor];
+  if (below === 1) return 'all';
+  if (above === 1 && below === 2) return 'half';
+  if (above === 1 && below === 3) return 'a third';
+  if (above === 1 && below === 4) return 'a quarter';
+  return `${above} of ${below}`;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+export type PartLine = {
+  readonly userId: string;
+  readonly weight: number;
+  /** `a third` */
+  readonly words: string;
+  /** What the part costs of the lot's price. */
+  readonly cents: number;
+};
+
+/** Every part of a division, in words and as its exact part of a price, as everyone's money will be reckoned. Empty while all weights are 0. */
+export function partLines(parts: readonly Part[], priceDollars: number): readonly PartLine[] {
+  const weights = parts.map(({ weight }) => weight);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (whole === 0) return [];
+  const cents = partsOf(priceDollars * 100, weights);
+  return parts.map(({ userId, weight }, index) => ({
+    userId,
+    weight,
+    words: partInWords(weight, whole),
+    cents: cents[index] ?? 0,
+  }));
+}
+
+/** A whole weight as it is typed; null for what is none. */
+export function parseWeight(typed: string): number | null {
+  if (!/^\d{1,4}$/.test(typed.trim())) return null;
+  const weight = Number(typed);
+  return weight <= WEIGHT_MAX ? weight : null;
+}
+
+/** `Ana has half, you have half.`: a division in a sentence. */
+export function divisionSentence(
+  lines: readonly PartLine[],
+  userId: string,
+  nameOf: (userId: string) => string,
+): string {
+  const said = lines.map((line) =>
+    line.userId === userId ? `you have ${line.words}` : `${nameOf(line.userId)} has ${line.words}`,
+  );
+  const sentence = said.join(', ');
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** Offers by what the viewer can do with them: theirs to answer come first. */
+export function sortOffers(
+  offers: readonly ShareOffer[],
+  userId: string,
+): { readonly toAnswer: readonly ShareOffer[]; readonly waiting: readonly ShareOffer[] } {
+  const isToAnswer = ({ awaits }: ShareOffer) => awaits.includes(userId);
+  return {
+    toAnswer: offers.filter(isToAnswer),
+    waiting: offers.filter((offer) => !isToAnswer(offer)),
+  };
+}

@@ -1,0 +1,24 @@
+import type { CurrentSeason } from '@bracketbid/contract/division';
+import { chooseSeason, shownSeason } from '../../store/season.ts';
+import { DIVISION_NAMES } from '../../ui/divisionNames.ts';
+import classes from './SeasonSwitch.module.css';
+
+/** [SEASON-6] Which season all screens show, where there is more than one. */
+export function SeasonSwitch({ seasons }: { readonly seasons: readonly CurrentSeason[] }) {
+  return (
+    <select
+      className={classes.season}
+      aria-label="Season"
+      value={shownSeason({ seasons: [...seasons] }) ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        chooseSeason(value === seasons[0]?._id ? null : value)
+      }
+    >
+      {seasons.map(({ _id, division }) => (
+        <option key={_id} value={_id}>
+          {DIVISION_NAMES[division]}
+        </option>
+      ))}
+    </select>
+  );
+}
