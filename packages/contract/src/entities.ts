@@ -27,6 +27,15 @@ export type Owner = z.infer<typeof owner>;
 /** [SHARE-3] All owners of a lot. Absent where it is its buyer's alone. */
 export const owners = z.array(owner).optional();
 
+/** [SHARE-3] Whose a lot is: its buyer's, or those' among whom it was divided since; nobody's while it is unsold. */
+export function ownersOf(lot: {
+  readonly owner?: Person | null | undefined;
+  readonly owners?: readonly Owner[] | undefined;
+}): readonly Person[] {
+  if (lot.owners !== undefined) return lot.owners.map(({ user: each }) => each);
+  return lot.owner == null ? [] : [lot.owner];
+}
+
 /** A team of the tournament. Colours are `#rrggbb`; `teamLogo` is an address below this site. */
 export const oneTeam = z.object({
   _id: id,

@@ -17,7 +17,7 @@ const member = (name: string, rank: number, more: Partial<MemberInWords> = {}): 
   ...{ name, rank, profitCents: 1000 - 500 * rank, gainCents: 0, rankBefore: rank },
   ...{ chance: 'open', ...more },
 });
-const team = (name: string, seed: number, owner: string | null) => ({ name, seed, owner });
+const team = (name: string, seed: number, ...owners: readonly string[]) => ({ name, seed, owners });
 const upset = (more: Partial<UpsetInWords> = {}): UpsetInWords => ({
   ...{ winner: team('McNeese', 12, 'Ana'), loser: team('Clemson', 5, 'Ben') },
   ...{ score: '69-67', paidCents: 520, ...more },
@@ -33,7 +33,7 @@ describe('the headline', () => {
     expect(headline(day(leads, { upsets: [upset()] }))).toBe(
       'No.\u00a012 McNeese beats No.\u00a05 Clemson',
     );
-    const close = upset({ winner: team('Iowa', 9, null), loser: team('Utah', 8, null) });
+    const close = upset({ winner: team('Iowa', 9), loser: team('Utah', 8) });
     const taken = [member('Ana', 1, { rankBefore: 2 }), member('Ben', 2, { gainCents: 100 })];
     expect(headline(day(taken, { upsets: [close] }))).toBe('Ana takes the lead');
     const gained = [member('Ana', 1, { gainCents: 250 }), member('Ben', 2, { gainCents: 250 })];
@@ -103,15 +103,24 @@ describe('an upset', () => {
   });
 
   it('knows unsold teams, and two of one owner', () => {
-    const unsold = { winner: team('McNeese', 12, null) };
+    const unsold = { winner: team('McNeese', 12) };
     expect(upsetSentence(upset({ ...unsold, score: null }))).toBe(
       'No.\u00a012 McNeese beat No.\u00a05 Clemson. Nobody here had McNeese. Ben had Clemson.',
     );
-    expect(upsetSentence(upset({ ...unsold, loser: team('Clemson', 5, null) }))).toMatch(
+    expect(upsetSentence(upset({ ...unsold, loser: team('Clemson', 5) }))).toMatch(
       'Nobody here had either.',
     );
     expect(upsetSentence(upset({ loser: team('Clemson', 5, 'Ana') }))).toMatch('Ana had both.');
-    expect(upsetSentence(upset({ loser: team('Clemson', 5, null) }))).toMatch(/Ana \$5\.20\.$/);
+    expect(upsetSentence(upset({ loser: team('Clemson', 5) }))).toMatch(/Ana \$5\.20\.$/);
+  });
+
+  it('[SHARE-3] names all owners of a team that was divided, and what it paid them in all', () => {
+    const divided = upset({ winner: team('McNeese', 12, 'Ana', 'Cleo') });
+    expect(upsetSentence(divided)).toMatch(
+      'It paid Ana and Cleo $5.20 between them. Ben had Clemson.',
+    );
+    const both = { ...divided, loser: team('Clemson', 5, 'Cleo', 'Ana') };
+    expect(upsetSentence(both)).toMatch('Ana and Cleo had both.');
   });
 
   it('has its record in history', () => {

@@ -7,14 +7,14 @@ import type { Division } from './division.ts';
  * that a figure doesn't show.
  */
 
-/** A team as a sentence names it, and the member who owns it. */
+/** A team as a sentence names it, and the members who own it; none of an unsold one. */
 export type TeamInWords = {
   readonly name: string;
   readonly seed: number;
-  readonly owner: string | null;
+  readonly owners: readonly string[];
 };
 
-/** An upset, with what it paid the winner's owner. */
+/** An upset, with what it paid the winner's owners in all. */
 export type UpsetInWords = {
   readonly winner: TeamInWords;
   readonly loser: TeamInWords;
@@ -87,13 +87,15 @@ export function leadSentences(day: DayInWords): string[] {
 /** What happened, and whom it helped and hurt. */
 export function upsetSentence({ winner, loser, score, paidCents }: UpsetInWords): string {
   const result = `${titled(winner)} beat ${titled(loser)}${score === null ? '' : ` ${score}`}.`;
-  if (winner.owner === null && loser.owner === null) return `${result} Nobody here had either.`;
-  if (winner.owner === loser.owner) return `${result} ${winner.owner ?? ''} had both.`;
+  const [winners, losers] = [joined(winner.owners), joined(loser.owners)];
+  if (winners === '' && losers === '') return `${result} Nobody here had either.`;
+  if (isSame(winner.owners, loser.owners)) return `${result} ${winners} had both.`;
+  const divided = winner.owners.length > 1 ? ' between them' : '';
   const won =
-    winner.owner === null
+    winners === ''
       ? `Nobody here had ${winner.name}.`
-      : `It paid ${winner.owner} ${formatCents(paidCents)}.`;
-  return `${result} ${won}${loser.owner === null ? '' : ` ${loser.owner} had ${loser.name}.`}`;
+      : `It paid ${winners} ${formatCents(paidCents)}${divided}.`;
+  return `${result} ${won}${losers === '' ? '' : ` ${losers} had ${loser.name}.`}`;
 }
 
 /**
@@ -220,6 +222,8 @@ function gainedMost(members: readonly MemberInWords[]): MemberInWords[] {
   return most === 0 ? [] : members.filter(({ gainCents }) => gainCents === most);
 }
 
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((name) => others.includes(name));
 const gapOf = ({ winner, loser }: UpsetInWords) => winner.seed - loser.seed;
 /** No line breaks within `No. 12`. */
 const titled = ({ name, seed }: TeamInWords) => `No.\u00a0${seed} ${name}`;

@@ -38,7 +38,7 @@ export async function purchasesOf(
         teamID: team,
         createdAt: row.created_at.toISOString(),
         amount: row.amount,
-        ...ownersShown({ parts }, personOf),
+        ...ownersShown({ userId: row.user_id, owners: parts }, personOf),
       },
     ];
   });

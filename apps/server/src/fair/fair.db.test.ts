@@ -4,6 +4,7 @@ import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPaus
 import { changeRules } from '@bracketbid/contract/http/groupRules';
 import * as ratingCalls from '@bracketbid/contract/http/ratings';
 import * as results from '@bracketbid/contract/http/results';
+import { acceptShares, offerShares } from '@bracketbid/contract/http/shares';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { MESSAGES, ratingsAreFixed } from '@bracketbid/contract/messages';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
@@ -178,6 +179,25 @@ describe.each(testDatabases())('the review of an auction, database %s', (kind) =
     expect(before.overpays[0]).toMatchObject({ user: { _id: ben.userId }, amount: 20 });
     expect(before.hauls.map(({ user }) => user._id)).toEqual([ana.userId, ben.userId]);
     expect(sumOf(before.hauls.map(({ fairCents }) => fairCents))).toBeCloseTo(68 * 2000, -1);
+
+    // A third of the best one for Ben: a third of its price and of its worth is his.
+    const [best] = before.steals;
+    const parts = [
+      { userId: ana.userId, weight: 2 },
+      { userId: ben.userId, weight: 1 },
+    ];
+    const { offer } = await ana.call(offerShares, {
+      body: { groupId, teamID: best?.teamID ?? '', parts },
+    });
+    await ben.call(acceptShares, { params: { id: offer._id } });
+    const divided = await ana.call(calls.fairReview, { params });
+    const haulOf = ({ hauls }: typeof divided, who: SomeBody) =>
+      hauls.find(({ user }) => user._id === who.userId);
+    expect(haulOf(divided, ana)?.paidCents).toBe(4 * 2000 - 667);
+    expect(haulOf(divided, ben)?.paidCents).toBe(64 * 2000 + 667);
+    const moved = (haulOf(divided, ben)?.fairCents ?? 0) - (haulOf(before, ben)?.fairCents ?? 0);
+    expect(Math.abs(moved - (best?.fairCents ?? 0) / 3)).toBeLessThanOrEqual(1);
+    expect(divided.steals, 'who bought it bought it well').toEqual(before.steals);
 
     await admin.call(results.importResults, { body: { matches: file.matches } });
     const after = await ben.call(calls.fairReview, { params });

@@ -8,6 +8,7 @@ import {
 import type { CompletedAuction } from '@bracketbid/engine/auction/state';
 import { shareOfLot, sharesOf } from '@bracketbid/engine/fair/fairShares';
 import { luckOf } from '@bracketbid/engine/fair/luck';
+import { type Ownership, ownersIn, paidByOwner } from '@bracketbid/engine/money/ownership';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import type { GroupResults } from '../results/groupMoney.ts';
 import type { FairField } from './fairFields.ts';
@@ -43,12 +44,13 @@ export function fairReviewOf(
       amount,
       fairCents: Math.round(100 * fair),
     }));
+  const paid = paidByOwner(books.owned);
+  const worth = worthByOwner(books.owned, (lotId) => 100 * fairDollars(lotId));
   const hauls = Object.keys(state.spent).map((userId) => {
-    const own = sold.filter((lot) => lot.userId === userId);
     return {
       user: personOf(userId),
-      paidCents: 100 * own.reduce((sum, { amount }) => sum + amount, 0),
-      fairCents: Math.round(100 * own.reduce((sum, { teamId }) => sum + fairDollars(teamId), 0)),
+      paidCents: paid.get(userId) ?? 0,
+      fairCents: Math.round(worth.get(userId) ?? 0),
       wonCents: wonBy(money, userId),
     };
   });
@@ -64,4 +66,20 @@ export function fairReviewOf(
     basis,
     since,
   };
+}
+
+/** [SHARE-3] What each member's lots, and parts of lots, are worth. Cents, not rounded. */
+function worthByOwner(
+  owned: readonly Ownership[],
+  worthOf: (lotId: string) => number,
+): ReadonlyMap<string, number> {
+  const worth = new Map<string, number>();
+  for (const lot of owned) {
+    const parts = ownersIn(lot);
+    const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
+    for (const { userId, weight } of parts) {
+      worth.set(userId, (worth.get(userId) ?? 0) + (worthOf(lot.teamId) * weight) / whole);
+    }
+  }
+  return worth;
 }

@@ -1,4 +1,4 @@
-import type { Person, Team } from '@bracketbid/contract/entities';
+import { ownersOf, type Team } from '@bracketbid/contract/entities';
 import type {
   PaperEdition,
   PaperGame,
@@ -17,6 +17,7 @@ import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
 import { editionOf, type Edition, type MemberOfDay } from '@bracketbid/engine/paper/edition';
 import { standingsByDay, type StandingsOfDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { Upset } from '@bracketbid/engine/paper/upsets';
+import { ownersShown } from '../groups/owners.ts';
 import { personIn, type Roster } from '../groups/roster.ts';
 import { historyYears, seedReached } from '../rehearsal/seedHistory.ts';
 import type { GroupResults } from '../results/groupMoney.ts';
@@ -148,8 +149,10 @@ function wordsOf(
   };
 }
 
-const inWords = ({ shortName, seedNumber, owner }: PaperTeam) => ({
-  ...{ name: shortName, seed: seedNumber, owner: owner?.fullName ?? null },
+const inWords = (team: PaperTeam) => ({
+  name: team.shortName,
+  seed: team.seedNumber,
+  owners: ownersOf(team).map(({ fullName }) => fullName),
 });
 
 /** How often teams of a seed got past the round of a match. */
@@ -185,10 +188,8 @@ function paperTeamOf({ results, roster }: Sources, teamId: string | null): Paper
   const team = teamId === null ? undefined : roster.teams.get(teamId);
   if (team === undefined) return null;
   const { location: _location, zone: _zone, ...shown }: Team = team;
-  return { ...shown, owner: ownerOf(results, roster, team._id) };
-}
-
-function ownerOf({ ownerOf: owned }: GroupResults, roster: Roster, teamId: string): Person | null {
-  const found = owned.get(teamId);
-  return found === undefined ? null : personIn(roster, found.userId);
+  const found = results.ownerOf.get(team._id);
+  if (found === undefined) return { ...shown, owner: null };
+  const personOf = (userId: string) => personIn(roster, userId);
+  return { ...shown, owner: personOf(found.userId), ...ownersShown(found, personOf) };
 }

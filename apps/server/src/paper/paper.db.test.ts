@@ -1,6 +1,7 @@
 import * as paperCalls from '@bracketbid/contract/http/paper';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import * as results from '@bracketbid/contract/http/results';
+import { acceptShares, offerShares } from '@bracketbid/contract/http/shares';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +96,28 @@ describe.each(testDatabases())('the morning paper, database %s', (kind) => {
     for (const { home, away } of edition?.next ?? []) {
       expect([home, away].some((side) => side === null || side.owner !== null)).toBe(true);
     }
+  });
+
+  it('[SHARE-3] names all owners of a team that was divided', async () => {
+    const { groupId: divided, members: table } = await auctionedGroup(
+      server,
+      ['Ana', 'Ben'],
+      (_key, index) => ({ by: index % 2, amount: 10 }),
+    );
+    const [ana, ben] = table;
+    const sides = async () => {
+      const { edition } = await ana.call(paperCalls.paper, { params: { groupId: divided } });
+      return edition?.next.flatMap(({ home, away }) => [home, away]) ?? [];
+    };
+    const own = (await sides()).find((side) => side?.owner?._id === ana.userId);
+    const parts = [ana, ben].map(({ userId }) => ({ userId, weight: 1 }));
+    const body = { groupId: divided, teamID: own?._id ?? '', parts };
+    const { offer } = await ana.call(offerShares, { body });
+    await ben.call(acceptShares, { params: { id: offer._id } });
+    const shared = (await sides()).filter((side) => side?.owners !== undefined);
+    expect(shared).toMatchObject([
+      { _id: own?._id, owners: [{ user: { fullName: 'Ana' } }, { user: { fullName: 'Ben' } }] },
+    ]);
   });
 
   it('is for members, and of days with results alone', async () => {

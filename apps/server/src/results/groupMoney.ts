@@ -1,7 +1,6 @@
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type GroupBooks, type GroupMoney, payoutsOf } from '@bracketbid/engine/money/payouts';
-import type { Ownership } from '@bracketbid/engine/money/ownership';
-import type { Part } from '@bracketbid/engine/money/parts';
+import { isDivided, type Ownership } from '@bracketbid/engine/money/ownership';
 import { type TeamCost, teamCostsOf } from '@bracketbid/engine/money/lotCosts';
 import { partsOfSale, type ShareOffers, shareOffersOf } from '@bracketbid/engine/shares/shares';
 import type { ShareEvent } from '@bracketbid/engine/shares/shareEvents';
@@ -162,11 +161,6 @@ function ownershipOf(
   const sale = { teamId, buyer: userId, soldAtMs: row.created_at.getTime() };
   const parts = offers === undefined ? [] : partsOfSale(offers, sale);
   return { teamId, userId, amount, ...(isDivided(userId, parts) ? { parts } : {}) };
-}
-
-/** Whether a lot has other owners than its buyer. */
-export function isDivided(buyer: string, parts: readonly Pick<Part, 'userId'>[]): boolean {
-  return parts.some(({ userId }) => userId !== buyer);
 }
 
 function auctionedOf(

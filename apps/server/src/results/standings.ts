@@ -6,7 +6,7 @@ import { standingsByDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { z } from 'zod';
 import { ownersShown } from '../groups/owners.ts';
 import { personIn } from '../groups/roster.ts';
-import { type GroupResults, isDivided } from './groupMoney.ts';
+import type { GroupResults } from './groupMoney.ts';
 
 export type StandingsReply = z.infer<(typeof standings)['reply']>;
 
@@ -30,9 +30,9 @@ export function standingsReply(
       worst: centsToDollars(standing.worstCents),
     })),
     history: historyOf(results, userIds),
-    owners: [...results.ownerOf.values()].map(({ teamId, userId, cents, owners }) => ({
-      ...{ teamId, user: personOf(userId), amount: centsToDollars(cents) },
-      ...ownersShown({ parts: isDivided(userId, owners) ? owners : undefined }, personOf),
+    owners: [...results.ownerOf.values()].map((cost) => ({
+      ...{ teamId: cost.teamId, user: personOf(cost.userId), amount: centsToDollars(cost.cents) },
+      ...ownersShown(cost, personOf),
     })),
   };
 }

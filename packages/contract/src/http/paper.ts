@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
-import { person, team } from '../entities.ts';
+import { owners, person, team } from '../entities.ts';
 import { id, instant } from '../fields.ts';
 import { day, token } from '../text.ts';
 
-/** A team in the paper, and who in the group owns it; null for an unsold one. */
-const paperTeam = team.omit({ location: true, zone: true }).extend({ owner: person.nullable() });
+/** A team in the paper, and who in the group bought it, null for an unsold one; with all its owners where it was divided since. */
+const paperTeam = team
+  .omit({ location: true, zone: true })
+  .extend({ owner: person.nullable(), owners });
 export type PaperTeam = z.infer<typeof paperTeam>;
 
 /** A game that the team with the worse seed won. */

@@ -33,6 +33,11 @@ export function ownersIn({ userId, parts }: Owned): readonly Part[] {
   return parts ?? [{ userId, weight: 1 }];
 }
 
+/** Whether a lot has other owners than its buyer. */
+export function isDivided(buyer: string, parts: readonly Pick<Part, 'userId'>[]): boolean {
+  return parts.some(({ userId }) => userId !== buyer);
+}
+
 /** Whether somebody owns a lot, or a part of it. */
 export function isOwnedBy(lot: Owned, userId: string): boolean {
   return ownersIn(lot).some((part) => part.userId === userId);

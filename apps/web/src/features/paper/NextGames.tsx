@@ -3,7 +3,7 @@ import type { PaperGame, PaperTeam } from '@bracketbid/contract/http/paper';
 import { pacific } from '../../formats/pacificTime.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import classes from './PaperPage.module.css';
-import { byInterest, ownerWord } from './paperView.ts';
+import { byInterest, isOwn, ownerWord } from './paperView.ts';
 
 /** Games that stand on the page at once: the first day has sixteen. */
 const SHOWN_MAX = 6;
@@ -54,9 +54,8 @@ function List({ games, userId }: Pick<Props, 'games' | 'userId'>) {
 
 function Side({ team, userId }: { readonly team: PaperTeam | null; readonly userId: string }) {
   if (team === null) return <p className={classes.side}>Still to be decided</p>;
-  const isOwn = team.owner?._id === userId;
   return (
-    <p className={classes.side} data-own={isOwn || undefined}>
+    <p className={classes.side} data-own={isOwn(team, userId) || undefined}>
       <Crest team={team} size={26} />
       <span>
         {team.seedNumber} {team.shortName}

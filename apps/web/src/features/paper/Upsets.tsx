@@ -1,7 +1,7 @@
 import type { PaperTeam, PaperUpset } from '@bracketbid/contract/http/paper';
 import { Crest } from '../../ui/Crest.tsx';
 import classes from './PaperPage.module.css';
-import { ownerWord } from './paperView.ts';
+import { isOwn, ownerWord } from './paperView.ts';
 
 /** Who fell to a worse seed, with how rare that is. */
 export function Upsets({ upsets }: { readonly upsets: readonly PaperUpset[] }) {
@@ -31,7 +31,7 @@ export function Out({ teams, userId }: OutProps) {
       <h3>Out</h3>
       <ul className={classes.out}>
         {teams.map((team) => (
-          <li key={team._id} data-own={team.owner?._id === userId || undefined}>
+          <li key={team._id} data-own={isOwn(team, userId) || undefined}>
             {team.shortName} <small>{ownerWord(team, userId)}</small>
           </li>
         ))}

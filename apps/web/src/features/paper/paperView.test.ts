@@ -1,7 +1,7 @@
 import type { PaperGame, PaperTeam } from '@bracketbid/contract/http/paper';
 import { describe, expect, it } from 'vitest';
 import { DUKE } from '../../../test/aPicture.ts';
-import { byInterest, chanceWord, movedWord, ownerWord } from './paperView.ts';
+import { byInterest, chanceWord, isOwn, movedWord, ownerWord } from './paperView.ts';
 
 const { location: _location, zone: _zone, ...duke } = DUKE;
 const teamOf = (userId: string | null): PaperTeam => ({
@@ -30,6 +30,12 @@ describe('the paper on the page', () => {
       'Ben',
       'unsold',
     ]);
+    const [ana, ben] = ['ana', 'ben'].map((_id) => ({
+      ...{ user: { _id, fullName: `${_id} Rao`, profileimageurl: null }, weight: 1 },
+    }));
+    const divided = { ...teamOf('ben'), owners: [ben, ana].flatMap((each) => each ?? []) };
+    expect(ownerWord(divided, 'ana')).toBe('You, ben');
+    expect(isOwn(divided, 'ana'), 'a part is one’s own').toBe(true);
     expect([movedWord(1, null), movedWord(2, 2), movedWord(1, 3)]).toEqual(['', '', 'was 3rd']);
     expect(chanceWord('open')).toBe('');
   });

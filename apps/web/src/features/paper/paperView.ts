@@ -1,5 +1,7 @@
+import { ownersOf } from '@bracketbid/contract/entities';
 import type { PaperGame, PaperMember, PaperTeam } from '@bracketbid/contract/http/paper';
 import { ordinal } from '@bracketbid/contract/paperWords';
+import { isAmong, ownersInShort } from '../../ui/ownerWords.ts';
 
 /** Where a member stood before, below their rank; nothing where they stand as they did. */
 export function movedWord(rank: number, before: number | null): string {
@@ -12,21 +14,29 @@ export function chanceWord(chance: PaperMember['chance']): string {
   return chance === 'out' ? 'can’t finish first' : '';
 }
 
+/** Whether the reader owns a team, or a part of it. */
+export function isOwn(team: PaperTeam, userId: string): boolean {
+  return isAmong(ownersOf(team), userId);
+}
+
 /** Whose team it is, as the reader says it. */
 export function ownerWord(team: PaperTeam, userId: string): string {
-  if (team.owner === null) return 'unsold';
-  return team.owner._id === userId ? 'yours' : team.owner.fullName;
+  const owners = ownersOf(team);
+  const [only, ...others] = owners;
+  if (only === undefined) return 'unsold';
+  if (others.length > 0) return ownersInShort(owners, userId);
+  return only._id === userId ? 'yours' : only.fullName;
 }
 
 /** The next games, the reader's own first, then in the order of their hours; those without one last. */
 export function byInterest(games: readonly PaperGame[], userId: string): PaperGame[] {
-  const isOwn = ({ home, away }: PaperGame) =>
-    [home, away].some((side) => side?.owner?._id === userId);
+  const hasOwn = ({ home, away }: PaperGame) =>
+    [home, away].some((side) => side !== null && isOwn(side, userId));
   const hourOf = ({ startAt }: PaperGame) =>
     startAt === null ? Number.POSITIVE_INFINITY : Date.parse(startAt);
   const byHour = (a: PaperGame, b: PaperGame) => {
     const [x, y] = [hourOf(a), hourOf(b)];
     return x === y ? 0 : x < y ? -1 : 1;
   };
-  return games.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || byHour(a, b));
+  return games.toSorted((a, b) => Number(hasOwn(b)) - Number(hasOwn(a)) || byHour(a, b));
 }
