@@ -1,11 +1,9 @@
 import { counted } from '@bracketbid/contract/counted';
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { tellShares } from '@bracketbid/contract/shareWords';
-import { tellPayments } from '@bracketbid/contract/paymentWords';
+import { tellGroup } from '@bracketbid/contract/groupHistoryWords';
 import { type Chain, parseReceiptFile } from '@bracketbid/contract/receiptFile';
 import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/verify';
-import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
@@ -59,58 +57,15 @@ function proveGroup({ groupId, data }: Extract<Chain, { chain: 'group' }>): numb
     return problems.length;
   }
   console.log(`PROVEN: ${counted(lines.length, 'event')} of the group, chained without a gap.`);
-  const tell = {
-    payment: tellPayments((userId) => userId),
-    share: tellShares(
-      (userId) => userId,
-      (teamId) => teamId,
-    ),
-  };
+  const tell = tellGroup(
+    (userId) => userId,
+    (teamId) => teamId,
+  );
   for (const { atMs, event } of lines) {
-    console.log(`  ${new Date(atMs).toISOString()} ${groupEventText(event, tell)}`);
+    const rules = event.type === 'RulesChanged' ? ` ${JSON.stringify(event.rules)}` : '';
+    console.log(`  ${new Date(atMs).toISOString()} ${tell(event)}${rules}`);
   }
   return 0;
-}
-
-function groupEventText(
-  event: GroupEvent,
-  tell: {
-    readonly payment: ReturnType<typeof tellPayments>;
-    readonly share: ReturnType<typeof tellShares>;
-  },
-): string {
-  switch (event.type) {
-    case 'HandedOver':
-      return `${event.from} handed the group over to ${event.to}.`;
-    case 'MemberRemoved':
-      return `${event.by} removed ${event.userId}.`;
-    case 'RulesChanged':
-      return `${event.by} changed the rules: ${JSON.stringify(event.rules)}`;
-    case 'MaximumSealed':
-      return `A maximum was sealed: ${event.seal}`;
-    case 'MaximumWithdrawn':
-      return `A maximum was withdrawn: ${event.seal}`;
-    case 'DeputyNamed': {
-      const { userId, deputy, limit } = event;
-      if (deputy === null) return `Nobody bids for ${userId}.`;
-      return `${userId} named ${deputy} as deputy, up to $${limit}.`;
-    }
-    case 'PaymentMarked':
-    case 'PaymentConfirmed':
-    case 'PaymentDisputed':
-    case 'PaymentReversalAsked':
-    case 'PaymentReversed':
-      return tell.payment(event);
-    case 'ShareOffered':
-    case 'ShareAccepted':
-    case 'ShareDeclined':
-    case 'ShareWithdrawn':
-      return tell.share(event);
-    case 'AuctionSealed':
-      return `The auction ended; its receipts end with ${event.hash}.`;
-    default:
-      return event satisfies never;
-  }
 }
 
 function unreadable(file: string, reason: string): number {

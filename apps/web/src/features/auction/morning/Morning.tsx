@@ -27,6 +27,7 @@ export function Morning({ picture, user, groupName }: Props) {
         <Talk teams={teams} state={state} userId={user.id} log={receipts.log} />
       </div>
       <Receipts
+        teams={teams}
         groupId={state.groupId}
         receipts={receipts}
         people={state.members.map(({ user: person }) => person)}

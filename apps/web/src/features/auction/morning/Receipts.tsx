@@ -1,6 +1,7 @@
-import type { Person } from '@bracketbid/contract/entities';
-import { tellPayments } from '@bracketbid/contract/paymentWords';
+import type { Person, Team } from '@bracketbid/contract/entities';
+import { tellGroup } from '@bracketbid/contract/groupHistoryWords';
 import { receiptFileText } from '@bracketbid/contract/receiptFile';
+import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { useGroupRules } from '../../../live/groupRules.ts';
@@ -20,12 +21,15 @@ const JSON_TYPE = 'application/json';
 type Props = {
   readonly groupId: string;
   readonly receipts: CheckedReceipts;
-  /** The members, for the names in a group's history. */
+  /** The members and lots, for the names in a group's history. */
   readonly people: readonly Person[];
+  readonly teams: readonly Team[];
 };
 
+type Cast = Pick<Props, 'people' | 'teams'>;
+
 /** What the shield stands for, in small print: the receipts to take away, and how to check them without us. */
-export function Receipts({ groupId, receipts, people }: Props) {
+export function Receipts({ groupId, receipts, people, teams }: Props) {
   const { log, proof, failure, retry } = receipts;
   const { data: held } = useGroupRules(groupId);
   const download = () => {
@@ -53,7 +57,7 @@ export function Receipts({ groupId, receipts, people }: Props) {
         <Button size="sm" variant="default" disabled={log === null} onClick={download}>
           Download receipts
         </Button>
-        <CheckFile people={people} />
+        <CheckFile people={people} teams={teams} />
         {failure !== null && (
           <Button size="sm" onClick={retry}>
             Try again
@@ -65,7 +69,7 @@ export function Receipts({ groupId, receipts, people }: Props) {
 }
 
 /** Proves receipts that somebody gave the member. */
-function CheckFile({ people }: Pick<Props, 'people'>) {
+function CheckFile({ people, teams }: Cast) {
   const { run, isRunning } = useAction();
   const [checked, setChecked] = useState<{ readonly name: string; readonly proof: Proof }>();
   const check = (file: File | null) =>
@@ -94,22 +98,24 @@ function CheckFile({ people }: Pick<Props, 'people'>) {
           </>
         )}
       </output>
-      {checked?.proof.kind === 'group' && <SaidOfPayments {...{ people }} proof={checked.proof} />}
+      {checked?.proof.kind === 'group' && (
+        <History {...{ people, teams }} history={checked.proof.history} />
+      )}
     </>
   );
 }
 
-/** What a proven history says of payments, in words. */
-function SaidOfPayments({
-  people,
-  proof: { payments },
-}: Pick<Props, 'people'> & { readonly proof: Extract<Proof, { kind: 'group' }> }) {
-  if (payments.length === 0) return null;
+/** A proven history, in words. */
+function History({ people, teams, history }: Cast & { readonly history: readonly GroupEvent[] }) {
   const names = new Map(people.map(({ _id, fullName }) => [_id, fullName]));
-  const tell = tellPayments((userId) => names.get(userId) ?? 'someone else');
+  const lots = new Map(teams.map(({ _id, teamName }) => [_id, teamName]));
+  const tell = tellGroup(
+    (userId) => names.get(userId) ?? 'someone else',
+    (teamId) => lots.get(teamId) ?? 'another team',
+  );
   return (
-    <ol className={classes.history} aria-label="What it says of payments">
-      {payments.map(tell).map((sentence, index) => (
+    <ol className={classes.history} aria-label="What it says">
+      {history.map(tell).map((sentence, index) => (
         <li key={`${index} ${sentence}`}>{sentence}</li>
       ))}
     </ol>

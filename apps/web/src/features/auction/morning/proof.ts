@@ -4,8 +4,8 @@ import { counted } from '@bracketbid/contract/counted';
 import type { auctionLog } from '@bracketbid/contract/http/receipts';
 import type { Chain } from '@bracketbid/contract/receiptFile';
 import { type Hashes, type Receipt, verifyReceipts } from '@bracketbid/engine/auction/verify';
-import { isPaymentEvent, verifyGroup } from '@bracketbid/engine/group/verifyGroup';
-import type { PaymentEvent } from '@bracketbid/engine/settlement/paymentEvents';
+import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
+import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 
 /** A group's receipts, as the server sends them and as they are downloaded. */
 export type AuctionLog = ReplyOf<typeof auctionLog>;
@@ -22,9 +22,8 @@ export type Proof =
   /** What happened to a group outside of its auction. */
   | {
       readonly kind: 'group';
-      readonly events: number;
-      /** What was said of payments, in order. */
-      readonly payments: readonly PaymentEvent[];
+      /** What happened, in order. */
+      readonly history: readonly GroupEvent[];
     }
   | { readonly kind: 'broken'; readonly reason: string };
 
@@ -51,8 +50,7 @@ function proveGroup(
   const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
   const [problem] = verifyGroup(groupId, lines, sha256Hex);
   if (problem === undefined) {
-    const payments = lines.map(({ event }) => event).filter(isPaymentEvent);
-    return { kind: 'group', events: lines.length, payments };
+    return { kind: 'group', history: lines.map(({ event }) => event) };
   }
   return { kind: 'broken', reason: `Line ${problem.seq}: ${problem.text}` };
 }
@@ -99,16 +97,15 @@ export function contradiction(log: AuctionLog, teams: readonly SoldTeam[]): Proo
 
 /** The shield: `Verified: 68 of 68`. */
 export function shieldText(proof: Proof): string {
-  if (proof.kind === 'group') return `Verified: ${counted(proof.events, 'line')}`;
+  if (proof.kind === 'group') return `Verified: ${counted(proof.history.length, 'line')}`;
   return proof.kind === 'proven' ? `Verified: ${proof.lots} of ${proof.of}` : 'Not proven';
 }
 
 /** What the shield means, in a sentence. */
 export function proofSentence(proof: Proof): string {
   if (proof.kind === 'broken') return `These receipts can’t be trusted. ${proof.reason}`;
-  const events = counted(proof.events, 'line');
   if (proof.kind === 'group') {
-    return `Your browser has just checked ${events} of this group’s own history: each follows from the one before.`;
+    return `Your browser has just checked ${counted(proof.history.length, 'line')} of this group’s own history: each follows from the one before.`;
   }
-  return `Your browser has just checked ${events}: each follows from the one before, each is what the rules decide, and the order of the teams is the one that was sealed before the start.`;
+  return `Your browser has just checked ${counted(proof.events, 'line')}: each follows from the one before, each is what the rules decide, and the order of the teams is the one that was sealed before the start.`;
 }
