@@ -5,9 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import { drawnTournament } from '../../test/drawnTournament.ts';
-import { openScreen, signUp, type SomeBody } from '../../test/people.ts';
+import {
+  aGroup,
+  openLot,
+  openScreen,
+  signUp,
+  type SomeBody,
+  startAuctions,
+  statusesOf,
+  viaServer,
+} from '../../test/people.ts';
 import { importFour } from '../../test/playedTournament.ts';
-import type { TestServer } from '../../test/startServer.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
+import { startServer, type TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 import { forgetChat } from './chat.ts';
 
@@ -130,4 +140,83 @@ describe.each(testDatabases())("a group's chat, database %s", (kind) => {
     const { rows } = await server.database.pool.query('SELECT id FROM chat_messages');
     expect(rows).toEqual([]);
   });
+});
+
+it('[CHAT-3] who floods a chat is told to wait, and nobody else is', async () => {
+  const server = await startServer({ rateLimit: true });
+  try {
+    const { group, members } = await aGroup(server.url, ['Flo', 'Hal']);
+    const [flooder, honest] = members;
+    const say = (who: SomeBody, clientId: string) =>
+      who.send(calls.sayInChat, { body: { groupId: group.groupId, text: 'Hey', clientId } });
+    const flood = Array.from({ length: 40 }, (_, index) => say(flooder, `${index}`));
+    const answers = await Promise.all(flood);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(new Set(statusesOf(answers))).toEqual(new Set([201, 429]));
+    expect((await say(honest, 'calm')).status).toBe(201);
+  } finally {
+    await server.close();
+  }
+});
+
+describe.runIf(CAN_SHARE)(`a chat over two processes${WHY_NOT}`, () => {
+  const withTwo = async (work: (one: TestServer, two: TestServer) => Promise<void>) => {
+    const { peers, close } = await startPeers();
+    try {
+      await work(...peers);
+    } finally {
+      await close();
+    }
+  };
+  const aPair = async (one: TestServer, two: TestServer) => {
+    const { group, members } = await aGroup(one.url, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    return { groupId: group.groupId, ana, ben: viaServer(two.url, ben) };
+  };
+  const say = (who: SomeBody, groupId: string, clientId: string) =>
+    who.call(calls.sayInChat, { body: { groupId, text: clientId, clientId } });
+  const seqsFor = async (who: SomeBody, groupId: string) => {
+    const { messages } = await who.call(calls.groupChat, { params: { groupId }, query: {} });
+    return messages.map(({ seq, text }) => [seq, text] as const);
+  };
+  const keys = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
+
+  it('[CHAT-1] [CHAT-4] has one order, and is told to those whom the other process serves', () =>
+    withTwo(async (one, two) => {
+      const { groupId, ana, ben } = await aPair(one, two);
+      const screen = await openScreen(one.url, ana, groupId);
+      await say(ben, groupId, 'first');
+      expect(await screen.receives('chatChanged')).toEqual({ groupId, seq: 1 });
+      await Promise.all(
+        keys(12).map((key, index) => say(index % 2 === 0 ? ana : ben, groupId, key)),
+      );
+      const said = await seqsFor(ana, groupId);
+      expect(said.map(([seq]) => seq)).toEqual(keys(13).map((key) => Number(key) + 1));
+      expect(await seqsFor(ben, groupId)).toEqual(said);
+      screen.close();
+    }));
+
+  it('[CHAT-4] holds up no bid, however long its messages wait for the database', () =>
+    withTwo(async (one, two) => {
+      const { groupId, ana, ben } = await aPair(one, two);
+      await startAuctions(one.url, { lockSeconds: 0, lotSeconds: 60 });
+      const screen = await openScreen(two.url, ben, groupId);
+      const { team } = await openLot(screen);
+      await say(ben, groupId, 'Ready?');
+      const held = await one.database.kysely.transaction().execute(async (tx) => {
+        await tx
+          .selectFrom('chats')
+          .selectAll()
+          .where('group_id', '=', groupId)
+          .forUpdate()
+          .execute();
+        const said = keys(15).map((key, index) => say(index % 2 === 0 ? ana : ben, groupId, key));
+        expect((await ana.bid(groupId, team?._id ?? '', '10')).status).toBe(201);
+        await screen.receives('auctionaddmessage');
+        return { said };
+      });
+      await Promise.all(held.said);
+      expect(await seqsFor(ana, groupId)).toHaveLength(16);
+      screen.close();
+    }));
 });
