@@ -2,7 +2,10 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { viewBoard, makeBoard } from '@bracketbid/contract/http/board';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { setMaximum } from '@bracketbid/contract/http/maxima';
+import { standings } from '@bracketbid/contract/http/results';
 import * as calls from '@bracketbid/contract/http/saleVoids';
+import { acceptShares, offerShares, sharesOfGroup } from '@bracketbid/contract/http/shares';
+import { SHARE_MESSAGES } from '@bracketbid/contract/shareMessages';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -101,6 +104,43 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
     const { data } = await cleo.call(auctionLog, { params: { groupId } });
     const receipts = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
     expect(verifyReceipts(groupId, receipts, HASHES).problems).toEqual([]);
+  });
+
+  it('[SHARE-3] takes with it how it was divided: who wins the lot then owns it alone', async () => {
+    const { groupId, teamId, ana, ben, cleo, dan, screen } = await aNight();
+    const params = { id: idIn(await propose(ana, groupId, teamId)) };
+    const divide = (others: readonly SomeBody[]) =>
+      ben.call(offerShares, {
+        body: {
+          ...{ groupId, teamID: teamId },
+          parts: [ben, ...others].map(({ userId }) => ({ userId, weight: 1 })),
+        },
+      });
+    const { offer } = await divide([cleo]);
+    await cleo.call(acceptShares, { params: { id: offer._id } });
+    const { offer: open } = await divide([cleo, dan]);
+    const owned = () => cleo.call(sharesOfGroup, { params: { groupId } });
+    expect((await owned()).owners).toMatchObject([{ teamID: teamId }]);
+    await ben.call(calls.agreeVoid, { params });
+    await screen.receives('saleVoid', ({ outcome }) => outcome === 'voided');
+    expect(await owned()).toMatchObject({ data: [], owners: [] });
+    expect(await dan.send(acceptShares, { params: { id: open._id } })).toMatchObject({
+      ...{ status: 409, body: { message: SHARE_MESSAGES.isOver } },
+    });
+
+    const { state } = await stateOf(cleo, groupId);
+    await screen.receives(
+      'countdownUpdate',
+      ({ team, phase, seq }) => team?._id === teamId && phase === 'open' && seq > state.seq,
+    );
+    await cleo.bid(groupId, teamId, '7');
+    await screen.receives('auctionCompleted');
+    expect((await cleo.call(auction.myTeams)).data).toMatchObject([{ _id: teamId, amount: 7 }]);
+    expect((await ben.call(auction.myTeams)).data).toEqual([]);
+    const told = await cleo.call(standings, { params: { groupId } });
+    expect(told.owners.find((each) => each.teamId === teamId)?.owners).toBeUndefined();
+    const payers = told.standings.filter(({ paid }) => paid > 0);
+    expect(payers).toMatchObject([{ user: { _id: cleo.userId }, paid: 7 }]);
   });
 
   it('holds the next lock while it stands, on the board too, and a no lets it go on', async () => {

@@ -8,16 +8,26 @@ import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { SHARE_MESSAGES } from '@bracketbid/contract/shareMessages';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
-import type { SomeBody } from '../../test/people.ts';
+import { signInAdmin, type SomeBody, viaServer } from '../../test/people.ts';
 import { importDrawn, importFour, type PlayedTournament } from '../../test/playedTournament.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 import { sha256Hex } from '../sha256.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
+
+/** What may be said of Ana's offer at once: a call, and who of the three makes it. */
+const WORDS = [
+  [calls.acceptShares, 1],
+  [calls.acceptShares, 2],
+  [calls.declineShares, 2],
+  [calls.withdrawShares, 0],
+] as const;
 
 const partsOf = (weights: readonly (readonly [SomeBody, number])[]) =>
   weights.map(([who, weight]) => ({ userId: who.userId, weight }));
@@ -226,4 +236,71 @@ describe.each(testDatabases())('co-owners and the first games, database %s', (ki
     const lines = chain.data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
     expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
   });
+});
+
+describe.runIf(CAN_SHARE)(`co-owners over two processes${WHY_NOT}`, () => {
+  it('[SHARE-2] whoever says what, where, while a game begins: everybody reads one outcome, and it is what the chain says', async () => {
+    const { peers, close } = await startPeers();
+    const [one, two] = peers;
+    try {
+      const admin = await signInAdmin(one.url);
+      await importDrawn(admin, ['North', 'South', 'East', 'West'], 8);
+      const { groupId, members } = await auctionedGroup(one, ['Ana', 'Ben', 'Cleo'], () => ({
+        ...{ by: 0, amount: 11 },
+      }));
+      const [ana, ben, cleo] = members;
+      const thirds = partsOf(members.map((who) => [who, 1]));
+      const { matches } = await admin.call(allMatches);
+      const open = matches.filter((match) => match.homeTeam !== null && match.awayTeam !== null);
+      const isElsewhere = fc.boolean();
+      const drawn = fc.sample(fc.record({ words: fc.shuffledSubarray([...WORDS]), isElsewhere }), {
+        numRuns: open.length,
+        seed: 20_260_319,
+      });
+      let words = 0;
+      for (const [index, { words: saying, isElsewhere: swaps }] of drawn.entries()) {
+        const { _id = '', homeTeam = null } = open[index] ?? {};
+        const teamID = homeTeam?.teamId._id ?? '';
+        const { offer } = await ana.call(calls.offerShares, {
+          body: { groupId, teamID, parts: thirds },
+        });
+        const say = ([call, by]: (typeof WORDS)[number], at: number) => {
+          const [who = ana] = [ana, ben, cleo].slice(by);
+          const { url } = (at % 2 === 0) === swaps ? one : two;
+          return viaServer(url, who).send(call, { params: { id: offer._id } });
+        };
+        const body = { status: 'final', homeScore: 70, awayScore: 60 } as const;
+        const said = saying.map(say);
+        const entered = viaServer(swaps ? two.url : one.url, admin).send(enterResult, {
+          params: { id: _id },
+          body,
+        });
+        const answers = await Promise.all(said);
+        expect((await entered).status).toBe(200);
+        const heard = saying.filter((_word, at) => answers[at]?.status === 200);
+        words += 1 + heard.length;
+        const isShared = heard.filter(([call]) => call === calls.acceptShares).length === 2;
+        for (const { url } of peers) {
+          const { owners, data } = await viaServer(url, cleo).call(calls.sharesOfGroup, {
+            params: { groupId },
+          });
+          expect(data, 'nothing is open once the game has begun').toEqual([]);
+          expect(owners.some((each) => each.teamID === teamID)).toBe(isShared);
+        }
+      }
+      const [here, there] = await Promise.all(
+        peers.map(({ url }) => viaServer(url, ben).call(standings, { params: { groupId } })),
+      );
+      expect(there).toEqual(here);
+      const paid = here?.standings.reduce((sum, each) => sum + Math.round(each.paid * 100), 0);
+      expect(paid).toBe((here?.pot ?? 0) * 100);
+      const chain = await ana.call(groupLog, { params: { groupId } });
+      const lines = chain.data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
+      expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
+      const shareLines = lines.filter(({ event }) => event.type.startsWith('Share'));
+      expect(shareLines, 'what was answered, and nothing else').toHaveLength(words);
+    } finally {
+      await close();
+    }
+  }, 60_000);
 });
