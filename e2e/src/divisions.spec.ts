@@ -60,6 +60,16 @@ it('[SEASON-6] the women’s season is added in the console, chosen at the top o
     .first()
     .waitFor();
 
+  // Links in mails and on lock screens name their group, and so their season.
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    "SELECT id FROM groups WHERE name = 'Women’s table'",
+  );
+  await kim.page.goto(`${server.url}/groups?group=${rows[0]?.id}`);
+  await kim.page.getByRole('heading', { name: 'Women’s table' }).waitFor();
+  await season.selectOption('Men’s');
+  // To choose the other one stays possible, wherever one came from.
+  await kim.page.getByRole('heading', { name: 'Men’s table' }).waitFor();
+
   // Whoever follows the invitation sees the women's season without choosing it.
   const lou = await product.visitor('Lou', PHONE);
   await joinByLink(lou, link);

@@ -157,16 +157,22 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
         text(`the host of “${template.groupName}” has changed the rules of your auction:`),
         ...template.changes.map(text),
         text('All else stays as it was. From 10 minutes before the start on nothing changes.'),
-        { kind: 'link', text: 'To all the rules', url: `${publicUrl}/groups` },
+        {
+          kind: 'link',
+          text: 'To all the rules',
+          url: `${publicUrl}/groups?group=${template.groupId}`,
+        },
       ]);
     case 'paper': {
-      const { groupName, day, stopToken } = template;
+      const { groupId, groupName, day, stopToken } = template;
+      const ofGroup = groupId === undefined ? '' : `&group=${groupId}`;
+      const paperUrl = `${publicUrl}/groups/paper?day=${day}${ofGroup}`;
       const stopUrl = `${publicUrl}/paper/stop/${stopToken}`;
       return {
         ...layOut(oneLine(`${groupName}: ${template.headline}`), [
           text(`Good morning ${template.fullName},`),
           ...template.sentences.map(text),
-          { kind: 'link', text: 'Read the paper', url: `${publicUrl}/groups/paper?day=${day}` },
+          { kind: 'link', text: 'Read the paper', url: paperUrl },
           text(`You asked for the morning paper by mail. To stop it, open ${stopUrl}`),
         ]),
         stopUrl,

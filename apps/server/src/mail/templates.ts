@@ -73,6 +73,8 @@ export const template = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('paper'),
     fullName: z.string(),
+    /** Absent of mails that were queued by versions that didn't say. */
+    groupId: z.string().optional(),
     groupName: z.string(),
     /** `YYYY-MM-DD` */
     day: z.string(),

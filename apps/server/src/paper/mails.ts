@@ -99,7 +99,7 @@ export function createPaperMails(deps: {
       if (claimed === undefined) return;
       for (const { id, email, full_name: fullName, token } of readers) {
         const letter = {
-          ...{ kind: 'paper' as const, fullName, groupName: facts.name, day },
+          ...{ kind: 'paper' as const, fullName, groupId, groupName: facts.name, day },
           ...{ headline: edition.headline, sentences: mailSentences(edition, id) },
           stopToken: token,
         };

@@ -174,7 +174,7 @@ describe.each(testDatabases())('the morning paper, database %s', (kind) => {
     await endMorning();
     expect(got.subject).toMatch(/^The Regulars: /);
     expect(got.text).toContain('You gained');
-    expect(got.text).toContain('/groups/paper?day=2026-03-19');
+    expect(got.text).toContain(`/groups/paper?day=2026-03-19&group=${groupId}`);
     const headerOf = (name: string) => got.headers.find(({ key }) => key === name)?.value;
     expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const stopUrl = /^<(.*)>$/.exec(headerOf('list-unsubscribe') ?? '')?.[1] ?? '';

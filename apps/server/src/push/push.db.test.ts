@@ -111,7 +111,7 @@ describe.each(testDatabases())('push, database %s', (kind) => {
         kind: 'nudge',
         title: 'Ana is waiting for you',
         body: 'The Regulars',
-        path: '/groups',
+        path: `/groups?group=${group.groupId}`,
         urgency: 'normal',
       });
     }

@@ -20,7 +20,7 @@ export function nudge({ groupId, groupName, hostName }: Group & { readonly hostN
     kind: 'nudge',
     title: `${hostName} is waiting for you`,
     body: groupName,
-    path: '/groups',
+    path: `/groups?group=${groupId}`,
     tag: `nudge ${groupId}`,
   } satisfies Notification;
 }
@@ -54,7 +54,7 @@ export function won(
     kind: 'won',
     title: `${listed(result.teamNames)} won${sum}`,
     body: result.groupName,
-    path: '/my-results/my-match',
+    path: `/my-results/my-match?group=${result.groupId}`,
     tag: `won ${result.groupId} ${result.matchIds.join(' ')}`,
   };
 }
