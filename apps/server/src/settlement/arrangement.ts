@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { type FirstPaid, parseFirstPaid } from './firstPaid.ts';
@@ -12,25 +12,33 @@ export type Arrangement = {
   readonly handles: ReadonlyMap<string, string>;
 };
 
-export async function readArrangement(
+/** How these groups settle up, in the same order. */
+export async function readArrangements(
   { kysely }: Pick<Database, 'kysely'>,
-  groupId: string,
-): Promise<Arrangement> {
-  const settlement = await kysely
+  groupIds: readonly string[],
+): Promise<Arrangement[]> {
+  const ofThese = sql<string>`any(${groupIds})`;
+  const settlements = await kysely
     .selectFrom('settlements')
-    .select(['banker_id', 'first_paid'])
-    .where('group_id', '=', groupId)
-    .executeTakeFirst();
+    .select(['group_id', 'banker_id', 'first_paid'])
+    .where('group_id', '=', ofThese)
+    .execute();
   const handles = await kysely
     .selectFrom('handles')
-    .select(['user_id', 'handle'])
-    .where('group_id', '=', groupId)
+    .select(['group_id', 'user_id', 'handle'])
+    .where('group_id', '=', ofThese)
     .execute();
-  return {
-    bankerId: settlement?.banker_id ?? null,
-    firstPaid: parseFirstPaid(settlement?.first_paid ?? null),
-    handles: new Map(handles.map((row) => [row.user_id, row.handle])),
-  };
+  const settlementOf = new Map(settlements.map((row) => [row.group_id, row]));
+  const handlesIn = new Map(groupIds.map((id) => [id, new Map<string, string>()]));
+  for (const row of handles) handlesIn.get(row.group_id)?.set(row.user_id, row.handle);
+  return groupIds.map((groupId) => {
+    const settlement = settlementOf.get(groupId);
+    return {
+      bankerId: settlement?.banker_id ?? null,
+      firstPaid: parseFirstPaid(settlement?.first_paid ?? null),
+      handles: handlesIn.get(groupId) ?? new Map(),
+    };
+  });
 }
 
 export async function storeBanker(

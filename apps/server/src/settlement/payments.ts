@@ -34,7 +34,6 @@ export type Mark = {
 
 /** [SETTLE-3] The payments of groups: what was said of them stands in the groups' chains, one word after the other. */
 export type Payments = {
-  of(groupId: string): Promise<readonly LoggedPayment[]>;
   /**
    * @param firstPaid  the results that it is made by
    * @returns the payment as it was when it was marked, also when it is sent again under the same client's name: then it isn't new
@@ -84,8 +83,6 @@ export function createPayments(deps: {
     groupLog.append(tx, groupId, event, clock.nowMs());
 
   return {
-    of: async (groupId) => paymentsIn(paymentLines(await groupLog.read(groupId))),
-
     mark: ({ groupId, ...mark }, firstPaid) =>
       withGroup(groupId, async (tx, lines) => {
         const first = lines.find(
@@ -119,6 +116,11 @@ export function createPayments(deps: {
 
     groupOf: (paymentId) => groupLog.groupOfPayment(paymentId),
   };
+}
+
+/** The payments of a group, by its chain. */
+export function paymentsInChain(lines: readonly LoggedGroupEvent[]): readonly LoggedPayment[] {
+  return paymentsIn(paymentLines(lines));
 }
 
 /** A word about a payment, and when it was said. */

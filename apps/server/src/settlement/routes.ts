@@ -12,9 +12,10 @@ import type { Routes } from '../http/routes.ts';
 import type { Notifications } from '../notifications/createNotifications.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { readArrangement, storeBanker, storeHandle } from './arrangement.ts';
+import { storeBanker, storeHandle } from './arrangement.ts';
 import { firstPaidBy } from './firstPaid.ts';
 import { createPayments, type Payments } from './payments.ts';
+import { createSettlementRecords } from './records.ts';
 import { isFinal, netsIn, settlementOf, shownPayment } from './settlement.ts';
 import { csvOfSettlement } from './settlementCsv.ts';
 
@@ -39,12 +40,13 @@ export function settlementRoutes(
     readonly groupMoney: GroupMoneyReader;
     readonly groupLog: GroupLog;
     readonly notifications: Pick<Notifications, 'notifyPaid'>;
-    readonly feed: Pick<ChangeFeed, 'publish'>;
+    readonly feed: Pick<ChangeFeed, 'publish' | 'subscribe' | 'onMissed'>;
     readonly onError: (error: unknown) => void;
   },
 ): void {
   const { database, contexts, catalogues, groupMoney, notifications, feed, onError } = deps;
   const payments = createPayments(deps);
+  const records = createSettlementRecords(deps);
 
   /** A group of the caller's that can owe: rehearsals have no money. @throws Refused (404, 403) */
   const groupFor = async (groupId: string, userId: string): Promise<GroupContext> => {
@@ -54,12 +56,8 @@ export function settlementRoutes(
   };
 
   const settlementIn = async ({ facts, roster }: GroupContext): Promise<calls.Settlement> => {
-    const [results, arrangement, said] = await Promise.all([
-      groupMoney.of(facts.id),
-      readArrangement(database, facts.id),
-      payments.of(facts.id),
-    ]);
-    return settlementOf(results, roster.members, arrangement, said);
+    const [results, record] = await Promise.all([groupMoney.of(facts.id), records.of(facts.id)]);
+    return settlementOf(results, roster.members, record);
   };
 
   const changed = (groupId: string) => feed.publish({ kind: 'SettlementChanged', groupId });

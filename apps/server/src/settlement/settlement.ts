@@ -2,13 +2,13 @@ import type { Person } from '@bracketbid/contract/entities';
 import type { Payment as PaymentReply, Settlement } from '@bracketbid/contract/http/settlement';
 import { isPlayedOut } from '@bracketbid/engine/bracket/bracket';
 import { paidByOwner } from '@bracketbid/engine/money/ownership';
-import { standingsOf } from '@bracketbid/engine/money/standings';
+import { paidAndWonOf } from '@bracketbid/engine/money/standings';
 import { type Net, netsOf } from '@bracketbid/engine/settlement/nets';
 import { transfersDue } from '@bracketbid/engine/settlement/outstanding';
 import type { GroupResults } from '../results/groupMoney.ts';
-import type { Arrangement } from './arrangement.ts';
 import { correctedGames } from './firstPaid.ts';
 import type { LoggedPayment } from './payments.ts';
+import type { SettlementRecord } from './records.ts';
 
 /** [SETTLE-1] Whether what everyone has won is certain: the auction and the final are over. */
 export function isFinal({ isAuctionOver, books }: GroupResults): boolean {
@@ -21,15 +21,14 @@ export function netsIn(
   members: ReadonlyMap<string, Person>,
 ): readonly Net[] {
   const userIds = new Set([...members.keys(), ...paidByOwner(books.owned).keys()]);
-  return netsOf(standingsOf([...userIds], books, money));
+  return netsOf(paidAndWonOf([...userIds], books.owned, money));
 }
 
 /** Who owes whom in a group. Pure. */
 export function settlementOf(
   results: GroupResults,
   members: ReadonlyMap<string, Person>,
-  { bankerId, firstPaid, handles }: Arrangement,
-  payments: readonly LoggedPayment[],
+  { arrangement: { bankerId, firstPaid, handles }, payments }: SettlementRecord,
 ): Settlement {
   const nets = netsIn(results, members);
   const isOver = isFinal(results);

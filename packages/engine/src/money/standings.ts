@@ -1,18 +1,40 @@
-import { paidByOwner } from './ownership.ts';
+import { type Ownership, paidByOwner } from './ownership.ts';
 import { payoutBoundsOf } from './payoutBounds.ts';
 import { type GroupBooks, type GroupMoney, payoutsOf } from './payouts.ts';
 
-/** A member's standing. Cents. */
-export type Standing = {
+/** What a member has paid and won so far. Cents. */
+export type PaidAndWon = {
   readonly userId: string;
   readonly paidCents: number;
   readonly wonCents: number;
   /** Won less paid. */
   readonly profitCents: number;
+};
+
+/** A member's standing. Cents. */
+export type Standing = PaidAndWon & {
   /** The most and the least profit that is still possible; equal when all is decided. */
   readonly bestCents: number;
   readonly worstCents: number;
 };
+
+/**
+ * What members have paid and won so far, in the order of `userIds`.
+ *
+ * @param userIds  also those who bought nothing
+ */
+export function paidAndWonOf(
+  userIds: readonly string[],
+  owned: readonly Ownership[],
+  money: GroupMoney,
+): PaidAndWon[] {
+  const paid = paidByOwner(owned);
+  const won = wonByAll(money);
+  return userIds.map((userId) => {
+    const [paidCents, wonCents] = [paid.get(userId) ?? 0, won.get(userId) ?? 0];
+    return { userId, paidCents, wonCents, profitCents: wonCents - paidCents };
+  });
+}
 
 /**
  * The standings of all members of a group, the best first.
@@ -26,25 +48,22 @@ export function standingsOf(
   money: GroupMoney = payoutsOf(books),
 ): Standing[] {
   const boundsOf = payoutBoundsOf(books);
-  const paid = paidByOwner(books.owned);
-  return userIds
-    .map((userId): Standing => {
-      const paidCents = paid.get(userId) ?? 0;
-      const wonCents = wonBy(money, userId);
+  return paidAndWonOf(userIds, books.owned, money)
+    .map((soFar): Standing => {
+      const { userId, paidCents, wonCents } = soFar;
       const { best, worst } = boundsOf(userId) ?? { best: wonCents, worst: wonCents };
-      return {
-        userId,
-        paidCents,
-        wonCents,
-        profitCents: wonCents - paidCents,
-        bestCents: best - paidCents,
-        worstCents: worst - paidCents,
-      };
+      return { ...soFar, bestCents: best - paidCents, worstCents: worst - paidCents };
     })
     .toSorted((a, b) => b.profitCents - a.profitCents || (a.userId < b.userId ? -1 : 1));
 }
 
 /** All that a member has been paid. Cents. */
-export function wonBy({ payouts }: GroupMoney, userId: string): number {
-  return payouts.reduce((sum, payout) => sum + (payout.userId === userId ? payout.cents : 0), 0);
+export function wonBy(money: GroupMoney, userId: string): number {
+  return wonByAll(money).get(userId) ?? 0;
+}
+
+function wonByAll({ payouts }: GroupMoney): ReadonlyMap<string, number> {
+  const won = new Map<string, number>();
+  for (const { userId, cents } of payouts) won.set(userId, (won.get(userId) ?? 0) + cents);
+  return won;
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '../money/standings.ts';
+import type { PaidAndWon } from '../money/standings.ts';
 
 /** A member's result: what was paid, won, and is therefore owed (less than 0) or due to them. Whole cents. */
 export type Net = {
@@ -12,8 +12,8 @@ export type Net = {
  * [SETTLE-1] What each member has won less what they paid, before any payment, by rising ids. Adds up to zero once the final is over.
  * All that settlement knows of results comes through here.
  */
-export function netsOf(standings: readonly Standing[]): readonly Net[] {
-  return standings
+export function netsOf(members: readonly PaidAndWon[]): readonly Net[] {
+  return members
     .map(({ userId, paidCents, wonCents, profitCents }) => ({
       ...{ userId, paidCents, wonCents },
       netCents: profitCents,
