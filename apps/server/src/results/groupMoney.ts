@@ -17,7 +17,7 @@ import type { Bundles } from '@bracketbid/contract/groupRules';
 import { type GroupLots, lotsOfGroup } from '../groups/groupLots.ts';
 import { parseOwnRules } from '../groups/groupRules.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
-import type { Catalogues } from '../tournament/catalogue.ts';
+import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 
 /** A group's teams and what they have won so far. */
 export type GroupResults = {
@@ -41,6 +41,12 @@ type Auctioned = {
   readonly bundles: Bundles;
   readonly payoutBasisPoints: Readonly<Record<string, number>>;
   readonly isAuctionOver: boolean;
+};
+
+/** What was bought, team by team, by the teams of a catalogue. */
+type Bought = Pick<GroupResults, 'ownerOf'> & {
+  readonly catalogue: Catalogue;
+  readonly owned: readonly Ownership[];
 };
 
 /** Groups in the cache: some 10 KB each. */
@@ -67,6 +73,18 @@ export function createGroupMoneyReader(
   /** Keyed by the object that each value was computed from. */
   const computed = new WeakMap<Auctioned, GroupResults>();
 
+  const boughtBefore = new WeakMap<Auctioned, Bought>();
+  /** No result changes what was bought. */
+  const boughtIn = (found: Auctioned, catalogue: Catalogue): Bought => {
+    const before = boughtBefore.get(found);
+    if (before?.catalogue === catalogue) return before;
+    const owned = withTeams(found.sold, lotsOfGroup(catalogue, found.bundles));
+    const ownerOf = new Map(teamCostsOf(owned).map((each) => [each.teamId, each]));
+    const bought = { catalogue, owned, ownerOf };
+    boughtBefore.set(found, bought);
+    return bought;
+  };
+
   const auctionedIn = async (groupId: string): Promise<Auctioned> => {
     // A running auction keeps selling: what was read is stale at once.
     if (auctioned.peek(groupId)?.isAuctionOver !== true) auctioned.markStale(groupId);
@@ -79,16 +97,10 @@ export function createGroupMoneyReader(
       const bracket = await brackets.of(found.tournamentId);
       const known = computed.get(found);
       if (known?.bracket === bracket) return known;
-      const { sold, bundles, payoutBasisPoints, isAuctionOver } = found;
-      const owned = withTeams(sold, lotsOfGroup(await catalogues.of(found.tournamentId), bundles));
+      const { payoutBasisPoints, isAuctionOver } = found;
+      const { owned, ownerOf } = boughtIn(found, await catalogues.of(found.tournamentId));
       const books = { owned, payoutBasisPoints, matches: bracket.forRules };
-      const results = {
-        bracket,
-        books,
-        money: payoutsOf(books),
-        ownerOf: new Map(teamCostsOf(owned).map((each) => [each.teamId, each])),
-        isAuctionOver,
-      };
+      const results = { bracket, books, money: payoutsOf(books), ownerOf, isAuctionOver };
       computed.set(found, results);
       return results;
     },

@@ -23,10 +23,10 @@ export function teamIdsOf({
   return teamIds;
 }
 
-/** Which lot each team was sold in. */
-export function lotsByTeam(owned: readonly Ownership[]): ReadonlyMap<string, Ownership> {
+/** Which lot each team was sold in. Computed once for each list. */
+export const lotsByTeam = oncePerList((owned): ReadonlyMap<string, Ownership> => {
   return new Map(owned.flatMap((lot) => teamIdsOf(lot).map((teamId) => [teamId, lot] as const)));
-}
+});
 
 /** [SHARE-3] Who owns a lot: its buyer, or those among whom it was divided since. */
 export function ownersIn({ userId, parts }: Owned): readonly Part[] {
@@ -48,8 +48,8 @@ export function dividedLots(owned: readonly Ownership[]): ReadonlyMap<string, Ow
   return new Map(owned.filter(({ parts }) => parts !== undefined).map((lot) => [lot.teamId, lot]));
 }
 
-/** [SHARE-4] What each owner has paid in all. Cents, by member, who bought first first. */
-export function paidByOwner(owned: readonly Ownership[]): ReadonlyMap<string, number> {
+/** [SHARE-4] What each owner has paid in all. Cents, by member, who bought first first. Computed once for each list. */
+export const paidByOwner = oncePerList((owned): ReadonlyMap<string, number> => {
   const paid = new Map<string, number>();
   for (const lot of owned) {
     for (const { userId, cents } of dividerOf(ownersIn(lot))(lot.amount * 100)) {
@@ -57,4 +57,16 @@ export function paidByOwner(owned: readonly Ownership[]): ReadonlyMap<string, nu
     }
   }
   return paid;
+});
+
+/** Thousands of groups ask the same of lists that don't change. */
+function oncePerList<Value>(
+  compute: (owned: readonly Ownership[]) => Value,
+): (owned: readonly Ownership[]) => Value {
+  const known = new WeakMap<readonly Ownership[], { readonly value: Value }>();
+  return (owned) => {
+    const found = known.get(owned) ?? { value: compute(owned) };
+    known.set(owned, found);
+    return found.value;
+  };
 }

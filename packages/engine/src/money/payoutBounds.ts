@@ -29,6 +29,11 @@ export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBou
   const shares = Float64Array.from(ways.rounds, (round, index) =>
     index === ways.finalIndex ? 0 : shareOf(potCents, payoutBasisPoints[round] ?? 0),
   );
+  // What has been won is won in every way.
+  const won = new Float64Array(ways.teams.length);
+  for (const { match, winner } of ways.decided) {
+    won[winner] = (won[winner] ?? 0) + (shares[match] ?? 0);
+  }
   const weights = new Float64Array(ways.teams.length);
   const values = new Float64Array(ways.team.length);
 
@@ -41,11 +46,15 @@ export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBou
     const most = (champion: number | null, sign: 1 | -1): number => {
       // In the end, this fraction of everything that nobody claims is theirs.
       const rest = champion ?? part;
-      for (const [team, fraction] of fractions.entries()) {
-        weights[team] = fraction === null ? 0 : sign * (fraction - rest);
+      let certain = sign * potCents * rest;
+      for (let team = 0; team < fractions.length; team += 1) {
+        const fraction = fractions[team] ?? null;
+        const weight = fraction === null ? 0 : sign * (fraction - rest);
+        weights[team] = weight;
+        certain += weight * (won[team] ?? 0);
       }
       const isChampion = (team: number) => (fractions[team] ?? null) === champion;
-      return sign * potCents * rest + heaviest(ways, shares, weights, values, isChampion);
+      return certain + heaviest(ways, shares, weights, values, isChampion);
     };
     const extreme = (sign: 1 | -1): number =>
       sign * Math.max(...[...kinds].map((champion) => most(champion, sign)));
@@ -66,8 +75,8 @@ const ROUNDING = 1e-6;
 /**
  * All ways in which a tournament can still go, as numbers: thousands of groups compute on the same ones.
  *
- * An entry is a team that can come through a match, or that begins there. Its match's entries follow each other;
- * matches and entries are in the order of play.
+ * An entry is a team that can come through an open match, or that begins there, maybe as the winner of a decided one. Its
+ * match's entries follow each other; matches and entries are in the order of play.
  */
 type Ways = {
   /** Team ids by number. */
@@ -75,16 +84,20 @@ type Ways = {
   /** By entry: the team, and the entry it comes from. */
   readonly team: Int32Array;
   readonly below: Int32Array;
-  /** By match, six numbers: the entries of its home side, its away side and its winners, each from and to. */
+  /** By open match, seven numbers: the entries of its home side, its away side and its winners, each from and to; its number. */
   readonly ranges: Int32Array;
-  /** By match: the code of its round. */
+  /** By match, decided or open: the code of its round. */
   readonly rounds: readonly string[];
+  /** The numbers of decided matches and of the teams that won them. */
+  readonly decided: readonly { readonly match: number; readonly winner: number }[];
   readonly finalIndex: number;
-  /** The numbers of the teams that can still win the final. */
+  /** The entries of those who can win the final, from and to; and the numbers of their teams. */
+  readonly finalFrom: number;
+  readonly finalTo: number;
   readonly champions: readonly number[];
 };
 
-const RANGES = 6;
+const RANGES = 7;
 const known = new WeakMap<readonly Match[], Ways | null>();
 
 /** Null where nothing is open or no match is the final. A bracket is looked through once: it does not change. */
@@ -114,11 +127,23 @@ function compile(matches: readonly Match[]): Ways | null {
     below.push(-1);
     return [team.push(number) - 1, team.length];
   };
-  const ranges = ordered.flatMap((match) => {
+  const decided: { match: number; winner: number }[] = [];
+  // Decided, as all that leads to it: there is one way it could go.
+  const settled = new Set<string | null>([null]);
+  const ranges = ordered.flatMap((match, index) => {
     const home = side(match.homeTeamId, match.homeFrom);
     const away = side(match.awayTeamId, match.awayFrom);
     const winner = isDecided(match) ? numberOf.get(match.winnerTeamId ?? '') : undefined;
     const start = team.length;
+    if (winner !== undefined && settled.has(match.homeFrom) && settled.has(match.awayFrom)) {
+      settled.add(match.id);
+      decided.push({ match: index, winner });
+      const begins = [home, away].flatMap(([from, to]) => team.slice(from, to)).includes(winner);
+      if (begins) below.push(-1);
+      if (begins) team.push(winner);
+      winnersOf.set(match.id, [start, team.length]);
+      return [];
+    }
     for (const [from, to] of [home, away]) {
       for (let entry = from; entry < to; entry += 1) {
         const number = team[entry] ?? 0;
@@ -128,22 +153,23 @@ function compile(matches: readonly Match[]): Ways | null {
       }
     }
     winnersOf.set(match.id, [start, team.length]);
-    return [...home, ...away, start, team.length];
+    return [...home, ...away, start, team.length, index];
   });
-  const [firstChampion, lastChampion] = winnersOf.get(final.id) ?? [0, 0];
+  const [finalFrom, finalTo] = winnersOf.get(final.id) ?? [0, 0];
   return {
-    champions: team.slice(firstChampion, lastChampion),
+    ...{ finalFrom, finalTo, champions: team.slice(finalFrom, finalTo) },
     teams: [...numberOf.keys()],
     team: Int32Array.from(team),
     below: Int32Array.from(below),
     ranges: Int32Array.from(ranges),
     rounds: ordered.map(({ round }) => round),
+    decided,
     finalIndex: ordered.indexOf(final),
   };
 }
 
 /**
- * The heaviest way the tournament can go on, by the sum of what each win is worth, among the ways that end with
+ * The heaviest way the tournament can go on, by the sum of what each open match's win is worth, among the ways that end with
  * a champion of some kind; -Infinity if there is none. For each match and each team that can win it, the best of
  * the part of the bracket below.
  *
@@ -152,20 +178,19 @@ function compile(matches: readonly Match[]): Ways | null {
  * @param values   room for a number per entry; those of beginnings are 0 and stay so
  */
 function heaviest(
-  { team, below, ranges, finalIndex }: Ways,
+  { team, below, ranges, finalFrom, finalTo }: Ways,
   shares: Float64Array,
   weights: Float64Array,
   values: Float64Array,
   isChampion: (team: number) => boolean,
 ): number {
   const at = (numbers: Float64Array | Int32Array, index: number) => numbers[index] ?? 0;
-  for (let match = 0; match < shares.length; match += 1) {
-    const first = match * RANGES;
+  for (let first = 0; first < ranges.length; first += RANGES) {
     const homeTo = at(ranges, first + 1);
     const homeMax = greatest(values, at(ranges, first), homeTo);
     const awayMax = greatest(values, at(ranges, first + 2), at(ranges, first + 3));
     const homeFrom = at(ranges, first);
-    const share = at(shares, match);
+    const share = at(shares, at(ranges, first + 6));
     const to = at(ranges, first + 5);
     for (let entry = at(ranges, first + 4); entry < to; entry += 1) {
       const from = at(below, entry);
@@ -175,8 +200,7 @@ function heaviest(
     }
   }
   let most = Number.NEGATIVE_INFINITY;
-  const to = at(ranges, finalIndex * RANGES + 5);
-  for (let entry = at(ranges, finalIndex * RANGES + 4); entry < to; entry += 1) {
+  for (let entry = finalFrom; entry < finalTo; entry += 1) {
     if (at(values, entry) > most && isChampion(at(team, entry))) most = at(values, entry);
   }
   return most;

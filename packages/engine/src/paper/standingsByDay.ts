@@ -52,10 +52,9 @@ function ranked(
   gains: ReadonlyMap<string, number>,
 ): DayStanding[] {
   const members = [...profits].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  return members.map(([userId, profitCents]) => ({
-    userId,
-    profitCents,
-    gainCents: gains.get(userId) ?? 0,
-    rank: 1 + members.findIndex(([, cents]) => cents === profitCents),
-  }));
+  let rank = 1;
+  return members.map(([userId, profitCents], index) => {
+    if (profitCents !== members[index - 1]?.[1]) rank = index + 1;
+    return { userId, profitCents, gainCents: gains.get(userId) ?? 0, rank };
+  });
 }
