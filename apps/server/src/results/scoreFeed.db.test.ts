@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type Division, DIVISIONS } from '@bracketbid/contract/division';
 import * as results from '@bracketbid/contract/http/results';
+import { importTournament, tournamentFile } from '@bracketbid/contract/http/tournament';
 import { afterEach, describe, expect, it } from 'vitest';
 import { womensAnswer } from '../../test/fieldFeed.ts';
 import { createManualClock } from '../../test/manualClock.ts';
@@ -121,12 +122,13 @@ describe('the feed', () => {
   const start = async (
     source: 'espn' | 'ncaa',
     nowIso: string,
-    answer: () => { status: number; body: unknown },
+    answer: (path: string) => { status: number; body: unknown },
+    { form = '/{yyyy}/{mm}/{dd}', tournament = withoutResults(newestShippedTournament()) } = {},
   ) => {
     const polled: string[] = [];
     feedServer = createServer((incoming, outgoing) => {
       polled.push(incoming.url ?? '');
-      const { status, body } = answer();
+      const { status, body } = answer(incoming.url ?? '');
       outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
     await new Promise<void>((resolve) => {
@@ -138,8 +140,8 @@ describe('the feed', () => {
     clock.advance(Date.parse(nowIso) - Date.now());
     server = await startServer({
       clock,
-      scoreFeed: { source, url: `http://127.0.0.1:${port}/{yyyy}/{mm}/{dd}` },
-      tournament: withoutResults(newestShippedTournament()),
+      scoreFeed: { source, url: `http://127.0.0.1:${port}${form}` },
+      tournament,
     });
     const admin = await signInAdmin(server.url);
     const matchOf = async (teamName: string) => {
@@ -202,6 +204,43 @@ describe('the feed', () => {
       .toBe('The score feed answered 503');
     isDown = false;
     await server.app.scoreFeed.poll();
+    expect(await admin.call(results.feedState)).toMatchObject({ lastError: null, applied: 1 });
+  });
+
+  it('[SEASON-6] asks for each season’s games at its own address, and decides the women’s final by the real answer', async () => {
+    const path = new URL('../../../../data/tournament-2025.json', import.meta.url);
+    const mens = tournamentFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const womens = newestShippedTournament('womens');
+    const untilFinal = ({ matches }: typeof mens) => {
+      const last = Math.max(...matches.map(({ roundOrder }) => roundOrder));
+      return matches.filter(({ roundOrder }) => roundOrder < last);
+    };
+    const { admin, polled } = await start(
+      'ncaa',
+      '2025-04-08T02:00:00Z',
+      (asked) => ({
+        status: 200,
+        body: asked.startsWith('/women/2025/04/06')
+          ? sample('ncaa-casablanca-scoreboard-womens-20250406-final')
+          : { games: [] },
+      }),
+      { form: '/{people}/{yyyy}/{mm}/{dd}', tournament: withoutResults(mens) },
+    );
+    const body = { ...withoutResults(womens), division: 'womens' as const };
+    const { tournament } = await admin.call(importTournament, { body });
+    const query = { season: tournament._id };
+    await admin.call(results.importResults, { body: { matches: untilFinal(mens) } });
+    await admin.call(results.importResults, { query, body: { matches: untilFinal(womens) } });
+    await server.app.scoreFeed.poll();
+    expect(new Set(polled)).toEqual(new Set(['/men/2025/04/07', '/women/2025/04/06']));
+    const finalOf = async (of: { season?: string }) =>
+      (await admin.call(results.matches, { query: of })).matches.find(({ next }) => next === null);
+    expect(await finalOf(query)).toMatchObject({
+      status: 'final',
+      homeTeam: { teamId: { shortName: 'South Carolina' }, score: 59 },
+      awayTeam: { teamId: { shortName: 'UConn' }, score: 82 },
+    });
+    expect(await finalOf({})).toMatchObject({ status: 'scheduled', winner: null });
     expect(await admin.call(results.feedState)).toMatchObject({ lastError: null, applied: 1 });
   });
 });
