@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { useMatches, useRounds } from '../../live/resultQueries.ts';
 import { usePaid, useStandings } from '../../live/standings.ts';
 import { useStore } from '../../store/store.ts';
@@ -88,7 +88,11 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
             </ol>
           </section>
         )}
-        <div className={classes.board} data-shape={layout.shape}>
+        <div
+          className={classes.board}
+          data-shape={layout.shape}
+          style={{ '--rounds': columns.length } as CSSProperties}
+        >
           {layout.zones.map((zone) => (
             <ZoneBracket
               key={zone.zone}
