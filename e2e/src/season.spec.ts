@@ -55,7 +55,11 @@ it('a whole season, day by day: a paper every morning, a corrected result, the f
     await reader.page.goto(`/groups/paper?day=${date}`);
     await reader.page.getByText(dayInWords(date)).first().waitFor();
     await addsUp(groupId, ana);
-    if (date === last) break;
+    if (date === last) {
+      const hopes = await reader.page.getByText(/finish first/).allInnerTexts();
+      expect(hopes, 'after the final nobody can any more').toEqual([]);
+      break;
+    }
     const { settlement } = await ana.call(settlementOfGroup, { params: { groupId } });
     expect(settlement.isFinal).toBe(false);
   }

@@ -100,7 +100,7 @@ function Sheet({ paper, edition, userId }: SheetProps) {
             ))}
           </div>
         </div>
-        <Standing members={members} userId={userId} />
+        <Standing edition={edition} userId={userId} />
       </div>
       <div className={classes.columns}>
         <section aria-labelledby="upsets">

@@ -4,7 +4,7 @@ import type { Edition } from './usePaper.ts';
 import classes from './PaperPage.module.css';
 import { chanceWord, movedWord } from './paperView.ts';
 
-type Row = Edition['members'][number] & { readonly isOwn: boolean };
+type Row = Edition['members'][number] & { readonly isOwn: boolean; readonly isOver: boolean };
 
 const COLUMNS: readonly Column<Row>[] = [
   {
@@ -18,10 +18,10 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     heading: 'Member',
-    show: ({ user, isOwn, chance }) => (
+    show: ({ user, isOwn, isOver, chance }) => (
       <span className={classes.member} data-own={isOwn || undefined}>
         {user.fullName}
-        <small>{chanceWord(chance)}</small>
+        {!isOver && <small>{chanceWord(chance)}</small>}
       </span>
     ),
   },
@@ -37,16 +37,16 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-type Props = { readonly members: Edition['members']; readonly userId: string };
+type Props = { readonly edition: Pick<Edition, 'members' | 'isOver'>; readonly userId: string };
 
 /** The members by profit on the evening of the day, with what the day brought each. */
-export function Standing({ members, userId }: Props) {
+export function Standing({ edition: { members, isOver }, userId }: Props) {
   return (
     <DataTable
       caption="The standings on the evening of the day"
       drawing="columns"
       columns={COLUMNS}
-      rows={members.map((member) => ({ ...member, isOwn: member.user._id === userId }))}
+      rows={members.map((member) => ({ ...member, isOver, isOwn: member.user._id === userId }))}
       keyOf={({ user }) => user._id}
     />
   );
