@@ -14,6 +14,7 @@ import {
   type TournamentFile,
   tournamentFile,
 } from '../../packages/contract/src/http/tournament.ts';
+import { fewestByForce } from '../../packages/engine/test/fewestByForce.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** Every tournament whose results are known from its first game to its last. */
@@ -191,23 +192,6 @@ function settle(nets: readonly Balance[], random: Random): readonly Balance[] {
     left = transfersDue(nets, payments, null);
   }
   return outstandingOf(nets, payments).filter(({ cents }) => cents !== 0);
-}
-
-/** The fewest transfers there can be, by trying every way to take people apart into groups whose sums are zero. */
-function fewestByForce(open: readonly Balance[]): number {
-  const mostGroups = (left: readonly Balance[]): number => {
-    const [first, ...rest] = left;
-    if (first === undefined) return 0;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let chosen = 0; chosen < 2 ** rest.length; chosen += 1) {
-      const isIn = (index: number) => (chosen & (1 << index)) !== 0;
-      const group = [first, ...rest.filter((_, index) => isIn(index))];
-      if (group.reduce((sum, { cents }) => sum + cents, 0) !== 0) continue;
-      most = Math.max(most, 1 + mostGroups(rest.filter((_, index) => !isIn(index))));
-    }
-    return most;
-  };
-  return open.length - mostGroups(open);
 }
 
 describe('[SETTLE-1] [SETTLE-2] [SETTLE-4] [SHARE-4] real tournaments, from the first day to a settled group', () => {

@@ -30,7 +30,7 @@ const WALLS: readonly Wall[] = [
       ...serverFiles('auction/', 'bus/', 'changes/', 'presence/', 'sharing/'),
       ...serverFiles('clock.ts', 'sha256.ts'),
     ],
-    testsToo: [],
+    testsToo: ['packages/engine/test/'],
   },
   { package: 'bench/', mayImport: [ENGINE, CONTRACT, 'apps/server/src/'], testsToo: [] },
   {

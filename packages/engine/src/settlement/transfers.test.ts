@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fewestByForce } from '../../test/fewestByForce.ts';
 import { fewestTransfers, type Transfer, transfersThrough } from './transfers.ts';
 import { type Balance, EXACT_PEOPLE_MAX } from './zeroSum.ts';
 
@@ -11,24 +12,6 @@ const balances = (peopleMax: number, centsMax: number) =>
       const last = cents.reduce((sum, each) => sum - each, 0);
       return [...cents, last].map((each, index) => ({ userId: `u${index}`, cents: each + 0 }));
     });
-
-/** The fewest transfers there can be, by trying every way to take people apart into groups. */
-function fewestByForce(all: readonly Balance[]): number {
-  const open = all.filter(({ cents }) => cents !== 0);
-  const mostGroups = (left: readonly Balance[]): number => {
-    const [first, ...rest] = left;
-    if (first === undefined) return 0;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let chosen = 0; chosen < 2 ** rest.length; chosen += 1) {
-      const isIn = (index: number) => (chosen & (1 << index)) !== 0;
-      const group = [first, ...rest.filter((_, index) => isIn(index))];
-      if (group.reduce((sum, { cents }) => sum + cents, 0) !== 0) continue;
-      most = Math.max(most, 1 + mostGroups(rest.filter((_, index) => !isIn(index))));
-    }
-    return most;
-  };
-  return open.length - mostGroups(open);
-}
 
 function after(all: readonly Balance[], transfers: readonly Transfer[]): number[] {
   return all.map(({ userId, cents }) =>
