@@ -1,0 +1,25 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The tests that take a minute and more, the longest first. */
+const LONGEST = [
+  'faults/src/plug/plug.test.ts',
+  'simulation/src/cluster/cluster.test.ts',
+  'apps/server/src/operator/backup.db.test.ts',
+  'apps/server/test/hostileText.db.test.ts',
+  'simulation/src/auction.test.ts',
+  'apps/server/src/auction/crash.db.test.ts',
+  'apps/server/src/uploads/pictures.db.test.ts',
+  'hostile/src/hostile.test.ts',
+];
+
+/** Begins with the longest tests: one of them begun last is waited for alone, on one core. The others go by their size, as ever. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
+      return at === -1 ? LONGEST.length : at;
+    };
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
