@@ -1,7 +1,7 @@
 import type { Child } from './child.ts';
 import { quantile } from './quantile.ts';
 import { type Listener, listen } from './listener.ts';
-import type { WaitingGroup } from './messages.ts';
+import type { Usage, WaitingGroup } from './messages.ts';
 import type { Bench } from './scenarios.ts';
 import { type Table, whole } from './table.ts';
 
@@ -33,6 +33,8 @@ type Storm = {
   /** Of all processes together, from the hour until the last member sees it. */
   readonly cpuMs: number;
   readonly residentBytes: number;
+  /** Of it, what came with the members and their auctions: without the process itself and its database. */
+  readonly memberBytes: number;
 };
 
 /** Many auctions that start in the same second, by the number of groups and of processes. */
@@ -42,7 +44,7 @@ export async function startStorm(bench: Bench): Promise<Table> {
     const installation = await bench.install(processes);
     try {
       const storm = await stormOf(installation.servers, size);
-      const { members, seenMs, cpuMs, residentBytes } = storm;
+      const { members, seenMs, cpuMs, residentBytes, memberBytes } = storm;
       rows.push([
         `${whole(size.groups)} x ${size.members}, ${processes} ${processes === 1 ? 'process' : 'processes'}`,
         whole(quantile(seenMs, 0.5)),
@@ -52,6 +54,7 @@ export async function startStorm(bench: Bench): Promise<Table> {
         (cpuMs / size.groups).toFixed(1),
         whole(residentBytes / MEGABYTE),
         (residentBytes / 1024 / members).toFixed(0),
+        (memberBytes / 1024 / members).toFixed(0),
       ]);
       return storm;
     } finally {
@@ -68,7 +71,7 @@ export async function startStorm(bench: Bench): Promise<Table> {
     head: [
       'groups x members',
       ...['first lot seen p50 ms', 'p99 ms', 'last ms', 'CPU ms', 'CPU ms a group'],
-      ...['resident MB', 'KB a member'],
+      ...['resident MB', 'KB a member', 'without the process itself'],
     ],
     rows,
     reached: [
@@ -96,6 +99,7 @@ async function stormOf(servers: readonly Child[], size: Size): Promise<Storm> {
   const all = new Promise<void>((resolve) => {
     onAll = resolve;
   });
+  const empty = await Promise.all(servers.map((server) => server.usage(true)));
   const listeners = await connectAll(servers, groups, () => {
     seenAtMs.push(Date.now());
     if (seenAtMs.length === expected) onAll();
@@ -112,6 +116,7 @@ async function stormOf(servers: readonly Child[], size: Size): Promise<Storm> {
     throw new Error(`${expected - seenAtMs.length} members saw no first lot`);
   }
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const residentIn = (used: readonly Usage[]) => sum(used.map(({ rssBytes }) => rssBytes));
   return {
     members: expected,
     seenMs: seenAtMs.map((atMs) => atMs - hourMs),
@@ -119,7 +124,8 @@ async function stormOf(servers: readonly Child[], size: Size): Promise<Storm> {
       (sum(after.map(({ cpuMicros }) => cpuMicros)) -
         sum(before.map(({ cpuMicros }) => cpuMicros))) /
       1000,
-    residentBytes: sum(after.map(({ rssBytes }) => rssBytes)),
+    residentBytes: residentIn(after),
+    memberBytes: residentIn(after) - residentIn(empty),
   };
 }
 
