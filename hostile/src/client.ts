@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { API_BASE } from '@bracketbid/contract/call';
 import { Pool } from 'undici';
 
-/** The answer. Status 0: none at all, the connection was closed or timed out. */
+/** The answer. Status 0: none at all, the connection was closed or timed out, as `text` then says. */
 export type Reply = {
   readonly status: number;
   readonly text: string;
@@ -60,8 +60,8 @@ export function createClient(url: string): Client {
       });
       const text = await answer.body.text();
       return { status: answer.statusCode, text, headers: answer.headers, tookMs: took() };
-    } catch {
-      return { status: 0, text: '', headers: {}, tookMs: took() };
+    } catch (error) {
+      return { status: 0, text: String(error), headers: {}, tookMs: took() };
     }
   };
   return {

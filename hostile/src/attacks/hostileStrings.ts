@@ -43,7 +43,10 @@ export const hostileStrings: Attack = {
       tally.count(reply, `${call.method} ${call.path} with ${kind}`);
       // A connection whose head exceeds the limit is closed while it is still being written.
       const isComplete = path.length < HEAD_BYTES;
-      tally.expect(!isComplete || reply.status !== 0, `${call.path} with ${kind}: no answer.`);
+      tally.expect(
+        !isComplete || reply.status !== 0,
+        `${call.method} ${path} with ${kind}: no answer, after ${reply.tookMs.toFixed()} ms: ${reply.text}`,
+      );
       tally.expect(
         call.access !== 'admin' || [400, 403, 429].includes(reply.status),
         `${call.method} ${call.path}, called by a member, was answered with ${reply.status}.`,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Refused } from '../failures.ts';
 
 function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -8,21 +8,19 @@ function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
 }
 
 /**
- * Closes a connection whose response is sent while the body is still arriving, whoever responded: Fastify, Socket.IO, or
- * a call without a body. Otherwise Node would read the rest, however long, to get to the next request.
+ * Closes a connection whose response is sent before the body was read, whoever responds: Fastify, its router, Socket.IO, or
+ * a call without a body. Otherwise Node would read the rest, however long, to get to the next request. The response says
+ * that it closes: a proxy sends other people's requests over the same connection, and one of them would be lost.
  */
 export function cutUnreadBodies(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
-    response.once('finish', () => {
-      if (!request.complete) request.socket.destroySoon();
+    const keepsAlive = response.shouldKeepAlive;
+    response.shouldKeepAlive = false;
+    request.once('end', () => {
+      response.shouldKeepAlive = keepsAlive;
     });
   });
-}
-
-/** Adds `connection: close` to a response whose request body is not read. */
-export function closeUnreadBodies(request: FastifyRequest, reply: FastifyReply): void {
-  if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
 }
 
 /** A body sent to an unknown path isn't read either. */

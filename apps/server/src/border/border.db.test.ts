@@ -88,6 +88,28 @@ describe('whose body is read', () => {
   it('nobody’s at a path that is not there', async () => {
     const reply = await announce('POST', `${API_BASE}/nothing/here`, 2_000);
     expect(reply).toMatch(/^HTTP\/1.1 404 /);
+    expect(reply).toMatch(/connection: close/i);
+  });
+
+  it('nobody’s at an address that can’t be read, and whoever sent it is told that the line closes', async () => {
+    const reply = await announce('PUT', `${API_BASE}/group/chat/x%ED%A0%80y/muted`, 2_000);
+    expect(reply).toMatch(/^HTTP\/1.1 400 /);
+    expect(reply).toMatch(/connection: close/i);
+  });
+
+  it('nobody’s by a line that nobody opened, which says that it closes', async () => {
+    const reply = await announce('POST', '/socket.io/?EIO=4&transport=polling&sid=none', 2_000);
+    expect(reply).toMatch(/^HTTP\/1.1 400 /);
+    expect(reply).toMatch(/connection: close/i);
+  });
+
+  it('a whole one, and the line stays open for the next request', async () => {
+    const path = `${API_BASE}${accounts.login.path}`;
+    const body = JSON.stringify({ email: 'nobody@example.test', password: 'Nothing-1234' });
+    const { headers } = await fetch(`${server.url}${path}`, {
+      ...{ method: 'POST', body, headers: { 'content-type': 'application/json' } },
+    });
+    expect(headers.get('connection')).toBe('keep-alive');
   });
 
   it.each([

@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { type Addresses, createAddresses } from '../border/address.ts';
-import { closeUnreadBodies, cutUnreadBodies } from '../border/bodies.ts';
+import { cutUnreadBodies } from '../border/bodies.ts';
 import { type SecurityHeaders, securityHeaders, sendOnEveryAnswer } from '../border/headers.ts';
 import { HTTP_LIMITS, limitConnections } from '../border/httpLimits.ts';
 import { answerUnreadable } from '../border/unreadable.ts';
@@ -105,7 +105,6 @@ function answerFailure(metrics: Pick<Metrics, 'refused'>) {
     } else {
       metrics.refused(body.code ?? String(status));
     }
-    closeUnreadBodies(request, reply);
     if (error instanceof TooSoon) void reply.header('retry-after', error.retryAfterSeconds);
     return reply.code(status).send(body);
   };
