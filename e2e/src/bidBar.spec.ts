@@ -180,6 +180,8 @@ describe('a press of the bid button by somebody with a keyboard', () => {
       await signInOn({ name: 'Ana', context, page, errors: [] }, ana);
       await page.goto(`/auction/${groupId}`);
       await key(page).filter({ hasText: 'Bid $' }).waitFor();
+      // Nobody answers an amount in the moment in which it appears: such a press is refused.
+      await key(page).locator('+ *').waitFor({ state: 'detached' });
       const now = Number((await key(page).innerText()).replace(/\D/g, ''));
 
       await key(page).focus();
