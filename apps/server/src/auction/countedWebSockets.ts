@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { createTokenBucket, type Rate } from '../border/tokenBucket.ts';
+import { rememberLine } from './lines.ts';
 
 const LIMITS = {
   /** Frames per message: a browser sends one. Each costs as much as a message, however short. */
@@ -27,6 +28,7 @@ export function countedWebSockets(rate: Rate, onFlood: (webSocket: WebSocket) =>
       done: (webSocket: WebSocket, request: IncomingMessage) => void,
     ): void {
       super.handleUpgrade(request, line, head, (webSocket, upgraded) => {
+        rememberLine(webSocket, line);
         const bucket = createTokenBucket(rate);
         const count = () => {
           if (!bucket.take()) onFlood(webSocket);

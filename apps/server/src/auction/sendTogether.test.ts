@@ -1,13 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Announcement } from './announce.ts';
-import type { SocketServer } from './auctionSocket.ts';
+import type { AuctionSocket, SocketServer } from './auctionSocket.ts';
 import { corkWrites } from './corkWrites.ts';
+import { countedWebSockets } from './countedWebSockets.ts';
+import { lineOf } from './lines.ts';
 import { sendTogether } from './sendTogether.ts';
 import { textFrame } from './textFrame.ts';
+import { watchUnsent, webSocketOf } from './unsentBytes.ts';
 
 const closings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -17,8 +21,11 @@ afterEach(async () => {
 /** Three connections of one server, of which the first polls; each with what it has received. */
 async function threeConnections() {
   const http = createServer();
-  const server: SocketServer = new Server(http, { perMessageDeflate: false });
-  corkWrites(http, server);
+  const server: SocketServer = new Server(http, {
+    perMessageDeflate: false,
+    wsEngine: countedWebSockets({ perSecond: 100, burst: 100 }, () => undefined),
+  });
+  corkWrites(server);
   closings.push(() => server.close());
   await new Promise<void>((resolve) => {
     http.listen(0, '127.0.0.1', resolve);
@@ -47,6 +54,13 @@ const sale = (name: string, seq: number): Announcement => ({
   },
 });
 const end: Announcement = { name: 'auctionCompleted', payload: { groupId: 'regulars', seq: 3 } };
+
+function lineUnder({ conn }: AuctionSocket): Duplex {
+  const webSocket = webSocketOf(conn);
+  const line = webSocket === null ? null : lineOf(webSocket);
+  if (line === null) throw new Error('Not a websocket of this server');
+  return line;
+}
 
 describe('messages that are sent together', () => {
   it('reach every connection whole and in order, whatever carries it and however long they are', async () => {
@@ -80,15 +94,41 @@ describe('messages that are sent together', () => {
     await expect.poll(() => received).toEqual([all, all, all]);
   });
 
-  it('are one packet of a websocket, and nothing at all where there are none', async () => {
+  it('are one write to each websocket’s line, and nothing at all where there are none', async () => {
     const { sockets } = await threeConnections();
-    const flushed: number[] = [];
-    for (const { conn } of sockets.slice(1)) {
-      conn.on('flush', (packets: readonly unknown[]) => flushed.push(packets.length));
-    }
+    const writes = sockets.slice(1).map((socket) => vi.spyOn(lineUnder(socket), 'write'));
     sendTogether(sockets, []);
     sendTogether(sockets, [sale('Ana', 1), sale('Ben', 2), end]);
-    expect(flushed).toEqual([1, 1]);
+    expect(writes.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('wait in the queue, and count among what is unsent, while the line takes nothing more', async () => {
+    const { sockets, received } = await threeConnections();
+    const [, websocket] = sockets;
+    if (websocket === undefined) throw new Error('Not connected');
+    const unsentBytes = watchUnsent(websocket.conn, 1e9, () => undefined);
+    const longer = 'x'.repeat(8_000_000);
+    // More than the system takes at once.
+    const messages = [sale(longer, 1), sale('Ana', 2), end];
+    for (const message of messages) sendTogether([websocket], [message]);
+    expect(unsentBytes()).toBeGreaterThan(longer.length / 4);
+    const lengths = messages.map(({ name, payload }) => (name + JSON.stringify(payload)).length);
+    await expect.poll(() => received[1]?.map((text) => text.length)).toEqual(lengths);
+    expect(unsentBytes()).toBe(0);
+  });
+
+  it('are not written to a connection that is closing', async () => {
+    const { sockets } = await threeConnections();
+    const [, ana, ben] = sockets;
+    const writes = [ana, ben].flatMap((each) =>
+      each === undefined ? [] : [vi.spyOn(lineUnder(each), 'write')],
+    );
+    ana?.disconnect(true);
+    sendTogether(sockets, [end]);
+    // The first is the end of the connection itself.
+    const sent = writes.map(({ mock }) => mock.calls.map(([bytes]) => String(bytes)).join(''));
+    expect(sent[0]).not.toContain('auctionCompleted');
+    expect(sent[1]).toContain('auctionCompleted');
   });
 });
 

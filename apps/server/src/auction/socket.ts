@@ -196,7 +196,7 @@ function openServer(deps: SocketDeps) {
     httpCompression: false,
     ...limits.options,
   });
-  corkWrites(deps.server, io);
+  corkWrites(io);
   limits.watch(io);
   refuseForeignOrigins(io, {
     ...deps,
