@@ -8,6 +8,7 @@ type Module = Parameters<NonNullable<InitOptions['preRun']>[number]>[0];
 /** The part of Emscripten's NODEFS that its type declarations leave out. */
 interface NodeFsModule {
   readonly stream_ops: {
+    open: (stream: OpenFile) => void;
     fsync?: (stream: OpenFile) => number;
     setattr: (stream: OpenFile, attributes: Attributes) => void;
   };
@@ -21,8 +22,17 @@ interface Attributes {
   readonly mode?: number | null;
 }
 
+/** Emscripten's own tables of the files that it knows and of those that are open. */
+interface FileTables {
+  readonly lookupNode: (parent: object, name: string) => object;
+  readonly destroyNode: (node: object) => void;
+  readonly closeStream: (descriptor: number) => void;
+}
+
 interface OpenFile {
   readonly path: string;
+  /** Emscripten's file descriptor. */
+  readonly fd: number;
   /** Node's own file descriptor. */
   readonly nfd: number;
   readonly node: { readonly mode: number };
@@ -32,8 +42,8 @@ interface OpenFile {
 const OTHERS = 0o077;
 
 /**
- * PGlite's file system over a real folder, with the two things that PGlite leaves out: a real fsync, and files that
- * only their owner can access.
+ * PGlite's file system over a real folder, with what PGlite leaves out: a real fsync, files that only their owner can
+ * access, and tables that stay true when the disk refuses something.
  *
  * As shipped, what PostgreSQL syncs only reaches the page cache, and a power cut took 98 % of the rows
  * that had been acknowledged. PostgreSQL must also be configured to sync: `fsync=on` and `wal_sync_method=fsync`, because
@@ -41,6 +51,10 @@ const OTHERS = 0o077;
  *
  * Emscripten sets the mode of every file that it creates, mostly to 0666, whatever the umask. So the mask is applied here
  * to every file that it creates or changes.
+ *
+ * A file that could not be made stays in Emscripten's table of files, and one that could not be opened takes a place in
+ * its table of open ones for ever. PostgreSQL then hears, long after a full disk has room again, that the file is there
+ * when it makes it, and isn't when it opens it; after some 4,000 tries it can open no file at all. So both are mended here.
  *
  * An fsync that fails is thrown, not reported as an errno: what the disk then holds is unknown, and the thread ends (see
  * worker.ts), as a PostgreSQL server does.
@@ -51,6 +65,7 @@ export class DurableNodeFs extends NodeFS {
     const mend = (module: Module): void => {
       const nodefs = module.NODEFS as unknown as NodeFsModule;
       maskModes(nodefs);
+      forgetWhatFailed(nodefs, module.FS);
       nodefs.stream_ops.fsync = (file) => {
         if (module.FS.isDir(file.node.mode)) syncDirectory(file.nfd);
         else syncFile(file);
@@ -69,6 +84,30 @@ function maskModes({ node_ops: nodes, stream_ops: streams }: NodeFsModule): void
   nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
   nodes.setattr = (node, attributes) => setOfNode(node, masked(attributes));
   streams.setattr = (stream, attributes) => setOfStream(stream, masked(attributes));
+}
+
+function forgetWhatFailed(
+  { node_ops: nodes, stream_ops: streams }: NodeFsModule,
+  tables: FileTables,
+) {
+  const { mknod } = nodes;
+  const { open } = streams;
+  nodes.mknod = (parent, name, mode, device) => {
+    try {
+      return mknod(parent, name, mode, device);
+    } catch (error) {
+      tables.destroyNode(tables.lookupNode(parent, name));
+      throw error;
+    }
+  };
+  streams.open = (stream) => {
+    try {
+      open(stream);
+    } catch (error) {
+      tables.closeStream(stream.fd);
+      throw error;
+    }
+  };
 }
 
 function masked(attributes: Attributes): Attributes {
