@@ -207,8 +207,12 @@ function openServer(deps: SocketDeps) {
 
 /** The sockets of a group that this process serves. */
 function socketsOf(io: SocketServer, groupId: string): AuctionSocket[] {
-  const ids = [...(io.sockets.adapter.rooms.get(groupId) ?? [])];
-  return ids.flatMap((id) => io.sockets.sockets.get(id) ?? []);
+  const found: AuctionSocket[] = [];
+  for (const id of io.sockets.adapter.rooms.get(groupId) ?? []) {
+    const socket = io.sockets.sockets.get(id);
+    if (socket !== undefined) found.push(socket);
+  }
+  return found;
 }
 
 function senders(io: SocketServer) {
