@@ -25,8 +25,9 @@ export async function install(
       DATABASE_URL: database?.url ?? '',
       REDIS_URL: processes > 1 ? (process.env['BENCH_REDIS_URL'] ?? '') : '',
     };
-    const flagsOfNode = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-    servers.push(await startChild(file, env, flagsOfNode));
+    const profiling = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+    const flags = process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [];
+    servers.push(await startChild(file, env, [...profiling, ...flags]));
   }
   return {
     servers,

@@ -47,6 +47,7 @@ Measures the live auction beside the floor of the platform, and prints tables in
 BENCH_DATABASE_URL=postgres://...  measures with PostgreSQL too, in a database made for it.
 BENCH_REDIS_URL=redis://...        is the process bus between its processes.
 BENCH_CPU_PROFILE=folder           writes a CPU profile of the product there.
+BENCH_NODE_FLAGS="--flag ..."      starts the product's and the floor's processes with these flags of Node's.
 `;
 
 const DOCUMENT = new URL('../../docs/performance.md', import.meta.url);

@@ -40,22 +40,25 @@ type Storm = {
 /** Many auctions that start in the same second, by the number of groups and of processes. */
 export async function startStorm(bench: Bench): Promise<Table> {
   const rows: string[][] = [];
+  const show = (name: string, size: Size, storm: Storm): void => {
+    const { members, seenMs, cpuMs, residentBytes, memberBytes } = storm;
+    rows.push([
+      `${whole(size.groups)} x ${size.members}, ${name}`,
+      whole(quantile(seenMs, 0.5)),
+      whole(quantile(seenMs, 0.99)),
+      whole(quantile(seenMs, 1)),
+      whole(cpuMs),
+      (cpuMs / size.groups).toFixed(1),
+      whole(residentBytes / MEGABYTE),
+      (residentBytes / 1024 / members).toFixed(0),
+      (memberBytes / 1024 / members).toFixed(0),
+    ]);
+  };
   const measure = async (size: Size, processes: number): Promise<Storm> => {
     const installation = await bench.install(processes);
     try {
       const storm = await stormOf(installation.servers, size);
-      const { members, seenMs, cpuMs, residentBytes, memberBytes } = storm;
-      rows.push([
-        `${whole(size.groups)} x ${size.members}, ${processes} ${processes === 1 ? 'process' : 'processes'}`,
-        whole(quantile(seenMs, 0.5)),
-        whole(quantile(seenMs, 0.99)),
-        whole(quantile(seenMs, 1)),
-        whole(cpuMs),
-        (cpuMs / size.groups).toFixed(1),
-        whole(residentBytes / MEGABYTE),
-        (residentBytes / 1024 / members).toFixed(0),
-        (memberBytes / 1024 / members).toFixed(0),
-      ]);
+      show(`${processes} ${processes === 1 ? 'process' : 'processes'}`, size, storm);
       return storm;
     } finally {
       await installation.close();
@@ -64,6 +67,8 @@ export async function startStorm(bench: Bench): Promise<Table> {
   const alone = new Map<Size, Storm>();
   for (const size of SIZES) alone.set(size, await measure(size, 1));
   if (bench.processesMax > 1) await measure(LARGE, 2);
+  const bare = await stormOf([bench.floor], LARGE);
+  show('bare fan-out', LARGE, bare);
   const growth = cpuPerGroup(alone, LARGE) / cpuPerGroup(alone, SMALL);
   const slowest = quantile(alone.get(LARGE)?.seenMs ?? [], 0.99);
   return {
