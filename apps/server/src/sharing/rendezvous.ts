@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Ranks processes for a group: the same order on each of them, another for each group. One that comes or goes moves only
@@ -12,5 +12,5 @@ export function ranked(groupId: string, processes: Iterable<string>): string[] {
 }
 
 function weightOf(groupId: string, process: string): string {
-  return createHash('sha1').update(`${groupId} ${process}`).digest('hex');
+  return hash('sha1', `${groupId} ${process}`, 'hex');
 }
