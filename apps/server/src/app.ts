@@ -31,6 +31,7 @@ import { healthRoutes } from './http/health.ts';
 import { serveCalls } from './http/serveCalls.ts';
 import { createLife, type Life } from './life.ts';
 import { createReadiness } from './lifecycle/readiness.ts';
+import { createReports } from './lifecycle/reports.ts';
 import { createMail } from './mail/createMail.ts';
 import { createReminders } from './mail/reminders.ts';
 import { createMembers } from './members/members.ts';
@@ -88,10 +89,11 @@ export async function buildApp(deps: {
   // Foundations.
   const http = await createHttp(config);
   const { fastify, log } = http;
-  const onError = (err: unknown) => log.error({ err }, 'Something went wrong');
+  const report = createReports(database, log);
+  const onError = (err: unknown) => report({ err }, 'Something went wrong');
   const feed = createChangeFeed((err, { kind }) => {
     metrics.roomTrouble('listener');
-    log.error({ err, kind }, 'A subscriber failed on a change');
+    report({ err, kind }, 'A subscriber failed on a change');
   });
   const metrics = createMetrics({ feed, clock });
   const processId = randomUUID();

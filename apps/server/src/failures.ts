@@ -127,7 +127,7 @@ const AWAY_CODE =
 
 /** Driver errors that have no code. */
 const AWAY_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/;
 
 /** Whether a query failed because the database can't be reached: a transient failure, and nobody's mistake. */
 export function isDatabaseAway(error: unknown): boolean {

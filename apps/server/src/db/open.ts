@@ -24,6 +24,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Waits a moment for queries under way, then ends all connections; an embedded database is shut down cleanly. Idempotent. */
   close(): Promise<void>;
+  /** Whether `close` has been called. */
+  isClosed(): boolean;
 }
 
 export type DatabaseKind = 'embedded' | 'postgresql';
@@ -93,7 +95,8 @@ async function open({
     await close();
     throw error;
   }
-  return { kind: connected.kind, kysely, pool: connected.pool, close };
+  const isClosed = (): boolean => closing !== undefined;
+  return { kind: connected.kind, kysely, pool: connected.pool, close, isClosed };
 }
 
 interface Connected {
