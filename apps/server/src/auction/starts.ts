@@ -151,14 +151,6 @@ export function createStarts(deps: {
     return ready.filter(({ context: { facts } }) => entries.get(facts.id) === entryOf(facts));
   };
 
-  const readyNow = async (groupIds: readonly string[]): Promise<Ready[]> => {
-    const ready = await stillReady(groupIds);
-    const done = new Set(ready.map(({ context }) => context.facts.id));
-    const others = groupIds.filter((groupId) => !done.has(groupId));
-    if (others.length === 0) return ready;
-    return [...ready, ...(await readyOf(await contexts.readForStart(others)))];
-  };
-
   const start = async (
     { context, order, lots, chain }: Ready,
     rulesFor: RulesNow,
@@ -214,7 +206,14 @@ export function createStarts(deps: {
         const next = mine.length > 0 ? mine : sample(due, STARTS_AT_ONCE);
         for (const groupId of next) tried.add(groupId);
         const rulesFor = await (rulesOnce ??= deps.rulesNow());
-        await startAll(await readyNow(next), rulesFor);
+        const ready = await stillReady(next);
+        await startAll(ready, rulesFor);
+        // Those whose turn to be prepared had not come: nobody waits for what is read of them.
+        const done = new Set(ready.map(({ context }) => context.facts.id));
+        const others = next.filter((groupId) => !done.has(groupId));
+        if (others.length > 0) {
+          await startAll(await readyOf(await contexts.readForStart(others)), rulesFor);
+        }
         await deps.afterStarts();
       }
     },
