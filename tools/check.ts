@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { TABLE_WRITERS } from '../apps/server/src/db/tableWriters.ts';
 import { SERVER_AREAS } from './serverAreas.ts';
-import { circles } from './walls/circles.ts';
+import { circles, folderCircles } from './walls/circles.ts';
 import { ownColours, staleExceptions } from './walls/colours.ts';
 import { ruleIds, uncited } from './walls/citations.ts';
 import { doorsElsewhere, staleDoors } from './walls/doors.ts';
@@ -10,6 +10,7 @@ import { featureWalls, packageWalls } from './walls/packages.ts';
 import { upwardImports } from './walls/serverAreas.ts';
 import { isTest, readSources, readStyles } from './walls/sources.ts';
 import { foreignWrites } from './walls/tableWriters.ts';
+import { fixedTextSizes } from './walls/textSizes.ts';
 
 /** The static checks: types, lint, format, unused code, and the walls of `tools/walls`. */
 const TYPE_PROJECTS = [
@@ -25,6 +26,7 @@ const TYPE_PROJECTS = [
   'bench',
   'faults',
   'hostile',
+  'research',
   'e2e',
   'tools',
 ];
@@ -65,10 +67,12 @@ async function run({ name, command }: Check): Promise<boolean> {
 /** @returns the violations, one per line */
 type Wall = { readonly name: string; readonly violations: () => readonly string[] };
 const sources = readSources('.');
-const looks = [...sources, ...readStyles('.')];
+const styles = readStyles('.');
+const looks = [...sources, ...styles];
 const rules = ruleIds(readFileSync('docs/rules.md', 'utf8'));
 const WALLS: readonly Wall[] = [
   { name: 'circles of imports', violations: () => circles(sources) },
+  { name: 'circles of a feature’s folders', violations: () => folderCircles(sources) },
   { name: 'walls between packages', violations: () => packageWalls(sources) },
   { name: 'walls between features of the web', violations: () => featureWalls(sources) },
   {
@@ -84,6 +88,7 @@ const WALLS: readonly Wall[] = [
     name: 'components have no colours of their own',
     violations: () => [...ownColours(looks), ...staleExceptions(looks)],
   },
+  { name: 'text grows with its reader’s', violations: () => fixedTextSizes(styles) },
   {
     name: 'rules of the game open the titles of tests',
     violations: () =>

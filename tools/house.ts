@@ -11,8 +11,15 @@ import { foreignAccesses, foreignWrites } from './walls/tableWriters.ts';
  * Tables are owned as in this checkout; where the owner does not exist yet, by nobody.
  */
 const PACKAGES = [
-  ...['packages/engine', 'packages/contract', 'packages/look', 'apps/server', 'apps/web'],
-  ...['simulation', 'bench', 'faults', 'hostile'],
+  'packages/engine',
+  'packages/contract',
+  'packages/look',
+  'apps/server',
+  'apps/web',
+  'simulation',
+  'bench',
+  'faults',
+  'hostile',
 ];
 const COMPOSITION_ROOT = 'apps/server/src/app.ts';
 

@@ -2,7 +2,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The tests that take a minute and more, the longest first. */
 const LONGEST = [
-  'faults/src/plug/plug.test.ts',
   'simulation/src/cluster/cluster.test.ts',
   'apps/server/src/operator/backup.db.test.ts',
   'apps/server/test/hostileText.db.test.ts',

@@ -4,6 +4,7 @@
  */
 export const SERVER_AREAS: Readonly<Record<string, string>> = {
   'sentence.ts': 'an error as a sentence',
+  'newId.ts': 'the ids of what is made often',
   'sha256.ts': 'a hash as hexadecimal digits',
   'sealing.ts': 'encryption with a key of the site',
   'settledWithin.ts': 'waiting with an end',
@@ -27,7 +28,7 @@ export const SERVER_AREAS: Readonly<Record<string, string>> = {
   sharing: 'which process acts for which group',
   metrics: 'what is counted for operators',
   http: 'routes, headers, limits, health, and who calls',
-  settings: 'the record of the site, and its payouts',
+  settings: 'the record of the site, and its current seasons',
   tournament: 'teams, rounds, matches, the bracket; seasons that are imported',
   mail: 'templates, the queue, SMTP or the outbox, reminders',
   accounts: 'signing in: accounts, logins, passwords, the second factor',

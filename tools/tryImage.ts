@@ -155,8 +155,13 @@ function start(stage: Stage, { folder, env, workdir }: Built, dataFolder: string
   chownSync(dataFolder, Number(uid), Number(gid));
   chmodSync(dataFolder, 0o700);
   const asUser = [
-    ...['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
-    ...['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'],
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--no-new-privs',
+    '--bounding-set=-all',
+    '--inh-caps=-all',
   ];
   const script = [
     'set -e',

@@ -17,10 +17,13 @@ const STOP_MS_MAX = 15_000;
 /** Packages that only build, test or measure: none of them belongs on a server. */
 const NOT_FOR_PRODUCTION = ['vite', 'vitest', 'react', 'playwright-core', 'knip', 'typescript'];
 
-function run(command: string, args: readonly string[], cwd: string): string {
+/** The oldest npm that package.json names, which Node 22 ships. */
+const OLDEST_NPM = ['--yes', 'npm@10'];
+
+function run(command: string, args: readonly string[], cwd: string) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
-  return stdout;
+  return { stdout, stderr };
 }
 
 function expect(holds: boolean, what: string): void {
@@ -30,8 +33,8 @@ function expect(holds: boolean, what: string): void {
 
 /** The files of the checkout, with what was built, and no package. */
 function copyCheckout(folder: string): void {
-  const files = run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], ROOT);
-  for (const file of files.split('\0')) {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  for (const file of run('git', list, ROOT).stdout.split('\0')) {
     if (file === '' || !existsSync(join(ROOT, file))) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(ROOT, file), join(folder, file));
@@ -123,10 +126,11 @@ const folder = mkdtempSync(join(tmpdir(), 'bracketbid-production-'));
 try {
   copyCheckout(folder);
   const startedMs = performance.now();
-  run('npm', ['ci', '--omit=dev'], folder);
+  const installed = run('npx', [...OLDEST_NPM, 'ci', '--omit=dev', '--loglevel=warn'], folder);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
-  const [size = ''] = run('du', ['-sm', 'node_modules'], folder).split('\t');
-  console.log(`npm ci --omit=dev: ${size} MB after ${seconds} s`);
+  const [size = ''] = run('du', ['-sm', 'node_modules'], folder).stdout.split('\t');
+  console.log(`${OLDEST_NPM.at(-1)} ci --omit=dev: ${size} MB after ${seconds} s`);
+  expect(!installed.stderr.includes('EBADENGINE'), 'the oldest npm installs it without a warning');
   const needless = NOT_FOR_PRODUCTION.filter((name) =>
     existsSync(join(folder, 'node_modules', name)),
   );

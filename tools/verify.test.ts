@@ -11,6 +11,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 const VERIFY = fileURLToPath(new URL('verify.ts', import.meta.url));
 const RECEIPTS = new URL('../packages/engine/test/receipts/version-1/', import.meta.url);
+const WITH_MAXIMA = new URL('../packages/engine/test/receipts/version-3/', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'bracketbid-receipts-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,14 +26,24 @@ function verify(content: string) {
   return { status, said: stdout + stderr };
 }
 
-const files = readdirSync(RECEIPTS).filter((file) => file.endsWith('.gz'));
-const read = (file: string) => gunzipSync(readFileSync(new URL(file, RECEIPTS))).toString();
+const filesIn = (of: URL) => readdirSync(of).filter((file) => file.endsWith('.gz'));
+const read = (file: string, of = RECEIPTS) =>
+  gunzipSync(readFileSync(new URL(file, of))).toString();
 
 describe('[RECEIPT-1, VERSION-1] npm run verify', () => {
-  it.each(files)('proves %s, which was downloaded before rules had a version', (file) => {
-    const { status, said } = verify(read(file));
-    expect(said).toContain('PROVEN: ');
-    expect(said).toContain('Played by version 1 of the rules.');
+  it.each(filesIn(RECEIPTS))(
+    'proves %s, which was downloaded before rules had a version',
+    (file) => {
+      const { status, said } = verify(read(file));
+      expect(said).toContain('PROVEN: ');
+      expect(said).toContain('Played by version 1 of the rules.');
+      expect(status).toBe(0);
+    },
+  );
+
+  it.each(filesIn(WITH_MAXIMA))('proves %s, whose prices name the seals of maxima', (file) => {
+    const { status, said } = verify(read(file, WITH_MAXIMA));
+    expect(said).toContain('Played by version 3 of the rules.');
     expect(status).toBe(0);
   });
 

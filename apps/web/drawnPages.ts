@@ -32,7 +32,10 @@ export function drawnPages(): Plugin {
         const folder = mkdtempSync(join(dir, '.drawn-'));
         try {
           await build({
-            ...{ root, configFile: false, publicDir: false, logLevel: 'error' },
+            root,
+            configFile: false,
+            publicDir: false,
+            logLevel: 'error',
             plugins: [react(), guide()],
             build: { ssr: 'src/drawn.tsx', outDir: folder, manifest: false },
           });

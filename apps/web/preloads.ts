@@ -32,8 +32,11 @@ export function preloads(): Plugin {
           .map((file) => ({
             tag: 'link',
             attrs: {
-              ...{ rel: 'preload', as: 'font', type: 'font/woff2' },
-              ...{ href: `/${file}`, crossorigin: '' },
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${file}`,
+              crossorigin: '',
             },
             injectTo: 'head',
           })),

@@ -20,8 +20,12 @@ export async function install(
   // One after the other: the first one creates the tables.
   for (let number = 0; number < processes; number += 1) {
     const env = {
-      ...{ PORT: '0', DATA_DIR: join(folder, String(number)), RATE_LIMIT: 'off' },
-      ...{ LOG_LEVEL: 'error', JWT_SECRET: SECRETS.jwt, ADMIN_PASSWORD: SECRETS.password },
+      PORT: '0',
+      DATA_DIR: join(folder, String(number)),
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      JWT_SECRET: SECRETS.jwt,
+      ADMIN_PASSWORD: SECRETS.password,
       DATABASE_URL: database?.url ?? '',
       REDIS_URL: processes > 1 ? (process.env['BENCH_REDIS_URL'] ?? '') : '',
     };

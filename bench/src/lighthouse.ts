@@ -93,11 +93,12 @@ async function look(browser: BrowserContext, debuggingPort: number, url: string)
   await blank.close();
   const args = [
     url,
-    ...[`--port=${debuggingPort}`, '--output=json', '--quiet', '--disable-storage-reset'],
-    ...[
-      '--only-categories=performance,accessibility,best-practices,seo',
-      '--max-wait-for-load=45000',
-    ],
+    `--port=${debuggingPort}`,
+    '--output=json',
+    '--quiet',
+    '--disable-storage-reset',
+    '--only-categories=performance,accessibility,best-practices,seo',
+    '--max-wait-for-load=45000',
   ];
   const { status, stdout, stderr } = await new Promise<{
     status: number | null;
@@ -160,9 +161,15 @@ function rowOf(name: string, looks: readonly Look[]): string {
   const cells = [
     name,
     whole(median('score')),
-    ...[whole(median('accessibility')), whole(median('practices')), whole(median('searchability'))],
-    ...[seconds('paintMs'), seconds('largestMs'), whole(median('blockedMs'))],
-    ...[median('shift').toFixed(2), kilobytes('scriptBytes'), kilobytes('bytes')],
+    whole(median('accessibility')),
+    whole(median('practices')),
+    whole(median('searchability')),
+    seconds('paintMs'),
+    seconds('largestMs'),
+    whole(median('blockedMs')),
+    median('shift').toFixed(2),
+    kilobytes('scriptBytes'),
+    kilobytes('bytes'),
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -31,7 +31,11 @@ export async function waitingMaxima(bench: Bench): Promise<Table> {
   const runs = await inTurns(
     bench,
     crowds.map((crowd, at) => ({
-      ...{ name: names[at] ?? '', server: product, crowd, way: BY_SOCKET, inFlight: 1 },
+      name: names[at] ?? '',
+      server: product,
+      crowd,
+      way: BY_SOCKET,
+      inFlight: 1,
     })),
   );
   await Promise.all(crowds.map((crowd) => crowd.close()));

@@ -46,8 +46,12 @@ const bidMessage = z.object({ auctionData: z.object({ amount: z.number() }) });
 export const realMember: ConnectMember = (url, { userId, groupId, token }, onBid) =>
   new Promise((resolve, reject) => {
     const socket = io(url, {
-      ...{ path: '/socket.io', transports: ['websocket'], forceNew: true, reconnection: false },
-      ...{ query: { userId, groupId }, auth: { token } },
+      path: '/socket.io',
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      query: { userId, groupId },
+      auth: { token },
     });
     socket.on('auctionaddmessage', (sent: unknown) => {
       onBid(bidMessage.parse(sent).auctionData.amount);

@@ -8,11 +8,19 @@ import { milliseconds, ratio, type Table, whole } from './table.ts';
 
 const NETWORKS: readonly Network[] = [
   {
-    ...{ name: 'mobile', roundTripMs: 100, jitterMs: 20, lost: 0.02, heldMs: 200 },
+    name: 'mobile',
+    roundTripMs: 100,
+    jitterMs: 20,
+    lost: 0.02,
+    heldMs: 200,
     bytesPerSecond: null,
   },
   {
-    ...{ name: '3G', roundTripMs: 100, jitterMs: 20, lost: 0.02, heldMs: 200 },
+    name: '3G',
+    roundTripMs: 100,
+    jitterMs: 20,
+    lost: 0.02,
+    heldMs: 200,
     bytesPerSecond: { up: 31_250, down: 93_750 },
   },
 ];
@@ -118,7 +126,8 @@ async function openAuction(bench: Bench, line: SlowLine, { groupId, teamId, memb
     },
     byRequest: async () => {
       const { body } = await pool.request({
-        ...{ method: 'POST', path: BID_PATH },
+        method: 'POST',
+        path: BID_PATH,
         headers: { ...BROWSER_HEADERS, authorization: `Bearer ${own.token}` },
         body: JSON.stringify({ ...next(), clientBidId: 'e'.repeat(32) + String(amount) }),
       });

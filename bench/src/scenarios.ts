@@ -237,14 +237,20 @@ export async function oneRoom(bench: Bench): Promise<Table> {
       for (const inFlight of [1, 16]) {
         const at = `${listeners} ${clients}, ${inFlight} under way`;
         const bare = (name: string, message: string): Subject => ({
-          ...{ name: `${name}, ${at}`, server: floor, crowd: floorCrowd },
-          ...{ way: { message }, inFlight },
+          name: `${name}, ${at}`,
+          server: floor,
+          crowd: floorCrowd,
+          way: { message },
+          inFlight,
         });
         const runs = await inTurns(bench, [
           { name: `product, ${at}`, server: product, crowd, way: BY_SOCKET, inFlight },
           {
-            ...{ name: `product by requests, ${at}`, server: product, crowd },
-            ...{ way: BY_REQUEST, inFlight },
+            name: `product by requests, ${at}`,
+            server: product,
+            crowd,
+            way: BY_REQUEST,
+            inFlight,
           },
           bare('bare fan-out', 'fanout'),
           bare('with one commit', 'commit'),

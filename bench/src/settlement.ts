@@ -69,8 +69,15 @@ function timeGroups(
 }
 
 const aPart = ({ from, to, cents }: { from: string; to: string; cents: number }): Payment => ({
-  ...{ id: 'p', from, to, cents: Math.ceil(cents / 2), state: 'confirmed' },
-  ...{ markedBy: from, openedBy: null, isSent: true, isReceived: true },
+  id: 'p',
+  from,
+  to,
+  cents: Math.ceil(cents / 2),
+  state: 'confirmed',
+  markedBy: from,
+  openedBy: null,
+  isSent: true,
+  isReceived: true,
 });
 
 /** Of this thread: what else the machine does doesn't count. */

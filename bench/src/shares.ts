@@ -42,8 +42,12 @@ export async function sharedGroups(bench: Bench): Promise<Table> {
   return {
     title: `Processes that share ${whole(GROUPS)} groups x ${MEMBERS} members`,
     head: [
-      ...['processes', 'bids/s', 'CPU ms a bid, all processes', 'rooms of the fullest'],
-      ...['events from other processes a bid', 'heap MB of the fullest'],
+      'processes',
+      'bids/s',
+      'CPU ms a bid, all processes',
+      'rooms of the fullest',
+      'events from other processes a bid',
+      'heap MB of the fullest',
     ],
     rows: [...measured].map(([name, shared]) => [
       name,

@@ -75,8 +75,14 @@ export async function startStorm(bench: Bench): Promise<Table> {
     title: 'Auctions that start in the same second',
     head: [
       'groups x members',
-      ...['first lot seen p50 ms', 'p99 ms', 'last ms', 'CPU ms', 'CPU ms a group'],
-      ...['resident MB', 'KB a member', 'without the process itself'],
+      'first lot seen p50 ms',
+      'p99 ms',
+      'last ms',
+      'CPU ms',
+      'CPU ms a group',
+      'resident MB',
+      'KB a member',
+      'without the process itself',
     ],
     rows,
     reached: [

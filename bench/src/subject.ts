@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createAccessTokens } from '@bracketbid/server/accounts/accessTokens';
 import { buildApp } from '@bracketbid/server/app';
-import { createAuctionLog } from '@bracketbid/server/auction/log';
+import { createAuctionLog } from '@bracketbid/server/auction/log/log';
 import { systemClock } from '@bracketbid/server/clock';
 import { readConfig } from '@bracketbid/server/config';
 import { openDatabase } from '@bracketbid/server/db/open';

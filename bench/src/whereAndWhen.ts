@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 
 /** The command, commit, machine and day of a measurement, as one line. */
-export function whereAndWhen(script: 'bench' | 'evening'): string {
+export function whereAndWhen(script: 'bench' | 'evening -w research'): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const [cpu] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);

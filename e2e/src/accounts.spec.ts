@@ -1,9 +1,17 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as site from '@bracketbid/contract/http/site';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeIn, type MailServer, startMailServer } from '../../apps/server/test/mailServer.ts';
-import { aGroup, PASSWORD, signIn, signInAdmin, signUp } from '../../apps/server/test/people.ts';
+import {
+  aGroup,
+  PASSWORD,
+  request,
+  signIn,
+  signInAdmin,
+  signUp,
+} from '../../apps/server/test/people.ts';
 import { DESKTOP } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
 import { signInOn, accessibilityViolations } from './steps.ts';
@@ -128,12 +136,57 @@ describe('an account', () => {
       await page.getByLabel('Confirm password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Reset password' }).click();
     };
-    await choose('Password1!');
-    await page.getByText('This password is among the first that guessers try.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('Password1!');
+    await page.getByText('You can keep it, but another one is safer.').waitFor();
     await choose(NEW_PASSWORD);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await signIn(product.server.url, ola.email, NEW_PASSWORD);
     expect(visitor.errors).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('is warned of a common password and may keep it, unless the site refuses it', async () => {
+    const { group } = await aGroup(product.server.url, ['Host']);
+    const visitor = await product.visitor('Pia');
+    const { page } = visitor;
+    const warning = page.getByRole('status').filter({ hasText: 'among the first' });
+    const password = page.getByLabel('Password', { exact: true });
+    for (const path of ['/auth/signup', `/groups/join/${group.slug}`]) {
+      await page.goto(path);
+      if (path !== '/auth/signup')
+        await page.getByRole('button', { name: 'Take your seat' }).click();
+      await page.getByLabel('Full name').fill('Pia Petrova');
+      await page.getByLabel('Email').fill('pia@example.test');
+      await password.fill('Petrova-1');
+      await warning.waitFor();
+      await password.fill('Test1234!');
+      await warning.filter({ hasText: 'You can keep it' }).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await password.fill(PASSWORD);
+      await warning.waitFor({ state: 'detached' });
+    }
+    await page.goto('/auth/signup');
+    await page.getByLabel('Full name').fill('Pia Petrova');
+    await page.getByLabel('Email').fill('pia@example.test');
+    await password.fill('Test1234!');
+    await page.getByLabel('Confirm password').fill('Test1234!');
+
+    const admin = await signInAdmin(product.server.url);
+    await admin.call(site.updateSettings, { body: { refuseCommonPasswords: true } });
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.getByText('Please choose another.').waitFor();
+    await admin.call(site.updateSettings, { body: { refuseCommonPasswords: false } });
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.waitForURL('/groups');
+
+    await page.goto('/change-password');
+    await page.getByLabel('Old password').fill('Test1234!');
+    await page.getByLabel('New password').fill('Welcome1!');
+    await warning.filter({ hasText: 'You can keep it' }).waitFor();
+    await page.getByLabel('Confirm password').fill('Welcome1!');
+    await page.getByRole('button', { name: 'Change password', exact: true }).click();
+    await page.getByText('Password has been changed successfully!').waitFor();
+    await signIn(product.server.url, 'pia@example.test', 'Welcome1!');
     await visitor.context.close();
   });
 
@@ -142,7 +195,7 @@ describe('an account', () => {
     const visitor = await product.visitor('Omar', DESKTOP);
     const { page } = visitor;
     await signInOn(visitor, omar);
-    await page.getByRole('button', { name: 'Menu of Omar' }).click();
+    await page.getByRole('button', { name: 'Hi, Omar: menu' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.getByRole('heading', { name: 'My Profile' }).waitFor();
     expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
@@ -173,7 +226,7 @@ describe('an account', () => {
     await page.getByLabel('Full name').fill('Omar Oh');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Your profile has been saved.').waitFor();
-    await page.getByRole('button', { name: 'Menu of Omar Oh' }).waitFor();
+    await page.getByRole('button', { name: 'Hi, Omar Oh: menu' }).waitFor();
     const shown = await page
       .getByRole('banner')
       .getByRole('button')
@@ -204,7 +257,7 @@ describe('an account', () => {
     await second.getByRole('button', { name: 'Yes' }).click();
     await second.getByText('All other logins have ended.').waitFor();
 
-    await second.getByRole('button', { name: 'Menu of Pia' }).click();
+    await second.getByRole('button', { name: 'Hi, Pia: menu' }).click();
     await second.getByRole('menuitem', { name: 'Logout' }).click();
     await second.getByText('Do you really want to log out?').waitFor();
     await second.getByRole('button', { name: 'Yes' }).click();
@@ -216,6 +269,56 @@ describe('an account', () => {
     expect(visitor.errors).toEqual([]);
     await context.close();
   });
+
+  it.each(['the line is back', 'the site is opened again'])(
+    'is signed out on the server as soon as %s, when it was signed out without a connection',
+    async (when) => {
+      const sia = await signUp(product.server.url, 'Sia');
+      const visitor = await product.visitor('Sia', DESKTOP);
+      const { page, context } = visitor;
+      // No test reaches a push service: only that the browser is told to end its subscription.
+      await page.addInitScript(() => {
+        const unsubscribe = () => {
+          document.documentElement.dataset['push'] = 'off';
+          return Promise.resolve(true);
+        };
+        const pushManager = { getSubscription: () => Promise.resolve({ unsubscribe }) };
+        ServiceWorkerContainer.prototype.getRegistration = () =>
+          Promise.resolve({ pushManager } as unknown as ServiceWorkerRegistration);
+      });
+      await signInOn(visitor, sia);
+      const token = await page.evaluate(
+        () => JSON.parse(localStorage.getItem('accessToken') ?? '""') as string,
+      );
+      const isAlive = async () =>
+        (await request(product.server.url, 'GET', '/profile', { token })).status === 200;
+      const kept = (on: Page) => on.evaluate(() => Object.keys(localStorage));
+      await page.getByRole('button', { name: 'Hi, Sia: menu' }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      const yes = page.getByRole('button', { name: 'Yes' });
+      await yes.waitFor();
+      await context.setOffline(true);
+      await yes.click();
+      await page.getByRole('link', { name: 'Log In' }).first().waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.dataset['push']))
+        .toBe('off');
+      await expect.poll(() => kept(page)).toContain('pendingSignOuts');
+      expect(await kept(page)).not.toContain('accessToken');
+      expect(await kept(page)).not.toContain('refreshToken');
+      expect(await isAlive()).toBe(true);
+      let open = page;
+      if (when !== 'the line is back') {
+        await page.close();
+        await context.setOffline(false);
+        open = await context.newPage();
+        await open.goto('/');
+      } else await context.setOffline(false);
+      await expect.poll(isAlive, { timeout: 8000 }).toBe(false);
+      await expect.poll(() => kept(open)).not.toContain('pendingSignOuts');
+      await context.close();
+    },
+  );
 
   it('renews its tokens once for two tabs, and says so when the session is over', async () => {
     const quin = await signUp(product.server.url, 'Quin');
@@ -281,6 +384,51 @@ describe('an account', () => {
     expect(visitor.errors).toEqual([]);
     await visitor.context.close();
   });
+
+  const WEAK = 'Password must be at least 8 characters and contain';
+  const CHOSEN = 'Abcdef1!';
+  it.each([
+    ['/auth/signup', 'Full name', ['', 'Name is required'], [' ', 'Name is required']],
+    ['/auth/signup', 'Email', ['', 'Email is required'], ['x', 'Invalid email address']],
+    ['/auth/signup', 'Password', ['', 'Password is required'], ['Ab1!', WEAK], ['abcdefg1!', WEAK]],
+    ['/auth/signup', 'Password', ['ABCDEFG1!', WEAK], ['Abcdefgh!', WEAK], ['Abcdefgh1', WEAK]],
+    [
+      '/auth/signup',
+      'Confirm password',
+      ['', 'Confirm Password is required'],
+      ['x', 'Password must match'],
+    ],
+    ['/auth/signin', 'Email', ['', 'Email is required'], ['x', 'Invalid email address']],
+    ['/auth/signin', 'Password', ['', 'Password is required']],
+    ['/auth/forgot-password', 'Email', ['', 'Email is required'], ['x', 'Invalid email address']],
+    [
+      `/auth/reset-password?token=${'x'.repeat(43)}`,
+      'Password',
+      ['', 'Password is required'],
+      ['Abcdefgh1', WEAK],
+    ],
+    [
+      `/auth/reset-password?token=${'x'.repeat(43)}`,
+      'Confirm password',
+      ['', 'Confirm Password is required'],
+      [CHOSEN, 'Password must match'],
+    ],
+  ] as [string, string, ...[string, string][]][])(
+    'says on %s what is wrong with %s once it is left',
+    async (path, label, ...faults) => {
+      const visitor = await product.visitor('Visitor');
+      const { page } = visitor;
+      await page.goto(path);
+      const field = page.getByLabel(label, { exact: true });
+      for (const [typed, message] of faults) {
+        await field.fill(typed);
+        await field.blur();
+        await page.getByText(message).waitFor();
+      }
+      expect(visitor.errors).toEqual([]);
+      await visitor.context.close();
+    },
+  );
 
   it('finds the footer and the contact page filled from the settings, and writes to the admin', async () => {
     const admin = await signInAdmin(product.server.url);

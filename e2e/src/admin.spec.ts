@@ -10,8 +10,15 @@ import { startedProduct, type StartedProduct } from './startedProduct.ts';
 import { signInOn, accessibilityViolations } from './steps.ts';
 
 const PLACES = [
-  ...['Overview', 'Auction', 'Tournament', 'Scores', 'Pages'],
-  ...['Messages', 'Users', 'Settings', 'Audit log'],
+  'Overview',
+  'Auction',
+  'Tournament',
+  'Scores',
+  'Pages',
+  'Messages',
+  'Users',
+  'Settings',
+  'Audit log',
 ];
 
 const openPlace = async (page: Page, name: string) => {
@@ -107,7 +114,7 @@ describe('the console', () => {
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     await signInOn(visitor, mo);
-    await page.getByRole('button', { name: 'Menu of Mo' }).click();
+    await page.getByRole('button', { name: 'Hi, Mo: menu' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Administration' }).count()).toBe(0);
     await page.goto('/admin/users');

@@ -50,6 +50,43 @@ function isOnKey(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.getAttribute('data-key') === 'bid');
 }
 
+describe('the bid button', () => {
+  const product = startedProduct();
+
+  it('is as it will be from the first moment of a lot', async () => {
+    const { group, members } = await aGroup(product.server.url, ['Ana', 'Omar']);
+    const visitor = await product.visitor('Ana');
+    const { page } = visitor;
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await signInOn(visitor, members[0]);
+    await page.addInitScript(() => {
+      const drawn: { at: string; later: string }[] = [];
+      new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          if (!(target instanceof HTMLElement) || target.dataset['key'] !== 'bid') continue;
+          if (target.ariaDisabled !== 'false') continue;
+          const ground = () => getComputedStyle(target).backgroundColor;
+          const one = { at: ground(), later: '' };
+          drawn.push(one);
+          setTimeout(() => (one.later = ground()), 400);
+        }
+      }).observe(document, { subtree: true, attributeFilter: ['aria-disabled'] });
+      Object.assign(window, { drawn });
+    });
+    await page.goto(`/auction/${group.groupId}`);
+    await startAuctions(product.server.url, { lockSeconds: 5, lotSeconds: 600 });
+    await bidOf(page, 1).waitFor();
+    const first = await page.waitForFunction(() => {
+      const { drawn } = window as unknown as { drawn: { at: string; later: string }[] };
+      return drawn[0]?.later === '' ? null : (drawn[0] ?? null);
+    });
+    const { at, later } = (await first.jsonValue()) ?? {};
+    expect(at).toBe(later);
+    expect(at).toMatch(/^rgb/);
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
 describe('the bid bar', () => {
   const product = startedProduct();
 
@@ -68,7 +105,9 @@ describe('the bid bar', () => {
     const [phone] = pages;
     if (phone === undefined) throw new Error('There are three pages');
     const admin = await startAuctions(product.server.url, {
-      ...{ lockSeconds: 10, lotSeconds: 300, startingBudget: 100 },
+      lockSeconds: 10,
+      lotSeconds: 300,
+      startingBudget: 100,
     });
     const watcher = await openScreen(product.server.url, omar, group.groupId);
 
@@ -169,7 +208,9 @@ describe('a press of the bid button by somebody with a keyboard', () => {
     const felt: number[] = [];
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const context = await product.browser.newContext({
-        ...{ baseURL: product.server.url, viewport: { width: 390, height: 844 }, reducedMotion },
+        baseURL: product.server.url,
+        viewport: { width: 390, height: 844 },
+        reducedMotion,
       });
       await context.addInitScript(() => {
         const buzzes: unknown[] = [];

@@ -14,6 +14,7 @@ import { BOARDS } from './boardPictures.ts';
 import { DESKTOP, type Viewport } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
 import { accessibilityViolations, signInOn } from './steps.ts';
+import { TEAM_NAMES } from './teamNames.ts';
 
 const TELEVISION = { width: 1920, height: 1080 };
 const SIZES: readonly Viewport[] = [
@@ -22,6 +23,9 @@ const SIZES: readonly Viewport[] = [
   TELEVISION,
   { width: 3840, height: 2160 },
 ];
+
+/** Shorter ones take one size with them. */
+const LONGEST_NAMES = TEAM_NAMES.toSorted((a, b) => b.length - a.length).slice(0, 8);
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -118,5 +122,19 @@ describe('a board on a television', () => {
     // The measure itself notices what it must.
     await page.addStyleTag({ content: 'tbody th { font-size: 12vh !important }' });
     expect(await boardFaults(page)).not.toEqual([]);
+
+    // The longest of the teams' names, in the phase with the least room.
+    const { lot } = BOARDS.open;
+    for (const teamName of LONGEST_NAMES) {
+      await page.unroute('**/api/v1/board/**');
+      const board = { ...BOARDS.open, lot: lot && { ...lot, team: { ...lot.team, teamName } } };
+      await page.route('**/api/v1/board/**', (route) =>
+        route.fulfill({ json: { status: 'success', board } }),
+      );
+      await page.goto('/board/AAAAAAAAAAAAAAAAAAAAAA');
+      await page.getByRole('heading', { name: teamName }).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      expect([teamName, await boardFaults(page)]).toEqual([teamName, []]);
+    }
   });
 });

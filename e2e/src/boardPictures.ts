@@ -74,9 +74,15 @@ const open: Board = {
 };
 
 const side = (index: number, score: number | null): BoardGame['home'] => ({
-  ...{ teamName: LONG_TEAM.teamName, shortName: 'North Dakota State', abbreviation: 'NDSU' },
-  ...{ seedNumber: 16, color: '#0a5640', secondaryColor: '#ffc72a' },
-  ...{ score, isWinner: score === 100, owner: nameOf(index) },
+  teamName: LONG_TEAM.teamName,
+  shortName: 'North Dakota State',
+  abbreviation: 'NDSU',
+  seedNumber: 16,
+  color: '#0a5640',
+  secondaryColor: '#ffc72a',
+  score,
+  isWinner: score === 100,
+  owner: nameOf(index),
 });
 
 const games = Array.from({ length: 16 }, (_, index): BoardGame => ({
@@ -99,7 +105,7 @@ const standings = NAMES.map((fullName, index) => ({
 }));
 
 /** A board in every phase, as full as it gets. */
-export const BOARDS: Readonly<Record<string, Board>> = {
+export const BOARDS = {
   open,
   'four figures': { ...open, lot: lot({ team: LONGEST_TEAM, amount: 1000, bidder: nameOf(1) }) },
   'five figures': { ...open, lot: lot({ amount: 12_345, bidder: nameOf(2), secondsLeft: 3600 }) },
@@ -120,4 +126,4 @@ export const BOARDS: Readonly<Record<string, Board>> = {
   'before, full': { ...open, phase: 'scheduled', lot: null },
   after: { ...open, phase: 'completed', lot: null, standings, games },
   'after the last game': { ...open, phase: 'completed', lot: null, standings },
-};
+} satisfies Readonly<Record<string, Board>>;

@@ -12,8 +12,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+/** @param settings  such as its user may have made, as flags */
+export function openBrowser(settings: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: EXECUTABLE, args: [...FLAGS, ...settings] });
 }
 
 /** Somebody's own browser: a page, and its errors. */
@@ -45,7 +46,9 @@ export async function aVisitor(
   workers: 'allow' | 'block' = 'block',
 ): Promise<Visitor> {
   const context = await browser.newContext({
-    ...{ baseURL, viewport, reducedMotion: 'reduce' },
+    baseURL,
+    viewport,
+    reducedMotion: 'reduce',
     // What a worker keeps is tried by itself: installable.spec.ts.
     serviceWorkers: workers,
   });

@@ -31,7 +31,7 @@ describe('bundles', () => {
     await host.page.getByRole('button', { name: 'Put these 2 together' }).click();
     await host.page.getByText(/in 15 lots, at least/).waitFor();
     expect(await accessibilityViolations(host.page)).toEqual([]);
-    await host.page.getByRole('button', { name: 'Take South 1-2 apart' }).click();
+    await host.page.getByRole('button', { name: 'take apart South 1-2' }).click();
     await choice.selectOption('lowSeeds');
     await host.page.getByLabel('Order of the teams').selectOption('lowSeedsFirst');
     await host.page.getByText('The evening: 16 teams in 13 lots, at least').waitFor();

@@ -39,7 +39,7 @@ describe('a deputy', () => {
     const teamId = (await openLot(screen)).team?._id ?? '';
     const bar = barOf(his.page);
     await bar.getByRole('button', { name: 'Bid $1', exact: true }).waitFor();
-    await bar.getByRole('button', { name: 'Ana, $60 left of $60' }).click();
+    await bar.getByRole('button', { name: 'Ana $60 left of $60: bid for Ana' }).click();
     expect(await accessibilityViolations(his.page)).toEqual([]);
     await bar.getByRole('button', { name: 'Bid $1 FOR ANA' }).click();
     await bar.getByRole('button', { name: /^Ana leads/ }).waitFor();
@@ -47,12 +47,14 @@ describe('a deputy', () => {
 
     const sale = await screen.receives('teamStatusUpdate', ({ teamID }) => teamID === teamId);
     expect(sale).toMatchObject({ user: { fullName: 'Ana' }, placedBy: { fullName: 'Ben' } });
-    await bar.getByRole('button', { name: 'Ana, $59 left of $60' }).waitFor();
+    await bar.getByRole('button', { name: 'Ana $59 left of $60: bid for Ana' }).waitFor();
     // The next team is for oneself again.
     await bar.getByRole('button', { name: 'Me', pressed: true }).waitFor();
     const { data } = await cleo.call(auctionLog, { params: { groupId } });
     expect(data.find(({ event }) => event.type === 'LotSold')?.event).toMatchObject({
-      ...{ userId: ana.userId, placedBy: ben.userId, amount: 1 },
+      userId: ana.userId,
+      placedBy: ben.userId,
+      amount: 1,
     });
     screen.close();
   });

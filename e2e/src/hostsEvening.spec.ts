@@ -11,7 +11,7 @@ import { signInOn } from './steps.ts';
 /** Sets a maximum for a lot to come, in its row of the list. */
 async function wishFor(page: Page, lot: string, dollars: string): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: lot });
-  await row.getByRole('button', { name: /^Set a maximum for/ }).click();
+  await row.getByRole('button', { name: /set a maximum for/ }).click();
   const sheet = page.getByRole('dialog', { name: /^Your maximum for/ });
   await sheet.getByLabel('Up to how many dollars').fill(dollars);
   await sheet.getByRole('button', { name: 'Set', exact: true }).click();

@@ -4,7 +4,8 @@ import * as site from '@bracketbid/contract/http/site';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aGroup, signInAdmin, signUp } from '../../apps/server/test/people.ts';
+import { appCode, STEP_MS, turnOnSecondFactor } from '../../apps/server/test/authenticator.ts';
+import { aGroup, PASSWORD, signInAdmin, signUp } from '../../apps/server/test/people.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
 import { accessibilityViolations, auctionLink, joinSignedIn, signInOn } from './steps.ts';
@@ -110,6 +111,102 @@ describe('an invitation', () => {
     await page.getByRole('heading', { name: '2 of 15 seats' }).waitFor();
     await page.goto(link);
     await page.getByText('You sit here already.').waitFor();
+    expect(visitor.errors).toEqual([]);
+    await visitor.context.close();
+  });
+
+  const byLink = (page: Page, name: string) =>
+    page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click();
+  it.each([
+    ['the header', async (page: Page) => byLink(page, 'Log In')],
+    [
+      'the mobile menu',
+      async (page: Page) => {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await byLink(page, 'Log In');
+      },
+    ],
+    [
+      'Sign Up and back',
+      async (page: Page) => {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await byLink(page, 'Sign Up');
+        await page.getByRole('heading', { name: 'Sign up' }).waitFor();
+        await byLink(page, 'Sign in');
+      },
+    ],
+    [
+      'a page of the footer',
+      async (page: Page) => {
+        await byLink(page, 'Terms and conditions');
+        await page.getByRole('heading', { name: 'Terms and conditions' }).waitFor();
+        await byLink(page, 'Log In');
+      },
+    ],
+    [
+      'the home page',
+      async (page: Page) => {
+        await byLink(page, 'Bracketbid, home');
+        await page.getByRole('heading', { name: /All the teams/ }).waitFor();
+        await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+      },
+    ],
+    [
+      'the forgotten password',
+      async (page: Page) => {
+        await byLink(page, 'Log In');
+        await byLink(page, 'Forgot Password');
+        await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
+        await byLink(page, 'Sign in');
+      },
+    ],
+  ] as const)('is where signing in by way of %s leads back to', async (_way, toSignIn) => {
+    const { group } = await aGroup(product.server.url, ['Host']);
+    const theo = await signUp(product.server.url, 'Theo');
+    const visitor = await product.visitor('Theo', PHONE);
+    const { page } = visitor;
+    const link = `/groups/join/${group.slug}`;
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'The Regulars' }).waitFor();
+    await toSignIn(page);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByLabel('Email').fill(theo.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(`**${link}`);
+    await page.getByRole('button', { name: 'Join Group' }).waitFor();
+    expect(visitor.errors).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('is where a second step and a new account of the header’s lead back to', async () => {
+    const { group } = await aGroup(product.server.url, ['Host']);
+    const link = `/groups/join/${group.slug}`;
+    const una = await signUp(product.server.url, 'Una');
+    const { secret } = await turnOnSecondFactor(una);
+    const careful = await product.visitor('Una', DESKTOP);
+    await careful.page.goto(link);
+    await byLink(careful.page, 'Log In');
+    await careful.page.getByLabel('Email').fill(una.email);
+    await careful.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await careful.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const code = appCode(secret, Date.now() + STEP_MS);
+    await careful.page.getByLabel('Six-digit code').fill(code);
+    await careful.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await careful.page.waitForURL(`**${link}`);
+    await careful.context.close();
+
+    const visitor = await product.visitor('Vera', DESKTOP);
+    const { page } = visitor;
+    await page.goto(link);
+    await byLink(page, 'Sign Up');
+    await page.getByLabel('Full name').fill('Vera Vance');
+    await page.getByLabel('Email').fill('vera@example.test');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.waitForURL(`**${link}`);
+    await page.getByRole('button', { name: 'Join Group' }).waitFor();
     expect(visitor.errors).toEqual([]);
     await visitor.context.close();
   });

@@ -63,6 +63,7 @@ describe('where an address leads', () => {
     const { page } = visitor;
     await signInOn(visitor, nils);
     await page.goto('/auction');
+    await page.getByText('Group ID not found').waitFor();
     await page.getByText(MESSAGES.groupNotFoundForUser).waitFor();
     await page.waitForURL((url) => url.pathname === '/');
     expect(visitor.errors).toEqual([]);

@@ -29,13 +29,13 @@ describe('maximum bids', () => {
     const own = barOf(phone.page).getByLabel('Bid amount in dollars');
     await own.fill('40');
     await barOf(phone.page)
-      .getByRole('button', { name: /^Set as maximum/ })
+      .getByRole('button', { name: /^Up to: set as maximum/ })
       .click();
     await barOf(phone.page)
       .getByText(/Up to \$40 .* you lead with \$1/)
       .waitFor();
     await barOf(phone.page)
-      .getByRole('button', { name: /Your maximum is \$40/ })
+      .getByRole('button', { name: /^≤ \$40 is your maximum/ })
       .waitFor();
 
     await barOf(desk.page).getByRole('button', { name: 'Bid $2', exact: true }).click();
@@ -43,7 +43,7 @@ describe('maximum bids', () => {
     await desk.page.getByText('answers Ben’s $2').first().waitFor();
     await barOf(desk.page).getByLabel('Bid amount in dollars').fill('45');
     await barOf(desk.page)
-      .getByRole('button', { name: /^Set as maximum/ })
+      .getByRole('button', { name: /^Up to: set as maximum/ })
       .click();
     await barOf(desk.page)
       .getByText(/you lead with \$41/)
@@ -67,7 +67,7 @@ describe('maximum bids', () => {
     // From the list of teams as well.
     await phone.page.getByRole('tab', { name: 'Teams' }).click();
     const row = phone.page.getByRole('row').filter({ hasText: 'next' });
-    await row.getByRole('button', { name: /^Set a maximum for/ }).click();
+    await row.getByRole('button', { name: /set a maximum for/ }).click();
     const sheet = phone.page.getByRole('dialog', { name: /^Your maximum for/ });
     await sheet.getByLabel('Up to how many dollars').fill('12');
     await sheet.getByRole('button', { name: 'Set', exact: true }).click();

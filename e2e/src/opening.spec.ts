@@ -39,6 +39,8 @@ it('opens the auction with one request beside the page’s own, from the group p
   const { page } = visitor;
   await signInOn(visitor, maya);
   const link = auctionLink(page);
+  // The group's page has read what it shows.
+  await page.goto('/groups', { waitUntil: 'networkidle' });
   await link.waitFor();
 
   const calls = callsOf(page);

@@ -3,7 +3,7 @@ import * as results from '@bracketbid/contract/http/results';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { expect, it } from 'vitest';
 import { auctionedGroup } from '../../apps/server/test/auctionedGroup.ts';
-import { signInAdmin } from '../../apps/server/test/people.ts';
+import { aGroup, signInAdmin } from '../../apps/server/test/people.ts';
 import { newestShippedTournament } from '../../apps/server/src/tournament/shipped.ts';
 import { withoutResults } from '../../apps/server/src/tournament/withoutResults.ts';
 import { startedProduct } from './startedProduct.ts';
@@ -14,6 +14,18 @@ const file = newestShippedTournament();
 const DAY = '2026-03-27';
 
 const product = startedProduct();
+
+it('a paper that is still to come has its heading, for somebody with a group and without', async () => {
+  const { members } = await aGroup(product.server.url, ['Nora']);
+  const [nora] = members;
+  const { page, errors, ...visitor } = await product.visitor('Nora');
+  await signInOn({ page, errors, ...visitor }, nora);
+  await page.goto('/groups/paper');
+  await page.getByText('No paper yet.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'The morning paper' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
 
 it('the morning paper has its day, the days before, the standings by keyboard, and a picture', async () => {
   const admin = await signInAdmin(product.server.url);

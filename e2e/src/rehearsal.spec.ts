@@ -47,6 +47,8 @@ describe('a rehearsal', () => {
     expect(await guest.page.getByRole('button', { name: 'Rehearse' }).count()).toBe(0);
 
     await host.page.getByRole('button', { name: 'Rehearse', exact: true }).click();
+    // A pointer at rest would keep a toast on the screen.
+    await host.page.mouse.move(0, 0);
     await band(host.page).waitFor();
     expect(isRehearsalId(new URL(host.page.url()).pathname.split('/').at(-1) ?? '')).toBe(true);
     await guest.page.getByRole('heading', { name: 'A rehearsal is on: join in' }).waitFor();

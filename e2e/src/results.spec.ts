@@ -140,7 +140,22 @@ describe('after the auction', () => {
     const { page } = visitor;
     await page.goto('/game');
     const bar = page.getByRole('navigation', { name: 'Bracket' });
+    // The one that is lit is the one that is read.
+    const lit = (name: RegExp) => bar.getByRole('button', { name, pressed: true });
+    await page.getByRole('region', { name: 'First Four' }).waitFor();
+    await lit(/^First Four/).waitFor();
+    expect(await bar.getByRole('button', { pressed: true }).count()).toBe(1);
+    await bar.getByRole('button', { name: /^Championship/ }).click();
+    await lit(/^Championship/).waitFor();
+    await bar.getByRole('button', { name: /^First Four/ }).click();
+    await lit(/^First Four/).waitFor();
     await bar.getByRole('button', { name: /Round of 64/ }).click();
+    await lit(/^Round of 64/).waitFor();
+    await page
+      .getByRole('list', { name: /, Round of 64/ })
+      .first()
+      .waitFor();
+    expect(await bar.getByRole('button', { pressed: true }).count()).toBe(1);
     const first = page.getByRole('list', { name: 'MIDWEST, Round of 64' });
     expect(await first.getByRole('button').count()).toBe(8);
     await bar.getByRole('button', { name: 'MIDWEST', exact: true }).click();
@@ -152,6 +167,7 @@ describe('after the auction', () => {
     expect(headingBox?.y).toBeLessThan(PHONE.height);
     await bar.getByRole('button', { name: /Elite Eight/ }).click();
     await first.waitFor({ state: 'hidden' });
+    await lit(/^Elite Eight/).waitFor();
     expect(await widthOver(page)).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(visitor.errors).toEqual([]);
@@ -176,7 +192,14 @@ describe('after the auction', () => {
     await page.getByRole('link', { name: 'My Games' }).click();
     await page.getByRole('table', { name: 'My Games' }).waitFor();
     expect(await headings('My Games')).toEqual([
-      ...['SL', 'Game', 'Round', 'Zone', 'Date', 'Result', 'Team Status', 'Amount'],
+      'SL',
+      'Game',
+      'Round',
+      'Zone',
+      'Date',
+      'Result',
+      'Team Status',
+      'Amount',
     ]);
     await page.getByRole('link', { name: 'Other Games' }).click();
     const others = page.getByRole('table', { name: 'Other Games' });

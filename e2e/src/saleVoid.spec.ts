@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aGroup, openLot, openScreen, startAuctions } from '../../apps/server/test/people.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { startedProduct } from './startedProduct.ts';
-import { accessibilityViolations, signInOn } from './steps.ts';
+import { accessibilityViolations, openTab, signInOn } from './steps.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: /^Undo .* for \$90\?$/ });
 
@@ -24,10 +24,29 @@ describe('[VOID-1] a slip', () => {
     const screen = await openScreen(url, cleo, groupId);
     await startAuctions(url, { lockSeconds: 10, lotSeconds: 2, extensionSeconds: 1 });
     for (const { page } of [desk, phone, other]) await page.goto(`/auction/${groupId}`);
+    // Between her teams and what comes next, a line is kept for it.
+    const heading = async (name: string) =>
+      (await desk.page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? NaN;
+    await desk.page.getByRole('heading', { name: 'Up next' }).waitFor();
+    const between = async () => (await heading('Up next')) - (await heading('My Team'));
+    const before = await between();
+    const bids = await heading('All Bids History');
     const teamId = (await openLot(screen)).team?._id ?? '';
     expect((await ben.bid(groupId, teamId, '90')).status).toBe(201);
 
-    await phone.page.getByRole('button', { name: 'Undo the sale' }).click();
+    const undo = (page: Page) => page.getByRole('button', { name: /^Undo the sale of / });
+    await undo(desk.page).waitFor();
+    expect(await between()).toBe(before);
+    expect(await heading('All Bids History')).toBe(bids);
+    // A phone has it below its slips, and nowhere above what somebody reads.
+    expect(await undo(phone.page).count()).toBe(0);
+    await openTab(phone.page, 'Mine');
+    const line = await undo(phone.page).boundingBox();
+    const slip = await phone.page.getByRole('table', { name: 'My Team' }).boundingBox();
+    expect(line?.height).toBe(44);
+    expect(line?.y).toBeGreaterThanOrEqual((slip?.y ?? NaN) + (slip?.height ?? NaN));
+    expect(await undo(other.page).count()).toBe(0);
+    await undo(phone.page).click();
     const sheet = phone.page.getByRole('dialog', { name: 'Undo a sale' });
     await sheet.getByRole('button', { name: 'Bid on the wrong team' }).click();
     await sheet.getByRole('button', { name: 'Propose it' }).click();

@@ -1,17 +1,46 @@
 import * as site from '@bracketbid/contract/http/site';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { layLine } from '../../apps/server/test/cuttableLine.ts';
 import { aGroup, openLot, openScreen, startAuctions } from '../../apps/server/test/people.ts';
-import { aVisitor, PHONE } from './browser.ts';
+import { aVisitor, DESKTOP, openBrowser, PHONE } from './browser.ts';
+import { clippedTexts } from './clippedText.ts';
 import { startedProduct } from './startedProduct.ts';
 import { accessibilityViolations, enterAuction, signInOn, openTab } from './steps.ts';
 
 /** Every page that anyone may see, but for those of the auction itself. */
 const PUBLIC_PATHS = [
-  ...['/', '/contact', '/auction-information', '/help', '/not-found'],
-  ...['/terms-conditions', '/privacy-policy', '/refund-policy'],
-  ...['/auth/signin', '/auth/signup', '/auth/forgot-password'],
+  '/',
+  '/contact',
+  '/auction-information',
+  '/help',
+  '/not-found',
+  '/terms-conditions',
+  '/privacy-policy',
+  '/refund-policy',
+  '/auth/signin',
+  '/auth/signup',
+  '/auth/forgot-password',
 ];
+
+/** The smallest text that there is: the initials in a face and letters on a crest are drawings. */
+const SMALLEST_TEXT_PX = 11;
+
+/** Texts that are smaller than so many pixels. */
+function textsBelow(page: Page, px: number): Promise<string[]> {
+  return page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('#root *')].flatMap((element) => {
+        const isText = [...element.childNodes].some(
+          (node) => node instanceof Text && node.data.trim() !== '',
+        );
+        const isDrawn = element.closest('svg, [aria-hidden]') !== null;
+        const size = Number.parseFloat(getComputedStyle(element).fontSize);
+        return isText && !isDrawn && size < least ? [`${element.textContent}: ${size}`] : [];
+      }),
+    px,
+  );
+}
 
 describe('the screens', () => {
   const product = startedProduct();
@@ -31,7 +60,7 @@ describe('the screens', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'The Regulars' }).waitFor();
 
-    await page.getByRole('button', { name: 'Menu of Gil' }).click();
+    await page.getByRole('button', { name: 'Hi, Gil: menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByText('Do you really want to log out?').waitFor();
     await page.getByRole('button', { name: 'Yes' }).click();
@@ -65,6 +94,75 @@ describe('the screens', () => {
     expect(troubles).toEqual([]);
     expect(errors).toEqual([]);
   });
+
+  it('load nothing that the policy of the site refuses, and fonts from the site alone', async () => {
+    const { members } = await aGroup(product.server.url, ['Hal']);
+    const visitor = await product.visitor('Hal');
+    const { page } = visitor;
+    const refused: string[] = [];
+    const fonts = new Set<string>();
+    await page.exposeFunction('tellRefused', (what: string) => refused.push(what));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        Reflect.get(window, 'tellRefused')(`${effectiveDirective}: ${blockedURI}`);
+      });
+    });
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.add(new URL(request.url()).origin);
+    });
+    const documents = ['/api/v1/docs/', '/api/v1/docs/live'];
+    const visit = async (paths: readonly string[]) => {
+      for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' });
+    };
+    await visit([...PUBLIC_PATHS, '/game', '/leaderboard', ...documents]);
+    await signInOn(visitor, members[0]);
+    await visit(['/groups', '/edit-profile', '/my-results', '/change-password']);
+    expect(refused).toEqual([]);
+    expect([...fonts]).toEqual([new URL(product.server.url).origin]);
+  });
+
+  it.each([{ width: 320, height: 568 }, PHONE, { width: 768, height: 1024 }, DESKTOP])(
+    'fan out three slips at home at $width x $height, whichever style sheets were loaded before',
+    async (viewport) => {
+      const { page } = await product.visitor('Nobody', viewport);
+      const slips = page.getByRole('figure').locator('b');
+      const boxes = () =>
+        slips.evaluateAll((names) =>
+          names.map((name) => {
+            const slip = name.closest('[style*="--at"]') ?? name;
+            const { left, right, top, bottom } = slip.getBoundingClientRect();
+            // The rafters begin where the stage ends.
+            const floor = slip.closest('section')?.getBoundingClientRect();
+            return { left, right, top, bottom, floor: floor?.bottom ?? 0 };
+          }),
+        );
+      const expectFan = async () => {
+        await expect.poll(() => slips.count()).toBe(3);
+        await page.evaluate(() => document.fonts.ready);
+        const [left, middle, right] = await boxes();
+        // Each hangs further right than the one before it, and lies over its edge.
+        expect(middle?.left).toBeGreaterThan(left?.left ?? NaN);
+        expect(middle?.left).toBeLessThan(left?.right ?? NaN);
+        expect(right?.left).toBeGreaterThan(middle?.left ?? NaN);
+        expect(right?.left).toBeLessThan(middle?.right ?? NaN);
+        for (const slip of [left, middle, right]) {
+          expect(slip?.left).toBeGreaterThanOrEqual(0);
+          expect(slip?.right).toBeLessThanOrEqual(viewport.width);
+          expect(slip?.bottom).toBeLessThan(slip?.floor ?? NaN);
+        }
+      };
+      await page.goto('/');
+      await expectFan();
+      // The same document: what those pages load stays, before what home brings.
+      for (const path of ['/auth/signup', '/game', '/auction-information']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.getByRole('link', { name: 'Bracketbid' }).first().click();
+        await page.getByRole('heading', { name: 'All the teams. One night.' }).waitFor();
+        await expectFan();
+      }
+    },
+  );
 
   it('show team, countdown, bid, what is left and the button together on a phone, and restore a lost connection by themselves', async () => {
     const { group, members } = await aGroup(product.server.url, ['Ana', 'Ben', 'Cleo']);
@@ -141,13 +239,37 @@ describe('the screens', () => {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      for (const path of PUBLIC_PATHS) {
+      for (const path of [...PUBLIC_PATHS, '/game', '/leaderboard']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        expect(await accessibilityViolations(page), `${path} in ${colorScheme}`).toEqual([]);
+        for (const viewport of [{ width: 390, height: 844 }, DESKTOP]) {
+          await page.setViewportSize(viewport);
+          const where = `${path} in ${colorScheme} at ${viewport.width}`;
+          expect(await accessibilityViolations(page), where).toEqual([]);
+        }
       }
       await context.close();
     }
+  });
+
+  it('grow with text of twice the size, and hold all of it, on a phone and a large screen', async () => {
+    const browser = await openBrowser(['--blink-settings=defaultFontSize=32']);
+    const visitor = await aVisitor(browser, product.server.url, 'Nobody');
+    const { page } = visitor;
+    for (const viewport of [{ width: 390, height: 844 }, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      for (const path of [...PUBLIC_PATHS, '/game']) {
+        const where = `${path} at ${viewport.width}`;
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const beyond = () => document.documentElement.scrollWidth - innerWidth;
+        await expect.poll(() => page.evaluate(beyond), { message: where }).toBeLessThanOrEqual(0);
+        expect(await clippedTexts(page), where).toEqual([]);
+        expect(await textsBelow(page, 2 * SMALLEST_TEXT_PX), where).toEqual([]);
+      }
+    }
+    expect(visitor.errors).toEqual([]);
+    await browser.close();
   });
 
   it('give the host a guide, and lead to the place that is needed', async () => {

@@ -130,6 +130,10 @@ async function addsUp(
 }
 
 const LONG_DAY = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 const dayInWords = (date: string) => LONG_DAY.format(new Date(date));

@@ -30,7 +30,7 @@ describe('two-step sign-in', () => {
       document.execCommand('insertText', false, pasted);
     }, text);
   const signOut = async ({ page, name }: Visitor) => {
-    await page.getByRole('button', { name: `Menu of ${name}` }).click();
+    await page.getByRole('button', { name: `Hi, ${name}: menu` }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByText('Logout Successfully !').first().waitFor();

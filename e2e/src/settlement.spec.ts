@@ -1,8 +1,10 @@
 import { groupLog } from '@bracketbid/contract/http/receipts';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
+import { PAYMENT_MESSAGES } from '@bracketbid/contract/paymentMessages';
 import { receiptFileText } from '@bracketbid/contract/receiptFile';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { auctionedGroup } from '../../apps/server/test/auctionedGroup.ts';
 import { signInAdmin } from '../../apps/server/test/people.ts';
@@ -13,7 +15,7 @@ import { accessibilityViolations, signInOn } from './steps.ts';
 
 const product = startedProduct();
 
-it('[SETTLE-4] who lost sees what to pay and marks it, who won confirms, both pages follow, and the history proves it', async () => {
+it('[SETTLE-4, SETTLE-7] who lost marks what to pay, who won notes it too, both pages count it once, and the history proves it', async () => {
   const { server } = product;
   const cup = await importFour(await signInAdmin(server.url));
   const { groupId, members } = await auctionedGroup(server, ['Ana', 'Ben'], (_key, index) => ({
@@ -45,11 +47,22 @@ it('[SETTLE-4] who lost sees what to pay and marks it, who won confirms, both pa
 
   await payee.page.getByText(new RegExp(`${loser} has paid you .* Did it come`)).waitFor();
   expect(await accessibilityViolations(payee.page)).toEqual([]);
-  await payee.page.getByRole('button', { name: /^Yes, it came/ }).click();
+  // Instead of answering, the payee notes the payment too: it counts once, and nothing is owed back.
+  await payee.page.getByText('Another payment').click();
+  await payee.page.getByLabel('What happened').selectOption('I got money from');
+  const dollars = (settlement.transfers[0]?.cents ?? 0) / 100;
+  await payee.page.getByLabel('Amount in dollars').fill(dollars.toFixed(2));
+  await payee.page.getByRole('button', { name: 'Note it' }).click();
+  await payee.page.getByText(PAYMENT_MESSAGES.payerHadMarked).waitFor();
   await payee.page.getByText(new RegExp(`^${loser} paid you`)).waitFor();
   await payer.page.getByText(new RegExp(`^You paid ${winner}`)).waitFor();
   await due.getByText('You are settled up.').waitFor();
   expect(await accessibilityViolations(payer.page)).toEqual([]);
+  const download = payer.page.waitForEvent('download');
+  await payer.page.getByRole('button', { name: 'Export CSV' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('The-Regulars-settlement.csv');
+  expect(await readFile(await saved.path(), 'utf8')).toMatch(/^\uFEFFLine,Member,/);
   await payer.page.goto(`${server.url}/my-results/my-team`);
   await payer.page.getByText('You are settled up.').waitFor();
 

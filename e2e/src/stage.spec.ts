@@ -101,7 +101,9 @@ it('lets the hammer fall: it is heard and felt by who asked for it, and seen by 
   const sound = page.getByRole('button', { name: 'Sound' });
   expect(await sound.getAttribute('aria-pressed')).toBe('true');
   await startAuctions(product.server.url, {
-    ...{ lockSeconds: 4, lotSeconds: 14, extensionSeconds: 0 },
+    lockSeconds: 4,
+    lotSeconds: 14,
+    extensionSeconds: 0,
   });
 
   // The lock names the team and who stands in its way; then bids are heard, higher and higher.

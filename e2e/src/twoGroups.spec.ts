@@ -57,7 +57,7 @@ const rowOf = (page: Page, name: string) =>
 
 /** Navigates as people do, without reloading the app. */
 async function goBy(page: Page, visitor: Visitor, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Menu of ${visitor.name}` }).click();
+  await page.getByRole('button', { name: `Hi, ${visitor.name}: menu` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 

@@ -9,12 +9,14 @@ import { hostileFrames } from './attacks/hostileFrames.ts';
 import { hostileStrings } from './attacks/hostileStrings.ts';
 import { imageBombs } from './attacks/imageBombs.ts';
 import { jsonTricks } from './attacks/jsonTricks.ts';
+import { mailFloods } from './attacks/mailFloods.ts';
 import { manySockets } from './attacks/manySockets.ts';
 import { otherGroups } from './attacks/otherGroups.ts';
 import { passwordGuessers } from './attacks/passwordGuessers.ts';
 import { pathTricks } from './attacks/pathTricks.ts';
 import { poisonedBids } from './attacks/poisonedBids.ts';
 import { raceBids } from './attacks/raceBids.ts';
+import { raceHour } from './attacks/raceHour.ts';
 import { raceJoins } from './attacks/raceJoins.ts';
 import { raceLogins } from './attacks/raceLogins.ts';
 import { racePasswords } from './attacks/racePasswords.ts';
@@ -24,10 +26,12 @@ import { slowReaders } from './attacks/slowReaders.ts';
 import { socketFloods } from './attacks/socketFloods.ts';
 import { stolenTokens } from './attacks/stolenTokens.ts';
 import { svgBombs } from './attacks/svgBombs.ts';
+import { watchLeader } from './attacks/watchLeader.ts';
 
 /** All attacks in order: the loudest first, so that the others meet what they leave behind. */
 export const ATTACKS: readonly Attack[] = [
   raceJoins,
+  mailFloods,
   poisonedBids,
   hostileStrings,
   hostileFrames,
@@ -44,6 +48,8 @@ export const ATTACKS: readonly Attack[] = [
   racePasswords,
   racePictures,
   raceBids,
+  raceHour,
+  watchLeader,
   forgedTokens,
   stolenTokens,
   crossSite,

@@ -33,6 +33,8 @@ export const battle = z.object({
   /** Honest people's ids, as somebody with an invitation might know them. */
   targets: z.array(z.object({ groupId: z.string(), userId: z.string() })),
   adminEmail: z.string(),
+  /** A site admin in a hurry. */
+  adminToken: z.string(),
   /** Signs tokens, if the product was started for this run: to forge a valid but expired one. */
   jwtSecret: z.string().nullable(),
   /** The folder such a product writes its mails to. */

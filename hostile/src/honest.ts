@@ -47,7 +47,13 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
   const pool = new Pool(client.url, { connections: 32, pipelining: 1 });
   const presses: Press[] = [];
   const seen: Seen = {
-    ...{ bids: [], signIns: [], reads: [], health: [], lotEnds: [], signedOut: [], failures: [] },
+    bids: [],
+    signIns: [],
+    reads: [],
+    health: [],
+    lotEnds: [],
+    signedOut: [],
+    failures: [],
   };
   const people = groups.flatMap(({ members }) => members);
   /** When the end of a lot was last received, by group and team; epoch milliseconds. */

@@ -12,7 +12,10 @@ it(
   { timeout: 300_000 },
   async () => {
     const ran = await runOnOwnProduct({
-      ...{ seconds: 1.5, calmSeconds: 3, size: 'short', attacks: ATTACKS },
+      seconds: 1.5,
+      calmSeconds: 3,
+      size: 'short',
+      attacks: ATTACKS,
       say: () => undefined,
     });
     const { attacked, seen } = ran;

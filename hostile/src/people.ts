@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { API_BASE, type Call, failure, type ReplyOf } from '@bracketbid/contract/call';
 import { login, register } from '@bracketbid/contract/http/accounts';
+import { changeRules } from '@bracketbid/contract/http/groupRules';
 import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
 import { updateSettings } from '@bracketbid/contract/http/site';
 import type { Account, PeopleOfGroup } from './battle.ts';
@@ -109,6 +110,11 @@ export async function gatherPeople(
     honest.push(await aGroup(client, `Honest ${group + 1}`, honestGroups.members, addressOf));
   }
   const own = await aGroup(client, 'Hostile', 4, (index) => `198.51.100.${1 + index}`);
+  await request(client, changeRules, {
+    path: changeRules.path.replace(':groupId', own.groupId),
+    json: { maximumBids: true },
+    token: own.members[0]?.token ?? '',
+  });
   const sacrifice = await aGroup(client, 'Sacrifice', 2, (index) => `198.51.100.${20 + index}`);
   const loners: Account[] = [];
   for (let index = 0; index < 8; index += 1) {
@@ -118,5 +124,5 @@ export async function gatherPeople(
     await settings({ ...RULES, auctionDate: new Date().toISOString() });
   };
   const openGroup = { slug: open.slug, limit: OPEN_GROUP_LIMIT };
-  return { honest, own, sacrifice, loners, open: openGroup, begin };
+  return { honest, own, sacrifice, loners, open: openGroup, adminToken: token, begin };
 }

@@ -80,14 +80,21 @@ export async function runHostile(product: Omit<Product, 'close'>, options: Optio
   try {
     const people = await gatherPeople(client, product.admin, HONEST);
     const battle: Battle = {
-      ...{ url: product.url, seconds: options.seconds, size: options.size },
-      ...{ own: people.own, sacrifice: people.sacrifice, loners: people.loners },
+      url: product.url,
+      seconds: options.seconds,
+      size: options.size,
+      own: people.own,
+      sacrifice: people.sacrifice,
+      loners: people.loners,
       open: people.open,
       targets: people.honest.map(({ groupId, members }) => ({
         groupId,
         userId: members[0]?.userId ?? '',
       })),
-      ...{ adminEmail: product.admin.email, jwtSecret: product.jwtSecret, outbox: product.outbox },
+      adminEmail: product.admin.email,
+      adminToken: people.adminToken,
+      jwtSecret: product.jwtSecret,
+      outbox: product.outbox,
     };
     const startedMs = performance.now();
     const attackWith = async (attack: Attack) => {
@@ -128,7 +135,8 @@ export async function runHostile(product: Omit<Product, 'close'>, options: Optio
 }
 
 const NOT_MADE: Outcome = {
-  ...{ sent: 0, answers: {} },
+  sent: 0,
+  answers: {},
   problems: [`There was no time left for it after ${RUN_MS_MAX / 60_000} minutes.`],
 };
 

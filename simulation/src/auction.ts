@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { actsAfter } from '@bracketbid/engine/auction/acts';
 import type { AuctionCommand, PlaceBid, StartAuction } from '@bracketbid/engine/auction/commands';
 import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import { decide } from '@bracketbid/engine/auction/decide';
@@ -6,7 +7,7 @@ import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { brokenInvariants } from '@bracketbid/engine/auction/invariants';
 import { drawLowSeedsFirst, drawOrder } from '@bracketbid/engine/auction/order';
-import { type Maximum, sealOf, secretsOf } from '@bracketbid/engine/auction/maxima';
+import { type Act, type Maximum, sealOf, secretsOf } from '@bracketbid/engine/auction/maxima';
 import { currentTeamId, nobodyCanAnswer, standingBid } from '@bracketbid/engine/auction/questions';
 import { otherKey, voidableSale } from '@bracketbid/engine/auction/saleVoid';
 import {
@@ -60,6 +61,7 @@ export function simulateAuction(
   let refusals = 0;
   let unanswerable = 0;
   const secrets = new Map<string, Maximum>();
+  let acts: readonly Act[] = [];
   let ids = 0;
   const newId = () => {
     ids += 1;
@@ -67,7 +69,7 @@ export function simulateAuction(
   };
 
   const submit = (command: AuctionCommand): boolean => {
-    const decision = decide(state, command, nowMs, secretsOf(secrets));
+    const decision = decide(state, command, nowMs, secretsOf(secrets, acts));
     if (!decision.ok) {
       refusals += 1;
       return false;
@@ -80,6 +82,7 @@ export function simulateAuction(
       const hasEnded = event.type === 'LotSold' || event.type === 'LotUnsold';
       if (hasEnded && nobodyCanAnswer(state)) unanswerable += 1;
       log.push({ atMs: nowMs, event });
+      acts = actsAfter(acts, state, event, secretsOf(secrets));
       state = after;
     }
     return true;
@@ -128,11 +131,14 @@ function someRules(
   if (roll < 0.1) return { order: drawn, settings: usual, rulesVersion: 1 };
   if (roll < 0.2) return { order: drawn, settings: usual, rulesVersion: 2 };
   const settings = { ...usual, ...someOwnRules(random, startingBudget) };
+  if (roll < 0.3) return { order: drawn, settings, rulesVersion: 3 };
   if (random.chance(0.4)) return { order: drawn, settings };
   const lots = random.chance(0.5)
     ? someLots(random, teams)
     : teams.map((team, index) => ({
-        ...{ lotId: team, teamIds: [team], seed: 1 + (index % 16) },
+        lotId: team,
+        teamIds: [team],
+        seed: 1 + (index % 16),
       }));
   const lotIds = lots.map(({ lotId }) => lotId);
   if (random.chance(0.5)) return { order: drawOrder(orderSeed, lotIds, sha256Hex), settings, lots };
@@ -254,7 +260,10 @@ export function someVoiding(
     const sale = voidableSale(state);
     const by = random.chance(0.5) ? adminId : (sale?.userId ?? userId);
     return {
-      ...{ type: 'ProposeVoid', voidId: newId(), adminId, reason: 'a slip' },
+      type: 'ProposeVoid',
+      voidId: newId(),
+      adminId,
+      reason: 'a slip',
       userId: random.chance(0.9) ? by : userId,
       teamId: sale?.teamId ?? state.results.at(-1)?.teamId ?? '',
       away: members.filter(() => random.chance(0.3)),

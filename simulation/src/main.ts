@@ -76,9 +76,9 @@ async function runCluster(first: number, count: number): Promise<boolean> {
         `${of('answeredAgain')} answered with what another request had stored.`,
     );
     console.log(
-      `  ${of('conflicts')} conflicts, ${of('crashes')} crashes, ${of('pauses')} pauses, ${of('extended')} lots given time back, ${of('unanswerable')} ended with nobody to answer, ` +
+      `  ${of('conflicts')} conflicts, ${of('stale')} starts on settings that had changed, ${of('crashes')} crashes, ${of('pauses')} pauses, ${of('extended')} lots given time back, ${of('unanswerable')} ended with nobody to answer, ` +
         `${of('proposals')} sales in question and ${of('voided')} voided, ` +
-        `${of('maxima')} maxima set and ${of('byMaxima')} prices made by them, ` +
+        `${of('inert')} seals of lots that are gone, ${of('maxima')} maxima set, ${of('changed')} in the place of another, and ${of('byMaxima')} prices made by them, ` +
         `${of('deputies')} deputies named and ${of('byDeputies')} bids said by them, ` +
         `${of('happenings')} things in all.`,
     );

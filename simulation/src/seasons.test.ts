@@ -75,7 +75,9 @@ function realAuction(file: TournamentFile): Auctioned {
     const [teamId = ''] = teamIds;
     // Two teams of a First Four game were one lot.
     return {
-      ...{ teamId, userId: owner, amount: price },
+      teamId,
+      userId: owner,
+      amount: price,
       ...(teamIds.length > 1 ? { teamIds } : {}),
     };
   });
@@ -86,10 +88,14 @@ function realAuction(file: TournamentFile): Auctioned {
 function bracketOf(file: TournamentFile): Match[] {
   const codeOf = new Map(file.rounds.map(({ name, code }) => [name, code]));
   return file.matches.map((match) => ({
-    ...{ id: match.id, roundOrder: match.roundOrder, position: match.bracketPosition },
+    id: match.id,
+    roundOrder: match.roundOrder,
+    position: match.bracketPosition,
     round: codeOf.get(match.round) ?? '',
     status: 'scheduled',
-    ...{ homeScore: null, awayScore: null, winnerTeamId: null },
+    homeScore: null,
+    awayScore: null,
+    winnerTeamId: null,
     homeTeamId: match.homeFrom == null ? match.home : null,
     awayTeamId: match.awayFrom == null ? match.away : null,
     homeFrom: match.homeFrom ?? null,
@@ -122,7 +128,7 @@ function playThrough(
   const payoutBasisPoints = presets[random.below(presets.length)]?.payouts ?? {};
   const potCents = owned.reduce((sum, { amount }) => sum + amount * 100, 0);
   const told = (now: readonly Match[]) => {
-    const books = { owned, payoutBasisPoints, matches: now };
+    const books = { owned, payoutBasisPoints, matches: now, isAuctionOver: true };
     const money = payoutsOf(books);
     const standings = standingsOf(people, books, money);
     const sum = (of: 'paidCents' | 'wonCents') =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { circles } from './circles.ts';
+import { circles, folderCircles } from './circles.ts';
 
 const file = (path: string, ...imports: readonly string[]) => ({
   path,
@@ -33,4 +33,18 @@ it('follows packages by their names, dynamic imports and import types', () => {
     file('n.ts', "export * from './m.ts'"),
   ];
   expect(circles(sources)).toHaveLength(2);
+});
+
+it('finds folders of a feature that import each other, whichever files do, and leaves the feature’s own files alone', () => {
+  const feature = (path: string, ...imports: readonly string[]) =>
+    file(`apps/web/src/features/auction/${path}`, ...imports);
+  const down = [
+    feature('layout/Room.tsx', "import { Stage } from '../stage/Stage.tsx'"),
+    feature('stage/Stage.tsx', "import { Screen } from '../AuctionScreen.tsx'"),
+    feature('AuctionScreen.tsx', "import { Room } from './layout/Room.tsx'"),
+    feature('stage/Stage.test.tsx', "import { Room } from '../layout/Room.tsx'"),
+  ];
+  expect(folderCircles(down)).toEqual([]);
+  const up = feature('stage/Light.tsx', "import type { Frame } from '../layout/frame.ts'");
+  expect(folderCircles([...down, up])).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { importsOf } from './imports.ts';
-import type { Source } from './sources.ts';
+import { isTest, type Source } from './sources.ts';
 
 /**
  * Files that import each other, directly or through others. Types are counted too: a circle of types is a circle of
@@ -14,6 +14,29 @@ export function circles(sources: readonly Source[]): string[] {
       importsOf(source).flatMap(({ target }) => (target === null ? [] : [target])),
     ]),
   );
+  return knots(graph).map((knot) => shortestCircle(graph, knot).join(' -> '));
+}
+
+/** `apps/web/src/features/auction/stage/…`: a folder of a feature of the web. */
+const FEATURE_FOLDER = /^apps\/web\/src\/features\/[^/]+\/[^/]+(?=\/)/;
+
+/**
+ * Folders of a feature that import each other, directly or through others: one of them is below the other, or they are
+ * one folder. Tests may import anything.
+ *
+ * @returns one shortest circle for each knot of folders
+ */
+export function folderCircles(sources: readonly Source[]): string[] {
+  const graph = new Map<string, string[]>();
+  for (const source of sources) {
+    const from = FEATURE_FOLDER.exec(source.path)?.[0];
+    if (from === undefined || isTest(source.path)) continue;
+    const imported = importsOf(source).flatMap(({ target }) => {
+      const to = FEATURE_FOLDER.exec(target ?? '')?.[0];
+      return to === undefined || to === from ? [] : [to];
+    });
+    graph.set(from, [...(graph.get(from) ?? []), ...imported]);
+  }
   return knots(graph).map((knot) => shortestCircle(graph, knot).join(' -> '));
 }
 

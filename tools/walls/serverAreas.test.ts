@@ -9,8 +9,8 @@ const upward = (path: string, specifier: string) =>
   );
 
 it('lets imports go down and stay where they are', () => {
-  expect(upward('auction/room.ts', '../groups/groups.ts')).toEqual([]);
-  expect(upward('auction/room.ts', './log.ts')).toEqual([]);
+  expect(upward('auction/room/room.ts', '../groups/groups.ts')).toEqual([]);
+  expect(upward('auction/room/room.ts', './log.ts')).toEqual([]);
   expect(upward('app.ts', './auction/room.ts')).toEqual([]);
   expect(upward('groups/groups.ts', '@bracketbid/engine/auction/decide')).toEqual([]);
 });

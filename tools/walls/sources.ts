@@ -8,7 +8,7 @@ export type Source = { readonly path: string; readonly text: string };
 const FOLDERS = [
   'packages/*/{src,test}/**/*.{ts,tsx}',
   'apps/*/{src,test}/**/*.{ts,tsx}',
-  '{simulation,bench,faults,hostile,e2e}/{src,test}/**/*.ts',
+  '{simulation,bench,faults,hostile,research,e2e}/{src,test}/**/*.ts',
   'tools/**/*.ts',
 ];
 
@@ -20,9 +20,9 @@ export function readSources(root: string): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** The style sheets of the web's components. */
+/** The style sheets of the web. */
 export function readStyles(root: string): Source[] {
-  return globSync('apps/web/src/**/*.module.css', { cwd: root })
+  return globSync('apps/web/src/**/*.css', { cwd: root })
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

@@ -18,8 +18,8 @@ it.each([
   ['sql`with gone as (delete from groups where id = ${id}) select 1`', 'groups'],
   ['sql`select 1; truncate table users`', 'users'],
 ])('finds that another area writes: %s', (text, table) => {
-  const [violation] = writesOf('apps/server/src/auction/log.ts', text);
-  expect(violation).toMatch(/^apps\/server\/src\/auction\/log\.ts:\d+ writes /);
+  const [violation] = writesOf('apps/server/src/auction/log/log.ts', text);
+  expect(violation).toMatch(/^apps\/server\/src\/auction\/log\/log\.ts:\d+ writes /);
   expect(violation).toContain(table);
 });
 
@@ -47,7 +47,7 @@ it.each([
   "say('Update the groups, then set a date from users of yours')",
   '// insert into users',
 ])('lets areas read and say: %s', (text) => {
-  expect(writesOf('apps/server/src/auction/log.ts', text)).toEqual([]);
+  expect(writesOf('apps/server/src/auction/log/log.ts', text)).toEqual([]);
 });
 
 it('passes over tests and migrations', () => {

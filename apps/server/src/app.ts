@@ -51,6 +51,7 @@ import { shareOnline } from './presence/sharePresence.ts';
 import { createPush } from './push/createPush.ts';
 import { createRehearsing } from './rehearsal/rehearsing.ts';
 import { createResults } from './results/enterResults.ts';
+import { createShareOffersReader } from './groups/shareOffers.ts';
 import { createGroupMoneyReader } from './results/groupMoney.ts';
 import { createFeedReader } from './results/feedReader.ts';
 import { createScoreFeed, type ScoreFeed } from './results/scoreFeed.ts';
@@ -58,7 +59,7 @@ import { registerRoutes } from './routes.ts';
 import { openSettings, type Settings } from './settings/settings.ts';
 import { createBrackets } from './tournament/brackets.ts';
 import { createCatalogues } from './tournament/catalogue.ts';
-import { currentRounds } from './tournament/rounds.ts';
+import { changePayouts } from './tournament/payouts.ts';
 import { createPictures } from './uploads/pictures.ts';
 import { serveUploads } from './uploads/uploads.ts';
 import { serveWebsite } from './website.ts';
@@ -106,7 +107,8 @@ export async function buildApp(deps: {
   const settings = await openSettings(base);
   const brackets = createBrackets({ ...base, catalogues });
   const contexts = createGroupContexts({ ...base, catalogues });
-  const groupMoney = createGroupMoneyReader(database, catalogues, brackets, feed);
+  const shareOffers = createShareOffersReader(database, feed);
+  const groupMoney = createGroupMoneyReader(database, catalogues, brackets, shareOffers, feed);
   const fairFields = createFairFields({ ...base, brackets, catalogues });
   const boards = createBoards(base);
   const groupLog = createGroupLog(database);
@@ -128,6 +130,7 @@ export async function buildApp(deps: {
     contexts,
     boards,
     groupLog,
+    shareOffers,
     presence,
     absence,
     membershipLock,
@@ -159,7 +162,10 @@ export async function buildApp(deps: {
   const notifications = createNotifications({ ...known, groupMoney, pusher });
   const paperLock = createLeaderLock(database, LEADER_LOCKS.paper);
   const paperMails = createPaperMails({
-    ...{ ...known, groupMoney, mailer, editions: papers.editions, isMyTurn: paperLock.isMine },
+    ...known,
+    groupMoney,
+    mailer,
+    isMyTurn: paperLock.isMine,
   });
   const figures = createLiveFigures(clock, feed);
   const { oldestMs: oldestCommitMs } = auction.auctionLog;
@@ -172,11 +178,26 @@ export async function buildApp(deps: {
   // HTTP and sockets.
   const onAdminRefused = createAdminRefusals(audit, clock);
   const all = {
-    ...{
-      ...{ ...known, ...auction, rehearsing, members, results, scoreFeed, groupMoney, fairFields },
-      ...{ figures, audit, mailer, pusher, subscriptions, notifications, pictures, currentRounds },
-      ...{ groupsMadeImpossible, invitations, papers, feedReader },
-    },
+    ...known,
+    ...auction,
+    rehearsing,
+    members,
+    results,
+    scoreFeed,
+    groupMoney,
+    fairFields,
+    figures,
+    audit,
+    mailer,
+    pusher,
+    subscriptions,
+    notifications,
+    pictures,
+    changePayouts,
+    groupsMadeImpossible,
+    invitations,
+    papers,
+    feedReader,
     publicOrigin: config.publicUrl,
   };
   await serveCalls(http, { ...all, line, onAdminRefused }, (routes) => registerRoutes(routes, all));

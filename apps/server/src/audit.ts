@@ -11,6 +11,7 @@ export type AuditAction =
   | 'login.succeeded'
   | 'login.failed'
   | 'login.ended'
+  | 'email.proven'
   | 'login.stolen'
   | 'password.codeAsked'
   | 'password.codeWrong'
@@ -27,23 +28,33 @@ export type AuditAction =
 
 /** What admins do, each with its state before and after. */
 const ADMIN_ACTIONS = [
-  ...['page.changed', 'match.changed', 'results.imported', 'settings.changed'],
-  ...['auctions.paused', 'auctions.resumed', 'season.written', 'team.changed'],
+  'page.changed',
+  'match.changed',
+  'results.imported',
+  'settings.changed',
+  'auctions.paused',
+  'auctions.resumed',
+  'season.written',
+  'team.changed',
   'season.changed',
   'season.hourChanged',
+  'season.payoutsChanged',
   'practice.played',
-  ...['ratings.imported', 'ratings.removed'],
-  ...['operator.adminCreated', 'operator.adminPromoted', 'operator.passwordReset'],
+  'ratings.imported',
+  'ratings.removed',
+  'operator.adminCreated',
+  'operator.adminPromoted',
+  'operator.passwordReset',
   'operator.secondFactorRemoved',
-  ...['operator.tournamentImported', 'operator.backupMade', 'operator.backupRestored'],
-  ...[
-    'user.changed',
-    'user.loginsEnded',
-    'user.secondFactorRemoved',
-    'user.resetSent',
-    'contact.marked',
-    'contact.deleted',
-  ],
+  'operator.tournamentImported',
+  'operator.backupMade',
+  'operator.backupRestored',
+  'user.changed',
+  'user.loginsEnded',
+  'user.secondFactorRemoved',
+  'user.resetSent',
+  'contact.marked',
+  'contact.deleted',
 ] as const;
 type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
@@ -102,7 +113,10 @@ export async function listAudit(
     .execute();
   return {
     rows: rows.map(({ id: _id, at, action, address, details, ...row }) => ({
-      ...{ _id, action, address, details },
+      _id,
+      action,
+      address,
+      details,
       at: at.toISOString(),
       actor:
         row.actor_id === null

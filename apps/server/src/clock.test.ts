@@ -2,8 +2,8 @@ import type { StartAuction } from '@bracketbid/engine/auction/commands';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryLog } from '../test/memoryLog.ts';
-import { secondsLeft } from './auction/announce.ts';
-import { createRooms, type Rooms } from './auction/rooms.ts';
+import { secondsLeft } from './auction/room/announce.ts';
+import { createRooms, type Rooms } from './auction/room/rooms.ts';
 import { createClock, createMachineClock } from './clock.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { API_BASE } from '@bracketbid/contract/call';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,6 +49,15 @@ it('accepts a change where the header repeats the cookie, and where there is no 
   const forged = { status: 403, body: { status: 'fail', message: MESSAGES.crossSite } };
   expect(await logout({ cookie })).toMatchObject(forged);
   expect(await logout({ cookie, 'x-xsrf-token': 'abd' })).toMatchObject(forged);
+});
+
+it('sends the policy that docs/security.md writes down, directive by directive', async () => {
+  const document = await readFile(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+  const written = /```text\n(default-src [^`]*)```/.exec(document)?.[1]?.trim().split('\n') ?? [];
+  expect(written.length).toBeGreaterThan(10);
+  const { headers } = await fetch(server.url);
+  const sent = (headers.get('content-security-policy') ?? '').split(';');
+  expect(sent.map((directive) => directive.trim()).toSorted()).toEqual(written.toSorted());
 });
 
 it('sends the usual headers, and a policy that runs no script of another place', async () => {

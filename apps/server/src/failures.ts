@@ -33,8 +33,11 @@ export class RefusedField extends Refused {
 export class RefusedFields extends Refused {
   readonly errors: readonly { readonly path: string; readonly message: string }[];
 
-  constructor(errors: readonly { readonly path: string; readonly message: string }[]) {
-    super('Invalid', errors[0]?.message ?? MESSAGES.requestInvalid);
+  constructor(
+    errors: readonly { readonly path: string; readonly message: string }[],
+    code: FailureCode = 'Invalid',
+  ) {
+    super(code, errors[0]?.message ?? MESSAGES.requestInvalid);
     this.errors = errors;
   }
 }

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { LEADER_LOCKS, withLeaderLock } from './db/leaderLock.ts';
 import { Refused } from './failures.ts';
-import { openSettings } from './settings/settings.ts';
+import { DEFAULT_SETTINGS, openSettings } from './settings/settings.ts';
 import { importTournament } from './tournament/importTournament.ts';
 import { newestShippedTournament } from './tournament/shipped.ts';
 import { hasResults } from './tournament/withoutResults.ts';
@@ -70,7 +70,11 @@ async function createAdminIfNone(
   const reason =
     config.adminPassword === null
       ? null
-      : whyNotPassword(config.adminPassword, { email: config.adminEmail });
+      : whyNotPassword(
+          config.adminPassword,
+          { email: config.adminEmail, role: 'admin' },
+          DEFAULT_SETTINGS,
+        );
   if (reason !== null) throw new Error(`ADMIN_PASSWORD can't be used. ${reason}`);
   const password = config.adminPassword ?? generatePassword();
   try {

@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import * as auction from '@bracketbid/contract/http/auction';
+import { changeRules } from '@bracketbid/contract/http/groupRules';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import {
   type AuctionSettings,
   DEFAULT_AUCTION_SETTINGS,
 } from '@bracketbid/engine/auction/settings';
-import { createAuctionLog } from '../src/auction/log.ts';
+import { createAuctionLog } from '../src/auction/log/log.ts';
 import type { Database } from '../src/db/open.ts';
+import { newId } from '../src/newId.ts';
 import { sha256Hex } from '../src/sha256.ts';
-import { aGroup, type PeopleOf } from './people.ts';
+import { aGroup, type PeopleOf, type SomeBody } from './people.ts';
 import type { TestServer } from './startServer.ts';
 
 type Sale = { readonly teamId: string; readonly userId: string; readonly amount: number } | null;
@@ -37,7 +39,7 @@ function eventsOfAuction(
     ...order.flatMap((teamId, index): LoggedEvent['event'][] => {
       const sale = sell(teamId, index);
       const closesAtMs = atMs + 30_000;
-      const bidId = randomUUID();
+      const bidId = newId();
       return [
         { type: 'LotLocked', teamId, opensAtMs: atMs },
         { type: 'LotOpened', teamId, closesAtMs },
@@ -59,8 +61,15 @@ function eventsOfAuction(
   });
 }
 
-/** A team's buyer, by its key and its position among the keys: which member, and for how much; or nobody. */
+/** A lot's buyer, by its key and its position among the keys: which member, and for how much; or nobody. */
 export type Owner = (key: string, index: number) => { by: number; amount: number } | null;
+
+/** How a group bundles its lots: by a rule, or by hand, with the keys of the teams. */
+export type SomeBundles =
+  | 'lowSeeds'
+  | 'firstFour'
+  | 'both'
+  | readonly { readonly name: string; readonly teams: readonly string[] }[];
 
 /** The teams of the current tournament, by key. */
 async function teamsOf(database: Database): Promise<{ id: string; key: string }[]> {
@@ -75,6 +84,7 @@ async function teamsOf(database: Database): Promise<{ id: string; key: string }[
 export async function groupWithSeed<const Names extends readonly string[]>(
   server: TestServer,
   names: Names,
+  bundles?: SomeBundles,
 ): Promise<{
   groupId: string;
   members: PeopleOf<Names>;
@@ -87,10 +97,38 @@ export async function groupWithSeed<const Names extends readonly string[]>(
     'SELECT order_seed FROM groups WHERE id = $1',
     [groupId],
   );
+  const teams = await teamsOf(server.database);
   return {
-    ...{ groupId, members, orderSeed: rows[0]?.order_seed ?? '' },
-    teams: await teamsOf(server.database),
+    groupId,
+    members,
+    orderSeed: rows[0]?.order_seed ?? '',
+    teams: bundles === undefined ? teams : await bundled(members[0], groupId, bundles, teams),
   };
+}
+
+/** The lots of a group once its admin has bundled them; a bundle has the keys of its teams, joined by `+`. */
+async function bundled(
+  admin: SomeBody | undefined,
+  groupId: string,
+  bundles: SomeBundles,
+  teams: readonly { readonly id: string; readonly key: string }[],
+): Promise<{ id: string; key: string }[]> {
+  if (admin === undefined) throw new Error('A group has an admin');
+  const keyOf = new Map(teams.map(({ id, key }) => [id, key]));
+  const idOf = new Map(teams.map(({ id, key }) => [key, id]));
+  const chosen =
+    typeof bundles === 'string'
+      ? bundles
+      : bundles.map(({ name, teams: keys }) => ({
+          name,
+          teams: keys.map((key) => idOf.get(key) ?? ''),
+        }));
+  await admin.call(changeRules, { params: { groupId }, body: { bundles: chosen } });
+  const { data } = await admin.call(auction.teams, { params: { groupId } });
+  return data.map(({ _id: id, teams: within }) => ({
+    id,
+    key: within?.map(({ _id }) => keyOf.get(_id)).join('+') ?? keyOf.get(id) ?? '',
+  }));
 }
 
 /** A group whose auction is to be held, event by event. */
@@ -99,8 +137,9 @@ export async function groupToAuction<const Names extends readonly string[]>(
   names: Names,
   owner: Owner,
   settings: AuctionSettings = DEFAULT_AUCTION_SETTINGS,
+  bundles?: SomeBundles,
 ): Promise<{ groupId: string; members: PeopleOf<Names>; entries: LoggedEvent[] }> {
-  const { groupId, members, orderSeed, teams } = await groupWithSeed(server, names);
+  const { groupId, members, orderSeed, teams } = await groupWithSeed(server, names, bundles);
   const placeOf = new Map(teams.map(({ id, key }, index) => [id, { key, index }]));
   const entries = eventsOfAuction(
     { groupId, members: members.map(({ userId }) => userId), orderSeed, settings },
@@ -121,8 +160,10 @@ export async function auctionedGroup<const Names extends readonly string[]>(
   names: Names,
   owner: Owner,
   settings: AuctionSettings = DEFAULT_AUCTION_SETTINGS,
+  bundles?: SomeBundles,
 ): Promise<{ groupId: string; members: PeopleOf<Names> }> {
-  const { groupId, members, entries } = await groupToAuction(server, names, owner, settings);
+  const toAuction = await groupToAuction(server, names, owner, settings, bundles);
+  const { groupId, members, entries } = toAuction;
   const log = createAuctionLog(server.database);
   // No auction begins and ends in one statement.
   await log.append(groupId, entries.slice(0, 1));

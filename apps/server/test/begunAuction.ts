@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import { decide } from '@bracketbid/engine/auction/decide';
@@ -11,7 +10,8 @@ import {
   DEFAULT_AUCTION_SETTINGS,
 } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
-import { createAuctionLog } from '../src/auction/log.ts';
+import { createAuctionLog } from '../src/auction/log/log.ts';
+import { newId } from '../src/newId.ts';
 import { sha256Hex } from '../src/sha256.ts';
 import type { TestServer } from './startServer.ts';
 
@@ -42,7 +42,7 @@ export async function haveBegun(
     .execute();
   const teams = await kysely.selectFrom('teams').select('id').execute();
   const rules = { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 0, ...settings };
-  const due: AuctionCommand = { type: 'ReachDeadline', orderSeed, bidId: randomUUID() };
+  const due: AuctionCommand = { type: 'ReachDeadline', orderSeed, bidId: newId() };
   const commands: AuctionCommand[] = [
     {
       type: 'StartAuction',

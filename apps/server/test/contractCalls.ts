@@ -71,19 +71,25 @@ export function leavesOf(schema: z.core.$ZodType, path: Leaf['path'] = []): Leaf
 
 /** Candidates for a leaf: the first that its schema accepts is used. */
 const SAMPLES: readonly unknown[] = [
-  ...['Somebody', 'someone@example.test', '018f0000-0000-7000-8000-000000000001', '2026-03-19'],
-  ...[
-    '2026-03-19T16:15:00Z',
-    '1234',
-    '12',
-    '1',
-    'Secret-123',
-    '#00539b',
-    'example.com',
-    'true',
-    '',
-  ],
-  ...['R64', 0, 1, 2026, true, null],
+  'Somebody',
+  'someone@example.test',
+  '018f0000-0000-7000-8000-000000000001',
+  '2026-03-19',
+  '2026-03-19T16:15:00Z',
+  '1234',
+  '12',
+  '1',
+  'Secret-123',
+  '#00539b',
+  'example.com',
+  'true',
+  '',
+  'R64',
+  0,
+  1,
+  2026,
+  true,
+  null,
 ];
 
 /** A value that a schema accepts, with everything in it that is optional. */

@@ -56,7 +56,9 @@ export function espnGame({
   headline = `NCAA Men's Basketball Championship - ${region} Region - ${round}`,
 }: Game) {
   return {
-    ...{ id, date, name: sides.map(({ name }) => name).join(' at ') },
+    id,
+    date,
+    name: sides.map(({ name }) => name).join(' at '),
     competitions: [
       {
         timeValid: true,
@@ -98,7 +100,9 @@ export function firstFourAnswer(decided = 0): FieldAnswer {
   return {
     events: games.map((match, index) =>
       espnGame({
-        ...{ id: `40185640${index}`, date: match.startTimeUtc ?? match.date, round: 'First Four' },
+        id: `40185640${index}`,
+        date: match.startTimeUtc ?? match.date,
+        round: 'First Four',
         region: `${match.zone?.charAt(0)}${match.zone?.slice(1).toLowerCase()}`,
         isOver: index < decided,
         sides: [
@@ -118,7 +122,10 @@ const sideIn =
     if (team === undefined) throw new Error(`No team ${key}`);
     return {
       id: team.externalIds?.['espn'] ?? '0',
-      ...{ name: team.name, abbreviation: team.abbreviation, seed: team.seed, record: '20-10' },
+      name: team.name,
+      abbreviation: team.abbreviation,
+      seed: team.seed,
+      record: '20-10',
       score: score ?? 0,
     };
   };
@@ -142,7 +149,10 @@ export function womensAnswer(tournament = "NCAA Women's Championship"): FieldAns
         const region = `Regional ${number} in ${place}`;
         const round = roundOrder === 0 ? 'First Four' : '1st Round';
         return espnGame({
-          ...{ id: `4017465${index + 10}`, date: `${date}T20:00Z`, region, round },
+          id: `4017465${index + 10}`,
+          date: `${date}T20:00Z`,
+          region,
+          round,
           headline: `${tournament} - ${region} - ${round}`,
           sides: [
             homeFrom === null ? sideOf(home, null) : undecided,

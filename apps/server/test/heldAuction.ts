@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import { decide } from '@bracketbid/engine/auction/decide';
@@ -8,7 +7,8 @@ import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auct
 import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
-import { createAuctionLog } from '../src/auction/log.ts';
+import { createAuctionLog } from '../src/auction/log/log.ts';
+import { newId } from '../src/newId.ts';
 import { sha256Hex } from '../src/sha256.ts';
 import { groupWithSeed } from './auctionedGroup.ts';
 import type { PeopleOf } from './people.ts';
@@ -30,7 +30,9 @@ export async function heldAuction<const Names extends readonly string[]>(
   const { groupId, members, orderSeed, teams } = await groupWithSeed(server, names);
   const bidsOf = new Map(teams.map(({ id, key }, index) => [id, bidsOn(key, index)]));
   const entries = play({
-    ...{ groupId, orderSeed, teamIds: teams.map(({ id }) => id) },
+    groupId,
+    orderSeed,
+    teamIds: teams.map(({ id }) => id),
     userIds: members.map(({ userId }) => userId),
     bidsOn: (teamId) => bidsOf.get(teamId) ?? [],
   });
@@ -65,8 +67,11 @@ function play({ groupId, orderSeed, teamIds, userIds, bidsOn }: Plan): LoggedEve
     }
   };
   submit({
-    ...{ type: 'StartAuction', rulesVersion: RULES_VERSION_NOW, members: userIds },
-    ...{ orderSeedHash: sha256Hex(orderSeed), settings: DEFAULT_AUCTION_SETTINGS },
+    type: 'StartAuction',
+    rulesVersion: RULES_VERSION_NOW,
+    members: userIds,
+    orderSeedHash: sha256Hex(orderSeed),
+    settings: DEFAULT_AUCTION_SETTINGS,
     order: drawOrder(orderSeed, teamIds, sha256Hex),
   });
   for (let due = nextDeadline(state); due !== null; due = nextDeadline(state)) {
@@ -78,7 +83,7 @@ function play({ groupId, orderSeed, teamIds, userIds, bidsOn }: Plan): LoggedEve
     for (const { by, amount } of bidsOn(teamId)) {
       atMs += SECOND_MS;
       const userId = userIds[by] ?? '';
-      const bidId = randomUUID();
+      const bidId = newId();
       submit({ type: 'PlaceBid', bidId, clientBidId: null, userId, teamId, amount });
     }
   }

@@ -13,10 +13,11 @@ import {
   type LiveMessage,
   type LivePicture,
 } from '../../web/src/live/applyMessage.ts';
-import { announcementsOf, bidOf, countdownOf } from '../src/auction/announce.ts';
+import { announcementsOf, bidOf, countdownOf } from '../src/auction/room/announce.ts';
 import type { Roster } from '../src/groups/roster.ts';
-import { liveStateOf } from '../src/auction/liveState.ts';
-import { voidedSalesIn } from '../src/auction/wireVoid.ts';
+import { liveStateOf } from '../src/auction/room/liveState.ts';
+import { siteFor } from '../src/settings/currentSeasons.ts';
+import { voidedSalesIn } from '../src/auction/room/wireVoid.ts';
 import type { AppliedEvent } from '../src/changes/change.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -97,10 +98,11 @@ function truth(state: AuctionState, applied: readonly AppliedEvent[], nowMs: num
     if (result.status === 'unsold') return { ...team, status: 'unsold' };
     const owner = roster.members.get(result.userId);
     if (owner === undefined) throw new Error('An owner is a member');
-    return { ...team, status: 'sold', amount: result.amount, owner };
+    const { amount } = result;
+    return { ...team, status: 'sold', amount, owner, owners: [{ user: owner, weight: 1 }] };
   });
-  const facts = { settings, own: {}, deputies: [], online: new Set<string>(), nowMs };
-  const live = liveStateOf(roster, state, facts);
+  const facts = { own: {}, deputies: [], online: new Set<string>(), nowMs };
+  const live = liveStateOf(roster, state, { ...facts, settings: siteFor(settings, '') });
   return {
     state: live,
     groupAdminId: roster.groupAdminId,
@@ -176,8 +178,13 @@ const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.constant({
-      ...{ type: 'ProposeVoid' as const, voidId: '', userId: '', teamId: '' },
-      ...{ reason: 'a slip', adminId: id(1), away: [] },
+      type: 'ProposeVoid' as const,
+      voidId: '',
+      userId: '',
+      teamId: '',
+      reason: 'a slip',
+      adminId: id(1),
+      away: [],
     }),
   },
   {

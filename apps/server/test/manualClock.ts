@@ -44,8 +44,8 @@ export function createStoppedClock(): Clock & {
     advanceTo: async (atMs) => {
       await settle();
       nowMs = atMs;
-      for (const [key, alarm] of [...alarms]) {
-        if (alarm.atMs > nowMs) continue;
+      const due = [...alarms].filter(([, alarm]) => alarm.atMs <= nowMs);
+      for (const [key, alarm] of due) {
         alarms.delete(key);
         alarm.ring();
       }

@@ -1,7 +1,7 @@
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import { v7 as uuidv7 } from 'uuid';
 import { createUser } from '../src/accounts/users.ts';
-import { createAuctionLog } from '../src/auction/log.ts';
+import { createAuctionLog } from '../src/auction/log/log.ts';
 import { systemClock } from '../src/clock.ts';
 import type { Database } from '../src/db/open.ts';
 import { createGroup } from '../src/groups/groups.ts';
@@ -34,7 +34,11 @@ export async function aGroupOf(
   const user = { fullName: 'Ana', email: `${uuidv7()}@bracketbid.test`, passwordHash: 'none' };
   const { id: userId } = await createUser(database, systemClock, { ...user, role: 'member' });
   const group = { tournamentId, name: 'The Regulars', userId, memberLimit: 15 };
+  const season = database.kysely.updateTable('tournaments').where('id', '=', tournamentId);
+  // Groups are made in current seasons alone.
+  await season.set({ is_current: true }).execute();
   const groupId = await createGroup(database, systemClock, group);
+  await season.set({ is_current: false }).execute();
   const stage = { started_at: new Date(0), completed_at: completedAt };
   await database.kysely.updateTable('groups').set(stage).where('id', '=', groupId).execute();
   const events = someEvents(groupId, 30);

@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@bracketbid/contract/call';
+import { CSV_TYPE, filenameIn } from '@bracketbid/contract/csvFile';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
 import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
@@ -17,7 +18,7 @@ import {
   type ServerMessages,
 } from '@bracketbid/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
-import { assertDocumented } from './documented.ts';
+import { assertDocumented, assertIds } from './documented.ts';
 import { ADMIN } from './startServer.ts';
 
 /** A raw response: its status and its body. */
@@ -46,6 +47,20 @@ type Sent<C extends Call> = {
   readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C>;
 };
+
+/** Secrets that nobody has, as people's and programs' addresses may have them, encoded for a path. */
+export const UNKNOWN_SECRETS: readonly string[] = [
+  'AAAAAAAAAAAAAAAA',
+  'no-such-link',
+  '%20',
+  'AAAAAAAA%20AAAAAAA',
+  '%00',
+  '%ED%95%9C',
+  '',
+  '%22%3E%3Cscript%3E',
+  '..%2F..',
+  ...[65, 101, 5000].map((length) => 'A'.repeat(length)),
+];
 
 /** The statuses of many responses, in ascending order. */
 export function statusesOf(answers: readonly Answer[]): number[] {
@@ -82,9 +97,19 @@ export async function request(
   });
   return {
     status: response.status,
-    body: (await response.json()) as Record<string, unknown>,
+    body: await bodyOf(response),
     headers: response.headers,
   };
+}
+
+/** The fields of an answer: those of its JSON, or a file with its name. */
+async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { headers } = response;
+  if (headers.get('content-type') !== CSV_TYPE) {
+    return JSON.parse(bytes.toString()) as Record<string, unknown>;
+  }
+  return { filename: filenameIn(headers.get('content-disposition')), csv: bytes.toString() };
 }
 
 function pathOf(call: Call, params: unknown, query: unknown): string {
@@ -223,6 +248,7 @@ export async function openScreen(
   for (const name of names) {
     socket.on(name, (sent: unknown) => {
       const message = { name, payload: FromServer[name].parse(sent) };
+      assertIds(name, message.payload);
       received.push(message);
       for (const listener of waiting) listener(message);
     });

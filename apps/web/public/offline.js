@@ -31,8 +31,14 @@
     show(
       'hour',
       hour.toLocaleString('en-US', {
-        ...{ weekday: 'long', month: 'long', day: 'numeric' },
-        ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+        weekday: 'long',
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        // Pacific, as all times of auctions.
+        timeZone: 'America/Los_Angeles',
+        timeZoneName: 'short',
       }),
     );
   }

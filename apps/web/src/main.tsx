@@ -8,7 +8,7 @@ import { forgetLastBidderOnFailure } from './live/lastBidder.ts';
 import { stayConnected } from './live/stayConnected.ts';
 import { followVersions } from './newVersion.ts';
 import { loadDrawn } from './routes.tsx';
-import { followOtherTabs, followSettings, loadSession } from './session.ts';
+import { followOtherTabs, followSettings, followSignOuts, loadSession } from './session.ts';
 import { onSignedOut, signedOut, useStore } from './store/store.ts';
 import { listenForInstall } from './ui/install.ts';
 import { notify } from './ui/notify.ts';
@@ -37,6 +37,7 @@ configureApi({
 onSignedOut(() => queries.clear());
 forgetLastBidderOnFailure();
 followOtherTabs();
+followSignOuts();
 stayConnected(queries);
 followSettings();
 void loadSession();

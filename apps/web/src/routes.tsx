@@ -85,6 +85,9 @@ const routes: RouteObject[] = [
       screen('/auth/reset-password', () =>
         import('./features/accounts/ResetPassword.tsx').then((module) => module.ResetPassword),
       ),
+      screen('/confirm-email', () =>
+        import('./features/accounts/ConfirmEmail.tsx').then((module) => module.ConfirmEmail),
+      ),
       screen('/contact', contact),
       screen('/profile/content/contact', contact),
       screen('/auction-information', auctionInformation),

@@ -3,9 +3,11 @@ import * as own from '@bracketbid/contract/http/session';
 import { getSettings } from '@bracketbid/contract/http/settings';
 import { send } from './api/call.ts';
 import { serverClock } from './live/serverClock.ts';
-import { refreshToken, STATE_KEY } from './store/persist.ts';
+import { unsubscribeBrowser } from './push/unsubscribe.ts';
+import { pendingSignOuts, refreshToken, STATE_KEY } from './store/persist.ts';
 import { forgetsSeason } from './store/season.ts';
 import {
+  onSignedOut,
   setGroup,
   setSettings,
   settingsUnreachable,
@@ -58,8 +60,9 @@ export async function loadSession(): Promise<void> {
     const { user } = await send(own.profile, {}, { quiet: true });
     setUser(user);
     await loadGroupId();
-  } catch {
+  } catch (error) {
     // A screen that needs it requests it again, and shows the failure.
+    console.warn(error);
   }
 }
 
@@ -69,13 +72,45 @@ export async function loadGroupId(): Promise<void> {
   setGroup(groupId);
 }
 
-/** Ends the login here and on the server; a bad network doesn't hold it up. */
+/** The wait before sign-outs that the server has not answered are sent again. */
+const SIGN_OUT_RETRY_MS = 10_000;
+
+let signOutRetry: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Ends the login here at once, and on the server as soon as it can be reached: until it has answered, the sign-out is kept and
+ * sent again, also after the page was closed.
+ */
 export function signOut(): void {
   const token = refreshToken.read();
-  if (token !== null) {
-    send(own.logout, { body: { token } }, { quiet: true }).catch(() => undefined);
-  }
+  // Written first: a page that is closed now must not lose it.
+  if (token !== null) pendingSignOuts.write([...(pendingSignOuts.read() ?? []), token]);
   signedOut();
+  endPendingLogins();
+}
+
+function retrySignOuts(): void {
+  clearTimeout(signOutRetry);
+  signOutRetry = setTimeout(endPendingLogins, SIGN_OUT_RETRY_MS);
+}
+
+/** Ends on the server what was signed out here. What can't be sent stays, and is tried again. */
+function endPendingLogins(): void {
+  clearTimeout(signOutRetry);
+  for (const token of pendingSignOuts.read() ?? []) {
+    send(own.logout, { body: { token } }, { quiet: true, keepalive: true }).then(() => {
+      const left = (pendingSignOuts.read() ?? []).filter((each) => each !== token);
+      if (left.length > 0) pendingSignOuts.write(left);
+      else pendingSignOuts.clear();
+    }, retrySignOuts);
+  }
+}
+
+/** Sends what an earlier visit could not, now and when the line is back. And a browser without a login shows no pushes. */
+export function followSignOuts(): void {
+  window.addEventListener('online', endPendingLogins);
+  endPendingLogins();
+  onSignedOut(() => void unsubscribeBrowser().catch(() => undefined));
 }
 
 /**

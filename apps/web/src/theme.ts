@@ -31,8 +31,13 @@ const FIELD_CLASSES = {
 };
 
 const FIELDS = [
-  ...['TextInput', 'PasswordInput', 'NumberInput', 'Textarea'],
-  ...['Select', 'NativeSelect', 'ColorInput'],
+  'TextInput',
+  'PasswordInput',
+  'NumberInput',
+  'Textarea',
+  'Select',
+  'NativeSelect',
+  'ColorInput',
 ];
 
 /** What a part looks like wherever it is used. Named only by its type, so that no part is downloaded before its screen. */
@@ -62,7 +67,12 @@ export const theme = createTheme({
       classNames: { dropdown: classes.menu, item: classes.menuItem, divider: classes.menuLine },
     }),
     Modal: look<ModalProps>({
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true },
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Close' },
+        centered: true,
+        // A page has one banner, its own header.
+        attributes: { header: { role: 'presentation' } },
+      },
       classNames: {
         content: classes.dialog,
         header: classes.dialogHead,

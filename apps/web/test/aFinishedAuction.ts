@@ -24,7 +24,10 @@ export function aFinishedAuction(): ReplyOf<typeof auctionLog> {
   const [first = '', , last = ''] = order;
   const due: AuctionCommand = { type: 'ReachDeadline', orderSeed: SEED, bidId: 'a bid' };
   const bid = (userId: string, amount: number, teamId: string): AuctionCommand => ({
-    ...{ type: 'PlaceBid', bidId: `018f0000-0000-7000-9000-00000000000${amount}`, userId, amount },
+    type: 'PlaceBid',
+    bidId: `018f0000-0000-7000-9000-00000000000${amount}`,
+    userId,
+    amount,
     teamId,
     clientBidId: null,
   });
@@ -32,7 +35,10 @@ export function aFinishedAuction(): ReplyOf<typeof auctionLog> {
     [
       0,
       {
-        ...{ type: 'StartAuction', orderSeedHash: sha256Hex(SEED), order, members: [ANA, BEN] },
+        type: 'StartAuction',
+        orderSeedHash: sha256Hex(SEED),
+        order,
+        members: [ANA, BEN],
         settings: DEFAULT_AUCTION_SETTINGS,
       },
     ],

@@ -1,5 +1,5 @@
-import type { BarRoom } from '../src/features/auction/barState.ts';
-import type { Moments } from '../src/features/auction/notices.ts';
+import type { BarRoom } from '../src/features/auction/bidBar/barState.ts';
+import type { Moments } from '../src/features/auction/bidBar/notices.ts';
 import { DUKE } from './aPicture.ts';
 
 /** What the bar says of the room: Duke is up with 21 seconds left and 45 teams after it, unless overridden. */

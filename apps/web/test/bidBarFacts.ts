@@ -1,4 +1,4 @@
-import type { BidBarFacts } from '../src/features/auction/bidButton.ts';
+import type { BidBarFacts } from '../src/features/auction/amount/bidButton.ts';
 
 /** The facts of the bid bar: an open lot at $12 that somebody else leads, unless overridden. */
 export function bidBarFacts(changed: Partial<BidBarFacts> = {}): BidBarFacts {

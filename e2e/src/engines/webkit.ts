@@ -20,7 +20,13 @@ export const webkit: Engine = {
   missingPackages: missingPackages({ 'webkit2gtk-driver': DRIVER, xvfb: DISPLAY_SERVER }),
   start: async () => {
     const display = startProgram(DISPLAY_SERVER, [
-      ...['-displayfd', '3', '-screen', '0', '800x900x24', '-nolisten', 'tcp'],
+      '-displayfd',
+      '3',
+      '-screen',
+      '0',
+      '800x900x24',
+      '-nolisten',
+      'tcp',
     ]);
     const settings = await reducedMotion();
     const closings = [() => rm(settings, { recursive: true, force: true }), display.stop];

@@ -30,7 +30,10 @@ export const bigBodies: Attack = {
         const [method, path] = CALLS[(index + round) % CALLS.length] ?? CALLS[0];
         const member = index < STRANGERS ? undefined : loners[index % loners.length];
         const reply = await client.api({
-          ...{ method, path, body: BODY, from: anyAddress() },
+          method,
+          path,
+          body: BODY,
+          from: anyAddress(),
           headers: { 'content-type': 'application/json' },
           ...(member === undefined ? {} : { token: member.token }),
         });

@@ -31,20 +31,25 @@ export const crossSite: Attack = {
     own?.close();
 
     const forged = await client.api({
-      ...{ method: 'PATCH', path: '/profile/update', json: { fullName: 'Forged' } },
+      method: 'PATCH',
+      path: '/profile/update',
+      json: { fullName: 'Forged' },
       token: who.token,
       headers: { cookie: 'XSRF-TOKEN=abc', origin: EVIL },
     });
     tally.count(forged, 'A cookie without its header');
     tally.expect(forged.status === 403, `A forged request was answered with ${forged.status}.`);
     const simple = await client.api({
-      ...{ method: 'POST', path: '/auth/login', body: '{"email":"a@b.co","password":"x"}' },
+      method: 'POST',
+      path: '/auth/login',
+      body: '{"email":"a@b.co","password":"x"}',
       headers: { 'content-type': 'text/plain', origin: EVIL },
     });
     tally.count(simple, 'JSON sent as text');
     tally.expect(simple.status >= 400, 'JSON that a form could send was read.');
     const preflight = await client.api({
-      ...{ method: 'OPTIONS', path: '/auction/add' },
+      method: 'OPTIONS',
+      path: '/auction/add',
       headers: { origin: EVIL, 'access-control-request-method': 'POST' },
     });
     tally.count(preflight, 'A question for permission');

@@ -75,7 +75,9 @@ function requestsOf(call: Call, [kind, text]: readonly [string, string]) {
     leavesOf(call[part]).map((leaf) => ({ ...good, [part]: withLeaf(good[part], leaf, text) })),
   );
   return parts.map(({ params, query, body }) => ({
-    ...{ call, kind, json: body },
+    call,
+    kind,
+    json: body,
     path: pathOfCall(call, params, query),
   }));
 }

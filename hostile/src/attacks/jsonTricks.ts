@@ -24,7 +24,10 @@ export const jsonTricks: Attack = {
     ];
     for (const [kind, body] of bodies) {
       const reply = await client.api({
-        ...{ method: 'PATCH', path: accounts.updateProfile.path, body, token: who.token },
+        method: 'PATCH',
+        path: accounts.updateProfile.path,
+        body,
+        token: who.token,
         headers: { 'content-type': 'application/json' },
       });
       tally.count(reply, `JSON with ${kind}`);
@@ -36,7 +39,9 @@ export const jsonTricks: Attack = {
       'a@b.co,c@d.co',
     ]) {
       const reply = await client.api({
-        ...{ method: 'POST', path: accounts.forgotPassword.path, json: { email } },
+        method: 'POST',
+        path: accounts.forgotPassword.path,
+        json: { email },
         from: anyAddress(),
       });
       tally.count(reply, 'An address with more in it');

@@ -15,7 +15,10 @@ export const poisonedBids: Attack = {
     if (first === undefined || second === undefined) return;
     const { lot } = await openLot(client, groupId, first);
     const bid = (amount: number, clientBidId: string) => ({
-      ...{ groupId, teamID: lot.team._id, amount: String(amount), clientBidId },
+      groupId,
+      teamID: lot.team._id,
+      amount: String(amount),
+      clientBidId,
     });
     const poisoned = POISONS.map((poison, index) => sendBid(client, first, bid(index + 1, poison)));
     for (const reply of await Promise.all(poisoned)) {

@@ -185,7 +185,9 @@ export const ToBoard = {
   }),
   auctionaddmessage: z.strictObject({
     auctionData: z.strictObject({
-      ...{ teamID: id, amount: wholeDollars, fullName: boardName },
+      teamID: id,
+      amount: wholeDollars,
+      fullName: boardName,
       placedBy: boardName.optional(),
     }),
     seq,

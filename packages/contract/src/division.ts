@@ -17,5 +17,7 @@ export const currentSeason = z.object({
   auctionDate: instant.nullable(),
   /** In a practice season, the sentence that says so; null in a real one. */
   practiceSeason: z.string().nullable(),
+  /** What one win of a round pays, in basis points of the pot, by the round's code. */
+  payoutBasisPoints: z.record(z.string(), z.number().int()),
 });
 export type CurrentSeason = z.infer<typeof currentSeason>;

@@ -24,8 +24,8 @@ export const deputyNamed = deputyship.extend({ deputy: id.nullable() });
 export const owner = z.object({ user: person, weight: z.number().int() });
 export type Owner = z.infer<typeof owner>;
 
-/** [SHARE-3] All owners of a lot. Absent where it is its buyer's alone. */
-export const owners = z.array(owner).optional();
+/** [SHARE-3] All owners of a lot that was sold: its buyer with the weight 1, until it is divided. */
+export const owners = z.array(owner);
 
 /** [SHARE-3] Whose a lot is: its buyer's, or those' among whom it was divided since; nobody's while it is unsold. */
 export function ownersOf(lot: {
@@ -64,8 +64,9 @@ export type Team = z.infer<typeof team>;
 export const soldTeam = team.extend({
   status: z.enum(['sold', 'unsold']).nullable(),
   amount: z.number().int().optional(),
+  /** Who bought it: whose budget it is charged to, whoever owns it since. */
   owner: person.optional(),
-  owners,
+  owners: owners.optional(),
   placedBy: speaker.optional(),
 });
 export type SoldTeam = z.infer<typeof soldTeam>;
@@ -93,8 +94,12 @@ export const purchase = z.object({
   _id: id,
   teamID: team,
   createdAt: instant,
+  /** The whole price, dollars. */
   amount: z.number().int(),
   owners,
+  /** [SHARE-4] What the member has paid of the price, and won with it so far. */
+  paidCents: z.number().int(),
+  wonCents: z.number().int(),
 });
 export type Purchase = z.infer<typeof purchase>;
 
@@ -197,11 +202,14 @@ export const siteSettings = z.object({
   groupLeaveEnabled: z.boolean(),
   /** Whether a group may start at an hour of its own. */
   groupHoursEnabled: z.boolean().default(false),
+  /** Whether common passwords are refused of everyone; of site admins they always are. */
+  refuseCommonPasswords: z.boolean().default(false),
   groupMemberLimit: z.number().int(),
   startingBudget: z.number().int(),
   lotSeconds: z.number().int(),
   extensionSeconds: z.number().int(),
   lockSeconds: z.number().int(),
+  /** Of the site's season, as its hour is: each season has its own. */
   payoutBasisPoints: z.record(z.string(), z.number().int()),
   /** In a practice season, the sentence that says so; null in a real one. Not a setting: it comes from the tournament. */
   practiceSeason: z.string().nullable().default(null),

@@ -131,16 +131,32 @@ export function bidWasAnswered(leader: string, challenge: number): string {
   return `${leader}’s maximum answered: ${leader} had said ${formatDollars(challenge)} first.`;
 }
 
-/** [MAX-2] What a maximum that was set does now. Whole dollars. */
+/**
+ * [MAX-2] What a maximum that was set does now. Whole dollars.
+ *
+ * @param how.isFrozen  its lot is open, and a pause of the site holds it
+ * @param how.isBeaten  a bid that was made by hand lies above it
+ */
 export function maximumStands(
   maximum: { readonly amount: number; readonly standing: string; readonly currentAmount: number },
-  teamName = 'this team',
+  how: {
+    readonly teamName?: string | undefined;
+    readonly isFrozen?: boolean;
+    readonly isBeaten?: boolean;
+  },
 ): string {
   const { amount, standing, currentAmount } = maximum;
+  const { teamName = 'this team', isFrozen = false, isBeaten = false } = how;
   const upTo = `Up to ${formatDollars(amount)} for ${teamName}, only as needed`;
   if (standing === 'leading') return `${upTo}: you lead with ${formatDollars(currentAmount)}.`;
+  if (standing === 'waiting' && isFrozen) {
+    return `${upTo}: it bids once the pause is over. Only you see it.`;
+  }
   if (standing === 'waiting') return `${upTo}. Only you see it.`;
-  return `A higher maximum answered yours for ${teamName}: it stands at ${formatDollars(currentAmount)}.`;
+  const stands = `stands at ${formatDollars(currentAmount)}`;
+  if (isBeaten) return `${teamName} ${stands}, and your maximum is ${formatDollars(amount)}.`;
+  const which = currentAmount > amount ? 'A higher' : 'An earlier';
+  return `${which} maximum answered yours for ${teamName}: it ${stands}.`;
 }
 
 /** How long to wait for another try at a password, and the way in that stays open. */
@@ -172,9 +188,26 @@ export function handedOver(fullName: string | null): string {
   return `${fullName ?? 'They'} ${fullName === null ? 'lead' : 'leads'} the group now.`;
 }
 
-/** A member was removed. */
-export function memberRemoved(fullName: string | null): string {
-  return `${fullName ?? 'The member'} is no longer in the group, and the invitation link is a new one.`;
+/**
+ * A member was removed, and with them every way in that they could know.
+ *
+ * @param ended.invitations  how many mailed invitations are void
+ * @param ended.boardLink  whether the group's board shows its link no longer
+ */
+export function memberRemoved(
+  fullName: string | null,
+  ended: { readonly invitations: number; readonly boardLink: boolean },
+): string {
+  const { invitations } = ended;
+  return [
+    `${fullName ?? 'The member'} is no longer in the group, and the invitation link is a new one.`,
+    ...(invitations === 0
+      ? []
+      : [
+          `${counted(invitations, 'invitation')} that ${nounFor(invitations, 'was', 'were')} mailed ${nounFor(invitations, 'is', 'are')} void: send ${nounFor(invitations, 'it', 'them')} again to those who should still come.`,
+        ]),
+    ...(ended.boardLink ? ['Your board shows no link until you make a new address for it.'] : []),
+  ].join(' ');
 }
 
 /** Why more addresses than seats aren't invited. */
@@ -182,13 +215,23 @@ export function tooManyAtOnce(seats: number): string {
   return `At most ${counted(seats, 'address', 'addresses')} at once, please.`;
 }
 
-export function invitationsSent(count: number): string {
-  return count === 1 ? 'The invitation is on its way.' : `${count} invitations are on their way.`;
+/** @param notMailed  how many addresses no mail went to */
+export function invitationsSent(count: number, notMailed: number): string {
+  const sent =
+    count === 1 ? 'The invitation is on its way.' : `${count} invitations are on their way.`;
+  return notMailed === 0
+    ? sent
+    : `${sent} ${counted(notMailed, 'address', 'addresses')} ${nounFor(notMailed, 'was', 'were')} not mailed.`;
 }
 
-/** Who was told that they are awaited. */
-export function nudged(count: number): string {
-  return `${counted(count, 'friend')} ${nounFor(count, 'gets', 'get')} a mail now.`;
+/**
+ * Who was told that they are awaited.
+ *
+ * @param notMailed  [GROUP-12] how many had enough mail today
+ */
+export function nudged(count: number, notMailed: number): string {
+  const mailed = `${counted(count, 'friend')} ${nounFor(count, 'gets', 'get')} a mail now.`;
+  return notMailed === 0 ? mailed : `${mailed} ${notMailed} had enough mail for today.`;
 }
 
 /** Why a group isn't nudged again already. */

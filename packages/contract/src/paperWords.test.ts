@@ -14,16 +14,29 @@ import {
 } from './paperWords.ts';
 
 const member = (name: string, rank: number, more: Partial<MemberInWords> = {}): MemberInWords => ({
-  ...{ name, rank, profitCents: 1000 - 500 * rank, gainCents: 0, rankBefore: rank },
-  ...{ chance: 'open', ...more },
+  name,
+  rank,
+  profitCents: 1000 - 500 * rank,
+  gainCents: 0,
+  rankBefore: rank,
+  chance: 'open',
+  ...more,
 });
 const team = (name: string, seed: number, ...owners: readonly string[]) => ({ name, seed, owners });
 const upset = (more: Partial<UpsetInWords> = {}): UpsetInWords => ({
-  ...{ winner: team('McNeese', 12, 'Ana'), loser: team('Clemson', 5, 'Ben') },
-  ...{ score: '69-67', paidCents: 520, ...more },
+  winner: team('McNeese', 12, 'Ana'),
+  loser: team('Clemson', 5, 'Ben'),
+  score: '69-67',
+  paidCents: 520,
+  ...more,
 });
 const day = (members: readonly MemberInWords[], more: Partial<DayInWords> = {}): DayInWords => ({
-  ...{ isOver: false, upsets: [], members, played: 4, unfinished: 0, ...more },
+  isOver: false,
+  upsets: [],
+  members,
+  played: 4,
+  unfinished: 0,
+  ...more,
 });
 
 describe('the headline', () => {

@@ -10,6 +10,9 @@ it('a place is its zone and seed, and can’t be misread where the zone has a nu
 
 it('a zone in capitals has them at the beginnings of its words alone', () => {
   expect(['EAST', 'FORT WORTH 1', 'East', 'Top left'].map(zoneInWords)).toEqual([
-    ...['East', 'Fort Worth 1', 'East', 'Top left'],
+    'East',
+    'Fort Worth 1',
+    'East',
+    'Top left',
   ]);
 });

@@ -10,7 +10,7 @@ import {
   speaker,
   team,
 } from './entities.ts';
-import { id, instant, pauseMinutes } from './fields.ts';
+import { groupId, id, instant, pauseMinutes } from './fields.ts';
 import { placeBid } from './http/auction.ts';
 import { token } from './text.ts';
 
@@ -23,8 +23,8 @@ export type ReactionKind = z.infer<typeof reactionKind>;
 
 /** The messages that a client may send. Each may be acknowledged with an `ack`. */
 export const FromClient = {
-  joinRoom: z.object({ userId: id, groupId: id }),
-  pause_group_auction: z.object({ duration: pauseMinutes, groupId: id }),
+  joinRoom: z.object({ userId: id, groupId }),
+  pause_group_auction: z.object({ duration: pauseMinutes, groupId }),
   /** Bids, as `POST /auction/add` does; acknowledged when the bid is durable, or with its refusal. */
   bid: placeBid.body,
   /** Requests the current countdown. */
@@ -149,9 +149,9 @@ export type ServerMessageName = keyof ServerMessages;
 
 /** The socket's query and auth, checked before a connection is accepted. */
 export const handshake = z.object({
-  query: z.object({ userId: id, groupId: id, timestamp: token(40).optional() }),
+  query: z.object({ userId: id, groupId, timestamp: token(40).optional() }),
   auth: z.object({ token: token(4096) }),
 });
 
-/** The auth of a board's socket, which needs no query. */
-export const boardHandshake = z.object({ auth: z.object({ board: token(64) }) });
+/** The auth of a board's socket, which needs no query. Any text is a token: only its hash is looked up. */
+export const boardHandshake = z.object({ auth: z.object({ board: z.string() }) });

@@ -15,7 +15,7 @@ export type Rehearsal = z.infer<typeof rehearsal>;
 /** [REHEARSAL-3] Every rehearsal's, whatever the site's are. */
 export const REHEARSAL_SECONDS = { lockSeconds: 2, lotSeconds: 10, extensionSeconds: 5 } as const;
 
-/** Rehearsals and bots have UUIDs of version 8, everything else has version 4 or 7: nothing is ever counted by mistake. */
+/** Rehearsals and bots have UUIDs of version 8, everything else has another version: nothing is ever counted by mistake. */
 const VERSION_AT = 14;
 const BOT = 'b0700000-';
 

@@ -1,6 +1,7 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { RoundSize } from '@bracketbid/engine/money/payoutTable';
 import { counted } from './counted.ts';
+import type { CurrentSeason, Division } from './division.ts';
 import type { GroupRules } from './groupRules.ts';
 
 /** What a sentence of the rules is about: the screen has a control for each. */
@@ -25,8 +26,15 @@ export type NamedRound = RoundSize & { readonly name: string };
 /** The pot of the examples. Dollars. */
 export const EXAMPLE_POT = 1000;
 
+/** [SEASON-6] The season whose hour a group starts at that has none of its own; null where that is the site's. */
+export type SeasonHour = Pick<CurrentSeason, 'division' | 'auctionDate'> | null;
+
 /** The rules of a group as plain sentences, in the order of an evening. @param rounds  the first round first */
-export function ruleSentences(rules: GroupRules, rounds: readonly NamedRound[]): RuleSentence[] {
+export function ruleSentences(
+  rules: GroupRules,
+  rounds: readonly NamedRound[],
+  season: SeasonHour = null,
+): RuleSentence[] {
   return [
     {
       topic: 'budget',
@@ -49,7 +57,7 @@ export function ruleSentences(rules: GroupRules, rounds: readonly NamedRound[]):
         : 'Maximum bids are off: every bid is made by hand.',
     },
     { topic: 'hints', sentence: HINTS_WORDS[rules.hints] },
-    { topic: 'hour', sentence: hourInWords(rules) },
+    { topic: 'hour', sentence: hourInWords(rules, season) },
   ];
 }
 
@@ -127,10 +135,27 @@ function bundlesInWords({ bundles }: Pick<GroupRules, 'bundles'>): string {
   return `Sold together, each as one lot with one price: ${listed(parts)}. Every other team is sold by itself.`;
 }
 
-function hourInWords({ auctionDate }: GroupRules): string {
-  if (auctionDate === null) return 'The auction starts at the hour of the site.';
-  return `The auction starts at the group’s own hour: ${pacificTime(auctionDate)}.`;
+function hourInWords({ auctionDate }: GroupRules, season: SeasonHour): string {
+  if (auctionDate !== null) {
+    return `The auction starts at the group’s own hour: ${pacificTime(auctionDate)}.`;
+  }
+  const start = `The auction starts at ${hourOfSeason(season)}`;
+  if (season === null) return `${start}.`;
+  const when = season.auctionDate === null ? 'it is not set yet' : pacificTime(season.auctionDate);
+  return `${start}: ${when}.`;
 }
+
+/** Whose hour it is: `the hour of the site`, or `the hour of the women’s season`. */
+export function hourOfSeason(season: SeasonHour): string {
+  return season === null
+    ? 'the hour of the site'
+    : `the hour of the ${SEASON_NAMES[season.division]}`;
+}
+
+const SEASON_NAMES: Readonly<Record<Division, string>> = {
+  mens: 'men’s season',
+  womens: 'women’s season',
+};
 
 const PACIFIC = {
   timeZone: 'America/Los_Angeles',
@@ -155,9 +180,12 @@ export function differenceInWords(
   before: GroupRules,
   after: GroupRules,
   rounds: readonly NamedRound[],
+  season: SeasonHour = null,
 ): string[] {
-  const was = new Map(ruleSentences(before, rounds).map((each) => [each.topic, each.sentence]));
-  return ruleSentences(after, rounds).flatMap(({ topic, sentence }) => {
+  const was = new Map(
+    ruleSentences(before, rounds, season).map((each) => [each.topic, each.sentence]),
+  );
+  return ruleSentences(after, rounds, season).flatMap(({ topic, sentence }) => {
     if (was.get(topic) !== sentence) {
       return [changeInWords(topic, sentence, before, after, rounds)];
     }

@@ -4,17 +4,6 @@ export const nameRequired = 'Name is required';
 export const emailInvalid = 'Invalid email address';
 export const emailRequired = 'Email is required';
 export const passwordRequired = 'Password is required';
-export const passwordWeak =
-  'Password must be at least 8 characters and contain at least one uppercase letter, one lowercase letter, one number, and one special character';
-export const passwordGuessable =
-  'This password is among the first that guessers try. Please choose another.';
-export const passwordsDiffer = 'Password must match';
-export const confirmPasswordRequired = 'Confirm Password is required';
-export const oldPasswordRequired = 'Old password field is Required';
-export const newPasswordRequired = 'New password field is Required';
-export const confirmNewPasswordRequired = 'Confirm Password field is Required';
-export const passwordTooShort = 'Must be 8 or more than 8 characters';
-export const passwordNotValid = 'Please enter valid password';
 export const oldPasswordWrong = 'The old password is not right.';
 export const passwordUnchanged = 'The new password is the old one. Please choose another.';
 export const passwordChanged = 'Password has been changed successfully!';
@@ -24,15 +13,10 @@ export const codeSent =
 export const codeInvalid = 'The code has four digits.';
 export const codeWrong =
   'This code is wrong or no longer good. Please check it, or ask for a new one.';
-export const codesUsedUp =
-  'Too many wrong codes were tried today. To keep the account safe, a link takes the place of the code: if there is an account with this email, it is in its mail.';
 export const linkWrong =
   'This link was used already, or is no longer good. Please ask for a new one.';
 export const codeRight = 'The code is right. Please choose a new password.';
 export const passwordWrong = 'The password is not right.';
-export const authenticatorCodeInvalid = 'The code has six digits.';
-export const recoveryCodeInvalid = 'A recovery code has twelve letters and digits.';
-export const secondFactorCodeInvalid = 'This is neither a code of six digits nor a recovery code.';
 export const secondFactorNeeded = 'Please enter the code that your authenticator app shows.';
 export const authenticatorCodeWrong =
   'This code is wrong or was used already. Please enter the one that your app shows now.';
@@ -58,7 +42,6 @@ export const messageRequired = 'Message is required';
 export const contactSaved = 'Thank you. Your message has arrived, and we will answer by mail.';
 export const crossSite = 'This page is out of date. Please reload it and try again.';
 export const groupNameRequired = 'Group Name is required';
-export const teamCodeInvalid = 'An abbreviation is 2 to 4 capital letters, & or -, like TA&M.';
 export const bidAmountInvalid = 'A bid is a whole number of dollars, for example 12.';
 export const deputyInvalid = 'A deputy is another member of your group.';
 export const deputyLimitInvalid = 'A limit is a whole number of dollars, for example 60.';
@@ -83,7 +66,9 @@ export const noRefreshToken = 'No refresh token found. Please login again.';
 export const forbidden = 'You are not allowed to do this.';
 export const notFound = 'Not found.';
 export const pageUnknown = 'There is no such page.';
+export const logoUnknown = 'There is no such logo.';
 export const groupNotFound = 'Group not found';
+export const groupIdMissing = 'Group ID not found';
 export const groupNotFoundForUser = 'Group not found for this user';
 export const groupLinkUnknown = 'This invitation link does not lead to a group.';
 export const groupFull = 'This group is full.';

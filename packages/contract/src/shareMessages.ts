@@ -10,6 +10,7 @@ export const SHARE_MESSAGES = {
   ownersOnly: 'Only an owner of this team can offer parts of it.',
   offererOnly: 'Only who made this offer can withdraw it.',
   notNamed: 'This offer is not yours to answer.',
+  agreed: 'You have agreed to this offer already.',
   ownPartMissing: 'Say your own part, too: 0 gives all of yours away.',
   weightsInvalid: 'Weights are whole numbers from 0 to 1000.',
   weightsEmpty: 'Somebody needs a weight above 0.',

@@ -11,7 +11,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** [VERSION-1] Auctions of version 1 have none. Versions above the current one have rules unknown here. */
 const rulesVersion = z.exactOptional(
-  z.union([z.literal(2), z.literal(RULES_VERSION_NOW)], {
+  z.union([z.literal(2), z.literal(3), z.literal(RULES_VERSION_NOW)], {
     error: 'This auction is played by newer rules than this copy of the product knows.',
   }),
 );
@@ -33,6 +33,18 @@ const settings = z.object({
 });
 
 const maximum = z.object({ id, teamId: id, userId: id, amount: dollars, nonce: hash });
+const act = z.object({ seq: z.number().int(), seals: z.array(hash).readonly() });
+const maximumSealed = z.object({
+  type: z.literal('MaximumSealed'),
+  seal: hash,
+  replaces: z.exactOptional(hash),
+});
+
+/** What prices tell of the maxima that made them: before version 4 their seals. */
+const madeBy = {
+  byMaximum: z.exactOptional(z.literal(true)),
+  seals: z.exactOptional(z.array(hash).readonly()),
+};
 
 const deputyship = z.object({ userId: id, deputy: id, limit: dollars });
 const deputyNamed = z.object({
@@ -59,6 +71,7 @@ export const storedEvent = z.discriminatedUnion('type', [
     members: z.array(id).readonly(),
     lots: z.exactOptional(z.array(lot).readonly()),
     seals: z.exactOptional(z.array(hash).readonly()),
+    replaces: z.exactOptional(z.record(z.string(), hash)),
     deputies: z.exactOptional(z.array(deputyship).readonly()),
     groupHash: z.exactOptional(hash),
   }),
@@ -72,7 +85,7 @@ export const storedEvent = z.discriminatedUnion('type', [
     amount: dollars,
     closesAtMs: instantMs,
     clientBidId: z.string().nullable(),
-    seals: z.exactOptional(z.array(hash).readonly()),
+    ...madeBy,
     placedBy: z.exactOptional(id),
   }),
   z.object({
@@ -85,12 +98,16 @@ export const storedEvent = z.discriminatedUnion('type', [
     amount: dollars,
     closesAtMs: instantMs,
     clientBidId: z.string().nullable(),
-    seals: z.array(hash).readonly(),
+    ...madeBy,
     placedBy: z.exactOptional(id),
   }),
-  z.object({ type: z.literal('MaximumSealed'), seal: hash }),
+  maximumSealed,
   z.object({ type: z.literal('MaximumWithdrawn'), seal: hash }),
-  z.object({ type: z.literal('MaximaRevealed'), maxima: z.array(maximum).readonly() }),
+  z.object({
+    type: z.literal('MaximaRevealed'),
+    maxima: z.array(maximum).readonly(),
+    acts: z.exactOptional(z.array(act).readonly()),
+  }),
   deputyNamed,
   z.object({
     type: z.literal('SaleVoidProposed'),
@@ -150,7 +167,7 @@ export const storedGroupEvent = z.discriminatedUnion('type', [
     by: id,
     rules: z.record(z.string(), z.unknown()),
   }),
-  z.object({ type: z.literal('MaximumSealed'), seal: hash }),
+  maximumSealed,
   z.object({ type: z.literal('MaximumWithdrawn'), seal: hash }),
   deputyNamed,
   z.object({
@@ -162,7 +179,12 @@ export const storedGroupEvent = z.discriminatedUnion('type', [
     by: id,
     clientId: z.string(),
   }),
-  z.object({ type: z.literal('PaymentConfirmed'), paymentId: id, by: id }),
+  z.object({
+    type: z.literal('PaymentConfirmed'),
+    paymentId: id,
+    by: id,
+    clientId: z.exactOptional(z.string()),
+  }),
   z.object({ type: z.literal('PaymentDisputed'), paymentId: id, by: id }),
   z.object({ type: z.literal('PaymentReversalAsked'), paymentId: id, by: id }),
   z.object({ type: z.literal('PaymentReversed'), paymentId: id, by: id }),

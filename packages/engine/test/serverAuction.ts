@@ -1,9 +1,10 @@
+import { actsAfter } from '../src/auction/acts.ts';
 import type { AuctionCommand } from '../src/auction/commands.ts';
 import { nextDeadline } from '../src/auction/deadline.ts';
 import { decide } from '../src/auction/decide.ts';
 import { evolve } from '../src/auction/evolve.ts';
 import { brokenInvariants } from '../src/auction/invariants.ts';
-import { type Maximum, sealOf, secretsOf } from '../src/auction/maxima.ts';
+import { type Act, type Maximum, sealOf, secretsOf } from '../src/auction/maxima.ts';
 import { drawOrder } from '../src/auction/order.ts';
 import { chainHash, chainStart } from '../src/auction/receipts.ts';
 import { type AuctionState, SCHEDULED } from '../src/auction/state.ts';
@@ -29,17 +30,19 @@ export function aServerAuction(before: readonly Maximum[] = []) {
   let ids = 0;
   const book = new Map(before.map((maximum) => [sealOf(maximum, sha256Hex), maximum]));
   const receipts: Receipt[] = [];
+  let acts: readonly Act[] = [];
   const broken: string[] = [];
   /** @returns the events, or the code of the refusal */
   const submit = (atMs: number, command: AuctionCommand) => {
     if (command.type === 'SetMaximum') book.set(command.seal, command.maximum);
-    const decision = decide(state, command, atMs, secretsOf(book));
+    const decision = decide(state, command, atMs, secretsOf(book, acts));
     if (!decision.ok) return decision.refusal.code;
     for (const event of decision.events) {
       const after = evolve(state, event, atMs);
       broken.push(...brokenInvariants(state, event, after, atMs));
       hash = chainHash(hash, { seq: after.seq, atMs, event }, sha256Hex);
       receipts.push({ seq: after.seq, atMs, event, hash });
+      acts = actsAfter(acts, state, event, secretsOf(book));
       state = after;
     }
     return decision.events;
@@ -52,7 +55,12 @@ export function aServerAuction(before: readonly Maximum[] = []) {
   };
   const due = () => ({ type: 'ReachDeadline', orderSeed: ORDER_SEED, bidId: newId() }) as const;
   return {
-    ...{ receipts, broken, book, submit, at, newId },
+    receipts,
+    broken,
+    book,
+    submit,
+    at,
+    newId,
     state: () => state,
     tick: (seconds: number) => at(seconds, due()),
     bid: (seconds: number, userId: string, amount: number, teamId = 'duke') =>

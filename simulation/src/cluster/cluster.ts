@@ -1,4 +1,5 @@
 import { evolve } from '@bracketbid/engine/auction/evolve';
+import { sealsTakenUp } from '@bracketbid/engine/group/standingSeals';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
@@ -9,6 +10,7 @@ import { someOwnRules } from '../auction.ts';
 import type { Random } from '../random.ts';
 import { someLots } from '../someLots.ts';
 import { count, type Counts, newCounts } from './counts.ts';
+import { someEarlyMaxima } from './earlyMaxima.ts';
 import {
   type BidRequest,
   judgeAnswers,
@@ -26,7 +28,9 @@ import { judgeTime } from './punctuality.ts';
 import { createMembership } from './membership.ts';
 import type { StartsAs } from './serverProcess.ts';
 import type { Said } from './said.ts';
+import { judgeChanges } from './saidChanges.ts';
 import { createSharedLog, type Sabotage, type SharedLog } from './sharedLog.ts';
+import { createStartSettings } from './startSettings.ts';
 import { NO_FAULTS, isBusReliable, someFaultProfile } from './faultProfile.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -86,6 +90,7 @@ export async function simulateCluster(
       const group = watched.get(groupId);
       if (group === undefined) return;
       attempt(problems, () => {
+        settings.judgeStart(group.starts, entry.event);
         const lot = group.model.open();
         // The order of the log first: what an event out of order means is nobody's promise.
         group.model.follow(entry);
@@ -98,6 +103,7 @@ export async function simulateCluster(
       });
     },
   });
+  const settings = createStartSettings(world, log);
   const groups = new Map([...watched].map(([groupId, { starts }]) => [groupId, starts]));
   const cluster = startCluster(world, {
     log,
@@ -136,6 +142,7 @@ export async function simulateCluster(
   const astray = [0, 0.1, 1, 1][random.below(4)] ?? 0;
   const loyalty = [1, 0.3, 0][random.below(3)] ?? 0;
   for (const group of watched.values()) {
+    settings.changeAround(group.starts);
     const deps = {
       ...group,
       processes: cluster.processes,
@@ -151,7 +158,11 @@ export async function simulateCluster(
     const { groupId, said } = group;
     const admin = group.members[0] ?? '';
     void pauseNowAndThen(world, {
-      ...{ groupId, admin, processes: cluster.processes, said, untilMs: bidsEndMs },
+      groupId,
+      admin,
+      processes: cluster.processes,
+      said,
+      untilMs: bidsEndMs,
     });
   }
 
@@ -172,12 +183,14 @@ export async function simulateCluster(
     if (!group.model.isOver()) throw new Error('The auction does not come to its end');
     const replayed = replay(group, log);
     judgeAnswers(group.requests, group.said, replayed);
+    judgeChanges(group.said, replayed);
     judgeSilence(group.requests);
     if (faultProfile.freezeEveryMs === Infinity) judgePatience(group.requests);
     cluster.judgeStates(group.groupId, replayed);
-    count(counts, group.requests, replayed);
+    count(counts, group.requests, replayed, (seal) => maxima.behind(group.groupId, seal) === null);
   }
   counts.conflicts = log.conflicts();
+  counts.stale = log.stale();
   Object.assign(counts, cluster.troubles());
   counts.happenings = world.happened();
   const heads = [...watched.keys()].map((groupId) => log.rows(groupId).at(-1)?.hash ?? '');
@@ -210,18 +223,24 @@ function someAuction(world: World, seed: number, index: number, maxima: MaximaSh
   const groupId = `group ${index}`;
   const startingBudget = random.chance(0.4) ? 1 + random.below(15) : 20 + random.below(100);
   // Some began before an upgrade, and continue by their own rules.
-  const versions = [1, 2, RULES_VERSION_NOW, RULES_VERSION_NOW] as const;
+  const versions = [1, 2, 3, ...Array.from({ length: 4 }, () => RULES_VERSION_NOW)] as const;
   const rulesVersion = versions[random.below(versions.length)] ?? RULES_VERSION_NOW;
-  const hasBundles = rulesVersion === RULES_VERSION_NOW && random.chance(0.4);
+  const hasBundles = rulesVersion >= 3 && random.chance(0.4);
   const lots = hasBundles ? someLots(random, teams) : null;
   const lotIds = lots?.map(({ lotId }) => lotId) ?? teams;
+  const own = rulesVersion >= 3 ? someOwnRules(random, startingBudget) : {};
+  const hasEarly = rulesVersion === RULES_VERSION_NOW && own.maximumBids === true;
+  const early = hasEarly ? someEarlyMaxima(random, { groupId, members, lotIds }, maxima) : [];
+  const lockSeconds = random.below(3);
+  const extensionSeconds = Math.min(lotSeconds, random.below(5));
+  const deputies = random.chance(0.5) ? { deputies: someDeputies(random, members) } : {};
   return {
     groupId,
     members,
     starts: {
       atMs: world.nowMs() + 1000 + random.below(2000),
       orderSeed,
-      command: {
+      commandOn: (revision) => ({
         type: 'StartAuction',
         orderSeedHash: sha256Hex(orderSeed),
         order: drawOrder(orderSeed, lotIds, sha256Hex),
@@ -229,17 +248,18 @@ function someAuction(world: World, seed: number, index: number, maxima: MaximaSh
         members,
         settings: {
           ...DEFAULT_AUCTION_SETTINGS,
-          startingBudget,
-          lockSeconds: random.below(3),
+          startingBudget: startingBudget + revision,
+          lockSeconds,
           lotSeconds,
-          extensionSeconds: Math.min(lotSeconds, random.below(5)),
-          ...(rulesVersion === RULES_VERSION_NOW ? someOwnRules(random, startingBudget) : {}),
+          extensionSeconds,
+          ...own,
         },
         rulesVersion,
-        ...(random.chance(0.5) ? { deputies: someDeputies(random, members) } : {}),
-      },
+        ...(hasEarly ? sealsTakenUp(early) : {}),
+        ...deputies,
+      }),
     },
-    model: createModel(teams, (seal) => maxima.behind(groupId, seal)),
+    model: createModel(teams, (seal) => maxima.behind(groupId, seal), early),
     requests: [],
     said: [],
   };

@@ -1,4 +1,4 @@
-import { isBid } from '@bracketbid/engine/auction/events';
+import { type AuctionEvent, isBid } from '@bracketbid/engine/auction/events';
 import { nobodyCanAnswer } from '@bracketbid/engine/auction/questions';
 import type { BidRequest, Replayed } from './history.ts';
 
@@ -14,6 +14,8 @@ export type Counts = {
   /** Bids answered by a different request than the one that stored them. */
   answeredAgain: number;
   conflicts: number;
+  /** Starts that were decided on settings that had changed. */
+  stale: number;
   crashes: number;
   /** Lots that got time back after an outage. */
   extended: number;
@@ -21,9 +23,12 @@ export type Counts = {
   /** Sales put in question, and those voided. */
   proposals: number;
   voided: number;
-  /** Maxima set, and prices that maxima have made. */
+  /** Maxima set, those that took another's place, and prices that maxima have made. */
   maxima: number;
+  changed: number;
   byMaxima: number;
+  /** Seals of before the start whose lot is gone. */
+  inert: number;
   /** Deputies named, and bids that they said. */
   deputies: number;
   byDeputies: number;
@@ -47,13 +52,16 @@ export function newCounts(): Counts {
     unanswered: 0,
     answeredAgain: 0,
     conflicts: 0,
+    stale: 0,
     crashes: 0,
     extended: 0,
     pauses: 0,
     proposals: 0,
     voided: 0,
     maxima: 0,
+    changed: 0,
     byMaxima: 0,
+    inert: 0,
     deputies: 0,
     byDeputies: 0,
     unanswerable: 0,
@@ -68,6 +76,7 @@ export function count(
   counts: Counts,
   requests: readonly BidRequest[],
   { rows, states }: Replayed,
+  isInert: (seal: string) => boolean,
 ): void {
   counts.events += rows.length;
   counts.requested += requests.length;
@@ -83,7 +92,9 @@ export function count(
   }
   for (const { seq, event } of rows) {
     if (event.type === 'MaximumSealed') counts.maxima += 1;
-    if (isBid(event) && event.seals !== undefined) counts.byMaxima += 1;
+    if (event.type === 'MaximumSealed' && event.replaces !== undefined) counts.changed += 1;
+    if (event.type === 'AuctionStarted') counts.inert += (event.seals ?? []).filter(isInert).length;
+    if (isBid(event) && isByMaximum(event)) counts.byMaxima += 1;
     if (event.type === 'DeputyNamed') counts.deputies += 1;
     if (isBid(event) && event.placedBy !== undefined) counts.byDeputies += 1;
     if (event.type === 'SaleVoidProposed') counts.proposals += 1;
@@ -94,4 +105,10 @@ export function count(
     const before = states[seq - 1];
     if (hasEnded && before !== undefined && nobodyCanAnswer(before)) counts.unanswerable += 1;
   }
+}
+
+function isByMaximum(
+  event: Extract<AuctionEvent, { readonly closesAtMs: number; readonly bidId: string }>,
+): boolean {
+  return event.type === 'BidAnswered' || event.byMaximum === true || event.seals !== undefined;
 }

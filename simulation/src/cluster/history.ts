@@ -4,7 +4,7 @@ import { speakerOf } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
-import type { Outcome } from '@bracketbid/server/auction/room';
+import type { Outcome } from '@bracketbid/server/auction/room/room';
 import type { Said } from './said.ts';
 import { type ServerProcess, SKEW_MS_MAX } from './serverProcess.ts';
 import { POISON } from './sharedLog.ts';
@@ -76,6 +76,7 @@ function judge(
   if (answer === null || answer.outcome.kind === 'unknown') return;
   // Whether it was one too many is judged beside the member's others.
   if (answer.outcome.kind === 'busy') return;
+  if (answer.outcome.kind === 'stale') throw new Error(`${name} was judged as a start`);
   if (answer.outcome.kind === 'failed') {
     if (command.clientBidId?.includes(POISON) === true) return;
     throw new Error(`${name} failed, and nothing was wrong with it`);
@@ -219,10 +220,11 @@ export function judgePatience(requests: readonly BidRequest[]): void {
 /** The name of the bid that an event has stored; null for one that maxima have made, and for what is no bid. */
 function requestedAs(event: AuctionEvent): string | null {
   if (event.type === 'BidAnswered') {
-    const isSpoken = event.seals.length === 1;
+    const isSpoken = event.seals === undefined ? event.byMaximum !== true : event.seals.length < 2;
     return isSpoken ? nameOf({ ...event, userId: event.challenger }) : null;
   }
-  return event.type === 'BidPlaced' && event.seals === undefined ? nameOf(event) : null;
+  if (event.type !== 'BidPlaced') return null;
+  return event.seals === undefined && event.byMaximum !== true ? nameOf(event) : null;
 }
 
 /** A bid without a clientBidId is requested only once. */

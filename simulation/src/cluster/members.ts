@@ -2,7 +2,7 @@ import type { AuctionCommand, PlaceBid, SetMaximum } from '@bracketbid/engine/au
 import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState, RunningAuction } from '@bracketbid/engine/auction/state';
-import type { Outcome } from '@bracketbid/server/auction/room';
+import type { Outcome } from '@bracketbid/server/auction/room/room';
 import { sha256Hex } from '@bracketbid/server/sha256';
 import { someVoiding } from '../auction.ts';
 import type { BidRequest } from './history.ts';
@@ -114,16 +114,16 @@ function sayMaximum(
   const ahead = state.order.slice(state.lotIndex, state.lotIndex + 3);
   const teamId = ahead[random.below(ahead.length)] ?? '';
   const standing = standingBid(state)?.amount ?? 0;
-  const command: AuctionCommand = random.chance(0.15)
-    ? { type: 'RemoveMaximum', userId, teamId }
-    : aMaximum({
-        ...{ userId, teamId, id: `${userId}, maximum ${number}` },
-        amount: 1 + random.below(standing + 15),
-      });
-  if (command.type === 'SetMaximum') {
-    const { maximum, seal } = command;
-    maxima.keep(groupId, { ...maximum, seal, createdAt: new Date(world.nowMs()) });
-  }
+  const removal = { type: 'RemoveMaximum', userId, teamId } as const;
+  // Round sums meet: then it matters who was first.
+  const isRound = random.chance(0.5);
+  const amount = isRound ? 8 * (1 + random.below(3)) : 1 + random.below(standing + 15);
+  const command = aMaximum({ userId, teamId, id: `${userId}, maximum ${number}`, amount });
+  const roll = random.next();
+  if (roll < 0.3) say(world, removal, deps);
+  if (roll < 0.15) return;
+  const { maximum, seal } = command;
+  maxima.keep(groupId, { ...maximum, seal, createdAt: new Date(world.nowMs()) });
   say(world, command, deps);
 }
 
@@ -145,7 +145,8 @@ function sayVoiding(
   say(world, command, deps);
 }
 
-function aMaximum(said: Omit<Maximum, 'nonce'>): SetMaximum {
+/** @internal for what is said before the start */
+export function aMaximum(said: Omit<Maximum, 'nonce'>): SetMaximum {
   const maximum = { ...said, nonce: sha256Hex(`nonce of ${said.id}`) };
   const seal = sealOf(maximum, sha256Hex);
   return { type: 'SetMaximum', maximum, seal, bidId: `${said.id}, bid` };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Maximum } from '@bracketbid/engine/auction/maxima';
+import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { createSaidMaxima } from './saidMaxima.ts';
 
 /**
  * A second, naive implementation of the rules: one auction, one event at a time, in the order of the log. Shares
@@ -64,14 +66,16 @@ type Asked = {
 /**
  * @param field  all teams of the tournament
  * @param behind  the maximum behind a seal: the model is let into all secrets
+ * @param before  the group's own chain, up to the start
  */
 export function createModel(
   field: readonly string[],
   behind: (seal: string) => Maximum | null = () => null,
+  before: readonly GroupEvent[] = [],
 ): Model {
   let seq = 0;
   let lastAtMs = 0;
-  let hasVersionOne = false;
+  let version = 1;
   let order: readonly string[] = [];
   let lotMs = 0;
   let extensionMs = 0;
@@ -98,25 +102,21 @@ export function createModel(
   const asksOf = new Map<string, number>();
   let carries = false;
   let siteSinceMs: number | null = null;
-  /** Seals that stand, in the order in which they count. */
-  let seals: string[] = [];
-  let lastWithdrawn: { readonly seal: string; readonly place: number } | null = null;
-  const sealed = new Set<string>();
   /** Who may speak for whom, up to how much in all, and what speakers have won for each. */
   const leave = new Map<string, { readonly speaker: string; readonly limit: number }>();
   const wonBySpeakers = new Map<string, number>();
-  const acted = new Set<string>();
+  /** Which maxima made which prices. */
+  const acts: { readonly seq: number; readonly seals: readonly string[] }[] = [];
 
   const must = (holds: boolean, promise: string) => {
     if (!holds) throw new Error(`At seq ${seq}: ${promise}`);
   };
-  /** What stands on the lot that is up, as said by its owner: up to how much, the earliest first. */
+  const maxima = createSaidMaxima(behind, must);
+  maxima.readBefore(before);
+  /** What stands on a lot, as said by its owner: up to how much, the earliest first. */
   const saidOn = (teamId: string) =>
-    seals.flatMap((seal) => {
-      const maximum = behind(seal);
-      if (maximum === null || maximum.teamId !== teamId) return [];
-      const upTo = Math.min(maximum.amount, purse.get(maximum.userId) ?? 0);
-      return [{ seal, userId: maximum.userId, upTo }];
+    maxima.on(teamId).map(({ seal, userId, amount }) => {
+      return { seal, userId, upTo: Math.min(amount, purse.get(userId) ?? 0) };
     });
   /** The one that would win of these: the first of the highest. */
   const highestOf = <Said extends { readonly upTo: number }>(said: readonly Said[]): Said | null =>
@@ -132,17 +132,37 @@ export function createModel(
     if (first === null || (first.userId === leader && second === null)) return null;
     const over =
       second === null ? nextOver(amount) : Math.max(nextOver(amount), nextOver(second.upTo));
-    return { userId: first.userId, amount: Math.min(first.upTo, over) };
+    const seals = second === null ? [first.seal] : [first.seal, second.seal];
+    return { userId: first.userId, amount: Math.min(first.upTo, over), seals };
   };
   /** After these, maxima that can must have acted with the very next event. */
-  let owes: { readonly userId: string; readonly amount: number } | null = null;
+  let owes: {
+    readonly userId: string;
+    readonly amount: number;
+    readonly seals: readonly string[];
+  } | null = null;
+  /** A price says whether maxima alone made it, and before version 4 which; the end says that of all. */
+  const actIn = (
+    event: { readonly seals?: readonly string[]; readonly byMaximum?: true },
+    byThemselves: readonly string[] | null,
+    defence: string | null,
+  ) => {
+    const behindIt = byThemselves ?? (defence === null ? [] : [defence]);
+    if (behindIt.length > 0) acts.push({ seq, seals: behindIt });
+    const named = version < 4 && behindIt.length > 0 ? behindIt : undefined;
+    must(event.seals?.join() === named?.join(), 'a price names the seals of its version');
+    must(
+      (event.byMaximum === true) === (version >= 4 && byThemselves !== null),
+      'a price says whether it was spoken',
+    );
+  };
   const openLot = (): Lot & { closesAtMs: number } => {
     if (lot === null || lot.closesAtMs === null) throw new Error(`At seq ${seq}: a lot is open`);
     return Object.assign(lot, { closesAtMs: lot.closesAtMs });
   };
   /** Whether nobody has the money, or is there, to beat this bid. */
   const isFinal = (leader: string | null, amount: number): boolean => {
-    if (hasVersionOne) return false;
+    if (version === 1) return false;
     return ![...purse].some(([member, left]) => member !== leader && left >= nextOver(amount));
   };
   /** The least that may be bid over an amount. */
@@ -249,7 +269,7 @@ export function createModel(
       must(atMs >= lastAtMs, 'time does not run back');
       must(!isOver, 'nothing follows the end');
       lastAtMs = atMs;
-      if (event.type !== 'MaximumSealed') lastWithdrawn = null;
+      const bySelf = owes?.seals ?? null;
       if (owes !== null) {
         const bidder =
           event.type === 'BidPlaced'
@@ -267,7 +287,8 @@ export function createModel(
       switch (event.type) {
         case 'AuctionStarted':
           must(seq === 1, 'an auction starts once');
-          hasVersionOne = event.rulesVersion === undefined;
+          version = event.rulesVersion ?? 1;
+          maxima.start(event);
           order = event.order;
           must(
             sameTeams(event.lots?.flatMap(({ teamIds }) => teamIds) ?? order, field),
@@ -316,20 +337,10 @@ export function createModel(
           owes = event.closesAtMs > atMs ? bidByThemselves(event.teamId, null, 0) : null;
           return;
         case 'MaximumSealed': {
-          const maximum = behind(event.seal);
-          must(maximum !== null && !sealed.has(event.seal), 'a seal is of one maximum, once');
+          const maximum = maxima.set(event, { seq, atMs });
           if (maximum === null) return;
-          sealed.add(event.seal);
           must(purse.has(maximum.userId), 'a maximum is a member’s');
           must(!offered.includes(maximum.teamId), 'no maximum is for a lot that is over');
-          const before = lastWithdrawn === null ? null : behind(lastWithdrawn.seal);
-          const isLowered =
-            before?.userId === maximum.userId &&
-            before.teamId === maximum.teamId &&
-            before.amount >= maximum.amount;
-          const place = isLowered ? (lastWithdrawn?.place ?? 0) : seals.length;
-          seals = [...seals.slice(0, place), event.seal, ...seals.slice(place)];
-          lastWithdrawn = null;
           const isOpen = lot !== null && lot.closesAtMs !== null && pauses.size === 0;
           if (isOpen && lot !== null && maximum.teamId === order[offered.length]) {
             must(
@@ -343,19 +354,22 @@ export function createModel(
         case 'DeputyNamed':
           name(event.userId, event.deputy, event.limit);
           return;
-        case 'MaximumWithdrawn': {
-          const place = seals.indexOf(event.seal);
-          must(place >= 0, 'only a seal that stands is withdrawn');
-          seals = seals.filter((seal) => seal !== event.seal);
-          lastWithdrawn = { seal: event.seal, place };
+        case 'MaximumWithdrawn':
+          maxima.remove(event.seal, { seq, atMs });
           return;
-        }
-        case 'MaximaRevealed':
+        case 'MaximaRevealed': {
+          const opened = new Set(event.maxima.map(({ id }) => id));
           must(
-            [...acted].every((seal) => event.maxima.some(({ id }) => id === behind(seal)?.id)),
+            acts.flatMap((act) => act.seals).every((seal) => opened.has(behind(seal)?.id ?? '')),
             'with the end, all maxima that made a price are opened',
           );
+          const told = version < 4 ? undefined : JSON.stringify(acts);
+          must(
+            (event.acts === undefined ? undefined : JSON.stringify(event.acts)) === told,
+            'with the end it is told which maxima made which price',
+          );
           return;
+        }
         case 'BidAnswered': {
           const open = openLot();
           must(pauses.size === 0, 'nobody is answered in a pause');
@@ -377,7 +391,7 @@ export function createModel(
             event.amount === Math.min(defence?.upTo ?? 0, nextOver(event.challenge)),
             'an answer is a step above, or as far as the maximum reaches',
           );
-          for (const seal of event.seals) acted.add(seal);
+          actIn(event, bySelf, defence?.seal ?? null);
           const bidder = speaks(event.challenger, event.placedBy, event.challenge);
           lead(open, { ...event, bidder, placedBy: undefined }, atMs);
           return;
@@ -391,12 +405,11 @@ export function createModel(
           must(event.amount >= nextOver(open.amount), 'a bid is a step higher');
           const defence = saidOn(event.teamId).find(({ userId }) => userId === open.leader);
           // Of two maxima the earlier may win at the other's amount: who that is was checked above.
-          const isSpoken = event.seals === undefined;
           must(
-            !isSpoken || (defence?.upTo ?? 0) < event.amount,
+            bySelf !== null || (defence?.upTo ?? 0) < event.amount,
             'a bid that a maximum reaches is answered',
           );
-          for (const seal of event.seals ?? []) acted.add(seal);
+          actIn(event, bySelf, null);
           must(event.userId !== open.leader, 'nobody bids against themselves');
           must(event.amount <= (purse.get(event.userId) ?? 0), 'a bid is within the budget');
           const bidder = speaks(event.userId, event.placedBy, event.amount);
@@ -440,7 +453,7 @@ export function createModel(
         case 'GroupPauseRequested':
           openLot();
           must(
-            hasVersionOne || offered.length + 1 < order.length,
+            version === 1 || offered.length + 1 < order.length,
             'nobody requests a pause after the last team',
           );
           pauseAfterLotMs = event.minutes * MINUTE_MS;
@@ -508,8 +521,15 @@ export function createModel(
           asksOf.set(proposedBy, times);
           questionable = null;
           asked = {
-            ...{ voidId: event.voidId, teamId, buyer, admin, yes: new Set([proposedBy]) },
-            ...{ objected: false, passedOn: false, sinceMs: atMs, heldSinceMs: null },
+            voidId: event.voidId,
+            teamId,
+            buyer,
+            admin,
+            yes: new Set([proposedBy]),
+            objected: false,
+            passedOn: false,
+            sinceMs: atMs,
+            heldSinceMs: null,
           };
           // Asked in a pause of the site, no time has passed when that ends.
           if (siteSinceMs !== null) asked.sinceMs -= atMs - siteSinceMs;
@@ -563,7 +583,7 @@ export function createModel(
           const others = order.filter((each) => each !== event.teamId);
           const place = offered.length + (lot === null ? 0 : 1);
           order = [...others.slice(0, place), event.teamId, ...others.slice(place)];
-          must(saidOn(event.teamId).length === 0, 'no maximum for the lot is left');
+          maxima.clear(event.teamId);
           asked = null;
           carries = false;
           if (lot === null || lot.closesAtMs === null || lot.leftMs !== null) return;

@@ -1,5 +1,5 @@
 import { deepStrictEqual as deepEqual } from 'node:assert';
-import { LogAway } from '@bracketbid/server/auction/log';
+import { LogAway } from '@bracketbid/server/auction/log/log';
 import type { AppliedEvent } from '@bracketbid/server/changes/change';
 import { type BusMessage, createBusNetwork } from './busNetwork.ts';
 import type { Replayed } from './history.ts';
@@ -62,7 +62,10 @@ export function startCluster(
   const processes = Array.from({ length: 2 + random.below(3) }, (_unused, index) => {
     const name = `process ${index}`;
     const witness = createWitness({
-      ...{ name, log, problems, troubles },
+      name,
+      log,
+      problems,
+      troubles,
       mayStop: faultProfile.torn > 0,
       throwsNow: () => random.chance(faultsNow().listenerThrows),
       received: (message) => {

@@ -1,15 +1,18 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import type { Outcome } from '@bracketbid/server/auction/room/room';
 import type { ServerProcess } from './serverProcess.ts';
 import type { World } from './world.ts';
 
-/** A command of a member for whose answer nobody waits: the log shows whether it was taken. */
+/** A command of a member who doesn't wait for the answer. */
 export type Said = {
+  readonly command: AuctionCommand;
   /** Null for nobody: what a process does by itself. */
   readonly userId: string | null;
   readonly process: Pick<ServerProcess, 'name' | 'diedMs'>;
   reachedMs: number | null;
   /** When the process answered; null for never. */
   answeredMs: number | null;
+  outcome: Outcome | null;
 };
 
 /** Sends a command to a process after a moment, and keeps when it waited there. */
@@ -24,13 +27,20 @@ export function sayTo(
   },
 ): void {
   const { groupId, command, said, afterMs } = what;
-  const kept: Said = { userId: senderOf(command), process, reachedMs: null, answeredMs: null };
+  const kept: Said = {
+    command,
+    userId: senderOf(command),
+    process,
+    reachedMs: null,
+    answeredMs: null,
+    outcome: null,
+  };
   said.push(kept);
   world.after(afterMs, () => {
     process.submit(
       groupId,
       command,
-      () => (kept.answeredMs = world.nowMs()),
+      (outcome) => Object.assign(kept, { outcome, answeredMs: world.nowMs() }),
       () => (kept.reachedMs = world.nowMs()),
     );
   });

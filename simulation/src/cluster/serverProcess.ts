@@ -1,10 +1,10 @@
 import type { Clock } from '@bracketbid/server/clock';
-import { createGroupCommit } from '@bracketbid/server/auction/groupCommit';
-import { AppendRefused, type AuctionLog, LogAway } from '@bracketbid/server/auction/log';
-import type { Outcome, RoomTrouble } from '@bracketbid/server/auction/room';
-import type { Rooms } from '@bracketbid/server/auction/rooms';
-import { createRoomsOnFeed } from '@bracketbid/server/auction/roomsOnFeed';
-import { createRoomKeeping, type RoomKeeping } from '@bracketbid/server/auction/keepRooms';
+import { createGroupCommit } from '@bracketbid/server/auction/log/groupCommit';
+import { AppendRefused, type AuctionLog, LogAway } from '@bracketbid/server/auction/log/log';
+import type { Outcome, RoomTrouble } from '@bracketbid/server/auction/room/room';
+import type { Rooms } from '@bracketbid/server/auction/room/rooms';
+import { createRoomsOnFeed } from '@bracketbid/server/auction/room/roomsOnFeed';
+import { createRoomKeeping, type RoomKeeping } from '@bracketbid/server/auction/room/keepRooms';
 import type { ChangeOf, Origin } from '@bracketbid/server/changes/change';
 import { type ChangeFeed, createChangeFeed } from '@bracketbid/server/changes/feed';
 import { bridgeChanges } from '@bracketbid/server/changes/redisBridge';
@@ -89,6 +89,7 @@ type Life = {
   readonly online: ReturnType<typeof shareOnline>;
   readonly feed: ChangeFeed;
   readonly line: ConnectedBus;
+  readonly log: LogClient;
   /** Things reach this life only: not the dead, and the frozen late. */
   readonly reach: (happen: () => void) => void;
 };
@@ -139,7 +140,8 @@ export function createServerProcess(
       if (!own.isOver && change.applied !== undefined) witness.advanced(change, origin);
     });
     const line = network.connect({
-      ...{ id, reach },
+      id,
+      reach,
       onReceived: (message) => {
         if (!own.isOver) witness.received(message);
       },
@@ -155,7 +157,7 @@ export function createServerProcess(
       },
     };
     const presence = createPresence();
-    const shared = { ...{ processId: id, membershipLock: membership, presence, bus, clock } };
+    const shared = { processId: id, membershipLock: membership, presence, bus, clock };
     const onError = (error: unknown) => {
       if (!own.isOver && !(error instanceof LogAway)) witness.subscriberFailed(error);
     };
@@ -198,7 +200,11 @@ export function createServerProcess(
     });
     const open = (groupId: string) => void rooms.at(groupId).catch(() => undefined);
     const keeping = createRoomKeeping({
-      ...{ rooms, turns, feed, clock, onError },
+      rooms,
+      turns,
+      feed,
+      clock,
+      onError,
       standIns: createStandIns({ bus, turns, clock, headOf: log.headOf, onPassed: open }),
       serves: (groupId) => presence.here(groupId).size > 0,
       running: () => log.running([...groups.keys()]),
@@ -208,8 +214,20 @@ export function createServerProcess(
     });
     const online = shareOnline({ ...shared, onChange: () => undefined });
     const own: Life = {
-      ...{ id, isOver: false, hasEntered: false, frozenUntilMs: 0, isColdStart: false },
-      ...{ rooms, keeping, sharing, presence, online, feed, line, reach },
+      id,
+      isOver: false,
+      hasEntered: false,
+      frozenUntilMs: 0,
+      isColdStart: false,
+      rooms,
+      keeping,
+      sharing,
+      presence,
+      online,
+      feed,
+      line,
+      log,
+      reach,
     };
     return own;
   };
@@ -238,14 +256,19 @@ export function createServerProcess(
     new Promise<void>((wake) => world.after(delayMs, () => own.reach(wake)));
 
   /** Its share at the hour, what others leave a moment later. */
-  const startWhenDue = async (own: Life, groupId: string, { atMs, command }: StartsAs) => {
+  const startWhenDue = async (own: Life, groupId: string, { atMs, commandOn }: StartsAs) => {
     await sleep(own, atMs - machine.nowMs());
     if (own.sharing.turns.turnOf(groupId) > 0) await sleep(own, OTHERS_MS);
     if (deps.log.rows(groupId).length > 0) return;
     await untilAvailable(own, async () => {
       const room = await own.rooms.at(groupId);
-      if (room.state().phase !== 'scheduled') return;
-      if ((await room.submit(command)).kind === 'unknown') throw new LogAway();
+      let outcome: Outcome['kind'] = 'stale';
+      while (outcome === 'stale') {
+        const revision = await own.log.revision();
+        if (room.state().phase !== 'scheduled') return;
+        outcome = (await room.submit(commandOn(revision), revision)).kind;
+      }
+      if (outcome === 'unknown') throw new LogAway();
     });
   };
 
@@ -326,6 +349,8 @@ export function createServerProcess(
 type LogClient = AuctionLog & {
   running(groupIds: readonly string[]): Promise<string[]>;
   headOf(groupId: string): Promise<number>;
+  /** The settings' revision. */
+  revision(): Promise<number>;
 };
 
 class Taken extends Error {}
@@ -340,25 +365,29 @@ function createLogClient(
     new Promise<Result>((resolve, reject) => {
       begin((result) => reach(() => (result === null ? reject(new LogAway()) : resolve(result))));
     });
-  const commit = createGroupCommit<Row>({
-    store: async (rows) => {
-      const stored = await awaited<Stored>((reply) => shared.store(rows, reply));
-      if (stored === 'conflict') throw new Taken();
-      if (stored === 'refused') throw new Error('The database does not take these rows');
-    },
-    isConflict: (error) => error instanceof Taken,
-    isOutage: (error) => error instanceof LogAway,
-    takenAmong: (rows) => awaited((reply) => shared.taken(rows, reply)),
-    // One at a time, so that batches of several groups are common.
-    statementsMax: 1,
-    soon: (run) => void world.after(0, () => reach(run)),
-  });
+  const committing = () =>
+    createGroupCommit<Row>({
+      store: async (rows) => {
+        const stored = await awaited<Stored>((reply) => shared.store(rows, reply));
+        if (stored.kind === 'conflict') throw new Taken();
+        if (stored.kind === 'refused') throw new Error('The database does not take these rows');
+        return stored.leftOut;
+      },
+      isConflict: (error) => error instanceof Taken,
+      isOutage: (error) => error instanceof LogAway,
+      takenAmong: (rows) => awaited((reply) => shared.taken(rows, reply)),
+      // One at a time, so that batches of several groups are common.
+      statementsMax: 1,
+      soon: (run) => void world.after(0, () => reach(run)),
+    });
+  const commit = committing();
+  const commitStarts = committing();
   const readWhole = (groupId: string) =>
     awaited<readonly LoggedEvent[]>((reply) => shared.read(groupId, 0, reply));
   return {
-    append: (groupId, events, options) =>
-      commit(
-        events.map((entry) => ({ groupId, entry })),
+    append: (groupId, events, { revision, ...options } = {}) =>
+      (revision === undefined ? commit : commitStarts)(
+        events.map((entry) => ({ groupId, entry, revision })),
         options,
       ).catch((error: unknown) => {
         throw error instanceof LogAway ? error : new AppendRefused(error, true);
@@ -371,6 +400,7 @@ function createLogClient(
       });
     },
     headOf: async (groupId) => (await readWhole(groupId)).length,
+    revision: () => awaited((reply) => shared.readRevision(reply)),
     read: async (groupId, afterSeq) => [
       ...(await awaited<readonly LoggedEvent[]>((reply) => shared.read(groupId, afterSeq, reply))),
     ],
@@ -381,7 +411,8 @@ function createLogClient(
 export type StartsAs = {
   readonly atMs: number;
   readonly orderSeed: string;
-  readonly command: StartAuction;
+  /** @param revision  of the settings */
+  commandOn(revision: number): StartAuction;
 };
 
 /** A clock that drifts, and is set right now and then: also back. Never off by more than the bound. */

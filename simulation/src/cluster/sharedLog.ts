@@ -15,16 +15,26 @@ export type Sabotage =
   /** Omits the last event from reads, like a replica that lags behind. */
   | 'readsOld'
   /** Reports refused rows as a broken connection, so that they are retried forever. */
-  | 'refusesAsIfAway';
+  | 'refusesAsIfAway'
+  /** Stores starts whatever settings they were decided on. */
+  | 'startsOnOld';
 
 /** Called with the result of an append or read; null when the connection broke. */
 export type Reply<Result> = (result: Result | null) => void;
 
 /** An event on its way into the log. */
-export type Row = { readonly groupId: string; readonly entry: LoggedEvent };
+export type Row = {
+  readonly groupId: string;
+  readonly entry: LoggedEvent;
+  /** Of a start: the settings' revision that it was decided on. */
+  readonly revision?: number | undefined;
+};
 
-/** The outcome of a statement: all of its rows are stored, or none. */
-export type Stored = 'stored' | 'conflict' | 'refused';
+/** The outcome of a statement: all of its rows are stored, or none. Starts that were decided on other settings are left out. */
+export type Stored =
+  | { readonly kind: 'stored'; readonly leftOut: ReadonlySet<Row> }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'refused' };
 
 /** The one database of all processes: events by (group, seq), with delays and failures. */
 export type SharedLog = {
@@ -33,12 +43,18 @@ export type SharedLog = {
   /** Which of these rows exist already. */
   taken(rows: readonly Row[], reply: Reply<ReadonlySet<Row>>): void;
   read(groupId: string, afterSeq: number, reply: Reply<readonly LoggedEvent[]>): void;
+  /** The revision of the settings. */
+  readRevision(reply: Reply<number>): void;
+  /** Changes the settings, and raises their revision. @param reply  called with the new one */
+  changeSettings(reply: Reply<number>): void;
   /** Makes the database unavailable for so long. */
   goAway(durationMs: number): void;
   /** What is durable now. */
   rows(groupId: string): readonly LoggedEvent[];
   /** Appends that met a taken seq. */
   conflicts(): number;
+  /** Starts that were left out. */
+  stale(): number;
 };
 
 export function createSharedLog(
@@ -55,6 +71,8 @@ export function createSharedLog(
   const groups = new Map<string, LoggedEvent[]>();
   let awayUntilMs = 0;
   let conflicts = 0;
+  let stale = 0;
+  let revision = 0;
 
   const rowsOf = (groupId: string) => {
     const rows = groups.get(groupId) ?? [];
@@ -67,18 +85,35 @@ export function createSharedLog(
 
   const isTaken = ({ groupId, entry }: Row) => entry.seq <= rowsOf(groupId).length;
 
-  const store = (rows: readonly Row[]): Stored => {
-    if (rows.some(isPoisonous)) return 'refused';
+  const isStale = ({ revision: decidedOn = revision }: Row) =>
+    decidedOn !== revision && sabotage !== 'startsOnOld';
+
+  const store = (all: readonly Row[]): Stored => {
+    const leftOut = new Set(all.filter(isStale));
+    const rows = all.filter((row) => !leftOut.has(row));
+    const stored: Stored = { kind: 'stored', leftOut };
+    stale += leftOut.size;
+    if (rows.some(isPoisonous)) return { kind: 'refused' };
     const isConflict = rows.some(isTaken);
     if (isConflict) conflicts += 1;
-    if (isConflict && sabotage === 'saysStoredOfTaken') return 'stored';
-    if (isConflict && sabotage !== 'overwrites') return 'conflict';
-    if (sabotage === 'forgets' && random.chance(0.02)) return 'stored';
+    if (isConflict && sabotage === 'saysStoredOfTaken') return stored;
+    if (isConflict && sabotage !== 'overwrites') return { kind: 'conflict' };
+    if (sabotage === 'forgets' && random.chance(0.02)) return stored;
     for (const { groupId, entry } of rows) {
       rowsOf(groupId)[entry.seq - 1] = entry;
       onStored(groupId, entry);
     }
-    return 'stored';
+    return stored;
+  };
+
+  /** A statement that is carried out and answered, or never arrives. */
+  const request = <Result>(reply: Reply<Result>, carryOut: () => Result) => {
+    const isLost = isAway() || random.chance(faultsNow().lostBefore);
+    const [toMs, backMs] = [delayMs(), delayMs()];
+    world.after(toMs, () => {
+      const result = isLost ? null : carryOut();
+      world.after(backMs, () => reply(result));
+    });
   };
 
   return {
@@ -96,40 +131,36 @@ export function createSharedLog(
         return;
       }
       if (sabotage === 'answersEarly') {
-        world.after(toMs, () => reply('stored'));
+        world.after(toMs, () => reply({ kind: 'stored', leftOut: new Set() }));
         world.after(toMs + random.below(300), () => store(rows));
         return;
       }
       world.after(toMs, () => {
         const stored = store(rows);
-        const isCut = stored === 'refused' && sabotage === 'refusesAsIfAway';
+        const isCut = stored.kind === 'refused' && sabotage === 'refusesAsIfAway';
         const isLost = isCut || isAway() || draw < lostBefore + late + lostAfter;
         world.after(backMs, () => reply(isLost ? null : stored));
       });
     },
-    taken: (rows, reply) => {
-      const isLost = isAway() || random.chance(faultsNow().lostBefore);
-      const [toMs, backMs] = [delayMs(), delayMs()];
-      world.after(toMs, () => {
-        const taken = new Set(rows.filter(isTaken));
-        world.after(backMs, () => reply(isLost ? null : taken));
-      });
-    },
-    read: (groupId, afterSeq, reply) => {
-      const isLost = isAway() || random.chance(faultsNow().lostBefore);
-      const [toMs, backMs] = [delayMs(), delayMs()];
-      world.after(toMs, () => {
+    taken: (rows, reply) => request(reply, () => new Set(rows.filter(isTaken))),
+    read: (groupId, afterSeq, reply) =>
+      request(reply, () => {
         const rows = rowsOf(groupId);
         const end = sabotage === 'readsOld' ? rows.length - 1 : rows.length;
-        const found = rows.slice(afterSeq, Math.max(afterSeq, end));
-        world.after(backMs, () => reply(isLost ? null : found));
-      });
-    },
+        return rows.slice(afterSeq, Math.max(afterSeq, end));
+      }),
+    readRevision: (reply) => request(reply, () => revision),
+    changeSettings: (reply) =>
+      request(reply, () => {
+        revision += 1;
+        return revision;
+      }),
     goAway: (durationMs) => {
       awayUntilMs = world.nowMs() + durationMs;
     },
     rows: rowsOf,
     conflicts: () => conflicts,
+    stale: () => stale,
   };
 }
 

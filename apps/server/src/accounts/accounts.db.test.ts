@@ -1,11 +1,20 @@
+import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { updateSettings } from '@bracketbid/contract/http/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { createManualClock, type ManualClock } from '../../test/manualClock.ts';
-import { PASSWORD, request, signIn, signInAdmin, signUp, statusesOf } from '../../test/people.ts';
-import { startServer, type TestServer } from '../../test/startServer.ts';
+import {
+  PASSWORD,
+  request,
+  signIn,
+  signInAdmin,
+  signUp,
+  type SomeBody,
+  statusesOf,
+} from '../../test/people.ts';
+import { ADMIN, startServer, type TestServer } from '../../test/startServer.ts';
 import { LOGIN_DAYS_MAX } from './logins.ts';
 
 const OVER_THE_GRACE_MS = 10_001;
@@ -39,6 +48,9 @@ describe.each(testDatabases())('accounts, database %s', (kind) => {
   };
   const isSignedIn = async (token: string) =>
     (await request(server.url, 'GET', '/profile', { token })).status === 200;
+
+  let member: Promise<SomeBody> | undefined;
+  const someMember = () => (member ??= signUp(server.url, 'Some'));
 
   it('opens an account, signs it in, and answers with the user and tokens named access and refresh', async () => {
     const answer = await post('/auth/register', {
@@ -79,7 +91,7 @@ describe.each(testDatabases())('accounts, database %s', (kind) => {
       expect.arrayContaining([
         { path: 'fullName', message: MESSAGES.nameRequired },
         { path: 'email', message: MESSAGES.emailInvalid },
-        { path: 'password', message: MESSAGES.passwordWeak },
+        { path: 'password', message: ACCOUNT_WORDS.passwordWeak },
       ]),
     );
     expect((await post('/auth/register', {})).status).toBe(400);
@@ -87,6 +99,104 @@ describe.each(testDatabases())('accounts, database %s', (kind) => {
     expect(broken).toMatchObject({ status: 400, body: { status: 'fail' } });
     const long = { fullName: 'L', email: 'l@example.test', password: `Aa1!${'x'.repeat(200)}` };
     expect((await post('/auth/register', long)).status).toBe(400);
+  });
+
+  const form = { fullName: 'Ann', email: 'ann@example.test', password: PASSWORD };
+  const reset = { email: form.email, otp: '1234', password: PASSWORD };
+  const change = { password_old: PASSWORD, password_new: 'Another-456' };
+  const WEAK = ['Ab1!efg', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefgh1'];
+  it.each([
+    ...[undefined, '', ' '].map((fullName) => [
+      'POST /auth/register',
+      { ...form, fullName },
+      'fullName',
+      'Name is required',
+    ]),
+    ...['POST /auth/register', 'POST /auth/login', 'POST /auth/forgot-password'].flatMap((call) => [
+      ...[undefined, ''].map((email) => [call, { ...form, email }, 'email', 'Email is required']),
+      ...['x', 'a@b', '@x.test'].map((email) => [
+        call,
+        { ...form, email },
+        'email',
+        'Invalid email address',
+      ]),
+    ]),
+    ...(['POST /auth/register', 'POST /auth/login', 'PATCH /auth/reset-password'] as const).flatMap(
+      (call) =>
+        [undefined, ''].map((password) => [
+          call,
+          { ...form, ...reset, password },
+          'password',
+          'Password is required',
+        ]),
+    ),
+    ...['POST /auth/register', 'PATCH /auth/reset-password'].flatMap((call) =>
+      WEAK.map((password) => [
+        call,
+        { ...form, ...reset, password },
+        'password',
+        ACCOUNT_WORDS.passwordWeak,
+      ]),
+    ),
+    ...[undefined, ''].flatMap((empty) => [
+      [
+        'PATCH /profile/change-password',
+        { ...change, password_old: empty },
+        'password_old',
+        'Old password field is Required',
+      ],
+      [
+        'PATCH /profile/change-password',
+        { ...change, password_new: empty },
+        'password_new',
+        'New password field is Required',
+      ],
+    ]),
+    ...['password_old', 'password_new'].map((field) => [
+      'PATCH /profile/change-password',
+      { ...change, [field]: 'Ab1!efg' },
+      field,
+      'Must be 8 or more than 8 characters',
+    ]),
+    ...WEAK.slice(1).map((password_new) => [
+      'PATCH /profile/change-password',
+      { ...change, password_new },
+      'password_new',
+      ACCOUNT_WORDS.passwordWeak,
+    ]),
+    ...[undefined, '', '  '].map((groupname) => [
+      'PATCH /group/add',
+      { groupname },
+      'groupname',
+      'Group Name is required',
+    ]),
+    ...[undefined, '', '123', '12345', '12a4'].map((otp) => [
+      'POST /auth/verify-otp',
+      { ...reset, otp },
+      'otp',
+      MESSAGES.codeInvalid,
+    ]),
+  ] as [string, object, string, string][])(
+    'refuses %s %j at %s: %s',
+    async (call, body, path, message) => {
+      const [method = '', address = ''] = call.split(' ');
+      const token = (await someMember()).token;
+      const answer = await request(server.url, method, address, { body, token });
+      expect(answer).toMatchObject({ status: 400, body: { status: 'fail', message } });
+      expect(answer.body['errors']).toEqual([{ path, message }]);
+    },
+  );
+
+  it('names every empty field of a changed password', async () => {
+    const { token } = await someMember();
+    const answer = await request(server.url, 'PATCH', '/profile/change-password', {
+      body: {},
+      token,
+    });
+    expect(answer.body['errors']).toEqual([
+      { path: 'password_old', message: 'Old password field is Required' },
+      { path: 'password_new', message: 'New password field is Required' },
+    ]);
   });
 
   it('signs in with accessToken and refreshToken, and answers either fault with the same words', async () => {
@@ -120,6 +230,55 @@ describe.each(testDatabases())('accounts, database %s', (kind) => {
     expect(await refresh(second?.refreshToken ?? '')).toBeNull();
     expect(await isSignedIn(second?.accessToken ?? '')).toBe(false);
     expect(await isSignedIn(elsewhere.token)).toBe(true);
+  });
+
+  it('gives each token the login’s newest one for ten seconds after its own rotation, whichever generation it is', async () => {
+    const kim = await signUp(server.url, 'Kim');
+    // Three tabs start from one token; each time another one is first.
+    const second = await refresh(kim.refreshToken);
+    clock.advance(4000);
+    const third = await refresh(second?.refreshToken ?? '');
+    clock.advance(4000);
+    const fourth = await refresh(third?.refreshToken ?? '');
+    const late = [kim.refreshToken, second?.refreshToken, third?.refreshToken];
+    for (const token of late) {
+      expect((await refresh(token ?? ''))?.refreshToken).toBe(fourth?.refreshToken);
+    }
+    const together = await Promise.all(late.map((token) => refresh(token ?? '')));
+    expect(together.map((pair) => pair?.refreshToken)).toEqual(
+      Array<unknown>(3).fill(fourth?.refreshToken),
+    );
+    expect(await isSignedIn(together[0]?.accessToken ?? '')).toBe(true);
+    // The first one's ten seconds are over; the others' are not, but the login has ended.
+    clock.advance(OVER_THE_GRACE_MS - 8000);
+    expect((await refresh(second?.refreshToken ?? ''))?.refreshToken).toBe(fourth?.refreshToken);
+    expect(await refresh(kim.refreshToken)).toBeNull();
+    for (const token of [...late, fourth?.refreshToken]) {
+      expect(await refresh(token ?? '')).toBeNull();
+    }
+    expect(await isSignedIn(fourth?.accessToken ?? '')).toBe(false);
+  });
+
+  it('ends the login for a token of long ago, however lately the newest one was rotated', async () => {
+    const max = await signUp(server.url, 'Max');
+    const second = await refresh(max.refreshToken);
+    clock.advance(OVER_THE_GRACE_MS);
+    const third = await refresh(second?.refreshToken ?? '');
+    expect(await refresh(max.refreshToken)).toBeNull();
+    expect(await refresh(third?.refreshToken ?? '')).toBeNull();
+  });
+
+  it('has one live token however many tabs refresh in a chain', async () => {
+    const ned = await signUp(server.url, 'Ned');
+    const tabs = [ned.refreshToken, ned.refreshToken, ned.refreshToken];
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(tabs.map((token) => refresh(token)));
+      for (const [tab, pair] of answers.entries()) tabs[tab] = pair?.refreshToken ?? '';
+      clock.advance(1500);
+    }
+    const newest = await Promise.all(tabs.map((token) => refresh(token)));
+    expect(new Set(newest.map((pair) => pair?.refreshToken)).size).toBe(1);
+    expect((await ned.call(accounts.sessions)).data).toHaveLength(1);
   });
 
   it('ends the login of a token on logout, and no other', async () => {
@@ -158,23 +317,51 @@ describe.each(testDatabases())('accounts, database %s', (kind) => {
     expect((await again.call(accounts.sessions)).data).toHaveLength(1);
   });
 
-  it('takes no password that is among the first that guessers try', async () => {
+  const refused = (path: string) => ({
+    status: 400,
+    body: {
+      message: ACCOUNT_WORDS.passwordGuessable,
+      errors: [{ path, message: ACCOUNT_WORDS.passwordGuessable }],
+    },
+  });
+
+  it.each(['Password1!', 'Passw0rd!xy', 'Welcome1!', 'Test1234!'])(
+    'takes %s, as the rule of eight characters has it',
+    async (password) => {
+      const email = `${password.slice(0, 4)}${password.length}@example.test`.toLowerCase();
+      const body = { fullName: 'Common', email, password };
+      expect(await post('/auth/register', body)).toMatchObject({ status: 201 });
+      const member = await signIn(server.url, email, password);
+      const change = (password_old: string, password_new: string) =>
+        member.call(accounts.changePassword, { body: { password_old, password_new } });
+      await change(password, PASSWORD);
+      await change(PASSWORD, password);
+    },
+  );
+
+  it('refuses common passwords once the site says so, in every call that sets one', async () => {
+    const admin = await signInAdmin(server.url);
+    const ned = await signUp(server.url, 'Ned');
+    await admin.call(updateSettings, { body: { refuseCommonPasswords: true } });
     const body = { fullName: 'Mallory Moore', email: 'mallory@example.test', password: '' };
     for (const password of ['P@ssw0rd', 'Password1!', 'Mallory-1']) {
-      expect(await post('/auth/register', { ...body, password })).toMatchObject({
-        status: 400,
-        body: {
-          message: MESSAGES.passwordGuessable,
-          errors: [{ path: 'password', message: MESSAGES.passwordGuessable }],
-        },
-      });
+      expect(await post('/auth/register', { ...body, password })).toMatchObject(
+        refused('password'),
+      );
     }
-    const ned = await signUp(server.url, 'Ned');
-    const change = { password_old: PASSWORD, password_new: 'Password1!' };
-    expect(await ned.send(accounts.changePassword, { body: change })).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'password_new', message: MESSAGES.passwordGuessable }] },
-    });
+    const common = { password_old: PASSWORD, password_new: 'Password1!' };
+    expect(await ned.send(accounts.changePassword, { body: common })).toMatchObject(
+      refused('password_new'),
+    );
     await signIn(server.url, ned.email, PASSWORD);
+    await admin.call(updateSettings, { body: { refuseCommonPasswords: false } });
+  });
+
+  it('refuses a common password of a site admin, whatever the site says', async () => {
+    const admin = await signInAdmin(server.url);
+    const common = { password_old: ADMIN.password, password_new: 'Password1!' };
+    expect(await admin.send(accounts.changePassword, { body: common })).toMatchObject(
+      refused('password_new'),
+    );
   });
 });

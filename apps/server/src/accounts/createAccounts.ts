@@ -7,6 +7,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createAccessTokens } from './accessTokens.ts';
 import { createDevices } from './devices.ts';
+import { createEmailProofs } from './emailProofs.ts';
 import { createEndedLogins } from './endedLogins.ts';
 import { createHashQueue } from './hashQueue.ts';
 import { createIdentify } from './identify.ts';
@@ -56,6 +57,7 @@ export async function createAccounts(deps: {
     logins,
     passwords,
     links,
+    emailProofs: createEmailProofs(jwtSecret, clock),
     codes: createPasswordCodes({ database, clock, mailer, links, jwtSecret }),
     devices: createDevices(jwtSecret, clock, deps.isSecure),
     secondFactor: createSecondFactor({ database, clock, logins, audit, mailer, jwtSecret }),

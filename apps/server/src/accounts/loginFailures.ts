@@ -22,20 +22,26 @@ const DAY_MS = 86_400_000;
 
 /** At one account from one device or address: ten on a bad day, then one guess a quarter of an hour, a hundred a day. */
 const PAIR: Budget = {
-  ...{ free: 10, quietMs: DAY_MS },
-  ...{ firstWaitMs: 30_000, waitMsMax: 15 * MINUTE_MS },
+  free: 10,
+  quietMs: DAY_MS,
+  firstWaitMs: 30_000,
+  waitMsMax: 15 * MINUTE_MS,
 };
 
 /** At one account from all unknown addresses together: a guesser may have ten thousand of them. */
 const ACCOUNT: Budget = {
-  ...{ free: 30, quietMs: DAY_MS },
-  ...{ firstWaitMs: 1000, waitMsMax: 15 * MINUTE_MS },
+  free: 30,
+  quietMs: DAY_MS,
+  firstWaitMs: 1000,
+  waitMsMax: 15 * MINUTE_MS,
 };
 
 /** From one address at all accounts that don't know it: more than a hall full of people mistypes. */
 const ADDRESS: Budget = {
-  ...{ free: 100, quietMs: 60 * MINUTE_MS },
-  ...{ firstWaitMs: MINUTE_MS, waitMsMax: 15 * MINUTE_MS },
+  free: 100,
+  quietMs: 60 * MINUTE_MS,
+  firstWaitMs: MINUTE_MS,
+  waitMsMax: 15 * MINUTE_MS,
 };
 
 /** @internal for the tests of guessers */

@@ -18,7 +18,7 @@ export const LOGIN_DAYS_MAX = 90;
 const DAYS_MAX = `${LOGIN_DAYS_MAX} days`;
 const DAY_MS = 86_400_000;
 
-/** How long after a rotation the old token still gets the same reply: the first may be lost, or two tabs refresh at once. */
+/** How long after its own rotation an old token still gets the newest pair: the reply may be lost, or several tabs refresh at once. */
 const ROTATION_GRACE_MS = 10_000;
 
 /** Browsers' names have some 130 characters. */
@@ -49,8 +49,8 @@ export type Logins = {
    */
   open(user: { id: string }, visit: Visit, checkedHash: string): Promise<TokenPair>;
   /**
-   * The next pair of a login. The token before the current one gets the same pair for 10 s; later it counts as stolen,
-   * and the login ends.
+   * The next pair of a login. For 10 s after its own rotation an earlier token gets the newest pair, so that there is one
+   * live token however many tabs refresh; later it counts as stolen, and the login ends.
    *
    * @throws Refused (401)
    */
@@ -168,6 +168,7 @@ export function createLogins(deps: {
         .set({
           generation: generation + 1,
           rotated_at: new Date(nowMs),
+          rotations: rotationsSince(new Date(nowMs - ROTATION_GRACE_MS)),
           last_used_at: new Date(nowMs),
           expires_at: sql<Date>`least(${idleEnd()}::timestamptz, created_at + ${DAYS_MAX}::interval)`,
         })
@@ -182,6 +183,7 @@ export function createLogins(deps: {
         .select([
           'login_sessions.generation',
           'login_sessions.rotated_at',
+          'login_sessions.rotations',
           'login_sessions.ended_at',
           'login_sessions.expires_at',
           'users.id as userId',
@@ -196,15 +198,17 @@ export function createLogins(deps: {
         login.expires_at.getTime() <= nowMs ||
         login.disabled_at !== null;
       if (ended) throw new Refused('SessionEnded', MESSAGES.sessionExpired);
-      const rotatedAtMs = login.rotated_at?.getTime() ?? 0;
       const isLatestRotation = login.generation === generation + 1;
-      if (!isLatestRotation || nowMs - rotatedAtMs > ROTATION_GRACE_MS) {
+      const rotatedAtMs = isLatestRotation
+        ? login.rotated_at?.getTime()
+        : login.rotations[generation];
+      if (nowMs - (rotatedAtMs ?? 0) > ROTATION_GRACE_MS) {
         await endWhere({ loginId });
         deps.onStolen(login.userId);
         throw new Refused('SessionEnded', MESSAGES.sessionExpired);
       }
       const user = { id: login.userId, role: login.role };
-      return { userId: user.id, tokens: await pair(loginId, generation + 1, user) };
+      return { userId: user.id, tokens: await pair(loginId, login.generation, user) };
     },
 
     end: async (refreshToken) => {
@@ -249,6 +253,16 @@ export function createLogins(deps: {
 
     recall,
   };
+}
+
+/** The rotations before the one that this update stores, from an instant on. */
+function rotationsSince(since: Date) {
+  return sql<Record<string, number>>`
+    coalesce((select jsonb_object_agg(key, value) from jsonb_each(rotations)
+              where to_timestamp(value::float8 / 1000) >= ${since}), '{}')
+    || case when rotated_at >= ${since}
+         then jsonb_build_object(generation - 1, extract(epoch from rotated_at) * 1000)
+         else '{}' end`;
 }
 
 export type ChosenLogins = {

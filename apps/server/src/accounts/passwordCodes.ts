@@ -1,3 +1,4 @@
+import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { MESSAGES, waitForCode } from '@bracketbid/contract/messages';
 import { type Kysely, sql } from 'kysely';
@@ -175,7 +176,7 @@ export function createPasswordCodes(deps: {
       const outcome = await tryCode(email, code);
       if (outcome === 'usedUp') {
         mailer.wake();
-        throw new Refused('CodesUsedUp', MESSAGES.codesUsedUp);
+        throw new Refused('CodesUsedUp', ACCOUNT_WORDS.codesUsedUp);
       }
       if (outcome === 'wrong') throw new Refused('Invalid', MESSAGES.codeWrong);
       return outcome.userId;

@@ -9,19 +9,21 @@ import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Devices } from './devices.ts';
 import { ACCOUNT_TRIES, requestLimits } from './limits.ts';
 import type { Logins } from './logins.ts';
 import type { PasswordCodes } from './passwordCodes.ts';
 import type { PasswordLinks } from './passwordLinks.ts';
 import type { Passwords } from './passwords.ts';
-import { refuseGuessable } from './passwordStrength.ts';
+import { refusePassword } from './passwordStrength.ts';
 import {
   type Account,
   emailKey,
   findAccount,
   lockAccount,
   passwordHashOf,
+  proveEmail,
   setPassword,
 } from './users.ts';
 
@@ -31,6 +33,7 @@ export function passwordRoutes(
   deps: {
     readonly database: Database;
     readonly clock: Clock;
+    readonly settings: Pick<Settings, 'get'>;
     readonly logins: Logins;
     readonly codes: PasswordCodes;
     readonly links: PasswordLinks;
@@ -40,7 +43,8 @@ export function passwordRoutes(
     readonly audit: Audit;
   },
 ): void {
-  const { database, clock, logins, codes, links, passwords, devices, mailer, audit } = deps;
+  const { database, clock, settings, logins, codes, links, passwords, devices, mailer, audit } =
+    deps;
   const options = { config: requestLimits(devices).credentials };
 
   const notifyOwner = async ({ email, fullName }: Account): Promise<void> => {
@@ -105,7 +109,7 @@ export function passwordRoutes(
         : await checkCode(request, body.email, body.otp);
       const account = await findAccount(database, userId);
       if (account === null) throw new Refused('Invalid', MESSAGES.codeWrong);
-      refuseGuessable('password', body.password, account);
+      refusePassword('password', body.password, account, settings.get());
       const passwordHash = await passwords.hash(body.password, devices.lane(request));
       const redeem = async (tx: Kysely<Tables>): Promise<void> => {
         // Locked before the code, in the order that a concurrent change of the password locks too.
@@ -115,6 +119,7 @@ export function passwordRoutes(
           throw new Refused('Invalid', MESSAGES.linkWrong);
         }
         await setPassword(tx, userId, passwordHash);
+        await proveEmail(tx, clock, userId);
       };
       await logins.endAllWith(redeem, userId);
       // Whoever reads the account's mail is no guesser, so a lock that guessers caused doesn't hold them.
@@ -140,7 +145,7 @@ export function passwordRoutes(
       if (body.password_old === body.password_new) {
         throw new Refused('Invalid', MESSAGES.passwordUnchanged);
       }
-      refuseGuessable('password_new', body.password_new, account);
+      refusePassword('password_new', body.password_new, account, settings.get());
       const passwordHash = await passwords.hash(body.password_new, lane);
       const replace = async (tx: Kysely<Tables>): Promise<void> => {
         const isMine = await setPassword(tx, userId, passwordHash, checkedHash);

@@ -1,49 +1,25 @@
-import { isStrongPassword } from '@bracketbid/contract/fields';
-import { MESSAGES } from '@bracketbid/contract/messages';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
+import type { SiteSettings } from '@bracketbid/contract/entities';
+import { isStrongPassword } from '@bracketbid/contract/accountFields';
+import { isCommonPassword, type PasswordOwner } from '@bracketbid/contract/passwordStrength';
 import { RefusedField } from '../failures.ts';
+import type { Role } from './users.ts';
 
-/** The password's owner, whose name is the first thing that guessers try. */
-export type Owner = { readonly email: string; readonly fullName?: string };
-
-/**
- * Found within a million guesses: in zxcvbn's list of common passwords, whatever the case of the letters, with signs for
- * letters (P@ssw0rd), one or two more at the end (Password1!), keys in a row, repeated, or made of the owner's name.
- */
-const GUESSABLE_BELOW = 2;
+type Owner = PasswordOwner & { readonly role: Role };
+type Site = Pick<SiteSettings, 'refuseCommonPasswords'>;
 
 /**
- * Estimating 24 characters takes up to 15 ms of the event loop, 128 some 90: longer ones than this are in no list, and are
- * accepted unchecked.
+ * Why a password can't be set, as a sentence; null if it can. Common ones are refused of site admins, and of everyone where
+ * the site says so.
  */
-const ESTIMATED_LENGTH_MAX = 24;
-
-const WORDS_MAX = 10;
-
-let known: ZxcvbnFactory | undefined;
-
-/** Loaded with the first password: 40 ms and 7 MB, which commands that set none are spared. */
-function estimator(): ZxcvbnFactory {
-  known ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  return known;
-}
-
-/** Whether a password is among the first that guessers try, of everyone or of this owner. */
-export function isGuessable(password: string, { email, fullName = '' }: Owner): boolean {
-  if (password.length > ESTIMATED_LENGTH_MAX) return false;
-  const words = `${fullName} ${email}`.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
-  const own = ['bracketbid', email, fullName, ...words.slice(0, WORDS_MAX)];
-  return estimator().check(password, own).score < GUESSABLE_BELOW;
-}
-
-/** Why a password can't be set, as a sentence; null if it can. */
-export function whyNotPassword(password: string, owner: Owner): string | null {
-  if (!isStrongPassword(password)) return MESSAGES.passwordWeak;
-  return isGuessable(password, owner) ? MESSAGES.passwordGuessable : null;
+export function whyNotPassword(password: string, owner: Owner, site: Site): string | null {
+  if (!isStrongPassword(password)) return ACCOUNT_WORDS.passwordWeak;
+  const isRefused = owner.role === 'admin' || site.refuseCommonPasswords;
+  return isRefused && isCommonPassword(password, owner) ? ACCOUNT_WORDS.passwordGuessable : null;
 }
 
 /** @throws Refused (400) at the field that has the password */
-export function refuseGuessable(path: string, password: string, owner: Owner): void {
-  if (isGuessable(password, owner)) throw new RefusedField(path, MESSAGES.passwordGuessable);
+export function refusePassword(path: string, password: string, owner: Owner, site: Site): void {
+  const reason = whyNotPassword(password, owner, site);
+  if (reason !== null) throw new RefusedField(path, reason);
 }

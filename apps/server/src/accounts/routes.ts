@@ -1,3 +1,4 @@
+import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
 import type { User } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/accounts';
 import { MESSAGES } from '@bracketbid/contract/messages';
@@ -8,15 +9,18 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
+import { charge, proofs } from '../mail/budgets.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Settings } from '../settings/settings.ts';
 import { deviceName } from './deviceName.ts';
+import type { EmailProofs } from './emailProofs.ts';
 import { requestLimits } from './limits.ts';
 import { type Logins, USER_AGENT_LENGTH_MAX, type Visit } from './logins.ts';
 import type { Passwords } from './passwords.ts';
-import { refuseGuessable } from './passwordStrength.ts';
+import { refusePassword } from './passwordStrength.ts';
 import type { Devices } from './devices.ts';
 import type { SignIn } from './signIn.ts';
-import { type Account, createUser } from './users.ts';
+import { type Account, createUser, findAccount, isEmailProven, proveEmail } from './users.ts';
 import type { SecondFactor } from './secondFactor/secondFactor.ts';
 
 export function accountRoutes(
@@ -24,18 +28,22 @@ export function accountRoutes(
   deps: {
     readonly database: Database;
     readonly clock: Clock;
+    readonly settings: Pick<Settings, 'get'>;
     readonly logins: Logins;
     readonly signIn: SignIn;
     readonly passwords: Passwords;
     readonly devices: Devices;
     readonly secondFactor: SecondFactor;
+    readonly emailProofs: EmailProofs;
     readonly mailer: Mailer;
     readonly audit: Audit;
     /** Shows an account to its owner, with its group and its budget. */
     readonly members: { readonly userOf: (account: Account) => Promise<User> };
   },
 ): void {
-  const { database, clock, logins, signIn, passwords, devices, mailer, audit, members } = deps;
+  const { database, clock, settings, logins, signIn, passwords, devices, mailer, audit, members } =
+    deps;
+  const { emailProofs } = deps;
   const limits = requestLimits(devices);
 
   const visitOf = (request: FastifyRequest): Visit => ({
@@ -46,7 +54,7 @@ export function accountRoutes(
   routes.public(
     calls.register,
     async ({ body, request, reply }) => {
-      refuseGuessable('password', body.password, body);
+      refusePassword('password', body.password, { ...body, role: 'member' }, settings.get());
       const passwordHash = await passwords.hash(body.password, devices.lane(request));
       const account = await createUser(database, clock, {
         fullName: body.fullName,
@@ -104,6 +112,35 @@ export function accountRoutes(
     if (userId !== null) await audit.by({ request, caller: { userId } }, 'login.ended');
     return {};
   });
+
+  routes.member(
+    calls.proveEmail,
+    async ({ caller: { userId } }) => {
+      const account = await findAccount(database, userId);
+      if (account === null || (await isEmailProven(database.kysely, userId))) {
+        return { message: ACCOUNT_WORDS.emailProven };
+      }
+      const { email } = account;
+      if (!(await charge(database.kysely, clock.nowMs(), proofs(email)))) {
+        throw new Refused('TooMany', ACCOUNT_WORDS.proofsUsedUp);
+      }
+      await mailer.send(email, { kind: 'proveEmail', token: emailProofs.make(userId) });
+      return { message: ACCOUNT_WORDS.proofSent };
+    },
+    { config: limits.credentials },
+  );
+
+  routes.public(
+    calls.confirmEmail,
+    async ({ body, request }) => {
+      const userId = emailProofs.read(body.token);
+      if (userId === null) throw new Refused('Invalid', MESSAGES.linkWrong);
+      await proveEmail(database.kysely, clock, userId);
+      await audit.by({ request, caller: { userId } }, 'email.proven');
+      return { message: ACCOUNT_WORDS.emailProven };
+    },
+    { config: limits.credentials },
+  );
 
   routes.member(calls.sessions, async ({ caller }) => ({
     data: (await logins.of(caller.userId)).map((login) => ({

@@ -57,6 +57,8 @@ export async function createUser(
       password_hash: user.passwordHash,
       role: user.role,
       created_at: new Date(clock.nowMs()),
+      // Whoever runs the site has named the address.
+      email_proven_at: user.role === 'admin' ? new Date(clock.nowMs()) : null,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning(columns)
@@ -82,7 +84,10 @@ export async function findLogin(
   };
 }
 
-export async function findAccount(database: Database, userId: string): Promise<Account | null> {
+export async function findAccount(
+  database: Pick<Database, 'kysely'>,
+  userId: string,
+): Promise<Account | null> {
   const row = await database.kysely
     .selectFrom('users')
     .select(columns)
@@ -114,6 +119,27 @@ export async function changeUser(
     ...(role === undefined ? {} : { role }),
   };
   await database.kysely.updateTable('users').set(values).where('id', '=', userId).execute();
+}
+
+/** Whether an account's address is known to be its owner's. */
+export async function isEmailProven(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email_proven_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that an account's address is its owner's: they used a code or a link that was mailed to it. */
+export async function proveEmail(tx: Kysely<Tables>, clock: Clock, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_proven_at: new Date(clock.nowMs()) })
+    .where('id', '=', userId)
+    .where('email_proven_at', 'is', null)
+    .execute();
 }
 
 /** Locks an account until the transaction ends. */

@@ -8,11 +8,11 @@ import { changeRights } from '../accounts/rights.ts';
 import { listUsers, readUser } from '../members/userList.ts';
 import { countUsers } from '../accounts/users.ts';
 import { type Audit, listAudit } from '../audit.ts';
-import { liveStateOf } from '../auction/liveState.ts';
+import { liveStateOf } from '../auction/room/liveState.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { SiteFigures } from '../sharing/siteFigures.ts';
-import type { Rooms } from '../auction/rooms.ts';
+import type { Rooms } from '../auction/room/rooms.ts';
 import type { AuctionSockets } from '../auction/socket.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -96,14 +96,20 @@ export function adminRoutes(
         ? null
         : liveStateOf(roster, room.state(), {
             settings: siteFor(settings.get(), facts.tournamentId),
-            ...{ own: facts.own, deputies: facts.deputies },
+            own: facts.own,
+            deputies: facts.deputies,
             online: presence.in(group.id),
             nowMs: clock.nowMs(),
           });
     return {
-      ...{ _id: group.id, name: group.name, admin: group.admin, teams },
-      ...{ members: group.members, memberLimit: group.memberLimit },
-      ...{ sold: group.sold, pot: group.pot },
+      _id: group.id,
+      name: group.name,
+      admin: group.admin,
+      teams,
+      members: group.members,
+      memberLimit: group.memberLimit,
+      sold: group.sold,
+      pot: group.pot,
       createdAt: group.createdAt.toISOString(),
       online: presence.in(group.id).size,
       phase: live?.phase ?? (group.completedAt === null ? 'scheduled' : 'completed'),
@@ -155,8 +161,10 @@ export function adminRoutes(
     if (lost) await logins.endAll(params.id);
     const rightsOf = ({ role, disabled }: calls.AdminUser) => ({ role, disabled });
     await audit.by(actor, 'user.changed', {
-      ...{ userId: user._id, email: user.email },
-      ...{ before: rightsOf(before), after: rightsOf(user) },
+      userId: user._id,
+      email: user.email,
+      before: rightsOf(before),
+      after: rightsOf(user),
     });
     return { message: `${user.fullName} has been changed.`, user: await userFor(params.id) };
   });
@@ -166,15 +174,17 @@ export function adminRoutes(
     await logins.endAll(params.id);
     const user = await userFor(params.id);
     await audit.by(actor, 'user.loginsEnded', {
-      ...{ userId: params.id, email },
-      ...{ before: { logins: before }, after: { logins: user.logins } },
+      userId: params.id,
+      email,
+      before: { logins: before },
+      after: { logins: user.logins },
     });
     return { message: `${user.fullName} has been logged out everywhere.`, user };
   });
 
   routes.member(calls.removeSecondFactor, async ({ params, ...actor }) => {
     // Whoever finds an admin's open page must not be able to weaken its sign-in.
-    if (params.id === actor.caller.userId) throw new Refused('Conflict', MESSAGES.ownSecondFactor);
+    if (params.id === actor.caller.userId) throw new Refused('Forbidden', MESSAGES.ownSecondFactor);
     const { email, fullName } = await userFor(params.id);
     if (!(await removeSecondFactor(database.kysely, params.id))) {
       throw new Refused('Conflict', noSecondFactor(fullName));

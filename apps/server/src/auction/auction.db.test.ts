@@ -5,6 +5,8 @@ import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
 import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
+import { MESSAGES } from '@bracketbid/contract/messages';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import {
@@ -260,6 +262,26 @@ describe.each(testDatabases())('an auction over HTTP and sockets, database %s', 
     await expect(openScreen(server.url, stranger, groupId)).rejects.toThrow(
       'You are not a member of this group.',
     );
+  });
+
+  it('tells a socket that names no group, or none that could be one', async () => {
+    const sayWhyNot = (groupOf: { readonly groupId?: string }, token: string) =>
+      new Promise<string>((resolve) => {
+        const socket = io(server.url, {
+          query: { userId: ana.userId, ...groupOf },
+          auth: { token },
+          forceNew: true,
+          reconnection: false,
+        });
+        socket.once('connect_error', ({ message }) => {
+          socket.close();
+          resolve(message);
+        });
+      });
+    expect(await sayWhyNot({}, ana.token)).toBe('Group ID not found');
+    expect(await sayWhyNot({ groupId: '' }, ana.token)).toBe('Group ID not found');
+    expect(await sayWhyNot({ groupId: 'none' }, ana.token)).toBe(MESSAGES.idInvalid);
+    expect(await sayWhyNot({}, '')).toBe('Please login to continue.');
   });
 
   it('relays nothing that a client says', async () => {

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { GroupSettings, LiveState } from '@bracketbid/contract/entities';
+import type { GroupSettings, LiveState, SiteSettings } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { AuctionCommand, PlaceBid } from '@bracketbid/engine/auction/commands';
 import { speakerOf } from '@bracketbid/engine/auction/deputies';
@@ -19,18 +18,18 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { currentRounds } from '../tournament/rounds.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
-import type { MaximaBook } from './maximaBook.ts';
+import { newId } from '../newId.ts';
 import { rulesOf } from '../groups/groupRules.ts';
-import { liveStateOf } from './liveState.ts';
+import { liveStateOf } from './room/liveState.ts';
 import type { Presence } from '../presence/presence.ts';
-import { readHeads } from './log.ts';
+import { readHeads } from './log/log.ts';
 import type { AppliedEvent } from '../changes/change.ts';
 import type { PauseReports } from '../sharing/pauseReports.ts';
 import type { Turns } from '../sharing/turns.ts';
-import type { Outcome, Room } from './room.ts';
-import type { Rooms } from './rooms.ts';
+import type { Outcome, Room } from './room/room.ts';
+import type { Rooms } from './room/rooms.ts';
 import { createSitePause, type FollowSitePause } from './sitePause.ts';
-import { type RulesNow, createStarts } from './starts.ts';
+import { type RulesNow, createStarts } from './starts/starts.ts';
 
 /** Payouts that don't add up to the pot in the bracket, and those used instead. Basis points. */
 export type UnevenPayouts = {
@@ -52,9 +51,10 @@ export type Auctions = {
    * Decides a member's command, which is durable then.
    *
    * @param teamName  of the lot that it is about, for people
+   * @returns the state after its events
    * @throws RefusedByRules, Refused
    */
-  command(groupId: string, command: AuctionCommand, teamName?: string): Promise<AppliedEvent>;
+  command(groupId: string, command: AuctionCommand, teamName?: string): Promise<AuctionState>;
   /** @throws Refused (403) for anyone but the group admin, RefusedByRules */
   pause(groupId: string, userId: string, minutes: number): Promise<GroupPause>;
   resume(groupId: string, userId: string): Promise<GroupSettings>;
@@ -83,7 +83,6 @@ export function createAuctions(deps: {
   readonly turns: Pick<Turns, 'turnOf'>;
   readonly pauseReports: PauseReports;
   readonly groupLog: Pick<GroupLog, 'readMany'>;
-  readonly book: Pick<MaximaBook, 'behindSeals'>;
   /** No other process serves the same database. */
   readonly isSingleProcess: boolean;
   /** Called with the error of an auction that could not be opened or started. */
@@ -101,10 +100,15 @@ export function createAuctions(deps: {
     return rooms.at(groupId);
   };
 
-  const appliedOf = (outcome: Outcome, teamName?: string, principal?: string): AppliedEvent => {
+  const allApplied = (
+    outcome: Outcome,
+    teamName?: string,
+    principal?: string,
+  ): readonly [AppliedEvent, ...AppliedEvent[]] => {
     switch (outcome.kind) {
       case 'refused':
         throw new RefusedByRules(outcome.refusal, teamName, principal);
+      case 'stale':
       case 'failed':
         throw new Refused('NotStored', MESSAGES.notStored);
       case 'busy':
@@ -112,20 +116,23 @@ export function createAuctions(deps: {
       case 'unknown':
         throw new Refused('OutcomeUnknown', MESSAGES.outcomeUnknown);
       case 'accepted': {
-        const [entry] = outcome.applied;
-        if (entry === undefined) throw new Error('An accepted command has an event');
-        return entry;
+        const [first, ...others] = outcome.applied;
+        if (first === undefined) throw new Error('An accepted command has an event');
+        return [first, ...others];
       }
       default:
         return outcome satisfies never;
     }
   };
+  const appliedOf = (...of: Parameters<typeof allApplied>): AppliedEvent => allApplied(...of)[0];
 
   const groupSettings = async (groupId: string): Promise<GroupSettings> => {
     const { facts } = await contexts.of(groupId);
     const state = (await roomOf(groupId)).state();
     const rules =
-      state.phase === 'scheduled' ? rulesOf(settings.get(), facts.own, null) : state.settings;
+      state.phase === 'scheduled'
+        ? rulesOf(siteFor(settings.get(), facts.tournamentId), facts.own, null)
+        : state.settings;
     const untilMs = state.phase === 'running' ? state.pauses.groupUntilMs : null;
     return {
       pauseStatus: untilMs !== null,
@@ -144,19 +151,19 @@ export function createAuctions(deps: {
   };
 
   /**
-   * The rules of a group whose auction starts now. Importing a bracket and saving payouts make sure that the payouts fit; a
+   * The rules of a group whose auction starts by these settings. Importing a bracket and saving payouts make sure that the payouts fit; a
    * backup or an older bracket may not. A table that doesn't fit is never frozen.
    */
-  const rulesNow = async (): Promise<RulesNow> => {
-    const site = settings.get();
-    const { payoutBasisPoints: uneven } = site;
+  const rulesNow = async (site: SiteSettings): Promise<RulesNow> => {
     const roundsOf = await currentRounds(database.kysely);
-    for (const rounds of roundsOf.values()) {
+    for (const [tournamentId, rounds] of roundsOf) {
+      const { payoutBasisPoints: uneven } = siteFor(site, tournamentId);
       const usual = isWholePot(uneven, rounds) ? null : usualPayouts(rounds);
       if (usual === null) continue;
       deps.onUnevenPayouts({ uneven, sum: sumOfPayouts(uneven, rounds), used: usual });
     }
-    return ({ own, tournamentId }) => rulesOf(site, own, roundsOf.get(tournamentId) ?? []);
+    return ({ own, tournamentId }) =>
+      rulesOf(siteFor(site, tournamentId), own, roundsOf.get(tournamentId) ?? []);
   };
 
   const followSitePause = createSitePause({
@@ -190,7 +197,8 @@ export function createAuctions(deps: {
       const { roster, facts } = await contexts.of(groupId);
       return liveStateOf(roster, (await roomOf(groupId)).state(), {
         settings: siteFor(settings.get(), facts.tournamentId),
-        ...{ own: facts.own, deputies: facts.deputies },
+        own: facts.own,
+        deputies: facts.deputies,
         online: presence.in(groupId),
         nowMs: clock.nowMs(),
       });
@@ -204,8 +212,10 @@ export function createAuctions(deps: {
       return appliedOf(outcome, roster.teams.get(bid.teamId)?.shortName, principal);
     },
     room: roomOf,
-    command: async (groupId, command, teamName) =>
-      appliedOf(await (await roomOf(groupId)).submit(command), teamName),
+    command: async (groupId, command, teamName) => {
+      const applied = allApplied(await (await roomOf(groupId)).submit(command), teamName);
+      return (applied.at(-1) ?? applied[0]).state;
+    },
     pause: async (groupId, userId, minutes) => {
       const room = await forAdmin(groupId, userId);
       const { event } = appliedOf(await room.submit({ type: 'PauseGroup', userId, minutes }));
@@ -215,7 +225,7 @@ export function createAuctions(deps: {
     },
     resume: async (groupId, userId) => {
       const room = await forAdmin(groupId, userId);
-      appliedOf(await room.submit({ type: 'ResumeGroup', userId, bidId: randomUUID() }));
+      appliedOf(await room.submit({ type: 'ResumeGroup', userId, bidId: newId() }));
       return groupSettings(groupId);
     },
     prepareStarts: starts.prepare,

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type { placeBid } from '@bracketbid/contract/http/auction';
 import { bidAccepted, bidAcceptedFor, bidWasAnswered } from '@bracketbid/contract/messages';
 import { placedByOf } from '@bracketbid/engine/auction/deputies';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';
-import { answerOf, bidOf } from './announce.ts';
+import { newId } from '../newId.ts';
+import { answerOf, bidOf } from './room/announce.ts';
 import type { Auctions } from './auctions.ts';
 
 /** Takes bids, over HTTP or a socket: the same words, the same rules, the same idempotency. */
@@ -32,8 +32,10 @@ export function createBidding(deps: {
       { groupId, teamID, amount, clientBidId, onBehalfOf: userId = callerId },
     ) => {
       const { event, atMs } = await auctions.bid(groupId, {
-        // Not an ordered id: Node has random ones in store, where a v7 asks the system for each.
-        ...{ bidId: randomUUID(), userId, teamId: teamID, amount: Number(amount) },
+        bidId: newId(),
+        userId,
+        teamId: teamID,
+        amount: Number(amount),
         clientBidId: clientBidId ?? null,
         ...placedByOf({ placedBy: userId === callerId ? undefined : callerId }),
       });

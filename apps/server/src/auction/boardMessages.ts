@@ -1,5 +1,5 @@
 import type { BoardMessageName, BoardMessages } from '@bracketbid/contract/board';
-import type { Announcement } from './announce.ts';
+import type { Announcement } from './room/announce.ts';
 
 /** A message for a board's sockets. */
 export type BoardMessage = {
@@ -21,8 +21,17 @@ export function boardMessageOf(
       const { team, secondsLeft, duration, hasOpened, nobodyCanAnswer, ...times } = message.payload;
       const { isHardEnd, closesAt, serverTime, phase, pause, seq } = times;
       const payload = {
-        ...{ team, secondsLeft, duration, hasOpened, nobodyCanAnswer, isHardEnd },
-        ...{ closesAt, serverTime, phase, pause, seq },
+        team,
+        secondsLeft,
+        duration,
+        hasOpened,
+        nobodyCanAnswer,
+        isHardEnd,
+        closesAt,
+        serverTime,
+        phase,
+        pause,
+        seq,
       };
       return { name: message.name, payload };
     }

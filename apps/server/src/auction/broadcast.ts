@@ -4,13 +4,13 @@ import type { AppliedEvent } from '../changes/change.ts';
 import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { Presence } from '../presence/presence.ts';
-import { announcementsOf, countdownEndMs, countdownOf } from './announce.ts';
+import { announcementsOf, countdownEndMs, countdownOf } from './room/announce.ts';
 import { createBoardBeat } from './boardBeat.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { followsSite, hourMessage } from '../groups/groupHour.ts';
 import type { Settings } from '../settings/settings.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
-import type { Rooms } from './rooms.ts';
+import type { Rooms } from './room/rooms.ts';
 import type { AuctionSockets } from './socket.ts';
 import { createTicks, type Ticks } from './ticks.ts';
 
@@ -84,13 +84,13 @@ export function broadcastChanges(deps: {
     }
   };
 
-  /** [GROUP-10] Tells groups when they start, each by its own rules. */
+  /** [GROUP-10, SEASON-6] Tells groups and their boards when they start, each by its own rules and its season's. */
   const announceHours = async (groupIds: readonly string[]): Promise<void> => {
     for (const groupId of groupIds) {
-      const { facts } = await contexts.of(groupId);
-      sockets.broadcast(groupId, [
-        hourMessage(siteFor(settings.get(), facts.tournamentId), facts.own),
-      ]);
+      const { facts, roster } = await contexts.of(groupId);
+      const hour = hourMessage(siteFor(settings.get(), facts.tournamentId), facts.own);
+      sockets.broadcast(groupId, [hour]);
+      boards.broadcast(roster, [hour]);
     }
   };
 
@@ -153,14 +153,15 @@ export function broadcastChanges(deps: {
     if (!sockets.serves(groupId)) return;
     sockets.broadcast(groupId, [{ name: 'groupRulesUpdated', payload: { groupId } }]);
     if (isHourMoved) await announceHours([groupId]);
-    await refreshBoards(groupId);
+    else await refreshBoards(groupId);
   });
   feed.subscribe('SettlementChanged', ({ groupId }) =>
     sockets.broadcast(groupId, [{ name: 'settlementChanged', payload: { groupId } }]),
   );
-  feed.subscribe('SharesChanged', ({ groupId }) =>
-    sockets.broadcast(groupId, [{ name: 'sharesChanged', payload: { groupId } }]),
-  );
+  feed.subscribe('SharesChanged', async ({ groupId }) => {
+    sockets.broadcast(groupId, [{ name: 'sharesChanged', payload: { groupId } }]);
+    await refreshBoards(groupId);
+  });
   feed.subscribe('ChatChanged', ({ groupId, seq }) =>
     sockets.broadcastSpare(groupId, { name: 'chatChanged', payload: { groupId, seq } }),
   );

@@ -3,7 +3,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
 import * as ruleCalls from '@bracketbid/contract/http/groupRules';
 import * as maximaCalls from '@bracketbid/contract/http/maxima';
-import { auctionLog } from '@bracketbid/contract/http/receipts';
+import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import { startRehearsal } from '@bracketbid/contract/http/rehearsal';
 import * as results from '@bracketbid/contract/http/results';
 import { importTournament } from '@bracketbid/contract/http/tournament';
@@ -72,6 +72,14 @@ describe.each(testDatabases())('bundles, database %s', (kind) => {
     expect(saved.body).toMatchObject({ lots: { own: 26, none: 33 } });
     expect(await screen.receives('maximaChanged')).toEqual({ teamIDs: [low] });
     expect((await ben.call(maximaCalls.myMaxima)).data).toMatchObject([{ teamID: high }]);
+    // [MAX-4] Nobody else learns whose lots they were: no event names a seal of theirs.
+    const chain = async () => (await ana.call(groupLog, { params: { groupId } })).data;
+    expect((await chain()).map(({ event }) => event.type)).toEqual([
+      'RulesChanged',
+      'MaximumSealed',
+      'MaximumSealed',
+      'RulesChanged',
+    ]);
     const told = await lotsOf(ben, groupId);
     expect(told).toHaveLength(26);
     const east = told.find(({ teamName }) => teamName === 'East 13-16');
@@ -86,6 +94,54 @@ describe.each(testDatabases())('bundles, database %s', (kind) => {
     // A team of a bundle is no lot of its own any more.
     const body = { groupId, teamID: low, amount: '9', clientId: 'gone' };
     expect((await ben.send(maximaCalls.setMaximum, { body })).status).toBe(404);
+    // A lot that comes back has none of before: its owner was told that they are gone.
+    await change(ana, groupId, { bundles: 'none' });
+    expect((await ben.call(maximaCalls.myMaxima)).data).toMatchObject([{ teamID: high }]);
+    const lost = { groupId, teamID: low };
+    expect((await ben.send(maximaCalls.removeMaximum, { body: lost })).status).toBe(409);
+    await change(ana, groupId, { bundles: 'both' });
+    const seals = (await chain()).flatMap(({ event }) =>
+      event.type === 'MaximumSealed' ? event.seal : [],
+    );
+    await startAuctions(server.url, { lockSeconds: 0, lotSeconds: 1, extensionSeconds: 0 });
+    await screen.receives('auctionAutoStarted');
+    await expect
+      .poll(async () => (await ben.call(auctionLog, { params: { groupId } })).data[0]?.event)
+      .toMatchObject({ type: 'AuctionStarted', seals });
+  });
+
+  it('[MAX-6] take maxima along, and tell whose they were, when the field is imported with other teams', async () => {
+    const file = drawnTournament(['East', 'West'], 16);
+    const { admin, ana, ben, groupId } = await aSite(file);
+    await change(ana, groupId, { maximumBids: true, bundles: 'lowSeeds' });
+    const before = await lotsOf(ben, groupId);
+    const idOf = (name: string) => before.find(({ teamName }) => teamName === name)?._id ?? '';
+    const wanted = ['East 13-16', 'West 13-16', 'East 1', 'East 2'].map(idOf);
+    for (const teamID of wanted) {
+      const body = { groupId, teamID, amount: '9', clientId: teamID };
+      expect((await ben.send(maximaCalls.setMaximum, { body })).status).toBe(200);
+    }
+    const screen = await openScreen(server.url, ben, groupId);
+    closings.push(() => screen.close());
+    // Another team is the East's 14, and another its 1.
+    const replaced = ['East 1', 'East 14'];
+    const keys = new Map(
+      file.teams.flatMap(({ id, name }) => (replaced.includes(name) ? [[id, `${id}-new`]] : [])),
+    );
+    const body = JSON.parse(
+      JSON.stringify(file, (_key, value: unknown) =>
+        typeof value === 'string' ? (keys.get(value) ?? value) : value,
+      ),
+    ) as typeof file;
+    await admin.call(importTournament, { body });
+    const { teamIDs } = await screen.receives('maximaChanged');
+    const [eastBundle = '', westBundle = '', eastOne = '', eastTwo = ''] = wanted;
+    expect(teamIDs.toSorted()).toEqual([eastBundle, eastOne].toSorted());
+    const left = (await ben.call(maximaCalls.myMaxima)).data.map(({ teamID }) => teamID);
+    expect(left.toSorted()).toEqual([westBundle, eastTwo].toSorted());
+    // The field as it was: what is gone stays gone.
+    await admin.call(importTournament, { body: file });
+    expect((await ben.call(maximaCalls.myMaxima)).data).toHaveLength(2);
   });
 
   it('[LOT-8] drawn by hand are refused where a team is unknown, in two, or alone', async () => {
@@ -113,6 +169,15 @@ describe.each(testDatabases())('bundles, database %s', (kind) => {
     expect(await change(ana, groupId, { bundles: [] })).toMatchObject({
       body: { rules: { bundles: 'none' } },
     });
+    // [GROUP-12] The name is the host's: the mail to the members quotes it.
+    const advertised = [{ name: 'Win http://evil.test/x', teams: [a, b] }];
+    expect((await change(ana, groupId, { bundles: advertised })).status).toBe(200);
+    const { rows } = await server.database.pool.query(
+      `SELECT letter->'changes' AS changes FROM mail_queue WHERE letter->>'kind' = 'rulesChanged'`,
+    );
+    expect(rows).toMatchObject([
+      { changes: [expect.stringContaining('“Win http evil test x” (2 teams)')] },
+    ]);
   });
 
   it('[LOT-8] drawn by hand lose the teams that leave the field, and a single one left is sold by itself', async () => {
@@ -159,7 +224,10 @@ describe.each(testDatabases())('bundles, database %s', (kind) => {
 
     const { data } = await ana.call(auctionLog, { params: { groupId } });
     const receipts = data.map(({ seq: at, at: iso, event, hash }) => ({
-      ...{ seq: at, atMs: Date.parse(iso), hash, event: storedEvent.parse(event) },
+      seq: at,
+      atMs: Date.parse(iso),
+      hash,
+      event: storedEvent.parse(event),
     }));
     expect(verifyReceipts(groupId, receipts, HASHES).problems).toEqual([]);
     const [started] = receipts;

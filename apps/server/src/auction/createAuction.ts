@@ -21,7 +21,7 @@ import { createStandIns } from '../sharing/standIns.ts';
 import { createSiteFigures, type Figures } from '../sharing/siteFigures.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { countdownEndMs } from './announce.ts';
+import { countdownEndMs } from './room/announce.ts';
 import { createAuctions } from './auctions.ts';
 import { createBidding } from './bidding.ts';
 import { broadcastChanges } from './broadcast.ts';
@@ -29,17 +29,20 @@ import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { createDeputies } from './deputies.ts';
 import { createMaxima } from './maxima.ts';
-import { passVoidsOn } from './passOn.ts';
+import { passVoidsOn } from './room/passOn.ts';
 import { createSaleVoids } from './saleVoids.ts';
-import { createMaximaBook } from './maximaBook.ts';
+import { createMaximaBook } from './maxima/maximaBook.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
-import { createAuctionLog, latestEventMs, readHeads } from './log.ts';
-import { createRoomKeeping } from './keepRooms.ts';
-import type { Room } from './room.ts';
-import type { RoomsDeps } from './rooms.ts';
-import { createRoomsOnFeed } from './roomsOnFeed.ts';
+import type { ShareOffersReader } from '../groups/shareOffers.ts';
+import { createLotHistory } from './log/lotHistory.ts';
+import { createLotOwners } from './lotOwners.ts';
+import { createAuctionLog, latestEventMs, readHeads } from './log/log.ts';
+import { createRoomKeeping } from './room/keepRooms.ts';
+import type { Room } from './room/room.ts';
+import type { RoomsDeps } from './room/rooms.ts';
+import { createRoomsOnFeed } from './room/roomsOnFeed.ts';
 import { createAuctionSockets } from './socket.ts';
-import { createSeals } from './seals.ts';
+import { createSeals } from './maxima/seals.ts';
 import { createStarter } from './starter.ts';
 
 /** What `createAuction` puts together. */
@@ -55,6 +58,7 @@ type AuctionDeps = {
   readonly contexts: GroupContexts;
   readonly boards: Boards;
   readonly groupLog: GroupLog;
+  readonly shareOffers: ShareOffersReader;
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly presence: Presence;
@@ -83,6 +87,8 @@ export function createAuction(deps: AuctionDeps) {
   };
   const rehearsing = async () => (await rehearsalsOn(database)).map(({ id }) => id);
   const auctionLog = createAuctionLog(database, metrics);
+  const lotHistory = createLotHistory(auctionLog);
+  const lotOwners = createLotOwners({ ...deps, lotHistory });
   const book = createMaximaBook(database);
   const rooms = createRoomsOnFeed(feed, bus, {
     log: auctionLog,
@@ -104,7 +110,10 @@ export function createAuction(deps: AuctionDeps) {
   });
   const auctions = createAuctions({
     ...deps,
-    ...{ rooms, running, turns, pauseReports, book },
+    rooms,
+    running,
+    turns,
+    pauseReports,
     isSingleProcess,
     onUnevenPayouts: (payouts) =>
       http.log.warn(
@@ -136,14 +145,17 @@ export function createAuction(deps: AuctionDeps) {
   };
   const keeping = createRoomKeeping({
     ...deps,
-    ...{ rooms, turns, isSingleProcess },
+    rooms,
+    turns,
+    isSingleProcess,
     running: async () => [...(await running()), ...(await rehearsing())],
     standIns: createStandIns({ bus, turns, clock, headOf: headsOf(database), onPassed: open }),
     serves: sockets.serves,
     onTaken: () => auctions.followSitePause('share'),
   });
   const siteFigures = createSiteFigures({
-    ...{ bus, clock },
+    bus,
+    clock,
     own: () =>
       figuresOf(
         rooms.all().filter(({ groupId }) => !isRehearsalId(groupId) && turns.turnOf(groupId) === 0),
@@ -164,6 +176,8 @@ export function createAuction(deps: AuctionDeps) {
 
   return {
     auctionLog,
+    lotHistory,
+    lotOwners,
     rooms,
     turns,
     auctions,

@@ -81,7 +81,7 @@ export function createDeputies(deps: {
   /** Into the auction's log. @returns the state that has it */
   const nameDuring = async (groupId: string, named: Named): Promise<AuctionState> => {
     try {
-      return (await auctions.command(groupId, { type: 'NameDeputy', ...named })).state;
+      return await auctions.command(groupId, { type: 'NameDeputy', ...named });
     } catch (error) {
       const stands = error instanceof RefusedByRules && error.code === 'NothingDue';
       if (!stands) throw error;

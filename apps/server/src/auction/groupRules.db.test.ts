@@ -225,9 +225,15 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     const { admin, ana, ben, groupId } = await aSite();
     const other = await aGroup(server.url, ['Cleo']);
     const patch = {
-      ...{ startingBudget: 300, minimumBid: 2, steps: [{ from: 0, step: 3 }] },
-      ...{ extensionCapSeconds: 40, order: 'lowSeedsFirst', payouts: { NC: 10_000 } },
-      ...{ maximumBids: true, hints: 'live', lockSeconds: 0 },
+      startingBudget: 300,
+      minimumBid: 2,
+      steps: [{ from: 0, step: 3 }],
+      extensionCapSeconds: 40,
+      order: 'lowSeedsFirst',
+      payouts: { NC: 10_000 },
+      maximumBids: true,
+      hints: 'live',
+      lockSeconds: 0,
     } satisfies Patch;
     await change(ana, groupId, patch);
     const [screen, theirs] = [
@@ -246,10 +252,14 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     expect(settingsOf.get(groupId)).toEqual({
       ...frozen,
       payoutBasisPoints: { F4: 0, NC: 10_000 },
-      ...{ lotSeconds: 30, extensionSeconds: 10 },
+      lotSeconds: 30,
+      extensionSeconds: 10,
     });
     expect(settingsOf.get(other.group.groupId)).toEqual({
-      ...{ startingBudget: 1000, lockSeconds: 5, lotSeconds: 30, extensionSeconds: 10 },
+      startingBudget: 1000,
+      lockSeconds: 5,
+      lotSeconds: 30,
+      extensionSeconds: 10,
       payoutBasisPoints: { F4: 2222, NC: 5556 },
     });
     expect(await change(ana, groupId, { lotSeconds: 20 })).toMatchObject({

@@ -2,11 +2,20 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { changeRules } from '@bracketbid/contract/http/groupRules';
 import * as maximaCalls from '@bracketbid/contract/http/maxima';
 import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
+import { globalPause, globalResume } from '@bracketbid/contract/http/site';
+import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { haveBegun } from '../../test/begunAuction.ts';
 import { testDatabases } from '../../test/database.ts';
-import { aGroup, openLot, openScreen, type SomeBody, startAuctions } from '../../test/people.ts';
+import {
+  aGroup,
+  openLot,
+  openScreen,
+  signInAdmin,
+  type SomeBody,
+  startAuctions,
+} from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
 import { HASHES } from '../sha256.ts';
@@ -27,7 +36,7 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
     const { group, members } = await aGroup(url, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;
     const { groupId } = group;
-    await haveBegun(server, groupId, { rulesVersion: 3, settings, endedLots: 0 });
+    await haveBegun(server, groupId, { rulesVersion: RULES_VERSION_NOW, settings, endedLots: 0 });
     const screen = await openScreen(url, cleo, groupId);
     const teamId = (await openLot(screen)).team?._id ?? '';
     return { server, url, groupId, teamId, ana, ben, cleo, screen };
@@ -99,7 +108,7 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
   });
 
   it('count once, however often the request is sent', async () => {
-    const { groupId, teamId, ana, ben } = await aNight();
+    const { server: running, groupId, teamId, ana, ben } = await aNight();
     await ben.bid(groupId, teamId, '3');
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => set(ana, groupId, teamId, '40', 'one tap')),
@@ -107,8 +116,115 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
     for (const { status, body } of answers) {
       expect([status, body['data']]).toEqual([200, expect.objectContaining({ currentAmount: 4 })]);
     }
-    const { data } = await ana.call(auctionLog, { params: { groupId } });
-    expect(data.filter(({ event }) => event.type === 'MaximumSealed')).toHaveLength(1);
+    const { rows } = await running.database.pool.query(
+      `select seq from auction_events where group_id = $1 and type = 'MaximumSealed'`,
+      [groupId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('[MAX-2] set in a pause of the site say that they bid once it is over, whoever has which', async () => {
+    const { url, groupId, teamId, ana, ben, cleo } = await aNight();
+    const admin = await signInAdmin(url);
+    const waits = (amount: number) => ({
+      message: expect.stringMatching(
+        new RegExp(`^Up to \\$${amount} for .*: it bids once the pause is over. Only you see it.$`),
+      ),
+      data: { teamID: teamId, amount, standing: 'waiting', currentAmount: 0 },
+    });
+    await admin.call(globalPause, { body: { duration: 5 } });
+    // Alone; with a higher one there; with a lower one there.
+    expect((await set(ana, groupId, teamId, '40')).body).toMatchObject(waits(40));
+    expect((await set(ben, groupId, teamId, '30')).body).toMatchObject(waits(30));
+    expect((await set(cleo, groupId, teamId, '60')).body).toMatchObject(waits(60));
+    await admin.call(globalResume);
+    await expect
+      .poll(async () => (await lotOf(ana, groupId)).lot)
+      .toMatchObject({
+        amount: 41,
+        bidder: { _id: cleo.userId },
+      });
+    await admin.call(globalPause, { body: { duration: 5 } });
+    expect((await set(ana, groupId, teamId, '70')).body).toMatchObject({
+      data: { standing: 'waiting', currentAmount: 41 },
+    });
+    expect((await set(cleo, groupId, teamId, '80')).body).toMatchObject({
+      message: expect.stringMatching(/you lead with \$41\.$/),
+      data: { standing: 'leading' },
+    });
+    await admin.call(globalResume);
+    await expect.poll(async () => (await lotOf(ana, groupId)).lot).toMatchObject({ amount: 71 });
+  });
+
+  it('[MAX-2] say truly by what they were answered', async () => {
+    const { groupId, teamId, ana, ben, cleo } = await aNight();
+    await set(ana, groupId, teamId, '40');
+    expect((await set(ben, groupId, teamId, '30')).body['message']).toMatch(
+      /^A higher maximum answered yours for .*: it stands at \$31\.$/,
+    );
+    expect((await set(ben, groupId, teamId, '40')).body['message']).toMatch(
+      /^An earlier maximum answered yours for .*: it stands at \$40\.$/,
+    );
+    await cleo.bid(groupId, teamId, '55');
+    // Sent again after a bid by hand went past it.
+    expect((await set(ana, groupId, teamId, '40')).body['message']).toMatch(
+      /stands at \$55, and your maximum is \$40\.$/,
+    );
+  });
+
+  it('[MAX-4] are in the log that members read once their lot is over, and no price there names a seal', async () => {
+    const { groupId, teamId, ana, ben, cleo, screen } = await aNight(2, {
+      lotSeconds: 3,
+      extensionSeconds: 0,
+      maximumBids: true,
+    });
+    const read = async () => (await ben.call(auctionLog, { params: { groupId } })).data;
+    const before = (await read()).map(({ event }) => event.type);
+    await set(ana, groupId, teamId, '40');
+    await ben.bid(groupId, teamId, '20');
+    await ana.call(maximaCalls.removeMaximum, { body: { groupId, teamID: teamId } });
+    expect((await cleo.bid(groupId, teamId, '22')).body).not.toHaveProperty('answered');
+    const during = await read();
+    expect(during.map(({ event }) => event.type)).toEqual(before);
+    expect(before).toEqual(['AuctionStarted', 'LotLocked']);
+    await screen.receives('auctionCompleted');
+    const after = await read();
+    const prices = after.filter(({ event }) => event.type.startsWith('Bid'));
+    expect(prices.map(({ event }) => event.type)).toEqual([
+      'BidPlaced',
+      'BidAnswered',
+      'BidPlaced',
+    ]);
+    for (const { event } of after) {
+      if (event.type !== 'MaximumSealed') continue;
+      expect(JSON.stringify(prices)).not.toContain(event.seal);
+    }
+  });
+
+  it('[MAX-3] removed and set anew before the start are new ones, at the end of the line', async () => {
+    server = await startServer({ kind, tournament: tinyTournament(2) });
+    const { url } = server;
+    const { group, members } = await aGroup(url, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    const { groupId } = group;
+    const { data: teams } = await ana.call(auction.teams, { params: { groupId } });
+    await ana.call(changeRules, { params: { groupId }, body: { maximumBids: true } });
+    const teamID = teams[0]?._id ?? '';
+    await set(ben, groupId, teamID, '60');
+    await set(ana, groupId, teamID, '50');
+    await ben.call(maximaCalls.removeMaximum, { body: { groupId, teamID } });
+    await set(ben, groupId, teamID, '50');
+    const chain = await ben.call(groupLog, { params: { groupId } });
+    const anew = chain.data.at(-1)?.event;
+    expect([anew?.type, anew]).toEqual([
+      'MaximumSealed',
+      expect.not.objectContaining({ replaces: expect.anything() }),
+    ]);
+    const screen = await openScreen(url, ben, groupId);
+    await startAuctions(url, { lockSeconds: 0, lotSeconds: 1, extensionSeconds: 0 });
+    const sold = await screen.receives('teamStatusUpdate', (sale) => sale.teamID === teamID);
+    expect(sold).toMatchObject({ amount: 50, user: { _id: ana.userId } });
+    screen.close();
   });
 
   it('are refused in a person’s words, and leave nothing behind', async () => {
@@ -230,7 +346,9 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
 
   it('[MAX-5] are proven by the receipts once all is over', async () => {
     const { groupId, teamId, ana, ben, screen } = await aNight(2, {
-      ...{ lotSeconds: 2, extensionSeconds: 0, maximumBids: true },
+      lotSeconds: 2,
+      extensionSeconds: 0,
+      maximumBids: true,
     });
     await set(ana, groupId, teamId, '40');
     await ben.bid(groupId, teamId, '12');

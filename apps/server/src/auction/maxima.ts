@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type * as calls from '@bracketbid/contract/http/maxima';
 import { maximumStands, MESSAGES } from '@bracketbid/contract/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
-import type { Maximum } from '@bracketbid/engine/auction/maxima';
+import { isStandingSeal, type Maximum, standingMaxima } from '@bracketbid/engine/auction/maxima';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { ChangeFeed } from '../changes/feed.ts';
@@ -11,12 +10,19 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused, RefusedByRules } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import { lotsOfGroup } from '../groups/groupLots.ts';
+import { groupIdsIn } from '../groups/groups.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { rulesOf } from '../groups/groupRules.ts';
+import { newId } from '../newId.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Auctions } from './auctions.ts';
-import { createEarlyMaxima, type EarlyMaxima } from './earlyMaxima.ts';
-import { type KeptMaximum, type MaximaBook, maximumOf, newMaximum } from './maximaBook.ts';
+import type { Room } from './room/room.ts';
+import { eachByItself } from './room/eachByItself.ts';
+import { createEarlyMaxima, type EarlyMaxima, type LostMaxima } from './earlyMaxima.ts';
+import { type KeptMaximum, type MaximaBook, maximumOf, newMaximum } from './maxima/maximaBook.ts';
 
 type Set = typeof calls.setMaximum;
 type Remove = typeof calls.removeMaximum;
@@ -41,58 +47,83 @@ const AMOUNT_MAX = 2_147_483_647;
 export function createMaxima(deps: {
   readonly auctions: Pick<Auctions, 'command' | 'room'>;
   readonly contexts: Pick<GroupContexts, 'memberOf'>;
+  readonly catalogues: Pick<Catalogues, 'of' | 'allCurrent'>;
   readonly book: MaximaBook;
   readonly database: Database;
   readonly groupLog: GroupLog;
   readonly settings: Pick<Settings, 'get' | 'readIn'>;
   readonly clock: Clock;
-  readonly feed: Pick<ChangeFeed, 'publish'>;
+  readonly feed: Pick<ChangeFeed, 'publish' | 'subscribe'>;
+  readonly onError: (error: unknown) => void;
 }): Maxima {
-  const { auctions, contexts, book, settings, clock } = deps;
+  const { auctions, contexts, catalogues, book, settings, clock, database, feed } = deps;
   const early = createEarlyMaxima(deps);
+
+  const announceLost = (groupId: string, lost: readonly LostMaxima[]) => {
+    for (const { userId, teamIds } of lost) {
+      feed.publish({ kind: 'MaximaFell', groupId, userId, teamIds });
+    }
+  };
+
+  // [MAX-6] A field that is imported again may have other bundles, or lack a team.
+  feed.subscribe('SeasonWritten', async (_change, origin) => {
+    if (origin !== 'here') return;
+    for (const field of await catalogues.allCurrent()) {
+      const waiting = await groupIdsIn(database, field.tournamentId, 'scheduled');
+      const drop = async (groupId: string) =>
+        announceLost(groupId, await early.dropGoneIn(groupId, field));
+      await eachByItself(await book.groupsAmong(waiting), drop, deps.onError);
+    }
+  });
 
   /** Where a maximum stands now. */
   const answerOf = (
     state: AuctionState,
     { userId, teamId, amount }: Maximum,
-    teamName: string | undefined,
+    teamName = 'this team',
   ): ReplyOf<Set> & { readonly message: string } => {
-    const standing = currentTeamId(state) === teamId ? standingBid(state) : null;
+    const isUp = currentTeamId(state) === teamId;
+    const standing = isUp ? standingBid(state) : null;
     const isLeading = standing?.userId === userId;
-    const place = standing === null ? 'waiting' : 'answered';
+    // [MAX-2] Nothing acts in a pause, so that nobody was answered yet.
+    const isFrozen = isUp && state.phase === 'running' && state.turn.kind === 'frozen';
+    const place = standing === null || isFrozen ? 'waiting' : 'answered';
+    const isBeaten = place === 'answered' && standing?.answers?.userId !== userId;
     const data: ReplyOf<Set>['data'] = {
-      ...{ teamID: teamId, amount, currentAmount: standing?.amount ?? 0 },
+      teamID: teamId,
+      amount,
+      currentAmount: standing?.amount ?? 0,
       standing: isLeading ? 'leading' : place,
     };
-    return { message: maximumStands(data, teamName), data };
+    return { message: maximumStands(data, { teamName, isFrozen, isBeaten }), data };
   };
 
   return {
     set: async (userId, { groupId, teamID: teamId, amount: digits, clientId }) => {
-      const { roster } = await contexts.memberOf(groupId, userId);
+      const { roster, facts } = await contexts.memberOf(groupId, userId);
       const amount = Number(digits);
       if (amount > AMOUNT_MAX) throw new Refused('Invalid', MESSAGES.bidAmountInvalid);
+      const teamName = roster.teams.get(teamId)?.shortName;
       const room = await auctions.room(groupId);
       if (room.state().phase === 'scheduled' && !isRehearsalId(groupId)) {
-        if (!roster.teams.has(teamId)) throw new RefusedByRules({ code: 'UnknownTeam' });
-        const data = await early.set({ groupId, userId, teamId, amount }, clientId);
-        return { message: maximumStands(data, roster.teams.get(teamId)?.shortName), data };
+        const field = await catalogues.of(facts.tournamentId);
+        const isLot: Parameters<EarlyMaxima['set']>[0]['isLot'] = (bundles) =>
+          lotsOfGroup(field, bundles).teams.has(teamId);
+        const data = await early.set({ groupId, userId, teamId, amount, isLot }, clientId);
+        return { message: maximumStands(data, { teamName }), data };
       }
-      const teamName = roster.teams.get(teamId)?.shortName;
-      const same = ownIn(room.state(), room.secrets().byTeam.get(teamId) ?? [], (seal) => {
-        const known = room.secrets().bySeal.get(seal);
-        return known?.userId === userId && known.amount === amount ? known : null;
-      });
-      if (same !== null) return answerOf(room.state(), same, teamName);
+      const same = ownStanding(room, { userId, teamId });
+      if (same?.amount === amount) return answerOf(room.state(), same, teamName);
       const wanted = newMaximum({ userId, teamId, amount }, clock.nowMs());
       const kept = await book.keep(groupId, wanted, clientId);
       const maximum = maximumOf(kept);
       try {
-        await auctions.command(
+        const state = await auctions.command(
           groupId,
-          { type: 'SetMaximum', maximum, seal: kept.seal, bidId: randomUUID() },
+          { type: 'SetMaximum', maximum, seal: kept.seal, bidId: newId() },
           teamName,
         );
+        return answerOf(state, maximum, teamName);
       } catch (error) {
         const isThere = isSealed(room.state(), kept.seal);
         if (!isThere && error instanceof RefusedByRules) await book.drop(groupId, kept.seal);
@@ -113,7 +144,8 @@ export function createMaxima(deps: {
       const { facts } = await contexts.memberOf(groupId, userId);
       const state = (await auctions.room(groupId)).state();
       if (state.phase === 'scheduled') {
-        if (!rulesOf(settings.get(), facts.own, null).maximumBids) return [];
+        if (!rulesOf(siteFor(settings.get(), facts.tournamentId), facts.own, null).maximumBids)
+          return [];
         const standing = await early.ofGroup(groupId);
         return standing.filter((each) => each.userId === userId).map(shown);
       }
@@ -121,7 +153,7 @@ export function createMaxima(deps: {
       const over = new Set(state.results.map(({ teamId }) => teamId));
       const own = (await book.ofGroup(groupId)).filter((each) => each.userId === userId);
       return own
-        .filter(({ seal, teamId }) => !over.has(teamId) && isStanding(state, seal))
+        .filter(({ seal, teamId }) => !over.has(teamId) && isStandingSeal(state, seal, teamId))
         .map(shown);
     },
     dropGone: early.dropGone,
@@ -130,9 +162,10 @@ export function createMaxima(deps: {
       for (const { userId, teamId } of await early.ofGroup(groupId)) {
         teamsOf.set(userId, [...(teamsOf.get(userId) ?? []), teamId]);
       }
-      for (const [userId, teamIds] of teamsOf) {
-        deps.feed.publish({ kind: 'MaximaFell', groupId, userId, teamIds });
-      }
+      announceLost(
+        groupId,
+        [...teamsOf].map(([userId, teamIds]) => ({ userId, teamIds })),
+      );
     },
   };
 }
@@ -141,22 +174,18 @@ function shown({ teamId, amount, createdAt }: KeptMaximum): Mine[number] {
   return { teamID: teamId, amount, createdAt: createdAt.toISOString() };
 }
 
-function ownIn(
-  state: AuctionState,
-  seals: readonly string[],
-  find: (seal: string) => Maximum | null,
+function ownStanding(
+  room: Pick<Room, 'state' | 'secrets'>,
+  { userId, teamId }: Pick<Maximum, 'userId' | 'teamId'>,
 ): Maximum | null {
-  for (const seal of seals) {
-    const found = isStanding(state, seal) ? find(seal) : null;
-    if (found !== null) return found;
-  }
-  return null;
+  const state = room.state();
+  if (state.phase !== 'running') return null;
+  const found = standingMaxima(state, teamId, room.secrets()).find(
+    ({ maximum }) => maximum.userId === userId,
+  );
+  return found?.maximum ?? null;
 }
 
 function isSealed(state: AuctionState, seal: string): boolean {
   return state.phase !== 'scheduled' && state.seals?.[seal] !== undefined;
-}
-
-function isStanding(state: AuctionState, seal: string): boolean {
-  return state.phase === 'running' && state.seals?.[seal]?.isWithdrawn === false;
 }

@@ -1,26 +1,45 @@
 import type { Bid, Person, Purchase, SoldTeam, Team } from '@bracketbid/contract/entities';
 import type { AuctionState, LotResult } from '@bracketbid/engine/auction/state';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
-import { isOwnedBy, type Ownership } from '@bracketbid/engine/money/ownership';
+import {
+  isOwnedBy,
+  type Ownership,
+  ownersIn,
+  paidByOwner,
+  teamIdsOf,
+} from '@bracketbid/engine/money/ownership';
+import type { Payout } from '@bracketbid/engine/money/payouts';
 import type { Database } from '../db/open.ts';
 import { placedByOf } from '@bracketbid/engine/auction/deputies';
-import { answerOf, bidOf, speakerIn } from './announce.ts';
+import { answerOf, bidOf, speakerIn } from './room/announce.ts';
+import type { LotOwners } from './lotOwners.ts';
 import { ownersShown } from '../groups/owners.ts';
 import { type Roster, personIn } from '../groups/roster.ts';
 
-/** [SHARE-3] The lots of a group that a member owns, whole or in part, in the order of buying; each with its whole price. */
+/** The money of a group, as far as its purchases need it. */
+type BookedMoney = {
+  readonly books: { readonly owned: readonly Ownership[] };
+  readonly money: { readonly payouts: readonly Payout[] };
+};
+
+/** A rehearsal has no money, and its teams belong to nobody for long enough to be shared. */
+export const NO_MONEY: BookedMoney = { books: { owned: [] }, money: { payouts: [] } };
+
+/**
+ * [SHARE-3] The lots of a group that a member owns, whole or in part, in the order of buying; each with its whole price, and with what
+ * the member has paid of it and won with it.
+ */
 export async function purchasesOf(
   database: Database,
   group: {
     readonly groupId: string;
     readonly teams: ReadonlyMap<string, Team>;
-    /** The lots that were divided since, by id. */
-    readonly dividedLots: ReadonlyMap<string, Pick<Ownership, 'parts'>>;
+    readonly results: BookedMoney;
     readonly personOf: (userId: string) => Person;
   },
   userId: string,
 ): Promise<Purchase[]> {
-  const { groupId, teams, dividedLots, personOf } = group;
+  const { groupId, teams, results, personOf } = group;
   const rows = await database.kysely
     .selectFrom('purchases')
     .selectAll()
@@ -28,29 +47,42 @@ export async function purchasesOf(
     .orderBy('created_at')
     .orderBy('team_id')
     .execute();
-  return rows.flatMap((row) => {
-    const team = teams.get(row.team_id);
-    const parts = dividedLots.get(row.team_id)?.parts;
-    if (team === undefined || !isOwnedBy({ userId: row.user_id, parts }, userId)) return [];
+  const bookedAs = new Map(results.books.owned.map((lot) => [lot.teamId, lot]));
+  return rows.flatMap(({ team_id: teamId, user_id: buyer, amount, created_at: createdAt }) => {
+    const team = teams.get(teamId);
+    const lot = bookedAs.get(teamId) ?? { teamId, userId: buyer, amount };
+    if (team === undefined || !isOwnedBy(lot, userId)) return [];
     return [
       {
-        _id: row.team_id,
+        _id: teamId,
         teamID: team,
-        createdAt: row.created_at.toISOString(),
-        amount: row.amount,
-        ...ownersShown({ userId: row.user_id, owners: parts }, personOf),
+        createdAt: createdAt.toISOString(),
+        amount,
+        owners: ownersShown(ownersIn(lot), personOf),
+        paidCents: paidByOwner([lot]).get(userId) ?? 0,
+        wonCents: wonWith(lot, results.money.payouts, userId),
       },
     ];
   });
 }
 
-/** Teams with the outcome of each in a group's auction. */
+/** What a member has won with the teams of a lot. Cents. */
+function wonWith(lot: Ownership, payouts: readonly Payout[], userId: string): number {
+  const teamIds = new Set(teamIdsOf(lot));
+  return payouts
+    .filter((payout) => payout.userId === userId && teamIds.has(payout.teamId ?? ''))
+    .reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** Teams with the outcome of each in a group's auction, and their owners. */
 export function soldTeamsOf(
   teams: readonly Team[],
   roster: Roster,
   state: AuctionState,
+  owners: LotOwners,
 ): SoldTeam[] {
-  return teamsWithResults(teams, roster, state.phase === 'scheduled' ? [] : state.results);
+  const results = state.phase === 'scheduled' ? [] : state.results;
+  return teamsWithResults(teams, roster, results, owners);
 }
 
 /** The same, from the events of the log. */
@@ -58,6 +90,7 @@ export function soldTeamsIn(
   teams: readonly Team[],
   roster: Roster,
   events: readonly LoggedEvent[],
+  owners: LotOwners,
 ): SoldTeam[] {
   const results = new Map<string, LotResult>();
   for (const { event } of events) {
@@ -70,22 +103,25 @@ export function soldTeamsIn(
       results.set(teamId, { teamId, status: 'sold', userId, amount, ...placedByOf(event) });
     }
   }
-  return teamsWithResults(teams, roster, [...results.values()]);
+  return teamsWithResults(teams, roster, [...results.values()], owners);
 }
 
 function teamsWithResults(
   teams: readonly Team[],
   roster: Roster,
   results: readonly LotResult[],
+  owners: LotOwners,
 ): SoldTeam[] {
   const resultOf = new Map(results.map((result) => [result.teamId, result]));
   return teams.map((team): SoldTeam => {
     const result = resultOf.get(team._id);
     if (result === undefined) return { ...team, status: null };
     if (result.status === 'unsold') return { ...team, status: 'unsold' };
-    const owner: Person = personIn(roster, result.userId);
-    const speaker = speakerIn(roster, result);
-    return { ...team, status: 'sold', amount: result.amount, owner, ...speaker };
+    const { amount, userId } = result;
+    const personOf = (memberId: string) => personIn(roster, memberId);
+    const parts = ownersIn({ userId, parts: owners.get(team._id) });
+    const owned = { owner: personOf(userId), owners: ownersShown(parts, personOf) };
+    return { ...team, status: 'sold', amount, ...owned, ...speakerIn(roster, result) };
   });
 }
 

@@ -19,13 +19,14 @@ import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Deputies } from './deputies.ts';
 import type { Maxima } from './maxima.ts';
 import type { SaleVoids } from './saleVoids.ts';
-import { voidedSalesIn } from './wireVoid.ts';
-import { dividedLots } from '@bracketbid/engine/money/ownership';
-import type { GroupBooks } from '@bracketbid/engine/money/payouts';
+import { voidedSalesIn } from './room/wireVoid.ts';
+import type { GroupBooks, GroupMoney } from '@bracketbid/engine/money/payouts';
+import { readableLines } from '@bracketbid/engine/auction/receipts';
 import { personIn } from '../groups/roster.ts';
-import type { AuctionLog } from './log.ts';
-import { createLotHistory } from './lotHistory.ts';
-import { bidsByTeam, purchasesOf, soldTeamsIn, soldTeamsOf } from './purchases.ts';
+import type { AuctionLog } from './log/log.ts';
+import type { LotHistory } from './log/lotHistory.ts';
+import type { LotOwnersReader } from './lotOwners.ts';
+import { bidsByTeam, NO_MONEY, purchasesOf, soldTeamsIn, soldTeamsOf } from './purchases.ts';
 
 /** Each is an event for good: somebody who thinks about all teams twice is served, a program is stopped. */
 const MAXIMA = { max: 300, timeWindow: 600_000 };
@@ -46,12 +47,16 @@ export function auctionRoutes(
     readonly maxima: Maxima;
     readonly deputies: Deputies;
     readonly saleVoids: SaleVoids;
-    readonly groupMoney: { of(groupId: string): Promise<{ readonly books: GroupBooks }> };
+    readonly groupMoney: {
+      of(groupId: string): Promise<{ readonly books: GroupBooks; readonly money: GroupMoney }>;
+    };
+    readonly lotHistory: LotHistory;
+    readonly lotOwners: LotOwnersReader;
   },
 ): void {
   const { database, auctionLog, contexts, catalogues, auctions, bidding, maxima, deputies } = deps;
   const { saleVoids, groupMoney } = deps;
-  const lots = createLotHistory(auctionLog);
+  const { of: ownersOf } = deps.lotOwners;
 
   /** The group that a call is about: the one it names, or the caller's own; null without one. */
   const groupIdFor = async (
@@ -71,7 +76,8 @@ export function auctionRoutes(
   routes.member(calls.teams, async ({ params, caller }) => {
     const { roster } = await contexts.memberOf(params.groupId, caller.userId);
     const teams = [...roster.teams.values()];
-    return { data: soldTeamsOf(teams, roster, await auctions.state(params.groupId)) };
+    const state = await auctions.state(params.groupId);
+    return { data: soldTeamsOf(teams, roster, state, await ownersOf(params.groupId, state.seq)) };
   });
 
   routes.member(calls.teamsInOrder, async ({ query, caller }) => {
@@ -80,17 +86,18 @@ export function auctionRoutes(
     const [{ roster }, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);
     if (state.phase === 'scheduled') return { data: [] };
     const teams = state.order.flatMap((teamId) => roster.teams.get(teamId) ?? []);
-    return { data: soldTeamsOf(teams, roster, state) };
+    return { data: soldTeamsOf(teams, roster, state, await ownersOf(groupId, state.seq)) };
   });
 
   routes.member(calls.myTeams, async ({ query, caller }) => {
     const groupId = await groupIdFor(caller, query);
     if (groupId === null) return { data: [] };
     const { roster, facts } = await contexts.of(groupId);
-    // A rehearsal's teams belong to nobody for long enough to be shared.
-    const owned = facts.rehearses === null ? (await groupMoney.of(groupId)).books.owned : [];
+    const results = facts.rehearses === null ? await groupMoney.of(groupId) : NO_MONEY;
     const group = {
-      ...{ groupId, teams: roster.teams, dividedLots: dividedLots(owned) },
+      groupId,
+      teams: roster.teams,
+      results,
       personOf: (userId: string) => personIn(roster, userId),
     };
     return { data: await purchasesOf(database, group, caller.userId) };
@@ -168,7 +175,7 @@ export function auctionRoutes(
     async ({ params, caller }) => {
       await contexts.memberOf(params.groupId, caller.userId);
       const events = await auctionLog.read(params.groupId, 0);
-      const data = events.map(({ seq, atMs, event, hash }) => ({
+      const data = readableLines(events).map(({ seq, atMs, event, hash }) => ({
         seq,
         at: new Date(atMs).toISOString(),
         event,
@@ -195,11 +202,14 @@ export function auctionRoutes(
   routes.member(calls.auctionState, async ({ params, caller }) => {
     const { roster } = await contexts.memberOf(params.groupId, caller.userId);
     const state = await auctions.liveState(params.groupId);
-    const events = await lots.upTo(params.groupId, state.seq);
+    const [events, owners] = await Promise.all([
+      deps.lotHistory.upTo(params.groupId, state.seq),
+      ownersOf(params.groupId, state.seq),
+    ]);
     return {
       state,
       groupAdminId: roster.groupAdminId,
-      teams: soldTeamsIn([...roster.teams.values()], roster, events),
+      teams: soldTeamsIn([...roster.teams.values()], roster, events, owners),
       bids: bidsByTeam(roster, events),
       voided: voidedSalesIn(roster, events),
     };

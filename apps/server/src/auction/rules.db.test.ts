@@ -101,6 +101,8 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
       duration: 6,
     });
     expect(ack).toEqual({ status: 'success', message: 'Auction has been paused.' });
+    socket.socket.emit('pause_group_auction', { duration: 6 });
+    expect(await socket.receives('groupPauseError')).toEqual({ message: 'Group ID not found' });
     socket.close();
     screen.close();
   });

@@ -15,7 +15,7 @@ import type { GroupFacts } from '../groups/groupFacts.ts';
 import type { Routes } from '../http/routes.ts';
 import { queueRulesMails } from '../mail/rulesMails.ts';
 import type { Settings } from '../settings/settings.ts';
-import { siteFor } from '../settings/currentSeasons.ts';
+import { seasonBesideSite, siteFor } from '../settings/currentSeasons.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
 import type { Auctions } from './auctions.ts';
@@ -58,11 +58,12 @@ export function rulesRoutes(
   ): calls.RulesReply => {
     const rules = { ...set, bundles: bundlesIn(field, set.bundles) };
     const site = siteFor(settings.get(), facts.tournamentId);
+    const beside = seasonBesideSite(site, facts.tournamentId);
     const untilMs = rulesCloseAtMs(hourOf(site, { auctionDate: rules.auctionDate }));
     const closedMs = Math.min(untilMs ?? Infinity, facts.startedAt?.getTime() ?? Infinity);
     return {
       rules,
-      sentences: ruleSentences(rules, rounds).map(({ sentence }) => sentence),
+      sentences: ruleSentences(rules, rounds, beside).map(({ sentence }) => sentence),
       lots: lotCountsOf(field, rules.bundles),
       presets: payoutPresets(rounds).map(({ name, payouts }) => ({
         name,
@@ -78,7 +79,7 @@ export function rulesRoutes(
     const season = await seasonOf(facts);
     const rules =
       state.phase === 'scheduled'
-        ? rulesOf(settings.get(), facts.own, season.rounds)
+        ? rulesOf(siteFor(settings.get(), facts.tournamentId), facts.own, season.rounds)
         : rulesOfAuction(state.settings, facts.own);
     return answer(rules, facts, season);
   });
@@ -92,17 +93,22 @@ export function rulesRoutes(
       const { userId } = caller;
       let lostMaxima: readonly LostMaxima[] = [];
       const changed = await changeOwnRules(database, clock, {
-        ...{ groupId, userId, patch: body, teamIds: field.teamById },
+        groupId,
+        userId,
+        patch: body,
+        teamIds: field.teamById,
         alongside: async (tx, { before, after }) => {
           const isLot = (teamId: string) => lotsOfGroup(field, after.bundles).teams.has(teamId);
           lostMaxima = await maxima.dropGone(tx, groupId, (teamId) => !isLot(teamId));
           const event = { type: 'RulesChanged', by: userId, rules: after } as const;
           await groupLog.append(tx, groupId, event, clock.nowMs());
-          await queueRulesMails(tx, clock, { groupId, by: userId, before, after, rounds });
+          const season = seasonBesideSite(settings.get(), facts.tournamentId);
+          await queueRulesMails(tx, clock, { groupId, by: userId, before, after, rounds, season });
         },
       });
       if (changed === null) {
-        const rules = rulesOf(settings.get(), facts.own, rounds);
+        const site = siteFor(settings.get(), facts.tournamentId);
+        const rules = rulesOf(site, facts.own, rounds);
         return { message: MESSAGES.rulesUnchanged, ...answer(rules, facts, season) };
       }
       const { isHourMoved, before, after } = changed;

@@ -60,8 +60,14 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
     expect(proposed.body).toMatchObject({
       message: 'Ben has to agree.',
       void: {
-        ...{ teamID: teamId, amount: 90, reason: 'Wrong team', agreedBy: [ana.userId] },
-        ...{ objected: false, needs: 1, decides: 'keys', user: { _id: ben.userId } },
+        teamID: teamId,
+        amount: 90,
+        reason: 'Wrong team',
+        agreedBy: [ana.userId],
+        objected: false,
+        needs: 1,
+        decides: 'keys',
+        user: { _id: ben.userId },
       },
     });
     // Sent again after a lost answer, it is the same one.
@@ -112,7 +118,8 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
     const divide = (others: readonly SomeBody[]) =>
       ben.call(offerShares, {
         body: {
-          ...{ groupId, teamID: teamId },
+          groupId,
+          teamID: teamId,
           parts: [ben, ...others].map(({ userId }) => ({ userId, weight: 1 })),
         },
       });
@@ -120,12 +127,24 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
     await cleo.call(acceptShares, { params: { id: offer._id } });
     const { offer: open } = await divide([cleo, dan]);
     const owned = () => cleo.call(sharesOfGroup, { params: { groupId } });
+    /** By owner of the lot: who it is in the auction's picture, and in the list of teams. */
+    const inPictures = async () => {
+      const { teams: pictured } = await stateOf(dan, groupId);
+      const { data: listed } = await dan.call(auction.teams, { params: { groupId } });
+      const [there = [], here = []] = [pictured, listed].map(
+        (teams) => teams.find(({ _id }) => _id === teamId)?.owners ?? [],
+      );
+      return there.map(({ user }, index) => [user._id, here[index]?.user._id]);
+    };
     expect((await owned()).owners).toMatchObject([{ teamID: teamId }]);
+    expect(await inPictures()).toEqual([ben, cleo].map((who) => [who.userId, who.userId]));
     await ben.call(calls.agreeVoid, { params });
     await screen.receives('saleVoid', ({ outcome }) => outcome === 'voided');
     expect(await owned()).toMatchObject({ data: [], owners: [] });
+    expect(await inPictures()).toEqual([]);
     expect(await dan.send(acceptShares, { params: { id: open._id } })).toMatchObject({
-      ...{ status: 409, body: { message: SHARE_MESSAGES.isOver } },
+      status: 409,
+      body: { message: SHARE_MESSAGES.isOver },
     });
 
     const { state } = await stateOf(cleo, groupId);
@@ -138,7 +157,10 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
     expect((await cleo.call(auction.myTeams)).data).toMatchObject([{ _id: teamId, amount: 7 }]);
     expect((await ben.call(auction.myTeams)).data).toEqual([]);
     const told = await cleo.call(standings, { params: { groupId } });
-    expect(told.owners.find((each) => each.teamId === teamId)?.owners).toBeUndefined();
+    expect(told.owners.find((each) => each.teamId === teamId)?.owners).toMatchObject([
+      { user: { _id: cleo.userId }, weight: 1 },
+    ]);
+    expect(await inPictures()).toEqual([[cleo.userId, cleo.userId]]);
     const payers = told.standings.filter(({ paid }) => paid > 0);
     expect(payers).toMatchObject([{ user: { _id: cleo.userId }, paid: 7 }]);
   });
@@ -164,9 +186,52 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
     expect((await ben.call(auction.myTeams)).data).toMatchObject([{ _id: teamId }]);
   });
 
+  it('is 403 for who may not say it, before, during and after, and 409 for what can’t be now', async () => {
+    const { groupId, teamId, ana, ben, cleo } = await aNight();
+    const said = async (answer: ReturnType<SomeBody['send']>) => {
+      const { status, body } = await answer;
+      return [status, body['code']];
+    };
+    expect(await said(propose(cleo, groupId, teamId))).toEqual([403, 'NoKey']);
+    const params = { id: idIn(await propose(ana, groupId, teamId)) };
+    const notTheirs = async () => [
+      await said(propose(cleo, groupId, teamId)),
+      await said(cleo.send(calls.refuseVoid, { params })),
+      await said(ana.send(calls.objectVoid, { params })),
+      await said(ben.send(calls.objectVoid, { params })),
+    ];
+    const refused = [
+      [403, 'NoKey'],
+      [403, 'NoKey'],
+      [403, 'HoldsKey'],
+      [403, 'HoldsKey'],
+    ];
+    expect(await notTheirs()).toEqual(refused);
+    const no = await ben.send(calls.refuseVoid, { params });
+    expect(no.status).toBe(200);
+    expect(await notTheirs()).toEqual(refused);
+    expect(await said(ana.send(calls.agreeVoid, { params }))).toEqual([200, undefined]);
+    expect(await said(cleo.send(calls.objectVoid, { params }))).toEqual([409, 'VoidDecided']);
+    // The same said again after it is decided is answered with how it ended.
+    expect((await ben.send(calls.refuseVoid, { params })).body).toEqual(no.body);
+    const again = await propose(ana, groupId, teamId);
+    expect([again.status, again.body['message'], idIn(again)]).toEqual([
+      201,
+      no.body['message'],
+      params.id,
+    ]);
+    expect(await said(propose(ana, groupId, teamId, 'Another reason'))).toEqual([
+      409,
+      'VoidedOnce',
+    ]);
+  });
+
   it('is nobody else’s to propose, and what never was is not found', async () => {
     const { groupId, teamId, ana, ben, dan } = await aNight();
-    expect((await propose(dan, groupId, teamId)).body).toMatchObject({ code: 'NoKey' });
+    expect(await propose(dan, groupId, teamId)).toMatchObject({
+      status: 403,
+      body: { code: 'NoKey' },
+    });
     expect((await propose(ana, groupId, randomUUID())).status).toBe(404);
     expect((await propose(ana, groupId, teamId, ' ')).body).toMatchObject({
       errors: [{ path: 'reason', message: 'Please say why, in a few words.' }],

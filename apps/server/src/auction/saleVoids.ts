@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type * as calls from '@bracketbid/contract/http/saleVoids';
 import { MESSAGES } from '@bracketbid/contract/messages';
@@ -9,16 +8,17 @@ import {
 } from '@bracketbid/contract/voidSentences';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
-import { otherKey } from '@bracketbid/engine/auction/saleVoid';
+import { otherKey, whyNotTheirs } from '@bracketbid/engine/auction/saleVoid';
 import type { SaleVoid } from '@bracketbid/engine/auction/state';
 import { Refused, RefusedByRules } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Roster } from '../groups/roster.ts';
+import { newId } from '../newId.ts';
 import type { Absence } from '../presence/absence.ts';
 import type { Auctions } from './auctions.ts';
-import { replayTo } from './head.ts';
-import type { AuctionLog } from './log.ts';
-import { wireVoidOf } from './wireVoid.ts';
+import { replayTo } from './log/head.ts';
+import type { AuctionLog } from './log/log.ts';
+import { wireVoidOf } from './room/wireVoid.ts';
 
 type Reply = ReplyOf<typeof calls.proposeVoid>;
 
@@ -84,6 +84,26 @@ export function createSaleVoids(deps: {
     isIt: (event: AuctionEvent) => boolean,
   ): Promise<boolean> => (await auctionLog.read(groupId, 0)).some(({ event }) => isIt(event));
 
+  /** The same proposal of the same sale, however it ended; null for none. */
+  const proposalOf = async (
+    userId: string,
+    { groupId, teamID, reason }: BodyOf<typeof calls.proposeVoid>,
+  ): Promise<string | null> => {
+    const events = (await auctionLog.read(groupId, 0)).map(({ event }) => event);
+    const soldAt = events.findLastIndex(
+      (event) => event.type === 'LotSold' && event.teamId === teamID,
+    );
+    const said = events.slice(soldAt + 1).flatMap((event) => {
+      const isSame =
+        event.type === 'SaleVoidProposed' &&
+        event.teamId === teamID &&
+        event.proposedBy === userId &&
+        event.reason === reason;
+      return isSame ? [event.voidId] : [];
+    });
+    return said[0] ?? null;
+  };
+
   /** Hands a word on a proposal in. */
   const say = async (
     groupId: string,
@@ -95,14 +115,15 @@ export function createSaleVoids(deps: {
     try {
       await auctions.command(groupId, command);
     } catch (error) {
-      const mayBeSame =
-        error instanceof RefusedByRules &&
-        ['NothingDue', 'VoidDecided', 'AuctionOver'].includes(error.code);
+      if (!(error instanceof RefusedByRules)) throw error;
+      const isOver = ['VoidDecided', 'AuctionOver'].includes(error.code);
+      const mayBeSame = isOver || error.code === 'NothingDue';
       if (!mayBeSame || !(await wasSaid(groupId, isSame))) {
-        // A proposal that never was is not found.
-        const isDecided = error instanceof RefusedByRules && error.code === 'VoidDecided';
-        if (isDecided && !(await isStanding(groupId, command.voidId))) {
-          await endOf(groupId, command.voidId);
+        if (isOver && !(await isStanding(groupId, command.voidId))) {
+          // A proposal that never was is not found. What somebody may not say of one, they may not say after it either.
+          const { proposal } = (await endOf(groupId, command.voidId)).before;
+          const notTheirs = proposal === undefined ? null : whyNotTheirs(proposal, command);
+          if (notTheirs !== null) throw new RefusedByRules(notTheirs);
         }
         throw error;
       }
@@ -118,7 +139,7 @@ export function createSaleVoids(deps: {
     const other = otherKey(proposal);
     if (other === null || !absence.isAway(groupId, other)) return;
     await auctions
-      .command(groupId, { type: 'PassVoidOn', voidId, bidId: randomUUID() })
+      .command(groupId, { type: 'PassVoidOn', voidId, bidId: newId() })
       .catch((error: unknown) => {
         // There is nobody to pass it to, or another process was quicker.
         if (!(error instanceof RefusedByRules)) throw error;
@@ -141,17 +162,26 @@ export function createSaleVoids(deps: {
       const standing = state.phase === 'running' ? state.proposal : undefined;
       if (isProposal(body, userId)(standing)) return replyOf(roster, standing.voidId);
       const away = [...roster.members.keys()].filter((each) => absence.isAway(groupId, each));
-      const voidId = randomUUID();
+      const voidId = newId();
       const { groupAdminId: adminId } = roster;
       const said = { voidId, userId, teamId, reason, adminId, away };
       const teamName = roster.teams.get(teamId)?.shortName;
-      await auctions.command(groupId, { type: 'ProposeVoid', ...said }, teamName);
+      try {
+        await auctions.command(groupId, { type: 'ProposeVoid', ...said }, teamName);
+      } catch (error) {
+        const isOver =
+          error instanceof RefusedByRules &&
+          ['VoidTooLate', 'VoidedOnce', 'AuctionOver'].includes(error.code);
+        const before = isOver ? await proposalOf(userId, body) : null;
+        if (before === null) throw error;
+        return replyOf(roster, before);
+      }
       return replyOf(roster, voidId);
     },
     agree: async (userId, groupId, voidId) => {
       await contexts.memberOf(groupId, userId);
       await passOnIfAway(groupId, voidId);
-      const command = { type: 'AgreeVoid', voidId, userId, bidId: randomUUID() } as const;
+      const command = { type: 'AgreeVoid', voidId, userId, bidId: newId() } as const;
       return say(groupId, userId, command, (event) =>
         event.type === 'SaleVoidAgreed'
           ? event.voidId === voidId && event.userId === userId
@@ -172,7 +202,7 @@ export function createSaleVoids(deps: {
       say(
         groupId,
         userId,
-        { type: 'ObjectVoid', voidId, userId, bidId: randomUUID() },
+        { type: 'ObjectVoid', voidId, userId, bidId: newId() },
         (event) =>
           event.type === 'SaleVoidObjected' && event.voidId === voidId && event.userId === userId,
       ),

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Announcement } from './announce.ts';
+import type { Announcement } from './room/announce.ts';
 import type { AuctionSocket, SocketServer } from './auctionSocket.ts';
 import { corkWrites } from './corkWrites.ts';
 import { countedWebSockets } from './countedWebSockets.ts';
@@ -49,7 +49,10 @@ async function threeConnections() {
 const sale = (name: string, seq: number): Announcement => ({
   name: 'teamStatusUpdate',
   payload: {
-    ...{ teamID: 'duke', status: 'sold', amount: 12, seq },
+    teamID: 'duke',
+    status: 'sold',
+    amount: 12,
+    seq,
     user: { _id: 'ana', fullName: name, profileimageurl: null },
   },
 });

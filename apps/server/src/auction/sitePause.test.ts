@@ -3,16 +3,22 @@ import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { describe, expect, it } from 'vitest';
 import { createMemoryLog, type MemoryLog } from '../../test/memoryLog.ts';
 import { systemClock } from '../clock.ts';
-import { openRoom } from './openRoom.ts';
-import type { Room } from './room.ts';
+import { openRoom } from './room/openRoom.ts';
+import type { Room } from './room/room.ts';
 import { createSitePause } from './sitePause.ts';
 
 const GROUPS = ['one', 'two', 'three'];
 
 const OVER: AuctionState = {
-  ...{ phase: 'completed', seq: 9, lastAtMs: 0, rulesVersion: 2 },
+  phase: 'completed',
+  seq: 9,
+  lastAtMs: 0,
+  rulesVersion: 2,
   settings: DEFAULT_AUCTION_SETTINGS,
-  ...{ orderSeedHash: 'hash', orderSeed: 'seed', order: ['duke'], spent: { ana: 0 } },
+  orderSeedHash: 'hash',
+  orderSeed: 'seed',
+  order: ['duke'],
+  spent: { ana: 0 },
   results: [],
 };
 
@@ -26,7 +32,8 @@ function aClock() {
       return () => void alarms.delete(ring);
     },
     ring: () => {
-      for (const ring of [...alarms]) ring();
+      const armed = [...alarms];
+      for (const ring of armed) ring();
     },
     isArmed: () => alarms.size > 0,
   };
@@ -34,8 +41,13 @@ function aClock() {
 
 async function aRoom(log: MemoryLog, groupId: string): Promise<Room> {
   return openRoom({
-    ...{ groupId, log, clock: systemClock, isSingleProcess: false },
-    ...{ onApplied: () => undefined, onTrouble: () => undefined, onFault: () => undefined },
+    groupId,
+    log,
+    clock: systemClock,
+    isSingleProcess: false,
+    onApplied: () => undefined,
+    onTrouble: () => undefined,
+    onFault: () => undefined,
   });
 }
 
@@ -46,8 +58,11 @@ async function aSite() {
   for (const groupId of GROUPS) {
     const room = await aRoom(log, groupId);
     await room.submit({
-      ...{ type: 'StartAuction', orderSeedHash: 'hash' },
-      ...{ order: ['duke'], members: ['ana'], settings: DEFAULT_AUCTION_SETTINGS },
+      type: 'StartAuction',
+      orderSeedHash: 'hash',
+      order: ['duke'],
+      members: ['ana'],
+      settings: DEFAULT_AUCTION_SETTINGS,
     });
     rooms.set(groupId, room);
   }

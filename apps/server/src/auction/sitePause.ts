@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { newId } from '../newId.ts';
 import type { PauseReports } from '../sharing/pauseReports.ts';
-import type { Outcome, Room } from './room.ts';
+import type { Outcome, Room } from './room/room.ts';
 
 /** How many auctions the site's pause, or its end, has reached. */
 export type PauseReach = {
@@ -59,7 +59,7 @@ export function createSitePause(deps: {
     if (before?.room === room && before.untilMs === untilMs) return before.outcome;
     const outcome = room.submit(
       untilMs === null
-        ? { type: 'ResumeGlobally', bidId: randomUUID() }
+        ? { type: 'ResumeGlobally', bidId: newId() }
         : { type: 'PauseGlobally', untilMs },
     );
     const now: Pending = { room, untilMs, outcome };

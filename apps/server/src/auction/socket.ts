@@ -15,7 +15,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Settings } from '../settings/settings.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
-import type { Announcement } from './announce.ts';
+import type { Announcement } from './room/announce.ts';
 import type { Auctions } from './auctions.ts';
 import type { Bidding } from './bidding.ts';
 import type { AuctionSocket, MemberOwner, SocketServer } from './auctionSocket.ts';
@@ -123,13 +123,15 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
   /** Sends a new socket what it may have missed before it connected. */
   const greet = (socket: AuctionSocket, groupId: string) => {
     messages.sendCountdown(socket);
-    const site = deps.settings.get();
-    const { pauseStatus, pauseTime } = site;
-    // It was read to admit the socket; whoever changes it now tells all sockets.
-    const facts = deps.contexts.peek(groupId)?.facts;
-    const ofSeason = facts === undefined ? site : siteFor(site, facts.tournamentId);
-    socket.emit('auctionTimeUpdated', hourMessage(ofSeason, facts?.own ?? {}).payload);
+    const { pauseStatus, pauseTime } = deps.settings.get();
     socket.emit('auctionpaused', { pauseStatus, pauseTime });
+    deps.contexts
+      .of(groupId)
+      .then(({ facts: { tournamentId, own } }) => {
+        const hour = hourMessage(siteFor(deps.settings.get(), tournamentId), own);
+        socket.emit('auctionTimeUpdated', hour.payload);
+      })
+      .catch((error: unknown) => void messageOf(error));
     groupUpdates
       .welcome(groupId, (update) => void socket.emit('groupUpdated', update))
       .catch((error: unknown) => void messageOf(error));

@@ -1,11 +1,21 @@
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { boardHandshake, handshake } from '@bracketbid/contract/realtime';
+import type { ZodError } from 'zod';
 import { Refused } from '../failures.ts';
 import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { IdentifyToken } from '../http/caller.ts';
 import type { AuctionSocket, BoardOwner, MemberOwner, SocketServer } from './auctionSocket.ts';
 import type { SocketLimits } from './socketLimits.ts';
+
+/** The client learns what is wrong with its group once everything else is right: who it is comes first. */
+function refusalOf({ issues }: ZodError): Refused {
+  const [issue, ...others] = issues;
+  const isGroup = issue?.path.join('.') === 'query.groupId' && others.length === 0;
+  return isGroup
+    ? new Refused('Invalid', issue.message)
+    : new Refused('SignInFirst', MESSAGES.signInFirst);
+}
 
 /** Lets members connect to their group, and boards to theirs, and nobody else. */
 export function admitSockets(
@@ -27,7 +37,7 @@ export function admitSockets(
   /** @throws Refused for anyone who may not connect */
   const admitMember = async (socket: AuctionSocket): Promise<MemberOwner> => {
     const parsed = handshake.safeParse(socket.handshake);
-    if (!parsed.success) throw new Refused('SignInFirst', MESSAGES.signInFirst);
+    if (!parsed.success) throw refusalOf(parsed.error);
     const { query, auth } = parsed.data;
     const caller = await identifyToken(auth.token);
     if (caller.userId !== query.userId) throw new Refused('Forbidden', MESSAGES.forbidden);

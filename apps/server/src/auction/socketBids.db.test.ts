@@ -82,6 +82,7 @@ describe.each(testDatabases())('a bid over the socket, database %s', (kind) => {
     ['a word for its amount', { amount: 'twelve' }, MESSAGES.bidAmountInvalid],
     ['a number for its amount', { amount: 12 }, MESSAGES.bidAmountInvalid],
     ['a name that no log could keep', { clientBidId: 'x\u0000' }, 'This is not a name of a bid.'],
+    ['no group', { groupId: undefined }, 'Group ID not found'],
     ['a word for its team', { teamID: 'duke' }, MESSAGES.idInvalid],
   ])('with %s is no bid', async (_what, changed, message) => {
     const bid = { groupId, teamID, amount: '9', ...changed };
@@ -96,7 +97,9 @@ describe.each(testDatabases())('a bid over the socket, database %s', (kind) => {
   it('reaches no other group than the socket’s own', async () => {
     const answer = await bidOver(doras, { groupId, teamID, amount: '50' });
     expect(answer).toEqual({
-      ...{ status: 'fail', statusCode: 403, code: 'Forbidden' },
+      status: 'fail',
+      statusCode: 403,
+      code: 'Forbidden',
       message: MESSAGES.notMember,
     });
   });

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { createTokenBuckets } from '../border/tokenBucket.ts';
 import { failureReply, Refused, TooSoon } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { countdownOf } from './announce.ts';
+import { countdownOf } from './room/announce.ts';
 import type { Auctions } from './auctions.ts';
 import type { Bidding } from './bidding.ts';
 import type { AuctionSocket, MemberOwner } from './auctionSocket.ts';
@@ -61,11 +61,10 @@ export function createSocketMessages(deps: {
     { groupId, caller }: MemberOwner,
     received: unknown,
   ): Promise<string> => {
-    const parsed = FromClient.pause_group_auction.safeParse(received);
-    if (!parsed.success || parsed.data.groupId !== groupId) {
-      throw new Refused('Invalid', MESSAGES.pauseInvalid);
-    }
-    return (await auctions.pause(groupId, caller.userId, parsed.data.duration)).message;
+    const { success, data, error } = FromClient.pause_group_auction.safeParse(received);
+    if (!success) throw new Refused('Invalid', error.issues[0]?.message ?? MESSAGES.pauseInvalid);
+    if (data.groupId !== groupId) throw new Refused('Forbidden', MESSAGES.notMember);
+    return (await auctions.pause(groupId, caller.userId, data.duration)).message;
   };
 
   /** @throws as `Bidding`, and Refused for what is no bid in this group */

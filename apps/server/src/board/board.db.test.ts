@@ -1,6 +1,7 @@
 import { ToBoard } from '@bracketbid/contract/board';
 import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
 import * as calls from '@bracketbid/contract/http/board';
+import { removeMember } from '@bracketbid/contract/http/hosting';
 import { joinGroup, leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
@@ -15,6 +16,7 @@ import {
   type SomeBody,
   signUp,
   startAuctions,
+  UNKNOWN_SECRETS,
 } from '../../test/people.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
@@ -87,10 +89,13 @@ describe.each(testDatabases())('a board, database %s', (kind) => {
   });
 
   it('leads nowhere by a made-up address, over HTTP and by its socket', async () => {
-    const unknown = 'AAAAAAAAAAAAAAAAAAAAAA';
-    for (const token of [unknown, 'x', `${unknown}A`]) {
-      expect(await readBoard(server.url, token)).toMatchObject({ status: 404 });
-      await expect(openBoard(server.url, token)).rejects.toThrow(MESSAGES.boardOff);
+    for (const token of UNKNOWN_SECRETS) {
+      expect(await readBoard(server.url, token), token).toMatchObject({
+        status: 404,
+        body: { message: MESSAGES.boardOff },
+      });
+      const opened = openBoard(server.url, decodeURIComponent(token));
+      await expect(opened, token).rejects.toThrow(MESSAGES.boardOff);
     }
   });
 
@@ -135,6 +140,30 @@ describe.each(testDatabases())('a board, database %s', (kind) => {
     await admin.call(site.updateSettings, { body: { groupMemberLimit: 15 } });
     const { token } = await make(members[0], group.groupId);
     expect((await boardAt(server.url, token)).join).toBeNull();
+  });
+
+  it('[GROUP-6] shows no address to join after a removal until it is made anew', async () => {
+    const { group, members } = await aGroup(server.url, ['Gus', 'Hal']);
+    const [gus, hal] = members;
+    const { groupId } = group;
+    const { token } = await make(gus, groupId);
+    const screen = await television(token);
+    const body = { groupId, userId: hal.userId };
+    const removed = await gus.send(removeMember, { body });
+    expect(removed.body['message']).toMatch(
+      /Your board shows no link until you make a new address/,
+    );
+    await screen.receives('auctionTimeUpdated');
+    expect((await boardAt(server.url, token)).join).toBeNull();
+    expect((await gus.call(calls.boardOfGroup, { params: { groupId } })).board).toMatchObject({
+      hasJoinLink: false,
+    });
+    const { token: renewed } = await make(gus, groupId);
+    const { slug } = removeMember.reply.parse(removed.body).group;
+    expect((await boardAt(server.url, renewed)).join).toBe(`${server.url}/groups/join/${slug}`);
+    expect((await gus.call(calls.boardOfGroup, { params: { groupId } })).board).toMatchObject({
+      hasJoinLink: true,
+    });
   });
 
   it('goes dark at once when it is turned off, made anew, or its group is gone', async () => {

@@ -11,6 +11,7 @@ import type { LiveState, Match, MatchSide } from '@bracketbid/contract/entities'
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { ownersIn } from '@bracketbid/engine/money/ownership';
 import { standingsOf } from '@bracketbid/engine/money/standings';
+import type { LotOwners } from '../auction/lotOwners.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { type Roster, teamIn } from '../groups/roster.ts';
 import type { GroupResults } from '../results/groupMoney.ts';
@@ -19,6 +20,7 @@ import type { GroupResults } from '../results/groupMoney.ts';
 export type BoardFacts = {
   readonly group: Pick<GroupFacts, 'name' | 'memberLimit'>;
   readonly roster: Roster;
+  readonly owners: LotOwners;
   /** The members' names on the board, by their ids. */
   readonly names: ReadonlyMap<string, string>;
   readonly startingBudget: number;
@@ -48,7 +50,7 @@ export function boardOf(live: LiveState, state: AuctionState, facts: BoardFacts)
     pauseAfterLot: live.pauseAfterLot,
     lot: lotOf(live, order, nameOf),
     upNext: live.upNext.slice(0, UP_NEXT_MAX),
-    lastSales: lastSalesOf(state, roster, nameOf),
+    lastSales: lastSalesOf(state, roster, facts.owners, nameOf),
     members: live.members.map(({ user, remaining }) => ({
       fullName: nameOf(user._id),
       remaining,
@@ -71,8 +73,14 @@ function voidOf({ void: proposed }: LiveState, roster: Roster, nameOf: NameOf): 
   if (proposed === null) return null;
   const { teamID, user, amount, reason, proposedBy, needs, isHeld, endsAt } = proposed;
   return {
-    ...{ team: teamIn(roster, teamID), buyer: nameOf(user._id), amount, reason },
-    ...{ proposedBy: nameOf(proposedBy._id), needs, isHeld, endsAt },
+    team: teamIn(roster, teamID),
+    buyer: nameOf(user._id),
+    amount,
+    reason,
+    proposedBy: nameOf(proposedBy._id),
+    needs,
+    isHeld,
+    endsAt,
   };
 }
 
@@ -86,7 +94,12 @@ function lotOf({ lot, bids }: LiveState, order: readonly string[], nameOf: NameO
     team,
     number: order.indexOf(team._id) + 1,
     of: order.length,
-    ...{ opensAt, closesAt, secondsLeft, duration, hasOpened, nobodyCanAnswer },
+    opensAt,
+    closesAt,
+    secondsLeft,
+    duration,
+    hasOpened,
+    nobodyCanAnswer,
     isHardEnd: lot.isHardEnd,
     amount: lot.amount,
     bidder: lot.bidder === null ? null : nameOf(lot.bidder._id),
@@ -95,7 +108,13 @@ function lotOf({ lot, bids }: LiveState, order: readonly string[], nameOf: NameO
   };
 }
 
-function lastSalesOf(state: AuctionState, roster: Roster, nameOf: NameOf): BoardSale[] {
+/** [SHARE-3] With all who own each, where it was divided since. */
+function lastSalesOf(
+  state: AuctionState,
+  roster: Roster,
+  lotOwners: LotOwners,
+  nameOf: NameOf,
+): BoardSale[] {
   if (state.phase === 'scheduled') return [];
   return state.results
     .slice(-LAST_SALES_MAX)
@@ -103,9 +122,11 @@ function lastSalesOf(state: AuctionState, roster: Roster, nameOf: NameOf): Board
     .map((result): BoardSale => {
       const team = teamIn(roster, result.teamId);
       if (result.status === 'unsold') return { team, status: 'unsold', amount: null, buyer: null };
-      const { amount, userId } = result;
+      const { teamId, amount, userId: buyer } = result;
+      const owners = ownersIn({ userId: buyer, parts: lotOwners.get(teamId) });
+      const names = owners.map(({ userId }) => nameOf(userId)).join(', ');
       const speaker = placedBy(result.placedBy, nameOf);
-      return { team, status: 'sold', amount, buyer: nameOf(userId), ...speaker };
+      return { team, status: 'sold', amount, buyer: names, ...speaker };
     });
 }
 
@@ -140,7 +161,12 @@ function gameOf(
     const { teamName, shortName, abbreviation, seedNumber, color, secondaryColor } = side.teamId;
     const owner = results.ownerOf.get(side.teamId._id);
     return {
-      ...{ teamName, shortName, abbreviation, seedNumber, color, secondaryColor },
+      teamName,
+      shortName,
+      abbreviation,
+      seedNumber,
+      color,
+      secondaryColor,
       score: side.score,
       isWinner: match.winner === side.teamId._id,
       owner:
@@ -148,7 +174,12 @@ function gameOf(
     };
   };
   return {
-    ...{ _id, round, zone, date, startAt, status },
+    _id,
+    round,
+    zone,
+    date,
+    startAt,
+    status,
     home: sideOf(match.homeTeam),
     away: sideOf(match.awayTeam),
   };

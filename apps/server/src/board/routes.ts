@@ -3,7 +3,8 @@ import * as calls from '@bracketbid/contract/http/board';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Auctions } from '../auction/auctions.ts';
-import { liveStateOf } from '../auction/liveState.ts';
+import { liveStateOf } from '../auction/room/liveState.ts';
+import type { LotOwnersReader } from '../auction/lotOwners.ts';
 import type { Clock } from '../clock.ts';
 import { boardFairOf } from '../fair/boardFair.ts';
 import type { FairFields } from '../fair/fairFields.ts';
@@ -37,6 +38,7 @@ export function boardViewRoutes(
     readonly catalogues: Catalogues;
     readonly settings: Settings;
     readonly groupMoney: GroupMoneyReader;
+    readonly lotOwners: LotOwnersReader;
     readonly fairFields: FairFields;
     readonly clock: Clock;
     readonly publicOrigin: string | null;
@@ -56,32 +58,37 @@ export function boardViewRoutes(
   };
 
   /** Friends can join until the hour, while there is room. */
-  const canJoin = ({ facts }: GroupContext, state: AuctionState): boolean =>
+  const canJoin = ({ facts }: GroupContext, state: AuctionState, slug: string): boolean =>
+    // [GROUP-6] Whoever was removed may have seen the board, so it shows no link that came after them.
+    facts.slug === slug &&
     state.phase === 'scheduled' &&
     facts.members.length < facts.memberLimit &&
     !isGroupClosed(hourOf(siteFor(settings.get(), facts.tournamentId), facts.own), clock.nowMs());
 
-  const viewOf = async (groupId: string, origin: string): Promise<Board> => {
+  const viewOf = async (groupId: string, slug: string, origin: string): Promise<Board> => {
     const [context, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);
     const { facts, roster } = context;
     const { teams } = await catalogues.of(facts.tournamentId);
     const outcome = await outcomeOf(groupId, state);
-    const site = settings.get();
+    const site = siteFor(settings.get(), facts.tournamentId);
     const live = liveStateOf(roster, state, {
-      ...{ settings: site, own: facts.own, deputies: facts.deputies },
+      settings: site,
+      own: facts.own,
+      deputies: facts.deputies,
       online: NOBODY,
       nowMs: clock.nowMs(),
     });
     return boardOf(live, state, {
       group: facts,
       roster,
+      owners: await deps.lotOwners.of(groupId, state.seq),
       names: boardNames(roster),
       startingBudget:
         state.phase === 'scheduled'
           ? rulesOf(site, facts.own, null).startingBudget
           : state.settings.startingBudget,
       teams: teams.length,
-      join: canJoin(context, state) ? `${origin}/groups/join/${facts.slug}` : null,
+      join: canJoin(context, state, slug) ? `${origin}/groups/join/${slug}` : null,
       outcome,
       fair: await boardFairOf(fairFields, state, context),
     });
@@ -92,6 +99,6 @@ export function boardViewRoutes(
     void reply.header('cache-control', 'no-store');
     const found = await boards.behind(params.token);
     if (found === null) throw new Refused('NotFound', MESSAGES.boardOff);
-    return { board: await viewOf(found.groupId, originOf(request, deps.publicOrigin)) };
+    return { board: await viewOf(found.groupId, found.slug, originOf(request, deps.publicOrigin)) };
   });
 }

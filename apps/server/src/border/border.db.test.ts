@@ -107,7 +107,9 @@ describe('whose body is read', () => {
     const path = `${API_BASE}${accounts.login.path}`;
     const body = JSON.stringify({ email: 'nobody@example.test', password: 'Nothing-1234' });
     const { headers } = await fetch(`${server.url}${path}`, {
-      ...{ method: 'POST', body, headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
     });
     expect(headers.get('connection')).toBe('keep-alive');
   });

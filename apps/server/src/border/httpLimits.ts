@@ -36,6 +36,8 @@ export const HTTP_LIMITS = {
   requestTimeout: REQUEST_MS_MAX,
   keepAliveTimeout: KEEP_ALIVE_MS,
   connectionTimeout: IDLE_MS_MAX,
+  // A long unknown link is as unknown as a short one: the router refuses none for its length.
+  routerOptions: { maxParamLength: HEADER_BYTES_MAX },
   http: {
     headersTimeout: HEADERS_MS_MAX,
     connectionsCheckingInterval: POLL_MS,

@@ -59,7 +59,7 @@ export function createShardedChannels(
     },
     resume: () => {
       for (const channel of wanted.keys()) hold(channel).catch(report(channel));
-      for (const channel of [...held]) {
+      for (const channel of held) {
         if (!wanted.has(channel)) letGo(channel).catch(onError);
       }
     },

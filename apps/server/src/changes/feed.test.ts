@@ -3,7 +3,7 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '../../test/manualClock.ts';
 import { createMemoryLog } from '../../test/memoryLog.ts';
-import { createRoomsOnFeed } from '../auction/roomsOnFeed.ts';
+import { createRoomsOnFeed } from '../auction/room/roomsOnFeed.ts';
 import type { ChangeMessage } from '../bus/busMessage.ts';
 import { noBus } from '../bus/processBus.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';

@@ -102,6 +102,10 @@ describe.each(testDatabases())("a group's chat, database %s", (kind) => {
       status: 409,
       body: { message: CHAT_WORDS.off },
     });
+    // Who is muted may not write, whether the chat is on or off.
+    await mute(ana, ben.userId, true);
+    expect((await say(ben, groupId, 'Hello?', 'c')).status).toBe(403);
+    await mute(ana, ben.userId, false);
     const off = await read(cleo, groupId);
     expect([off.isOn, off.messages.map(({ text }) => text)]).toEqual([false, ['Thanks']]);
     await ana.call(calls.switchChat, { params, body: { isOn: true } });

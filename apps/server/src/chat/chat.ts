@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { CHAT_WORDS } from '@bracketbid/contract/chatWords';
 import type { Kysely, Selectable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
+import { newId } from '../newId.ts';
 
 export type ChatRow = Selectable<Tables['chat_messages']>;
 
@@ -125,7 +125,6 @@ export async function storeSaid(
       .where('client_id', '=', clientId)
       .executeTakeFirst();
     if (known !== undefined) return known;
-    if (is_off) throw new Refused('Conflict', CHAT_WORDS.off);
     const muted = await tx
       .selectFrom('chat_mutes')
       .select('user_id')
@@ -133,13 +132,19 @@ export async function storeSaid(
       .where('user_id', '=', authorId)
       .executeTakeFirst();
     if (muted !== undefined) throw new Refused('Forbidden', CHAT_WORDS.muted);
+    if (is_off) throw new Refused('Conflict', CHAT_WORDS.off);
     const seq = last_seq + 1;
     await tx.updateTable('chats').set({ last_seq: seq }).where('group_id', '=', groupId).execute();
     return tx
       .insertInto('chat_messages')
       .values({
-        ...{ group_id: groupId, seq, id: randomUUID(), author_id: authorId },
-        ...{ client_id: clientId, text, created_at: new Date(clock.nowMs()) },
+        group_id: groupId,
+        seq,
+        id: newId(),
+        author_id: authorId,
+        client_id: clientId,
+        text,
+        created_at: new Date(clock.nowMs()),
       })
       .returningAll()
       .executeTakeFirstOrThrow();

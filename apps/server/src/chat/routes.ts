@@ -30,7 +30,8 @@ const SAYING = { max: 20, timeWindow: 60_000 };
 const REPORTS = { max: 10, timeWindow: 3_600_000 };
 
 const SAYING_QUEUE = {
-  ...{ atOnceMax: 1, waitingMax: 200 },
+  atOnceMax: 1,
+  waitingMax: 200,
   refusal: { message: MESSAGES.tooManyRequests, retrySeconds: 5 },
 };
 
@@ -132,7 +133,6 @@ export function chatRoutes(
       await database.kysely.transaction().execute(async (tx) => {
         const { row, isNew } = await storeReport(tx, clock, { ...params, reporterId: userId });
         if (!isNew) return;
-        const author = personIn(roster, row.author_id).fullName;
         const reporter = await tx
           .selectFrom('users')
           .select(['full_name', 'email'])
@@ -141,9 +141,12 @@ export function chatRoutes(
         await mailer.send(
           settings.get().adminEmail || deps.config.adminEmail,
           {
-            ...{ kind: 'contact', name: reporter.full_name, email: reporter.email, phone: '' },
-            subject: `A message in the chat of ${facts.name} was reported`,
-            message: `${author} wrote: ${row.text ?? ''}`,
+            kind: 'reported',
+            name: reporter.full_name,
+            email: reporter.email,
+            authorName: personIn(roster, row.author_id).fullName,
+            groupName: facts.name,
+            message: row.text ?? '',
           },
           tx,
         );
@@ -157,7 +160,10 @@ export function chatRoutes(
 
 function shown(row: ChatRow): calls.ChatMessage {
   return {
-    ...{ _id: row.id, seq: row.seq, author: row.author_id, text: row.text },
+    _id: row.id,
+    seq: row.seq,
+    author: row.author_id,
+    text: row.text,
     createdAt: row.created_at.toISOString(),
   };
 }

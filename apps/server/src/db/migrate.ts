@@ -26,6 +26,10 @@ import { shares } from './migrations/0022-shares.ts';
 import { records } from './migrations/0024-records.ts';
 import { chat } from './migrations/0025-chat.ts';
 import { divisions } from './migrations/0026-divisions.ts';
+import { boardLinks } from './migrations/0027-board-links.ts';
+import { rotations } from './migrations/0028-rotations.ts';
+import { seasonPayouts } from './migrations/0029-season-payouts.ts';
+import { mailBudgets } from './migrations/0030-mail-budgets.ts';
 
 /** In the order they run; a name never changes, since the database stores it. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +58,10 @@ const migrations: Record<string, Migration> = {
   '0024-records': records,
   '0025-chat': chat,
   '0026-divisions': divisions,
+  '0027-board-links': boardLinks,
+  '0028-rotations': rotations,
+  '0029-season-payouts': seasonPayouts,
+  '0030-mail-budgets': mailBudgets,
 };
 
 /**

@@ -37,7 +37,13 @@ function addressOf(databaseUrl: string): Address | null {
 
 /** PostgreSQL's refusals by SQLSTATE, each with its sentence. */
 const REFUSALS: ReadonlySet<string> = new Set([
-  ...['28P01', '28000', '3D000', '42501', '3F000', '25006', '53100'],
+  '28P01',
+  '28000',
+  '3D000',
+  '42501',
+  '3F000',
+  '25006',
+  '53100',
 ]);
 
 function refusalOf(cause: unknown, { user, database, server }: Address): string {

@@ -33,6 +33,7 @@ export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
   auction_events: 'auction',
   past_auction_events: 'auction',
   purchases: 'auction',
+  mail_budgets: 'mail',
   login_sessions: 'accounts',
   password_codes: 'accounts',
   password_links: 'accounts',

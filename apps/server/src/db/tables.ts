@@ -48,6 +48,7 @@ export interface Tables {
   push_queue: PushQueueTable;
   push_claims: PushClaimsTable;
   mail_queue: MailQueueTable;
+  mail_budgets: MailBudgetsTable;
   reminders: RemindersTable;
   paper_readers: PaperReadersTable;
   paper_mails: PaperMailsTable;
@@ -80,6 +81,8 @@ interface TournamentsTable {
   is_current: ColumnType<boolean, boolean | undefined, boolean>;
   /** When auctions start that follow their season, where it isn't the site's; the settings have that one's. */
   auction_date: InstantOrNull;
+  /** What one win of a round pays, in basis points of the pot, by the round's code. */
+  payout_basis_points: ColumnType<Record<string, number>, string | undefined, string>;
   imported_at: Instant;
   /** The real results still to be played in a practice season, in the order of play; null in a real season. */
   practice_results: ColumnType<PracticeResult[] | null, string | null | undefined, string | null>;
@@ -171,6 +174,8 @@ interface UsersTable {
   profile_image_url: OrNull<string>;
   disabled_at: InstantOrNull;
   created_at: Instant;
+  /** Since when the address is known to be theirs: they used a code or a link that was mailed to it. */
+  email_proven_at: InstantOrNull;
 }
 
 interface LoginSessionsTable {
@@ -179,7 +184,10 @@ interface LoginSessionsTable {
   user_id: string;
   /** Of the current refresh token: incremented with each rotation. */
   generation: number;
+  /** When the generation before the current one was replaced. */
   rotated_at: InstantOrNull;
+  /** The same of the generations before that, within the grace of the last rotation. Epoch milliseconds by generation. */
+  rotations: ColumnType<Record<string, number>, never, Record<string, number>>;
   user_agent: OrNull<string>;
   created_at: Instant;
   last_used_at: Instant;
@@ -191,6 +199,8 @@ interface SettingsTable {
   /** Always 1: there is only one record. */
   id: number;
   record: Json<Record<string, unknown>>;
+  /** Raised with whatever auctions start by: the record, and the seasons with their hours, payouts and teams. */
+  revision: Generated<number>;
   updated_at: Instant;
 }
 
@@ -239,6 +249,8 @@ interface BoardsTable {
   /** SHA-256, 64 hexadecimal digits. */
   token_hash: string;
   made_at: Instant;
+  /** What the group's link ended with then: a board shows no later one. */
+  slug: string;
 }
 
 interface MaximaTable {
@@ -475,6 +487,13 @@ interface MailQueueTable {
   letter: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   tries: ColumnType<number, number | undefined, number>;
   next_try_at: Instant;
+}
+
+/** How many mails somebody has caused today, or somebody was sent: see `mail/budgets.ts`. */
+interface MailBudgetsTable {
+  key: string;
+  used: number;
+  resets_at: Instant;
 }
 
 /** The reminders that have been queued, by auction date. */

@@ -1,6 +1,10 @@
 import { forgetAudit } from '../audit.ts';
-import { forgetMaxima } from '../auction/maximaBook.ts';
-import { archiveAuction, auctionsToArchive, forgetRehearsalLog } from '../auction/pastEvents.ts';
+import { forgetMaxima } from '../auction/maxima/maximaBook.ts';
+import {
+  archiveAuction,
+  auctionsToArchive,
+  forgetRehearsalLog,
+} from '../auction/log/pastEvents.ts';
 import { forgetChat } from '../chat/chat.ts';
 import { forgetLogins } from '../accounts/logins.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
@@ -8,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { createLeaderLock, LEADER_LOCKS } from '../db/leaderLock.ts';
 import { closeOldRehearsals, deleteRehearsal } from '../groups/rehearsals.ts';
+import { forgetBudgets } from '../mail/budgets.ts';
 import { forgetOutbox } from '../mail/outbox.ts';
 
 /** Deletes what has expired, and moves the events of past seasons out of the log, once a day. */
@@ -124,25 +129,28 @@ export function createExpiry(deps: {
     return ids.length;
   };
 
-  const run = async (): Promise<Gone> => ({
-    audit: await forgetAll(AGE_DAYS.audit, (before, rowsMax) =>
-      forgetAudit(database, before, rowsMax),
-    ),
-    logins: await forgetAll(AGE_DAYS.login, (before, rowsMax) =>
-      forgetLogins(database, before, rowsMax),
-    ),
-    mails: await forgetAll(AGE_DAYS.mail, (before, rowsMax) =>
-      forgetOutbox(outbox, before, rowsMax),
-    ),
-    auctions: await archiveAll(),
-    rehearsals: await forgetAll(AGE_DAYS.rehearsal, forgetRehearsals),
-    maxima: await forgetAll(AGE_DAYS.maximum, (before, rowsMax) =>
-      forgetMaxima(database, before, rowsMax),
-    ),
-    chat: await forgetAll(AGE_DAYS.chat, (before, rowsMax) =>
-      forgetChat(database, before, rowsMax),
-    ),
-  });
+  const run = async (): Promise<Gone> => {
+    await forgetBudgets(database.kysely, clock.nowMs());
+    return {
+      audit: await forgetAll(AGE_DAYS.audit, (before, rowsMax) =>
+        forgetAudit(database, before, rowsMax),
+      ),
+      logins: await forgetAll(AGE_DAYS.login, (before, rowsMax) =>
+        forgetLogins(database, before, rowsMax),
+      ),
+      mails: await forgetAll(AGE_DAYS.mail, (before, rowsMax) =>
+        forgetOutbox(outbox, before, rowsMax),
+      ),
+      auctions: await archiveAll(),
+      rehearsals: await forgetAll(AGE_DAYS.rehearsal, forgetRehearsals),
+      maxima: await forgetAll(AGE_DAYS.maximum, (before, rowsMax) =>
+        forgetMaxima(database, before, rowsMax),
+      ),
+      chat: await forgetAll(AGE_DAYS.chat, (before, rowsMax) =>
+        forgetChat(database, before, rowsMax),
+      ),
+    };
+  };
 
   /** The leader deletes rows for all; each process deletes its own outbox, or finds the shared one done. */
   const runAsLeader = async (): Promise<void> => {

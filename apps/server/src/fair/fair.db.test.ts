@@ -116,7 +116,9 @@ describe.each(testDatabases())('fair shares, database %s', (kind) => {
     const screen = await openScreen(server.url, ben, live.groupId);
     closings.push(() => screen.close());
     await startAuctions(server.url, {
-      ...{ lockSeconds: 0, lotSeconds: 1, extensionSeconds: 0 },
+      lockSeconds: 0,
+      lotSeconds: 1,
+      extensionSeconds: 0,
     });
     const { team } = await openLot(screen);
     const teamID = team?._id ?? '';

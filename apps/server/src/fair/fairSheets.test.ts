@@ -5,14 +5,29 @@ import type { FairField } from './fairFields.ts';
 import { fairSheetOf } from './fairSheets.ts';
 
 const FINAL: Match = {
-  ...{ id: 'final', round: 'NC', roundOrder: 1, position: 0, status: 'scheduled' },
-  ...{ homeTeamId: 'duke', awayTeamId: 'iowa', homeScore: null, awayScore: null },
-  ...{ winnerTeamId: null, homeFrom: null, awayFrom: null, next: null },
+  id: 'final',
+  round: 'NC',
+  roundOrder: 1,
+  position: 0,
+  status: 'scheduled',
+  homeTeamId: 'duke',
+  awayTeamId: 'iowa',
+  homeScore: null,
+  awayScore: null,
+  winnerTeamId: null,
+  homeFrom: null,
+  awayFrom: null,
+  next: null,
 };
 const EVEN = () => 0;
 const odds = oddsOf([FINAL], EVEN);
 const FIELD: FairField = {
-  ...{ matches: [FINAL], strengthOf: EVEN, basis: 'seeds', since: 1985, now: odds, before: odds },
+  matches: [FINAL],
+  strengthOf: EVEN,
+  basis: 'seeds',
+  since: 1985,
+  now: odds,
+  before: odds,
 };
 const lot = (...teamIds: string[]) => ({ lotId: teamIds.join('-'), teamIds });
 

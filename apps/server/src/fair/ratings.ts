@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
+import { lockStarts } from '../settings/settings.ts';
 import { readForRules } from '../tournament/brackets.ts';
 import type { RateableTeam } from './readRatings.ts';
 
@@ -33,13 +34,15 @@ export async function readRateable(
     .orderBy('name')
     .execute();
   return rows.map(({ id, key, name, short_name, abbreviation, seed }) => ({
-    ...{ teamId: id, name, seed },
+    teamId: id,
+    name,
+    seed,
     names: [name, short_name, key, ...(abbreviation === '' ? [] : [abbreviation])],
   }));
 }
 
 /**
- * [FAIR-6] Puts other ratings in the place of a season's.
+ * [FAIR-6] Puts other ratings in the place of a season's. No auction starts meanwhile.
  *
  * @throws Refused (409) while an auction runs, and once a match has been decided
  */
@@ -49,6 +52,7 @@ export async function writeRatings(
   ratings: Ratings,
 ): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
+    await lockStarts(tx);
     await refuseTooLate(tx, tournamentId);
     await tx
       .deleteFrom('ratings')

@@ -93,7 +93,8 @@ function faultsOf(
 
 const whole = (message: string): RatingProblem => ({ row: null, message });
 const none = (problem: RatingProblem): ReadRatings => ({
-  ...{ ratings: new Map(), unknown: [] },
+  ratings: new Map(),
+  unknown: [],
   problems: [problem],
 });
 

@@ -9,6 +9,7 @@ import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import { rulesOf } from '../groups/groupRules.ts';
 import type { Routes } from '../http/routes.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
 import type { FairField, FairFields } from './fairFields.ts';
@@ -36,7 +37,7 @@ export function fairRoutes(
   const fieldFor = async (state: AuctionState, { facts }: GroupContext): Promise<FairField> => {
     const hints =
       state.phase === 'scheduled'
-        ? rulesOf(settings.get(), facts.own, null).hints
+        ? rulesOf(siteFor(settings.get(), facts.tournamentId), facts.own, null).hints
         : (state.settings.hints ?? 'off');
     if (hints === 'off') throw new Refused('Forbidden', MESSAGES.hintsOff);
     if (hints === 'beforeAndAfter' && state.phase === 'running') {
@@ -50,7 +51,7 @@ export function fairRoutes(
   const payoutsOf = async (state: AuctionState, { facts }: GroupContext) => {
     if (state.phase !== 'scheduled') return state.settings.payoutBasisPoints;
     const rounds = await readCountedRounds(database.kysely, facts.tournamentId);
-    return rulesOf(settings.get(), facts.own, rounds).payouts;
+    return rulesOf(siteFor(settings.get(), facts.tournamentId), facts.own, rounds).payouts;
   };
 
   routes.member(calls.fairOfGroup, async ({ params: { groupId }, caller }) => {
@@ -63,7 +64,10 @@ export function fairRoutes(
     const pot = projectedPotCents(paidCents, endedShare, budgetsCents);
     return {
       teams: sheet.map(({ lotId, share, low, high }) => ({
-        ...{ teamID: lotId, share, low, high },
+        teamID: lotId,
+        share,
+        low,
+        high,
         valueCents: pot === null ? null : Math.round(share * pot),
       })),
       projectedPotCents: pot,

@@ -17,7 +17,10 @@ import { readEvents } from './readEvents.ts';
 
 const shipped = newestShippedTournament();
 const FACTS: DraftFacts = {
-  ...{ year: 2026, division: 'mens', firstDay: '2026-03-17', zones: shipped.zones },
+  year: 2026,
+  division: 'mens',
+  firstDay: '2026-03-17',
+  zones: shipped.zones,
   schools: new Map(
     shipped.teams.map(({ id, location, externalIds }) => [
       externalIds?.['espn'] ?? '',
@@ -50,7 +53,9 @@ describe('the field of 2026 from the real feed', () => {
     const { draft, problems } = read([realAnswer(), firstFourAnswer()]);
     expect(draft.teams).toHaveLength(68);
     expect(draft).toMatchObject({
-      ...{ year: 2026, firstDay: '2026-03-17', zones: shipped.zones },
+      year: 2026,
+      firstDay: '2026-03-17',
+      zones: shipped.zones,
       name: "2026 NCAA Men's Basketball Championship",
     });
     const facts = (teams: readonly { seed: number | null; zone: string }[], ids: string[]) =>
@@ -67,9 +72,17 @@ describe('the field of 2026 from the real feed', () => {
       ),
     );
     expect(draft.teams.find(({ key }) => key === 'florida')).toEqual({
-      ...{ key: 'florida', name: 'Florida Gators', shortName: 'Florida', abbreviation: 'FLA' },
-      ...{ seed: 1, zone: 'SOUTH', location: 'Gainesville, FL', record: '26-7', espn: '57' },
-      ...{ color: '#0021a5', secondaryColor: '#fa4616' },
+      key: 'florida',
+      name: 'Florida Gators',
+      shortName: 'Florida',
+      abbreviation: 'FLA',
+      seed: 1,
+      zone: 'SOUTH',
+      location: 'Gainesville, FL',
+      record: '26-7',
+      espn: '57',
+      color: '#0021a5',
+      secondaryColor: '#fa4616',
     });
     const { file, problems: wrong } = fieldFile(draft);
     expect(wrong).toEqual([]);
@@ -94,12 +107,19 @@ describe('the field of 2026 from the real feed', () => {
     expect(opening).toMatchObject({ espnEventId: '401856478', status: 'scheduled', winner: null });
     // Florida waits for a First Four winner, and has its hour all the same.
     expect(file.matches.find(({ home }) => home === 'florida')).toMatchObject({
-      ...{ away: null, homeFrom: null, awayFrom: 'FF-SOUTH-16', date: '2026-03-20' },
+      away: null,
+      homeFrom: null,
+      awayFrom: 'FF-SOUTH-16',
+      date: '2026-03-20',
       startTimeUtc: '2026-03-21T01:25:00.000Z',
     });
     expect(file.rounds.map(({ code, dates }) => `${code} ${dates[0]} ${dates.at(-1)}`)).toEqual([
-      ...['FF 2026-03-17 2026-03-18', 'R64 2026-03-19 2026-03-20', 'R32 2026-03-21 2026-03-22'],
-      ...['S16 2026-03-26 2026-03-27', 'E8 2026-03-28 2026-03-29', 'F4 2026-04-04 2026-04-04'],
+      'FF 2026-03-17 2026-03-18',
+      'R64 2026-03-19 2026-03-20',
+      'R32 2026-03-21 2026-03-22',
+      'S16 2026-03-26 2026-03-27',
+      'E8 2026-03-28 2026-03-29',
+      'F4 2026-04-04 2026-04-04',
       'NC 2026-04-06 2026-04-06',
     ]);
     // What is left to look at: the order of the regions, which nobody knows yet, and colours that the feed lacks.
@@ -128,7 +148,9 @@ describe('the field of 2026 from the real feed', () => {
 describe('the women’s field of 2025, in the form of the feed', () => {
   const womens = newestShippedTournament('womens');
   const facts: DraftFacts = {
-    ...{ year: 2025, division: 'womens', firstDay: '2025-03-19' },
+    year: 2025,
+    division: 'womens',
+    firstDay: '2025-03-19',
     zones: ['ALBANY 1', 'PORTLAND 4', 'ALBANY 2', 'PORTLAND 3'],
     schools: new Map(
       womens.teams.map(({ id, location, externalIds }) => [
@@ -163,7 +185,9 @@ describe('the women’s field of 2025, in the form of the feed', () => {
   it('has two regionals of one city apart', () => {
     const game = (id: string, number: number) =>
       espnGame({
-        ...{ id, date: '2026-03-20T16:00Z', region: '' },
+        id,
+        date: '2026-03-20T16:00Z',
+        region: '',
         headline: `NCAA Women's Basketball Championship - Regional ${number} in Fort Worth - 1st Round`,
         sides: [team(`${id}1`, 1), team(`${id}2`, 16)],
       });
@@ -186,11 +210,16 @@ describe('a feed that leaves things open', () => {
       {
         events: [
           espnGame({
-            ...{ id: '1', date: '2026-03-19T16:00Z', region: 'South' },
+            id: '1',
+            date: '2026-03-19T16:00Z',
+            region: 'South',
             sides: [team('1', 5), team('2', null)],
           }),
           espnGame({
-            ...{ id: '2', date: '2026-03-17T22:00Z', region: 'South', round: 'First Four' },
+            id: '2',
+            date: '2026-03-17T22:00Z',
+            region: 'South',
+            round: 'First Four',
             sides: [team('3', null), team('4', 16)],
           }),
         ],
@@ -217,7 +246,9 @@ describe('a feed that leaves things open', () => {
       {
         events: [
           espnGame({
-            ...{ id: '1', date: '2026-03-19T16:00Z', region: 'South' },
+            id: '1',
+            date: '2026-03-19T16:00Z',
+            region: 'South',
             sides: [team('1', null), TBD],
           }),
         ],
@@ -264,11 +295,15 @@ describe('a feed that leaves things open', () => {
       {
         events: [
           espnGame({
-            ...{ id: '1', date: '2026-03-19T16:00Z', region: 'South' },
+            id: '1',
+            date: '2026-03-19T16:00Z',
+            region: 'South',
             sides: [team('1', 1), team('2', 16)],
           }),
           espnGame({
-            ...{ id: '2', date: '2026-03-20T16:00Z', region: 'East' },
+            id: '2',
+            date: '2026-03-20T16:00Z',
+            region: 'East',
             sides: [team('1', 4), team('3', 13)],
           }),
         ],
@@ -283,7 +318,10 @@ describe('a feed that leaves things open', () => {
   it('knows who meets in the Final Four once the feed does', () => {
     const { events } = realAnswer();
     const semifinal = espnGame({
-      ...{ id: '9', date: '2026-04-04T22:00Z', region: '', round: 'Final Four' },
+      id: '9',
+      date: '2026-04-04T22:00Z',
+      region: '',
+      round: 'Final Four',
       sides: [team('150', 1, 'Duke Blue Devils'), team('130', 1, 'Michigan Wolverines')],
     });
     const { draft, problems } = read([{ events: [...events, semifinal] }]);
@@ -298,7 +336,9 @@ describe('a feed that means harm', () => {
       {
         events: [
           espnGame({
-            ...{ id: '1', date: '2026-03-19T16:00Z', region: `S\u0000outh${'h'.repeat(80)}` },
+            id: '1',
+            date: '2026-03-19T16:00Z',
+            region: `S\u0000outh${'h'.repeat(80)}`,
             sides: [
               { ...team('1', 1, `\u202eEvil\u0000\n${'e\u0301'.repeat(5000)}`), record: '<b>1-0' },
               { ...team('2', 16, 'Ḧåẅäï’ī 東京'), abbreviation: '<i>' },
@@ -316,6 +356,25 @@ describe('a feed that means harm', () => {
       [null, ''],
       [null, ''],
     ]);
+  });
+
+  it('brings abbreviations with digits, which are codes like others', () => {
+    const { draft } = read([
+      {
+        events: [
+          espnGame({
+            id: '1',
+            date: '2026-03-19T16:00Z',
+            region: 'South',
+            sides: [
+              { ...team('1', 1, 'Schalke 04'), abbreviation: 'S04' },
+              { ...team('2', 16, 'San Francisco 49ers'), abbreviation: '49rs' },
+            ],
+          }),
+        ],
+      },
+    ]);
+    expect(draft.teams.map(({ abbreviation }) => abbreviation)).toEqual(['S04', '49RS']);
   });
 
   it('loses only the games that can’t be read', () => {
@@ -341,7 +400,9 @@ describe('a feed that means harm', () => {
   it('fills neither the field nor the list of problems beyond its limits', () => {
     const events = Array.from({ length: 1500 }, (_, index) =>
       espnGame({
-        ...{ id: `${index}`, date: '2026-03-19T16:00Z', region: `R${index}` },
+        id: `${index}`,
+        date: '2026-03-19T16:00Z',
+        region: `R${index}`,
         sides: [team(`${index * 2 + 1}`, null), team(`${index * 2 + 2}`, null)],
       }),
     );
@@ -355,7 +416,12 @@ describe('a feed that means harm', () => {
 describe('the days of a tournament', () => {
   it('follow Selection Sunday', () => {
     expect([2022, 2023, 2024, 2025, 2026, 2027].map(selectionSunday)).toEqual([
-      ...['2022-03-13', '2023-03-12', '2024-03-17', '2025-03-16', '2026-03-15', '2027-03-14'],
+      '2022-03-13',
+      '2023-03-12',
+      '2024-03-17',
+      '2025-03-16',
+      '2026-03-15',
+      '2027-03-14',
     ]);
     expect(openingDays(2026, 'mens')).toEqual([
       '2026-03-17',

@@ -1,5 +1,5 @@
 import type { Division } from '@bracketbid/contract/division';
-import { TEAM_CODE } from '@bracketbid/contract/fields';
+import { TEAM_CODE } from '@bracketbid/contract/teamCode';
 import type { FieldDraft, FieldProblem, FieldTeam } from '@bracketbid/contract/http/field';
 import { keyOf } from '../tournament/readTeams.ts';
 import { lastDays } from './fieldDays.ts';
@@ -78,16 +78,25 @@ export function draftField(
       tell('missing', 'abbreviation', side.abbreviation || null, null, message);
     }
     return {
-      ...{ key, name: side.name, shortName: side.shortName, seed: seed.value, zone: zone.value },
+      key,
+      name: side.name,
+      shortName: side.shortName,
+      seed: seed.value,
+      zone: zone.value,
       abbreviation: isCode ? side.abbreviation : '',
       location: school?.location ?? '',
-      ...{ color: side.color, secondaryColor: side.secondaryColor, record: side.record },
+      color: side.color,
+      secondaryColor: side.secondaryColor,
+      record: side.record,
       espn: side.espn,
     };
   });
   const keyOfSide = new Map(teams.map(({ key, espn }) => [espn, key]));
   const games = events.slice(0, GAMES_MAX).map(({ id, round, date, startAt, sides }) => ({
-    ...{ event: id, round, date, startAt },
+    event: id,
+    round,
+    date,
+    startAt,
     teams: sides.flatMap(({ espn }) => keyOfSide.get(espn) ?? []),
   }));
   if (events.length === 0) {
@@ -132,7 +141,12 @@ function gather(events: readonly FieldEvent[], problems: FieldProblem[]): FoundT
     for (const side of event.sides) {
       const contradict = (column: FieldProblem['column'], read: string, message: string) =>
         problems.push({
-          ...{ kind: 'contradiction', where: side.name, team: null, column, read, guessed: null },
+          kind: 'contradiction',
+          where: side.name,
+          team: null,
+          column,
+          read,
+          guessed: null,
           message,
         });
       const before = played.get(`${side.espn} ${event.round}`);
@@ -222,7 +236,11 @@ function judgeZones(
   const order = zonesInOrder(zones, found, events, usual);
   if (!order.isRead && zones.length > 1) {
     problems.push({
-      ...{ kind: 'guessed', where: 'The regions', team: null, column: 'zones', read: null },
+      kind: 'guessed',
+      where: 'The regions',
+      team: null,
+      column: 'zones',
+      read: null,
       guessed: order.zones.join(', '),
       message:
         'The feed does not say yet which regions meet in the Final Four. Please check their order: the first two meet, and so do the others.',
@@ -281,7 +299,12 @@ function tellOf(side: EventSide, team: string, problems: FieldProblem[]) {
 
 function aboutAll(kind: FieldProblem['kind'], message: string): FieldProblem {
   return {
-    ...{ kind, where: 'The feed', team: null, column: 'game', read: null, guessed: null },
+    kind,
+    where: 'The feed',
+    team: null,
+    column: 'game',
+    read: null,
+    guessed: null,
     message,
   };
 }

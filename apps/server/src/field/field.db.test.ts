@@ -74,7 +74,9 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
     const { season } = await admin.call(adminCalls.overview);
     expect(season).toMatchObject({ name: 'The field of 2026', teams: 68, year: 2026 });
     expect(await matchOf('Duke Blue Devils')).toMatchObject({
-      ...{ date: '2026-03-19', startAt: '2026-03-19T19:00:00.000Z', status: 'scheduled' },
+      date: '2026-03-19',
+      startAt: '2026-03-19T19:00:00.000Z',
+      status: 'scheduled',
     });
     const { group, members } = await aGroup(server.url, ['Ann', 'Ben']);
     const { data: teams } = await members[0].call(teamsOfGroup, { params: { groupId: group._id } });
@@ -146,7 +148,9 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
       .replaceAll('0021a5', '112233')
       .replaceAll('26-7', '27-7');
     const stranger = espnGame({
-      ...{ id: '1', date: '2026-03-19T16:00Z', region: 'South' },
+      id: '1',
+      date: '2026-03-19T16:00Z',
+      region: 'South',
       sides: [{ id: '999999', name: 'Strangers', seed: 8 }],
     });
     const { events } = answerOf(text);

@@ -4,12 +4,24 @@ import { fieldChanges, type Season, type SeasonMatch } from './fieldChanges.ts';
 import { readEvents } from './readEvents.ts';
 
 const teamOf = (id: string, seed: number) => ({
-  ...{ id, name: `Team ${id}`, espn: id, seed, zone: 'SOUTH', record: '20-10' },
-  ...{ color: '#0021a5', secondaryColor: '#fa4616' },
+  id,
+  name: `Team ${id}`,
+  espn: id,
+  seed,
+  zone: 'SOUTH',
+  record: '20-10',
+  color: '#0021a5',
+  secondaryColor: '#fa4616',
 });
 const openingOf = (part: Partial<SeasonMatch>): SeasonMatch => ({
-  ...{ id: 'opening', espn: '77', round: 'R64', homeTeamId: '1', awayTeamId: null },
-  ...{ isDecided: false, isScheduled: true, date: '2027-03-18' },
+  id: 'opening',
+  espn: '77',
+  round: 'R64',
+  homeTeamId: '1',
+  awayTeamId: null,
+  isDecided: false,
+  isScheduled: true,
+  date: '2027-03-18',
   startAt: '2027-03-18T16:00:00.000Z',
   ...part,
 });
@@ -19,7 +31,11 @@ const seasonOf = (...matches: SeasonMatch[]): Season => ({
   hasBegun: false,
 });
 const side = (id: string, seed: number, score = 0) => ({
-  ...{ id, name: `Team ${id}`, seed, score, record: '20-10' },
+  id,
+  name: `Team ${id}`,
+  seed,
+  score,
+  record: '20-10',
 });
 
 /** What one game of the feed changes in a season with these matches. */

@@ -81,8 +81,13 @@ export function fieldChanges(
     if (side.seed !== null && side.seed !== team.seed) {
       const message = `The feed has seed ${side.seed}, the season has ${team.seed}. Build the field again to take it over.`;
       problems.push({
-        ...{ kind: 'contradiction', where: team.name, team: null, column: 'seed', message },
-        ...{ read: String(side.seed), guessed: null },
+        kind: 'contradiction',
+        where: team.name,
+        team: null,
+        column: 'seed',
+        message,
+        read: String(side.seed),
+        guessed: null,
       });
     }
   }
@@ -150,7 +155,10 @@ function changesOfTeam(side: EventSide, team: SeasonTeam, hasBegun: boolean): Sh
   if (record !== null && record !== team.record) {
     changes.push({
       change: { kind: 'record', team: team.id, record },
-      ...{ where: team.name, before: team.record ?? 'None', after: record, refused: null },
+      where: team.name,
+      before: team.record ?? 'None',
+      after: record,
+      refused: null,
     });
   }
   const color = side.color ?? team.color;
@@ -160,7 +168,9 @@ function changesOfTeam(side: EventSide, team: SeasonTeam, hasBegun: boolean): Sh
   if (before !== after) {
     changes.push({
       change: { kind: 'color', team: team.id, color, secondaryColor },
-      ...{ where: team.name, before, after },
+      where: team.name,
+      before,
+      after,
       refused: hasBegun ? FIELD_MESSAGES.colorsAreFixed : null,
     });
   }
@@ -171,7 +181,11 @@ const instantOf = (text: string | null): number | null => (text === null ? null 
 
 function stranger({ name }: EventSide): FieldProblem {
   return {
-    ...{ kind: 'contradiction', where: name, team: null, column: 'name', read: name },
+    kind: 'contradiction',
+    where: name,
+    team: null,
+    column: 'name',
+    read: name,
     guessed: null,
     message: `${name} is not in this season’s field. Build the field again to take it over.`,
   };
@@ -179,7 +193,11 @@ function stranger({ name }: EventSide): FieldProblem {
 
 function otherTeams({ label }: FieldEvent): FieldProblem {
   return {
-    ...{ kind: 'contradiction', where: label, team: null, column: 'game', read: label },
+    kind: 'contradiction',
+    where: label,
+    team: null,
+    column: 'game',
+    read: label,
     guessed: null,
     message: 'Other teams play in this match of the season: it stays as it is.',
   };

@@ -73,8 +73,13 @@ function problemsOf({ name, zones, teams }: FieldDraft): FieldProblem[] {
     message: string,
   ) =>
     problems.push({
-      ...{ kind: 'missing', where: team.name || 'A team', team: team.key, column },
-      ...{ read: null, guessed: null, message },
+      kind: 'missing',
+      where: team.name || 'A team',
+      team: team.key,
+      column,
+      read: null,
+      guessed: null,
+      message,
     });
   if (name === '') problems.push(aboutAll('name', 'The tournament needs a name.'));
   const twice = (valueOf: (team: FieldDraft['teams'][number]) => string) => {
@@ -112,7 +117,12 @@ function problemsOf({ name, zones, teams }: FieldDraft): FieldProblem[] {
 
 function aboutAll(column: FieldProblem['column'], message: string): FieldProblem {
   return {
-    ...{ kind: 'missing', where: 'The field', team: null, column, read: null, guessed: null },
+    kind: 'missing',
+    where: 'The field',
+    team: null,
+    column,
+    read: null,
+    guessed: null,
     message,
   };
 }

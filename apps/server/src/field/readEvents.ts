@@ -228,7 +228,11 @@ function eventOf(
 ): FieldEvent {
   const startAt = new Date(date);
   return {
-    ...{ id, label, tournament, round, zone },
+    id,
+    label,
+    tournament,
+    round,
+    zone,
     date: easternDay(startAt.getTime()),
     startAt: found.timeValid ? startAt.toISOString() : null,
     isOver: found.status?.type.completed ?? false,
@@ -262,7 +266,11 @@ function sideOf(found: z.output<typeof competitor>): EventSide[] {
 
 function unreadGame({ label, round }: Heading, what: string): FieldProblem {
   return {
-    ...{ kind: 'unread', where: label, team: null, column: 'game', guessed: null },
+    kind: 'unread',
+    where: label,
+    team: null,
+    column: 'game',
+    guessed: null,
     read: round === '' ? null : round,
     message: `This game can’t be read (${what.slice(0, 80)}), and is left out.`,
   };
@@ -270,7 +278,12 @@ function unreadGame({ label, round }: Heading, what: string): FieldProblem {
 
 function moreUnread(more: number): FieldProblem {
   return {
-    ...{ kind: 'unread', where: 'The feed', team: null, column: 'game', read: null, guessed: null },
+    kind: 'unread',
+    where: 'The feed',
+    team: null,
+    column: 'game',
+    read: null,
+    guessed: null,
     message: `${more} more games can’t be read, and are left out.`,
   };
 }

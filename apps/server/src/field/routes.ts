@@ -7,11 +7,17 @@ import type { Routes } from '../http/routes.ts';
 import { easternDay } from '../results/easternDay.ts';
 import type { Results } from '../results/enterResults.ts';
 import type { FeedReader } from '../results/feedReader.ts';
-import { fittedPayouts } from '../settings/payouts.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import { practiceResultsIn } from '../tournament/practiceSeason.ts';
 import { roundsIn } from '../tournament/rounds.ts';
-import { currentIn, effectOf, type SeasonDeps, writeSeason } from '../tournament/writeSeason.ts';
+import { fittedPayouts } from '../tournament/payouts.ts';
+import {
+  currentIn,
+  effectOf,
+  payoutsBefore,
+  type SeasonDeps,
+  writeSeason,
+} from '../tournament/writeSeason.ts';
 import { applyChanges } from './applyChanges.ts';
 import { draftField } from './draftField.ts';
 import { fieldChanges } from './fieldChanges.ts';
@@ -65,7 +71,11 @@ export function fieldRoutes(
       const schools = await readSchools(database.kysely);
       const [firstDay = ''] = asked.days;
       const { draft, problems } = draftField(events, {
-        ...{ year, division, firstDay, schools, zones },
+        year,
+        division,
+        firstDay,
+        schools,
+        zones,
       });
       return { draft, problems: [...unread, ...problems], days };
     },
@@ -76,13 +86,15 @@ export function fieldRoutes(
     calls.saveField,
     async ({ body: { draft, preview, force, division = 'mens' }, ...actor }) => {
       const { problems, rounds, file } = fieldFile(draft);
-      const effect = effectOf(await currentIn(catalogues, division), draft.year);
+      const current = await currentIn(catalogues, division);
+      const effect = effectOf(current, draft.year);
       if (!preview && file === null) {
         throw new Refused('Invalid', problems[0]?.message ?? MESSAGES.somethingWentWrong);
       }
       const shown = { problems: [...problems], rounds: rounds.map(roundOf), effect };
       if (file === null || preview) {
-        const payouts = file === null ? null : fittedPayouts(settings.get(), roundsIn(file));
+        const payouts =
+          file === null ? null : fittedPayouts(payoutsBefore(settings, current), roundsIn(file));
         return { ...shown, payouts, isWritten: false };
       }
       const { name, payouts } = await writeSeason(deps, file, { force, division }, actor);

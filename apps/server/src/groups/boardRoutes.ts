@@ -52,7 +52,10 @@ export function boardRoutes(
 
   routes.member(calls.boardOfGroup, async ({ params: { groupId }, caller }) => {
     await checkAdmin(groupId, caller.userId);
-    const madeAt = await boards.madeAt(groupId);
-    return { board: madeAt === null ? null : { madeAt: madeAt.toISOString() } };
+    const board = await boards.ofGroup(groupId);
+    if (board === null) return { board: null };
+    const { facts } = await contexts.of(groupId);
+    const { madeAt, slug } = board;
+    return { board: { madeAt: madeAt.toISOString(), hasJoinLink: slug === facts.slug } };
   });
 }

@@ -7,6 +7,9 @@ import { sha256Hex } from '../sha256.ts';
 /** A board as its sockets know it. */
 export type BoardKey = { readonly groupId: string; readonly tokenHash: string };
 
+/** @property slug  the group's link, when the board's token was made: the only one that the board shows */
+type Board = { readonly madeAt: Date; readonly slug: string };
+
 /**
  * The boards of groups: one per group, reached by a token of which only the hash is stored. Not cached: a board that was
  * turned off is off for the next request, on every process.
@@ -16,10 +19,10 @@ export type Boards = {
   make(groupId: string): Promise<string>;
   /** Turns a group's board off, if it has one. */
   revoke(groupId: string): Promise<void>;
-  /** Since when a group has its board; null if it has none. */
-  madeAt(groupId: string): Promise<Date | null>;
+  /** A group's board; null if it has none. */
+  ofGroup(groupId: string): Promise<Board | null>;
   /** The board behind a token; null if there is none, or its season is over. */
-  behind(token: string): Promise<BoardKey | null>;
+  behind(token: string): Promise<(BoardKey & Pick<Board, 'slug'>) | null>;
   /** Which of these boards are still on, with these tokens. */
   stillOn(boards: readonly BoardKey[]): Promise<ReadonlySet<string>>;
 };
@@ -33,7 +36,7 @@ export function createBoards(deps: { readonly database: Database; readonly clock
       .selectFrom('boards')
       .innerJoin('groups', 'groups.id', 'boards.group_id')
       .innerJoin('tournaments', 'tournaments.id', 'groups.tournament_id')
-      .select(['boards.group_id', 'boards.token_hash'])
+      .select(['boards.group_id', 'boards.token_hash', 'boards.slug'])
       .where('boards.token_hash', 'in', hashes)
       .where('tournaments.is_current', '=', true);
 
@@ -44,27 +47,33 @@ export function createBoards(deps: { readonly database: Database; readonly clock
         token_hash: sha256Hex(token),
         made_at: new Date(deps.clock.nowMs()),
       };
+      const { slug } = await kysely
+        .selectFrom('groups')
+        .select('slug')
+        .where('id', '=', groupId)
+        .executeTakeFirstOrThrow();
       await kysely
         .insertInto('boards')
-        .values({ group_id: groupId, ...row })
-        .onConflict((conflict) => conflict.column('group_id').doUpdateSet(row))
+        .values({ group_id: groupId, slug, ...row })
+        .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ slug, ...row }))
         .execute();
       return token;
     },
     revoke: async (groupId) => {
       await kysely.deleteFrom('boards').where('group_id', '=', groupId).execute();
     },
-    madeAt: async (groupId) => {
+    ofGroup: async (groupId) => {
       const row = await kysely
         .selectFrom('boards')
-        .select('made_at')
+        .select(['made_at', 'slug'])
         .where('group_id', '=', groupId)
         .executeTakeFirst();
-      return row?.made_at ?? null;
+      return row === undefined ? null : { madeAt: row.made_at, slug: row.slug };
     },
     behind: async (token) => {
       const row = await hashesOn([sha256Hex(token)]).executeTakeFirst();
-      return row === undefined ? null : { groupId: row.group_id, tokenHash: row.token_hash };
+      if (row === undefined) return null;
+      return { groupId: row.group_id, tokenHash: row.token_hash, slug: row.slug };
     },
     stillOn: async (boards) => {
       if (boards.length === 0) return new Set();

@@ -19,7 +19,8 @@ export function bundleAsTeam(lotId: string, teams: readonly Team[], bundles: Bun
   const { teamName, shortName } = namesOf(ranked, best, bundles);
   return {
     _id: lotId,
-    ...{ teamName, shortName },
+    teamName,
+    shortName,
     abbreviation: `×${ranked.length}`,
     teamLogo: '',
     location: counted(ranked.length, 'team'),

@@ -3,6 +3,7 @@ import type { OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { areGroupsClosed } from '@bracketbid/engine/auction/hour';
 import { type Kysely, sql } from 'kysely';
+import type { SeasonSettings } from '../settings/currentSeasons.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { readFirstGame } from '../tournament/firstGame.ts';
@@ -15,7 +16,7 @@ const HOUR_FROM_NOW_MS = 15 * MINUTE_MS;
 const HOUR_BEFORE_GAMES_MS = 60 * MINUTE_MS;
 
 /** When a group's auction starts: at its own hour, or its season's. ISO 8601; null for no hour yet. @param site  the settings for its season */
-export function hourOf(site: SiteSettings, own: Pick<OwnRules, 'auctionDate'>): string | null {
+export function hourOf(site: SeasonSettings, own: Pick<OwnRules, 'auctionDate'>): string | null {
   return own.auctionDate ?? site.auctionDate;
 }
 
@@ -32,7 +33,7 @@ export function followsSite(
 }
 
 /** The message that tells a group when it starts. */
-export function hourMessage(site: SiteSettings, own: Pick<OwnRules, 'auctionDate'>) {
+export function hourMessage(site: SeasonSettings, own: Pick<OwnRules, 'auctionDate'>) {
   const isOwn = own.auctionDate != null;
   const payload = { auctionDate: hourOf(site, own), ...(isOwn ? { isOwn: true as const } : {}) };
   return { name: 'auctionTimeUpdated', payload } as const;
@@ -75,7 +76,7 @@ export async function readHoursBesideSite({ kysely }: Database): Promise<readonl
 export async function whyNotHour(
   db: Kysely<Tables>,
   asked: {
-    readonly site: SiteSettings;
+    readonly site: SeasonSettings;
     readonly tournamentId: string;
     readonly own: Pick<OwnRules, 'auctionDate'>;
     readonly nowMs: number;

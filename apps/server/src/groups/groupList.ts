@@ -63,10 +63,16 @@ export async function listGroups(
     .execute();
   return {
     rows: rows.map((row) => ({
-      ...{ id: row.id, name: row.name, admin: row.admin, createdAt: row.created_at },
-      ...{ members: row.members ?? 0, memberLimit: row.member_limit },
-      ...{ startedAt: row.started_at, completedAt: row.completed_at },
-      ...{ sold: row.sold ?? 0, pot: row.pot ?? 0 },
+      id: row.id,
+      name: row.name,
+      admin: row.admin,
+      createdAt: row.created_at,
+      members: row.members ?? 0,
+      memberLimit: row.member_limit,
+      startedAt: row.started_at,
+      completedAt: row.completed_at,
+      sold: row.sold ?? 0,
+      pot: row.pot ?? 0,
     })),
     total,
   };

@@ -1,3 +1,8 @@
+import { teams } from '@bracketbid/contract/http/auction';
+import { nameDeputy } from '@bracketbid/contract/http/deputies';
+import { changeRules } from '@bracketbid/contract/http/groupRules';
+import { handOverGroup, removeMember } from '@bracketbid/contract/http/hosting';
+import { setMaximum } from '@bracketbid/contract/http/maxima';
 import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import { leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
@@ -83,6 +88,71 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
     expect((await chainOf(ben, groupId)).map(({ event }) => event)).toEqual([
       { type: 'HandedOver', from: ana.userId, to: ben.userId },
     ]);
+  });
+
+  it('[GROUP-3] has no maximum, no deputy and no rules of anybody who could not say so any more, however they race', async () => {
+    await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
+    for (const way of ['removed', 'left'] as const) {
+      const { group, members } = await aGroup(server.url, ['Ana', 'Ben', 'Cleo']);
+      const [ana, ben, cleo] = members;
+      const { groupId } = group;
+      await ana.call(changeRules, { params: { groupId }, body: { maximumBids: true } });
+      const { data } = await ana.call(teams, { params: { groupId } });
+      const set = (_id: string, index: number) =>
+        ben.send(setMaximum, {
+          body: { groupId, teamID: _id, amount: '7', clientId: `${way} ${index}` },
+        });
+      const name = (limit: number) =>
+        ben.send(nameDeputy, { body: { groupId, userId: cleo.userId, limit } });
+      const goes = () =>
+        way === 'left'
+          ? ben.send(leaveGroup, { params: { groupId } })
+          : ana.send(removeMember, { body: { groupId, userId: ben.userId } });
+      const [gone, ...said] = await Promise.all([
+        goes(),
+        ...data.slice(0, 12).map(({ _id }, index) => set(_id, index)),
+        ...[11, 12, 13, 14].map(name),
+      ]);
+      expect(gone.status).toBe(200);
+      for (const { status } of said) expect([200, 403]).toContain(status);
+      const rows = await server.database.kysely
+        .selectFrom('maxima')
+        .select('seal')
+        .where('user_id', '=', ben.userId)
+        .execute();
+      const bens = new Set(rows.map(({ seal }) => seal));
+      const events = (await chainOf(ana, groupId)).map(({ event }) => event);
+      // Only who was removed is named in the chain.
+      const removedAt = events.findIndex(({ type }) => type === 'MemberRemoved');
+      const after = removedAt === -1 ? [] : events.slice(removedAt + 1);
+      expect(
+        after.filter(
+          (event) =>
+            (event.type === 'MaximumSealed' && bens.has(event.seal)) ||
+            (event.type === 'DeputyNamed' && event.userId === ben.userId && event.deputy !== null),
+        ),
+      ).toEqual([]);
+      const sealed = events.filter(({ type }) => type === 'MaximumSealed');
+      expect(sealed).toHaveLength(bens.size);
+      expect(bens.size).toBe(said.slice(0, 12).filter(({ status }) => status === 200).length);
+      // Afterwards nothing of the sort is possible: the cache knows by now, the lock knew before.
+      expect((await set(data[20]?._id ?? '', 99)).status).toBe(403);
+    }
+  });
+
+  it('[GROUP-3] has no rules of anybody who had handed the group over', async () => {
+    const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    const { groupId } = group;
+    const change = (lotSeconds: number) =>
+      ana.send(changeRules, { params: { groupId }, body: { lotSeconds } });
+    const answers = await Promise.all([
+      change(20).then(() => ana.send(handOverGroup, { body: { groupId, userId: ben.userId } })),
+      ...[21, 22, 23, 24, 25, 26].map(change),
+    ]);
+    for (const { status } of answers) expect([200, 403]).toContain(status);
+    const events = (await chainOf(ana, groupId)).map(({ event }) => event);
+    expect(events.at(-1)).toEqual({ type: 'HandedOver', from: ana.userId, to: ben.userId });
   });
 
   it('[GROUP-3] seals an auction that ended while nobody could seal it, once, at the next start', async () => {

@@ -72,7 +72,10 @@ export function createGroupLog({ kysely }: Pick<Database, 'kysely'>): GroupLog {
     await tx
       .insertInto('group_events')
       .values({
-        ...{ group_id: groupId, seq, type: event.type, hash },
+        group_id: groupId,
+        seq,
+        type: event.type,
+        hash,
         payload: JSON.stringify(event),
         at: new Date(atMs),
       })

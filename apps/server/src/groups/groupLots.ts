@@ -15,7 +15,8 @@ export type GroupLots = {
   readonly hasBundles: boolean;
 };
 
-type Field = Pick<Catalogue, 'teams' | 'teamById' | 'playIns'>;
+/** What lots are made of. */
+export type Field = Pick<Catalogue, 'teams' | 'teamById' | 'playIns'>;
 
 /** The lots of bundles that are made by a rule: the same for all groups of a tournament. */
 const known = new WeakMap<Field, Map<string, GroupLots>>();

@@ -3,6 +3,7 @@ import { payoutPresets } from '@bracketbid/engine/money/payoutPresets';
 import { isWholePot, usualPayouts } from '@bracketbid/engine/money/payoutTable';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { siteFor } from '../settings/currentSeasons.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { rulesOf } from './groupRules.ts';
 
@@ -19,7 +20,7 @@ const anySite = fc
     extensionSeconds: fc.integer({ min: 0, max: 60 }),
     payoutBasisPoints: fc.constantFrom({ F4: 2500, NC: 5000 }, { NC: 10_000 }, { NC: 9000 }),
   })
-  .map((some) => ({ ...DEFAULT_SETTINGS, ...some }));
+  .map((some) => siteFor({ ...DEFAULT_SETTINGS, ...some }, ''));
 const anyOwn: fc.Arbitrary<OwnRules> = fc.record(
   {
     startingBudget: fc.integer({ min: 1, max: 2000 }),
@@ -55,14 +56,18 @@ describe('[GROUP-9] the rules that a group would start with', () => {
 
   it('freeze as small as before where nothing was set', () => {
     const { startingBudget, lockSeconds, lotSeconds, extensionSeconds } = DEFAULT_SETTINGS;
-    expect(auctionSettingsOf(rulesOf(DEFAULT_SETTINGS, {}, ROUNDS))).toEqual({
-      ...{ startingBudget, lockSeconds, lotSeconds, extensionSeconds },
+    expect(auctionSettingsOf(rulesOf(siteFor(DEFAULT_SETTINGS, ''), {}, ROUNDS))).toEqual({
+      startingBudget,
+      lockSeconds,
+      lotSeconds,
+      extensionSeconds,
       payoutBasisPoints: usualPayouts(ROUNDS),
     });
   });
 
   it('[GROUP-11] take the site’s payouts where the group’s fit another bracket', () => {
-    const site = { ...DEFAULT_SETTINGS, payoutBasisPoints: { F4: 1000, NC: 8000 } };
+    const payoutBasisPoints = { F4: 1000, NC: 8000 };
+    const site = siteFor({ ...DEFAULT_SETTINGS, payoutBasisPoints }, '');
     const own = { payouts: { E8: 2500, NC: 0 } };
     expect(rulesOf(site, own, ROUNDS).payouts).toEqual(site.payoutBasisPoints);
     expect(rulesOf(site, own, OTHER_ROUNDS).payouts).toEqual(own.payouts);

@@ -14,7 +14,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused, RefusedFields } from '../failures.ts';
-import { siteFor } from '../settings/currentSeasons.ts';
+import { type SeasonSettings, siteFor } from '../settings/currentSeasons.ts';
 import { readRecord } from '../settings/settings.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
 import { hourOf, isTooLate, whyNotHour } from './groupHour.ts';
@@ -23,7 +23,10 @@ import { hourOf, isTooLate, whyNotHour } from './groupHour.ts';
 function siteRules(site: SiteSettings): GroupRules {
   const { startingBudget, lockSeconds, lotSeconds, extensionSeconds, payoutBasisPoints } = site;
   return {
-    ...{ startingBudget, lockSeconds, lotSeconds, extensionSeconds },
+    startingBudget,
+    lockSeconds,
+    lotSeconds,
+    extensionSeconds,
     minimumBid: 1,
     steps: [{ from: 0, step: 1 }],
     extensionCapSeconds: null,
@@ -49,7 +52,7 @@ function setRules(site: SiteSettings, own: OwnRules): GroupRules {
  *   ones; null where payouts are of no matter
  */
 export function rulesOf(
-  site: SiteSettings,
+  site: SeasonSettings,
   own: OwnRules,
   rounds: readonly RoundSize[] | null,
 ): GroupRules {
@@ -180,7 +183,7 @@ export async function readHourOf(db: Kysely<Tables>, groupId: string): Promise<s
     .executeTakeFirst();
   const site = await readRecord(db, { lock: false });
   const own = await readOwnRules(db, groupId);
-  return hourOf(group === undefined ? site : siteFor(site, group.tournament_id), own);
+  return group === undefined ? null : hourOf(siteFor(site, group.tournament_id), own);
 }
 
 /** What a group's admin has set, as the database has it now. */

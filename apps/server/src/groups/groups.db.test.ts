@@ -15,6 +15,7 @@ import {
   signUp,
   type SomeBody,
   statusesOf,
+  UNKNOWN_SECRETS,
 } from '../../test/people.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
@@ -74,10 +75,14 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     const other = await aGroup(server.url, ['Fay']);
     const [, eve] = members;
     const gil = await signUp(server.url, 'Gil');
-    expect(await join(gil, 'no-such-link')).toMatchObject({
-      status: 404,
-      body: { status: 'fail', message: MESSAGES.groupLinkUnknown },
-    });
+    for (const slug of UNKNOWN_SECRETS) {
+      const { token } = gil;
+      const path = `/group/addmember/${slug}`;
+      expect(await request(server.url, 'PATCH', path, { token }), slug).toMatchObject({
+        status: 404,
+        body: { status: 'fail', message: MESSAGES.groupLinkUnknown },
+      });
+    }
     expect(await join(eve, group.slug)).toMatchObject({
       status: 409,
       body: { message: MESSAGES.alreadyInThisGroup },
@@ -90,6 +95,26 @@ describe.each(testDatabases())('groups, database %s', (kind) => {
     expect(await member(group.groupId)).toMatchObject({ body: { isMember: false } });
     expect((await member(NOBODY)).status).toBe(404);
     expect((await member('not-an-id')).status).toBe(400);
+  });
+
+  it.each([
+    ['GET', '/group/settingsData/', undefined],
+    ['GET', '/group/member-join/', undefined],
+    ['POST', '/group/leave-group/', undefined],
+    ['GET', '/team/get/', undefined],
+    ['GET', '/auction/get/all-teams/', undefined],
+    ['POST', '/auction/add', { teamID: NOBODY, amount: '1' }],
+    ['POST', '/auction/add', { teamID: NOBODY, amount: '1', groupId: null }],
+    ['POST', '/auction/pause', { duration: 5 }],
+    ['POST', '/auction/resume', {}],
+    ['POST', '/group/nudge', {}],
+  ])('says of %s %s without a group’s id that it is missing', async (method, path, body) => {
+    const { token } = await signUp(server.url, 'Noa');
+    const sent = { token, ...(body === undefined ? {} : { body }) };
+    expect(await request(server.url, method, path, sent)).toMatchObject({
+      status: 400,
+      body: { status: 'fail', message: 'Group ID not found' },
+    });
   });
 
   it('never admits more members than its limit, however many join at once', async () => {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Group, Person } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { SEASON_MESSAGES } from '@bracketbid/contract/seasonMessages';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { proveEmail } from '../accounts/users.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -213,7 +215,7 @@ export async function groupIdsBehind(
   });
 }
 
-/** Makes a group with its creator as admin and first member. @throws Refused (409) for a user who has a group */
+/** Makes a group with its creator as admin and first member. @throws Refused (404) for a season that is over, (409) for a user who has a group */
 export async function createGroup(
   database: Database,
   clock: Clock,
@@ -223,6 +225,9 @@ export async function createGroup(
   const orderSeed = randomBytes(ORDER_SEED_BYTES).toString('hex');
   const now = new Date(clock.nowMs());
   await database.kysely.transaction().execute(async (tx) => {
+    if (!(await isStillCurrent(tx, group.tournamentId))) {
+      throw new Refused('NotFound', SEASON_MESSAGES.isOver);
+    }
     await tx
       .insertInto('groups')
       .values({
@@ -252,6 +257,17 @@ export async function createGroup(
     if (joined === undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
   });
   return id;
+}
+
+/** Whether a season is current, which it stays until the transaction ends. */
+async function isStillCurrent(tx: Kysely<Tables>, tournamentId: string): Promise<boolean> {
+  const season = await tx
+    .selectFrom('tournaments')
+    .select('is_current')
+    .where('id', '=', tournamentId)
+    .forShare()
+    .executeTakeFirst();
+  return season?.is_current === true;
 }
 
 /**
@@ -285,8 +301,10 @@ export async function joinGroup(
       .forUpdate()
       .executeTakeFirst();
     // Whoever is refused below has not used it.
-    const isUsedUp = isToken && !(await redeemToken(tx, join.slug));
-    if (group === undefined || isUsedUp) throw new Refused('NotFound', MESSAGES.groupLinkUnknown);
+    const redeemed = isToken ? await redeemToken(tx, join.slug, join.userId) : null;
+    const isOver = group !== undefined && !(await isStillCurrent(tx, group.tournament_id));
+    if (group === undefined || isOver || (isToken && redeemed === null))
+      throw new Refused('NotFound', MESSAGES.groupLinkUnknown);
     const current = await tx
       .selectFrom('group_members')
       .select('group_id')
@@ -316,6 +334,8 @@ export async function joinGroup(
       .returning('user_id')
       .executeTakeFirst();
     if (joined === undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
+    // They used a link that was mailed to their own address.
+    if (redeemed?.isOwn === true) await proveEmail(tx, clock, join.userId);
     return group.id;
   });
 }
@@ -344,9 +364,7 @@ export async function leaveGroup(
       .forUpdate()
       .executeTakeFirst();
     if (group === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
-    if (group.started_at !== null || (await leave.isClosed(tx, group.id))) {
-      throw new Refused('Conflict', MESSAGES.auctionStarted);
-    }
+    // Undone with the transaction, if it is too late.
     const left = await tx
       .deleteFrom('group_members')
       .where('group_id', '=', leave.groupId)
@@ -354,6 +372,9 @@ export async function leaveGroup(
       .returning('user_id')
       .executeTakeFirst();
     if (left === undefined) throw new Refused('Forbidden', MESSAGES.notMember);
+    if (group.started_at !== null || (await leave.isClosed(tx, group.id))) {
+      throw new Refused('Conflict', MESSAGES.auctionStarted);
+    }
     const heir = await tx
       .selectFrom('group_members')
       .select('user_id')

@@ -1,6 +1,7 @@
 import * as hosting from '@bracketbid/contract/http/hosting';
 import { handedOver, invitationsSent, memberRemoved, nudged } from '@bracketbid/contract/messages';
 import type { Group } from '@bracketbid/contract/entities';
+import { networkOf } from '../border/address.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -12,6 +13,7 @@ import type { Settings } from '../settings/settings.ts';
 import { isGroupClosed } from './groupHour.ts';
 import { readHourOf } from './groupRules.ts';
 import type { GroupContexts } from './groupContexts.ts';
+import type { Boards } from './boards.ts';
 import type { GroupLog } from './groupLog.ts';
 import { groupOf } from './groups.ts';
 import { createHostsHands } from './hostsHands.ts';
@@ -33,13 +35,14 @@ export function hostRoutes(
     readonly settings: Settings;
     readonly contexts: GroupContexts;
     readonly groupLog: GroupLog;
+    readonly boards: Pick<Boards, 'ofGroup'>;
     readonly presence: Pick<Presence, 'in'>;
     readonly mailer: Mailer;
     readonly pusher: Pick<Pusher, 'send' | 'wake'>;
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
 ): void {
-  const { clock, contexts, presence, feed } = deps;
+  const { clock, contexts, boards, presence, feed } = deps;
   const hands = createHostsHands({
     ...deps,
     isClosed: async (tx, groupId) => {
@@ -72,19 +75,23 @@ export function hostRoutes(
     hosting.removeMember,
     async ({ body: { groupId, userId }, caller }) => {
       const name = await nameOf(groupId, userId);
-      await hands.removeMember({ groupId, userId: caller.userId }, userId);
+      const invitations = await hands.removeMember({ groupId, userId: caller.userId }, userId);
       feed.publish({ kind: 'GroupChanged', groupId });
       feed.publish({ kind: 'MemberLeft', groupId, userId });
-      return { message: memberRemoved(name), group: await groupFor(groupId, caller.userId) };
+      const boardLink = (await boards.ofGroup(groupId)) !== null;
+      const message = memberRemoved(name, { invitations, boardLink });
+      return { message, group: await groupFor(groupId, caller.userId) };
     },
     { accountLimit: CHANGES },
   );
 
   routes.member(
     hosting.inviteToGroup,
-    async ({ body: { groupId, emails }, caller }) => {
-      const count = await hands.invite({ groupId, userId: caller.userId }, emails);
-      return { message: invitationsSent(count), group: await groupFor(groupId, caller.userId) };
+    async ({ body: { groupId, emails }, caller, request }) => {
+      const host = { groupId, userId: caller.userId };
+      const { mailed, notMailed } = await hands.invite(host, emails, networkOf(request.ip));
+      const message = invitationsSent(mailed, notMailed.length);
+      return { message, group: await groupFor(groupId, caller.userId), notMailed };
     },
     { accountLimit: INVITATIONS, bodyLimit: INVITATIONS_BYTES_MAX },
   );
@@ -93,8 +100,8 @@ export function hostRoutes(
     hosting.nudgeGroup,
     async ({ body: { groupId }, caller }) => {
       const host = { groupId, userId: caller.userId };
-      const count = await hands.nudge(host, presence.in(groupId));
-      return { message: nudged(count), group: await groupFor(groupId, caller.userId) };
+      const { mailed, notMailed } = await hands.nudge(host, presence.in(groupId));
+      return { message: nudged(mailed, notMailed), group: await groupFor(groupId, caller.userId) };
     },
     { accountLimit: CHANGES },
   );

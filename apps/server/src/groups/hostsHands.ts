@@ -1,10 +1,19 @@
+import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
 import { MESSAGES, nudgeTooSoon, tooManyAtOnce } from '@bracketbid/contract/messages';
 import type { Kysely } from 'kysely';
-import { emailKey } from '../accounts/users.ts';
+import { emailKey, isEmailProven } from '../accounts/users.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { Refused, RefusedField, TooSoon } from '../failures.ts';
+import { Refused, RefusedField, RefusedFields, TooSoon } from '../failures.ts';
+import {
+  type Budget,
+  byMailbox,
+  charge,
+  isAddressProven,
+  refund,
+  toStranger,
+} from '../mail/budgets.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Pusher } from '../push/pusher.ts';
@@ -13,39 +22,79 @@ import { endedDeputyships } from './deputyships.ts';
 import type { GroupLog } from './groupLog.ts';
 import { readHourOf } from './groupRules.ts';
 import { newSlug } from './groups.ts';
-import { forgetInvitations, makeInvitation, voidInvitation } from './mailedInvitations.ts';
+import { forgetInvitations, makeInvitation, voidInvitations } from './mailedInvitations.ts';
 
 /** What a group's admin does before the start. Everyone else is refused (403), and so is the admin once it has started (409). */
 export type HostsHands = {
   /** Makes a member the group's admin. @throws Refused (400) for oneself, (404) for nobody of the group */
   handOver(host: Host, userId: string): Promise<void>;
   /**
-   * Removes a member, who is told by mail, and gives the group another link: the old one would let them in again.
+   * Removes a member, who is told by mail, and ends every way in that they could know: the group has another link, its mailed
+   * invitations are void, and its board shows no link until it has a new address.
    *
+   * @returns how many invitations are void
    * @throws Refused (400) for oneself, (404) for nobody of the group
    */
-  removeMember(host: Host, userId: string): Promise<void>;
+  removeMember(host: Host, userId: string): Promise<number>;
   /**
    * Mails a link of its own to each address, once however often and in whatever case it is listed.
    *
-   * @returns how many
-   * @throws Refused (400) for more addresses than the group has seats, (409) when none is free
+   * @param network  where the request comes from
+   * @returns which were mailed, and which were not, with the reason: limits by address, by sender and by network
+   * @throws Refused (400) for more addresses than the group has seats, (409) when none is free, (429) when none can be mailed
    */
-  invite(host: Host, emails: readonly string[]): Promise<number>;
+  invite(host: Host, emails: readonly string[], network: string): Promise<Invited>;
   /**
    * Mails everyone who isn't here that they are awaited, and pushes it to those who want that. Once an hour, whichever process is asked.
    *
    * @param here  who needs no mail
-   * @returns how many were nudged
+   * @returns how many were mailed, and how many were not since their addresses, which nobody has proven, had enough mail today
    * @throws Refused (409) when all are here, TooSoon (429)
    */
-  nudge(host: Host, here: ReadonlySet<string>): Promise<number>;
+  nudge(
+    host: Host,
+    here: ReadonlySet<string>,
+  ): Promise<{ readonly mailed: number; readonly notMailed: number }>;
+};
+
+export type Invited = {
+  readonly mailed: number;
+  readonly notMailed: readonly { readonly email: string; readonly message: string }[];
 };
 
 /** The caller, in a group that they claim to lead. */
 export type Host = { readonly groupId: string; readonly userId: string };
 
 const NUDGE_MS = 60 * 60_000;
+
+/**
+ * Invitations that one account, and one network, may cause in a day. Few until the sender's own address is proven, since an
+ * account costs nothing; then as many as fill the largest group twice.
+ */
+const UNPROVEN = { account: 5, network: 20 };
+const PROVEN = { account: 100, network: 300 };
+
+type SenderBudget = Budget & { readonly message: string };
+
+/** What a host's invitations are counted in, besides the address that they go to. */
+async function senderBudgets(
+  tx: Kysely<Tables>,
+  from: { readonly userId: string; readonly network: string; readonly seats: number },
+): Promise<readonly SenderBudget[]> {
+  const { userId, network, seats } = from;
+  if (!(await isEmailProven(tx, userId))) {
+    const message = ACCOUNT_WORDS.proveEmailFirst;
+    return [
+      { key: `from ${userId}`, max: UNPROVEN.account, message },
+      { key: `unproven ${network}`, max: UNPROVEN.network, message },
+    ];
+  }
+  const message = ACCOUNT_WORDS.invitedEnough;
+  return [
+    { key: `from ${userId}`, max: Math.max(PROVEN.account, 2 * seats), message },
+    { key: `network ${network}`, max: Math.max(PROVEN.network, 2 * seats), message },
+  ];
+}
 
 export function createHostsHands(deps: {
   readonly database: Database;
@@ -97,6 +146,24 @@ export function createHostsHands(deps: {
     return done;
   };
 
+  /** Counts an invitation, unless a limit is reached: then nothing is counted. @returns the limit's sentence, or null */
+  const whyNotMailed = async (
+    tx: Kysely<Tables>,
+    email: string,
+    budgets: readonly SenderBudget[],
+  ): Promise<string | null> => {
+    const charged: Budget[] = [];
+    const recipient = { ...toStranger(email), message: ACCOUNT_WORDS.inviteeHadEnough };
+    for (const budget of [...budgets, recipient]) {
+      if (await charge(tx, clock.nowMs(), budget)) charged.push(budget);
+      else {
+        for (const each of charged) await refund(tx, each);
+        return budget.message;
+      }
+    }
+    return null;
+  };
+
   return {
     handOver: (host, userId) =>
       withGroup(host, async (tx, { group, members }) => {
@@ -128,7 +195,7 @@ export function createHostsHands(deps: {
           .set({ slug: newSlug() })
           .where('id', '=', group.id)
           .execute();
-        await voidInvitation(tx, { groupId: group.id, email: gone.email });
+        const voided = await voidInvitations(tx, group.id, clock.nowMs());
         const event = { type: 'MemberRemoved', userId, by: host.userId } as const;
         const ended = await endedDeputyships(tx, group.id, userId);
         for (const each of [event, ...ended]) {
@@ -137,9 +204,10 @@ export function createHostsHands(deps: {
         const { full_name: fullName, email } = gone;
         const mail = { kind: 'removed', fullName, hostName, groupName: group.name } as const;
         await mailer.send(email, mail, tx);
+        return voided;
       }),
 
-    invite: (host, emails) =>
+    invite: (host, emails, network) =>
       withGroup(host, async (tx, { group, members, hostName }) => {
         if (emails.length > group.member_limit) {
           throw new RefusedField('emails', tooManyAtOnce(group.member_limit));
@@ -148,13 +216,34 @@ export function createHostsHands(deps: {
         await forgetInvitations(tx, clock.nowMs());
         const auctionDate = await readHourOf(tx, group.id);
         const keys = emails.map(emailKey);
-        const addresses = emails.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
-        for (const email of addresses) {
+        const addresses = emails
+          .map((email, index) => ({ email, index }))
+          .filter(({ email, index }) => keys.indexOf(emailKey(email)) === index)
+          .toSorted(byMailbox);
+        const budgets = await senderBudgets(tx, { ...host, network, seats: group.member_limit });
+        const refused: { email: string; index: number; message: string }[] = [];
+        for (const { email, index } of addresses) {
+          const message = await whyNotMailed(tx, email, budgets);
+          if (message !== null) {
+            refused.push({ email, index, message });
+            continue;
+          }
           const token = await makeInvitation(tx, clock.nowMs(), { groupId: group.id, email });
           const about = { hostName, groupName: group.name, auctionDate };
           await mailer.send(email, { kind: 'invitation', token, ...about }, tx);
         }
-        return addresses.length;
+        const notMailed = refused.toSorted((a, b) => a.index - b.index);
+        if (notMailed.length === addresses.length) {
+          const errors = notMailed.map(({ index, message }) => ({
+            path: `emails.${index}`,
+            message,
+          }));
+          throw new RefusedFields(errors, 'TooMany');
+        }
+        return {
+          mailed: addresses.length - notMailed.length,
+          notMailed: notMailed.map(({ email, message }) => ({ email, message })),
+        };
       }),
 
     nudge: (host, here) =>
@@ -176,8 +265,13 @@ export function createHostsHands(deps: {
           .execute();
         const auctionDate = await readHourOf(tx, group.id);
         const about = { groupId: group.id, groupName: group.name, hostName, auctionDate };
-        for (const { full_name: fullName, email } of awaited) {
+        let mailed = 0;
+        for (const { full_name: fullName, email } of awaited.toSorted(byMailbox)) {
+          const mayMail =
+            (await isAddressProven(tx, email)) || (await charge(tx, nowMs, toStranger(email)));
+          if (!mayMail) continue;
           await mailer.send(email, { kind: 'nudge', fullName, ...about }, tx);
+          mailed += 1;
         }
         const notification = nudge({ groupId: group.id, groupName: group.name, hostName });
         const pushes = awaited.map(({ id: userId }) => ({
@@ -186,7 +280,7 @@ export function createHostsHands(deps: {
           expiresAtMs: nowMs + NUDGE_MS,
         }));
         await deps.pusher.send(pushes, tx);
-        return awaited.length;
+        return { mailed, notMailed: awaited.length - mailed };
       }),
   };
 }

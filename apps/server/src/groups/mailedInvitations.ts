@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { emailKey } from '../accounts/users.ts';
+import { emailKey, findAccount } from '../accounts/users.ts';
 import type { Tables } from '../db/tables.ts';
 import { sha256Hex } from '../sha256.ts';
 
@@ -52,16 +52,18 @@ export async function forgetInvitations(tx: Kysely<Tables>, nowMs: number): Prom
   await tx.deleteFrom('group_invitations').where('expires_at', '<=', new Date(nowMs)).execute();
 }
 
-/** Voids the invitation that went to an address, if there is one. */
-export async function voidInvitation(
+/** Voids all invitations to a group, whatever address they went to. @returns how many were still good */
+export async function voidInvitations(
   tx: Kysely<Tables>,
-  of: { readonly groupId: string; readonly email: string },
-): Promise<void> {
-  await tx
+  groupId: string,
+  nowMs: number,
+): Promise<number> {
+  const voided = await tx
     .deleteFrom('group_invitations')
-    .where('group_id', '=', of.groupId)
-    .where('address_hash', '=', addressHash(of.groupId, of.email))
+    .where('group_id', '=', groupId)
+    .returning('expires_at')
     .execute();
+  return voided.filter(({ expires_at }) => expires_at.getTime() > nowMs).length;
 }
 
 /** The group that a token leads to; null when it is not ours, used, void or expired. */
@@ -79,12 +81,23 @@ export async function groupIdOfToken(
   return row?.group_id ?? null;
 }
 
-/** Uses a token up. @returns false when it was used or voided meanwhile */
-export async function redeemToken(tx: Kysely<Tables>, token: string): Promise<boolean> {
+/**
+ * Uses a token up.
+ *
+ * @returns whether it had been mailed to this user's own address; null when it was used or voided meanwhile
+ */
+export async function redeemToken(
+  tx: Kysely<Tables>,
+  token: string,
+  userId: string,
+): Promise<{ readonly isOwn: boolean } | null> {
   const row = await tx
     .deleteFrom('group_invitations')
     .where('token_hash', '=', tokenHashOf(token))
-    .returning('group_id')
+    .returning(['group_id', 'address_hash'])
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return null;
+  const account = await findAccount({ kysely: tx }, userId);
+  const own = account === null ? null : addressHash(row.group_id, account.email);
+  return { isOwn: row.address_hash === own };
 }

@@ -59,7 +59,11 @@ export async function makeRehearsal(
     const stored = await tx
       .insertInto('rehearsals')
       .values({
-        ...{ id, lots, group_id: groupId, created_at: now, ends_at: endsAt },
+        id,
+        lots,
+        group_id: groupId,
+        created_at: now,
+        ends_at: endsAt,
         team_ids: JSON.stringify(drawLots(orderSeed, lots, made.lotIds)),
         bundles: JSON.stringify(made.bundles),
         bots: JSON.stringify(botsBeside(members).map(({ _id }) => _id)),
@@ -81,10 +85,10 @@ function newRehearsalId(): string {
   return isRehearsalId(id) ? id : newRehearsalId();
 }
 
-/** The first six of the whole field's order, drawn among themselves again: so the receipts prove the order of these six. */
+/** The lots that are rehearsed: all, or the first six that are drawn. Their order is drawn among themselves when it begins. */
 function drawLots(seed: string, lots: RehearsalLots, lotIds: readonly string[]): string[] {
   const order = drawOrder(seed, lotIds, sha256Hex);
-  return lots === 'all' ? order : drawOrder(seed, order.slice(0, SIX), sha256Hex);
+  return lots === 'all' ? order : order.slice(0, SIX);
 }
 
 /** The rehearsals that are on: of the whole site, or of one group. */

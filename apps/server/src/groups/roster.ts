@@ -5,7 +5,10 @@ export type Roster = {
   readonly groupId: string;
   readonly groupAdminId: string;
   readonly members: ReadonlyMap<string, Person>;
-  /** By lot: a team, or a bundle as a team. In the order in which lists show them. */
+  /**
+   * By lot: a team, or a bundle as a team. In the order in which lists show them. A team within a bundle is no key: what results
+   * name is looked up in `GroupResults.teamById`.
+   */
   readonly teams: ReadonlyMap<string, Team>;
 };
 
@@ -14,9 +17,9 @@ export function personIn({ members }: Pick<Roster, 'members'>, userId: string): 
   return members.get(userId) ?? { _id: userId, fullName: 'NA', profileimageurl: null };
 }
 
-/** @throws if the auction knows a team that the tournament does not */
-export function teamIn(roster: Roster, teamId: string): Team {
-  const team = roster.teams.get(teamId);
-  if (team === undefined) throw new Error(`No team ${teamId} in the tournament`);
+/** @throws if the auction knows a lot that the group does not */
+export function teamIn(roster: Roster, lotId: string): Team {
+  const team = roster.teams.get(lotId);
+  if (team === undefined) throw new Error(`No lot ${lotId} in the group`);
   return team;
 }

@@ -84,7 +84,9 @@ export function groupRoutes(
     if (!settings.get().groupLeaveEnabled) throw new Refused('Forbidden', MESSAGES.leaveNotAllowed);
     const { groupId } = params;
     const { deleted } = await leaveGroup(database, {
-      ...{ groupId, userId: caller.userId, isClosed },
+      groupId,
+      userId: caller.userId,
+      isClosed,
       log: (tx, event) => groupLog.append(tx, groupId, event, clock.nowMs()),
     });
     feed.publish({ kind: 'GroupChanged', groupId });
@@ -97,7 +99,9 @@ export function groupRoutes(
     await contexts.memberOf(groupId, caller.userId);
     const events = await groupLog.read(groupId);
     const data = events.map(({ seq, atMs, event, hash }) => ({
-      ...{ seq, event, hash },
+      seq,
+      event,
+      hash,
       at: new Date(atMs).toISOString(),
     }));
     return { chain: 'group' as const, groupId, data };

@@ -1,4 +1,5 @@
 import { API_BASE } from '@bracketbid/contract/call';
+import { isCsv } from '@bracketbid/contract/csvFile';
 import { allOperations } from '@bracketbid/contract/operations/all';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +31,21 @@ describe('the documents', () => {
   it('are served as JSON, as they are made of the contract', async () => {
     await expect((await get('/docs/json')).json()).resolves.toEqual(openApi());
     await expect((await get('/docs/asyncapi.json')).json()).resolves.toEqual(asyncApi());
+  });
+
+  it('say which calls answer a file, and nothing of JSON for these', () => {
+    const files = allOperations().filter(({ call }) => isCsv(call));
+    expect(files.map(({ id }) => id).toSorted()).toEqual(['exportGroup', 'exportSettlement']);
+    for (const { call } of files) {
+      const at = call.path.replaceAll(/:(\w+)/g, '{$1}');
+      expect(openApi()).toHaveProperty(
+        ['paths', at, 'get', 'responses', '200'],
+        expect.objectContaining({
+          headers: expect.objectContaining({ 'content-disposition': expect.anything() }),
+          content: { 'text/csv': expect.objectContaining({ schema: { type: 'string' } }) },
+        }),
+      );
+    }
   });
 
   it('are served as YAML too', async () => {

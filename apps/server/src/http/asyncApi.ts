@@ -47,17 +47,28 @@ export const LIVE_RULES = [
 /** Every message with its schema, in the order in which an evening goes; first what the server sends. */
 export function liveMessages(schemas: JsonSchemas): LiveMessage[] {
   const sent = Object.entries(SERVER_MESSAGES).map(([name, { audience, ...described }]) => ({
-    ...{ name, from: 'server' as const, channel: 'auction' as const, ack: null, ...described },
+    name,
+    from: 'server' as const,
+    channel: 'auction' as const,
+    ack: null,
+    ...described,
     note: AUDIENCE[audience],
     payload: schemas.of(schemaIn(FromServer, name), 'output'),
   }));
   const received = Object.entries(CLIENT_MESSAGES).map(([name, described]) => ({
-    ...{ name, from: 'client' as const, channel: 'auction' as const, ...described },
+    name,
+    from: 'client' as const,
+    channel: 'auction' as const,
+    ...described,
     note: described.ack === null ? 'Not acknowledged.' : 'Acknowledged, if you request it.',
     payload: schemas.of(schemaIn(FromClient, name), 'input'),
   }));
   const shown = Object.entries(BOARD_MESSAGES).map(([name, described]) => ({
-    ...{ name, from: 'server' as const, channel: 'board' as const, ack: null, ...described },
+    name,
+    from: 'server' as const,
+    channel: 'board' as const,
+    ack: null,
+    ...described,
     note: "Sent to the board's sockets.",
     payload: schemas.of(schemaIn(ToBoard, name), 'output'),
   }));
@@ -165,7 +176,11 @@ function operationOf(message: LiveMessage): [string, JsonObject] {
     `${from === 'server' ? 'send' : 'receive'}.${name}`,
     {
       action: from === 'server' ? 'send' : 'receive',
-      ...{ channel, summary, description: note, messages: [inChannel(keyOf(message))], ...reply },
+      channel,
+      summary,
+      description: note,
+      messages: [inChannel(keyOf(message))],
+      ...reply,
     },
   ];
 }

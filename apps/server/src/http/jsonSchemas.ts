@@ -1,6 +1,6 @@
 import { failure } from '@bracketbid/contract/call';
 import * as entities from '@bracketbid/contract/entities';
-import { id, instant } from '@bracketbid/contract/fields';
+import { groupId, id, instant } from '@bracketbid/contract/fields';
 import { receipt } from '@bracketbid/contract/http/receipts';
 import { storedEvent } from '@bracketbid/contract/storedEvents';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ export type JsonObject = { readonly [key: string]: Json };
 /** Schemas that a document names and references; all others are inlined. */
 const NAMED = z.registry<{ id: string }>();
 NAMED.add(id, { id: 'Id' });
+NAMED.add(groupId, { id: 'GroupId' });
 NAMED.add(instant, { id: 'Instant' });
 NAMED.add(failure, { id: 'Failure' });
 NAMED.add(entities.person, { id: 'Person' });
@@ -45,7 +46,10 @@ export function createJsonSchemas(target: 'draft-2020-12' | 'draft-07'): JsonSch
         $defs,
         ...own
       } = z.toJSONSchema(schema, {
-        ...{ target, io, metadata: NAMED, unrepresentable: 'any' },
+        target,
+        io,
+        metadata: NAMED,
+        unrepresentable: 'any',
         override: ({ jsonSchema }) => readable(jsonSchema),
       });
       for (const definitions of [$defs, own['definitions']]) {

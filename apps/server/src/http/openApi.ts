@@ -1,4 +1,5 @@
 import { API_BASE, type Call, failure, SERVER_TIME_HEADER } from '@bracketbid/contract/call';
+import { csvFile, dispositionOf, isCsv } from '@bracketbid/contract/csvFile';
 import {
   type CallRefusal,
   failureOf,
@@ -6,6 +7,7 @@ import {
   refusalsOf,
 } from '@bracketbid/contract/operation';
 import { allOperations, AREAS } from '@bracketbid/contract/operations/all';
+import type { z } from 'zod';
 import {
   createJsonSchemas,
   isObject,
@@ -146,6 +148,7 @@ function formOf({ properties }: JsonObject, fileField: string, given: unknown): 
 }
 
 function successOf({ call, example }: Operation, schemas: JsonSchemas): JsonObject {
+  if (isCsv(call)) return fileOf(csvFile.parse(example.reply));
   const schema = schemas.of(call.reply, 'output');
   const isList = Array.isArray(example.reply);
   const reply = plain(example.reply);
@@ -158,6 +161,20 @@ function successOf({ call, example }: Operation, schemas: JsonSchemas): JsonObje
         example: isObject(reply) ? { status: 'success', ...reply } : reply,
       },
     },
+  };
+}
+
+/** A success that is a file to save. */
+function fileOf({ filename, csv }: z.infer<typeof csvFile>): JsonObject {
+  const disposition = {
+    description: 'That it is a file to save, and its name',
+    schema: { type: 'string' },
+    example: dispositionOf(filename),
+  };
+  return {
+    description: 'Done',
+    headers: { ...SERVER_TIME, 'content-disposition': disposition },
+    content: { 'text/csv': { schema: { type: 'string' }, example: csv } },
   };
 }
 

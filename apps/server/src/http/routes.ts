@@ -1,4 +1,5 @@
 import type { Call, ReplyOf } from '@bracketbid/contract/call';
+import { CSV_TYPE, csvFile, dispositionOf, isCsv } from '@bracketbid/contract/csvFile';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type {
   FastifyInstance,
@@ -195,6 +196,7 @@ export function routesOf(
     handle: (input: Input<C>) => Promise<Answer<C>>,
     { accountLimit, isExpensive = false, ...options }: Options,
   ) => {
+    const isFile = isCsv(call);
     app.route({
       method: call.method,
       url: call.path,
@@ -202,7 +204,7 @@ export function routesOf(
         ...(call.params.type === 'undefined' ? {} : { params: call.params }),
         ...(call.query.type === 'undefined' ? {} : { querystring: call.query }),
         ...(call.body.type === 'unknown' ? {} : { body: call.body }),
-        response: { [call.successStatus]: call.reply },
+        ...(isFile ? {} : { response: { [call.successStatus]: call.reply } }),
       },
       bodyLimit: BODY_BYTES_MAX[call.access],
       // These answers may contain secrets beside input that the caller chose: see border/compression.ts.
@@ -223,6 +225,11 @@ export function routesOf(
           ? longReads.run(lane, () => handle(input))
           : handle(input));
         reply.code(call.successStatus);
+        if (isFile) {
+          const { filename, csv } = csvFile.parse(answer);
+          reply.type(CSV_TYPE).header('content-disposition', dispositionOf(filename));
+          return csv;
+        }
         return Array.isArray(answer) ? answer : { status: 'success', ...answer };
       },
     });

@@ -84,7 +84,11 @@ function teamsOf({ teams }: Catalogue): InvitationTeams {
     shown: bySeed
       .slice(0, CRESTS_MAX)
       .map(({ teamName, abbreviation, seedNumber, color, secondaryColor }) => ({
-        ...{ teamName, abbreviation, seedNumber, color, secondaryColor },
+        teamName,
+        abbreviation,
+        seedNumber,
+        color,
+        secondaryColor,
       })),
   };
 }

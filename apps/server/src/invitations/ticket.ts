@@ -127,21 +127,26 @@ function invitation({ title: name, from, teams }: Ticket, typefaces: Typefaces):
   return [
     `<circle cx="${LEFT + 36}" cy="128" r="36" fill="${COLOURS.face}"/>`,
     line(typefaces, initialsOf(typefaces.legible(from.name, 'display')), KEY, 30, {
-      ...{ x: LEFT + 36, y: 138.5, fill: COLOURS.onFace, isCentred: true },
+      x: LEFT + 36,
+      y: 138.5,
+      fill: COLOURS.onFace,
+      isCentred: true,
     }),
     line(typefaces, byline.lines.join(' '), STRONG, byline.size, {
-      ...{ x: textLeft, y: 121, fill: COLOURS.ink },
+      x: textLeft,
+      y: 121,
+      fill: COLOURS.ink,
     }),
     line(typefaces, from.says, PLAIN, 28, {
-      ...{ x: textLeft, y: 156, fill: COLOURS.ink2 },
+      x: textLeft,
+      y: 156,
+      fill: COLOURS.ink2,
     }),
     ...title.lines.map((text, index) =>
       line(typefaces, text, HEAVY, title.size, {
-        ...{
-          x: LEFT - 3,
-          y: nameTop + title.size * (0.8 + index * NAME.leading),
-          fill: COLOURS.ink,
-        },
+        x: LEFT - 3,
+        y: nameTop + title.size * (0.8 + index * NAME.leading),
+        fill: COLOURS.ink,
       }),
     ),
     ...crests(teams, typefaces),
@@ -160,7 +165,9 @@ function crests({ count, shown }: Ticket['teams'], typefaces: Typefaces): string
     ...(more > 0
       ? [
           line(typefaces, `and ${more} more teams`, PLAIN, 24, {
-            ...{ x: end + 8, y: CREST.top + 36, fill: COLOURS.ink2 },
+            x: end + 8,
+            y: CREST.top + 36,
+            fill: COLOURS.ink2,
           }),
         ]
       : []),
@@ -179,7 +186,10 @@ function crest(team: CrestOf, { x, y }: At, typefaces: Typefaces): string {
       ? ''
       : `<path d="${CREST_SEAM}" fill="none" stroke="${hex(seam)}" stroke-opacity=".85" stroke-width="1.5"/>`,
     line(typefaces, drawn, style, letterSize, {
-      ...{ x: CREST_UNITS / 2, y: baseline, fill: hex(letters), isCentred: true },
+      x: CREST_UNITS / 2,
+      y: baseline,
+      fill: hex(letters),
+      isCentred: true,
     }),
     '</g>',
   ].join('');
@@ -208,17 +218,17 @@ function stub({ hour }: Ticket, typefaces: Typefaces): string[] {
     logo(typefaces),
     small(hour?.day ?? 'The hour is', 254),
     fitted(hour?.time ?? 'Soon', HEAVY, [100, 92, 84, 76], {
-      ...{ x: STUB - 3, y: 350, fill: COLOURS.ink },
+      x: STUB - 3,
+      y: 350,
+      fill: COLOURS.ink,
     }),
     small(hour === null ? 'still to be set' : 'Pacific time', 400),
     `<rect x="${STUB - 6}" y="${key.top}" width="${STUB_WIDTH + 10}" height="${key.height}" rx="12" fill="${COLOURS.accent}"/>`,
     line(typefaces, 'Take your seat', KEY, 36, {
-      ...{
-        x: STUB - 1 + STUB_WIDTH / 2,
-        y: key.top + 47.5,
-        fill: COLOURS.onAccent,
-        isCentred: true,
-      },
+      x: STUB - 1 + STUB_WIDTH / 2,
+      y: key.top + 47.5,
+      fill: COLOURS.onAccent,
+      isCentred: true,
     }),
   ];
 }
@@ -227,7 +237,9 @@ function logo(typefaces: Typefaces): string {
   return [
     `<g transform="translate(${STUB - 2} 108) scale(1.7)"><path d="M1 3h9v16H1M10 11h6" fill="none" stroke="#c2540c" stroke-width="3.2"/><circle cx="20.5" cy="11" r="5" fill="#c2540c"/></g>`,
     line(typefaces, 'Bracketbid', { face: 'display', wght: 800, wdth: 78 }, 34, {
-      ...{ x: STUB + 56, y: 138, fill: COLOURS.ink },
+      x: STUB + 56,
+      y: 138,
+      fill: COLOURS.ink,
     }),
   ].join('');
 }

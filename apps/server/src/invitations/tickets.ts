@@ -85,7 +85,9 @@ export function siteTicket(auctionDate: string | null, teams: InvitationTeams): 
 const zone = { timeZone: 'America/Los_Angeles' };
 const day = new Intl.DateTimeFormat('en-US', {
   ...zone,
-  ...{ weekday: 'long', month: 'long', day: 'numeric' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
 });
 const time = new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric', minute: '2-digit' });
 

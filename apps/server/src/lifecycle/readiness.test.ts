@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCommitAge } from '../auction/commitAge.ts';
+import { createCommitAge } from '../auction/log/commitAge.ts';
 import type { Database } from '../db/open.ts';
 import { createReadiness } from './readiness.ts';
 

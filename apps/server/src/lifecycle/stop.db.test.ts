@@ -105,7 +105,10 @@ describe('a server that is signalled to stop', SLOW, () => {
     const socketKey = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
     await half(url, [
       'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
-      ...['Upgrade: websocket', 'Connection: Upgrade', socketKey, 'Sec-WebSocket-Version: 13'],
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      socketKey,
+      'Sec-WebSocket-Version: 13',
     ]);
     const login = { email: ana.email, password: 'Wrong-1234' };
     const logins = Array.from({ length: 20 }, () =>

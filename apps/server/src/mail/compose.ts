@@ -2,6 +2,7 @@ import { recoveryCodesLeft } from '@bracketbid/contract/messages';
 import ical, { ICalAlarmType } from 'ical-generator';
 import { layOut, type LaidOut, type Part } from './layOut.ts';
 import type { Template } from './templates.ts';
+import { unlinked, withUserWords } from './userWords.ts';
 
 /** A rendered mail, both as HTML and as plain text. */
 export type Mail = LaidOut & {
@@ -20,11 +21,24 @@ export type Sender = {
 
 const text = (words: string): Part => ({ kind: 'text', text: words });
 
+/** @param fullName  empty while nobody has proven the reader's address */
+const greet = (fullName: string, greeting = 'Hello'): Part =>
+  text(fullName === '' ? `${greeting},` : `${greeting} ${fullName},`);
+
 const IGNORE_IF_NOT_YOU =
   'If this was not you, ask for a code on the sign-in page and choose a new password now.';
 
-/** Writes a mail. The subject never holds a secret: it is logged. */
-export function compose(template: Template, { publicUrl }: Sender): Mail {
+/**
+ * Writes a mail. The subject never holds a secret: it is logged. From here on, the words of users in a template are as mails
+ * show them.
+ *
+ * @param isReaderProven  whether somebody has proven that the recipient's address is theirs
+ */
+export function compose(template: Template, sender: Sender, isReaderProven: boolean): Mail {
+  return write(withUserWords(template, isReaderProven), sender);
+}
+
+function write(template: Template, { publicUrl }: Sender): Mail {
   switch (template.kind) {
     case 'code':
       return layOut('Your Bracketbid code', [
@@ -52,7 +66,7 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
       ]);
     case 'passwordChanged':
       return layOut('Your Bracketbid password was changed', [
-        text(`Hello ${template.fullName},`),
+        greet(template.fullName),
         text(
           `your password was changed on ${pacific(template.at)}, and other devices were signed out.`,
         ),
@@ -62,14 +76,14 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
     case 'secondFactor': {
       const { subject, sentences } = secondFactorNotice(template.what, pacific(template.at));
       return layOut(subject, [
-        text(`Hello ${template.fullName},`),
+        greet(template.fullName),
         ...sentences.map(text),
         { kind: 'link', text: 'To your profile', url: `${publicUrl}/edit-profile` },
       ]);
     }
     case 'recoveryCodeUsed':
       return layOut('A recovery code of your Bracketbid account was used', [
-        text(`Hello ${template.fullName},`),
+        greet(template.fullName),
         text(
           `a recovery code took the place of your authenticator app on ${pacific(template.at)}. ${recoveryCodesLeft(template.left)}`,
         ),
@@ -78,32 +92,55 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
       ]);
     case 'welcome':
       return layOut('Welcome to Bracketbid', [
-        text(`Hello ${template.fullName},`),
+        greet(template.fullName),
         text(
           'your account is ready. Make a group, share its link with your friends, and meet them at the auction: every team is offered once, and the pot goes to the owners of the teams that win.',
         ),
         { kind: 'link', text: 'To your group', url: `${publicUrl}/groups` },
       ]);
-    case 'contact':
+    case 'proveEmail':
+      return layOut('Confirm your email address', [
+        text(
+          'Somebody, hopefully you, has a Bracketbid account with this address, and wants to confirm that it is theirs.',
+        ),
+        {
+          kind: 'link',
+          text: 'Confirm this address',
+          url: `${publicUrl}/confirm-email?token=${template.token}`,
+        },
+        text('The link is good for 7 days. If this was not you, just ignore this mail.'),
+      ]);
+    case 'contact': {
+      const { name, email, phone, subject, message } = template;
       return {
-        ...layOut(oneLine(`Message from ${template.name}: ${template.subject || 'no subject'}`), [
-          text(
-            `${template.name} <${template.email}>${template.phone === '' ? '' : `, ${template.phone}`} wrote:`,
-          ),
-          { kind: 'quote', text: template.message },
+        ...layOut(`Message from ${name}: ${subject || 'no subject'}`, [
+          text(`${name} <${email}>${phone === '' ? '' : `, ${phone}`} wrote:`),
+          { kind: 'quote', text: message },
           text('An answer to this mail goes to the one who wrote it.'),
         ]),
-        replyTo: template.email,
+        replyTo: email,
       };
+    }
+    case 'reported': {
+      const { name, email, authorName, groupName, message } = template;
+      return {
+        ...layOut(`${name} reported a message in the chat of ${groupName}`, [
+          text(`${name} <${email}> reported what ${authorName} wrote:`),
+          { kind: 'quote', text: message },
+          text('An answer to this mail goes to the one who reported it.'),
+        ]),
+        replyTo: email,
+      };
+    }
     case 'startsTomorrow':
     case 'startsSoon': {
       const url = `${publicUrl}/auction/${template.groupId}`;
       const when = template.kind === 'startsSoon' ? 'in 10 minutes' : 'in 24 hours';
       return {
-        ...layOut(oneLine(`${template.groupName}: your auction starts ${when}`), [
-          text(`Hello ${template.fullName},`),
+        ...layOut(`Your auction starts ${when}: ${template.groupName}`, [
+          greet(template.fullName),
           text(
-            `the auction of “${template.groupName}” starts ${when}: ${pacific(template.auctionDate)}.`,
+            `the auction of ${template.groupName} starts ${when}: ${pacific(template.auctionDate)}.`,
           ),
           { kind: 'ticket', title: template.groupName, text: pacific(template.auctionDate) },
           text(
@@ -116,9 +153,9 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
     }
     case 'invitation': {
       const { hostName, groupName, auctionDate } = template;
-      return layOut(oneLine(`${hostName} keeps a seat for you at ${groupName}`), [
+      return layOut(`${hostName} has invited you to ${groupName}`, [
         text(
-          `${hostName} invites you to “${groupName}”: friends who bid for every team of the tournament, one at a time.`,
+          `${hostName} keeps a seat for you at ${groupName}: friends who bid for every team of the tournament, one at a time.`,
         ),
         { kind: 'ticket', title: groupName, text: hourText(auctionDate) },
         text(hourText(auctionDate)),
@@ -130,11 +167,9 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
     }
     case 'nudge': {
       const { fullName, hostName, groupName, auctionDate } = template;
-      return layOut(oneLine(`${groupName}: ${hostName} is looking for you`), [
-        text(`Hello ${fullName},`),
-        text(
-          `${hostName} is already in the locker room of “${groupName}”, and your seat is empty.`,
-        ),
+      return layOut(`${hostName} is looking for you in ${groupName}`, [
+        greet(fullName),
+        text(`${hostName} is already in the locker room of ${groupName}, and your seat is empty.`),
         { kind: 'ticket', title: groupName, text: hourText(auctionDate) },
         text(hourText(auctionDate)),
         { kind: 'link', text: 'I’m on my way', url: `${publicUrl}/auction/${template.groupId}` },
@@ -142,20 +177,20 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
     }
     case 'removed': {
       const { fullName, hostName, groupName } = template;
-      return layOut(oneLine(`You are no longer in ${groupName}`), [
-        text(`Hello ${fullName},`),
+      return layOut(`You are no longer in ${groupName}`, [
+        greet(fullName),
         text(
-          `${hostName}, who leads “${groupName}”, has removed you from the group before its auction. Your account stays as it is: you can join other friends, or make a group of your own.`,
+          `${hostName}, who leads ${groupName}, has removed you from the group before its auction. Your account stays as it is: you can join other friends, or make a group of your own.`,
         ),
         text(`If you think that this was a mistake, ask ${hostName} for the new link.`),
         { kind: 'link', text: 'To your groups', url: `${publicUrl}/groups` },
       ]);
     }
     case 'rulesChanged':
-      return layOut(oneLine(`${template.groupName}: the rules of your auction have changed`), [
-        text(`Hello ${template.fullName},`),
-        text(`the host of “${template.groupName}” has changed the rules of your auction:`),
-        ...template.changes.map(text),
+      return layOut(`The rules of your auction have changed: ${template.groupName}`, [
+        greet(template.fullName),
+        text(`the host of ${template.groupName} has changed the rules of your auction:`),
+        ...template.changes.map((change) => text(unlinked(change))),
         text('All else stays as it was. From 10 minutes before the start on nothing changes.'),
         {
           kind: 'link',
@@ -164,14 +199,14 @@ export function compose(template: Template, { publicUrl }: Sender): Mail {
         },
       ]);
     case 'paper': {
-      const { groupId, groupName, day, stopToken } = template;
+      const { fullName, groupId, groupName, day, stopToken } = template;
       const ofGroup = groupId === undefined ? '' : `&group=${groupId}`;
       const paperUrl = `${publicUrl}/groups/paper?day=${day}${ofGroup}`;
       const stopUrl = `${publicUrl}/paper/stop/${stopToken}`;
       return {
-        ...layOut(oneLine(`${groupName}: ${template.headline}`), [
-          text(`Good morning ${template.fullName},`),
-          ...template.sentences.map(text),
+        ...layOut(`${groupName}: ${unlinked(template.headline)}`, [
+          greet(fullName, 'Good morning'),
+          ...template.sentences.map((sentence) => text(unlinked(sentence))),
           { kind: 'link', text: 'Read the paper', url: paperUrl },
           text(`You asked for the morning paper by mail. To stop it, open ${stopUrl}`),
         ]),
@@ -240,14 +275,6 @@ function secondFactorNotice(
     default:
       return what satisfies never;
   }
-}
-
-/** Line breaks in a header would inject headers. */
-function oneLine(words: string): string {
-  return words
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
 }
 
 const PACIFIC = new Intl.DateTimeFormat('en-US', {

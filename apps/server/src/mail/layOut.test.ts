@@ -13,14 +13,14 @@ const REMINDER: Template = {
 };
 
 it('shows a name as it is written, whatever it holds', () => {
-  const { html, text } = compose(REMINDER, SENDER);
+  const { html, text } = compose(REMINDER, SENDER, true);
   expect(html).toContain('Hoops &amp; &lt;Wings&gt;');
   expect(html).not.toContain('<Wings>');
   expect(text).toContain('“Hoops & <Wings>” starts in 10 minutes');
 });
 
 it('says in plain text once what its ticket shows again', () => {
-  const { text } = compose(REMINDER, SENDER);
+  const { text } = compose(REMINDER, SENDER, true);
   expect(text.match(/March 17, 2026/g)).toHaveLength(1);
   expect(text).not.toMatch(/\n{3}/);
 });
@@ -33,6 +33,6 @@ it('has its colours for the day in the elements, and for the night in a style sh
 });
 
 it('fetches nothing, and knows no script', () => {
-  const { html } = compose({ kind: 'welcome', fullName: 'Ana' }, SENDER);
+  const { html } = compose({ kind: 'welcome', fullName: 'Ana' }, SENDER, true);
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/);
 });

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { settledWithin } from '../settledWithin.ts';
+import { isAddressProven, mayDeliver } from './budgets.ts';
 import { compose, type Sender } from './compose.ts';
 import { type OpenTemplate, type Template, template as templateSchema } from './templates.ts';
 import { type MailSeal, type WaitingMail } from './seal.ts';
@@ -75,13 +76,20 @@ export function createMailer(deps: {
     return recipient === null ? null : { recipient, letter: templateSchema.parse(letter) };
   };
 
+  /** @param isRetried  a mail that is tried again has been counted */
+  const hand = async (recipient: string, letter: Template, isRetried: boolean): Promise<void> => {
+    const isProven = await isAddressProven(db, recipient);
+    const { kind } = letter;
+    if (isProven || isRetried || (await mayDeliver(db, clock.nowMs(), { recipient, kind }))) {
+      await transport.deliver(recipient, compose(letter, deps.sender(), isProven));
+    }
+  };
+
   const deliver = async (row: Row): Promise<void> => {
     try {
       const mail = read(row);
       if (mail === null) deps.onUnreadable(row.id);
-      else if (mail.letter !== null) {
-        await transport.deliver(mail.recipient, compose(mail.letter, deps.sender()));
-      }
+      else if (mail.letter !== null) await hand(mail.recipient, mail.letter, row.tries > 1);
     } catch (error) {
       onError(error);
       if (row.tries < TRIES_MAX) {

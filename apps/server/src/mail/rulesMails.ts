@@ -1,9 +1,14 @@
 import type { GroupRules } from '@bracketbid/contract/groupRules';
-import { differenceInWords, type NamedRound } from '@bracketbid/contract/ruleSentences';
+import {
+  differenceInWords,
+  type NamedRound,
+  type SeasonHour,
+} from '@bracketbid/contract/ruleSentences';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
 import { template as templateSchema } from './templates.ts';
+import { withQuotedBundles } from './userWords.ts';
 
 /** How long a mail about rules waits, so that several changes in a row make one mail. */
 const GATHER_MS = 120_000;
@@ -23,9 +28,10 @@ export async function queueRulesMails(
     readonly before: GroupRules;
     readonly after: GroupRules;
     readonly rounds: readonly NamedRound[];
+    readonly season: SeasonHour;
   },
 ): Promise<void> {
-  const { groupId, by, after, rounds } = change;
+  const { groupId, by, after, rounds, season } = change;
   const waiting = await tx
     .deleteFrom('mail_queue')
     .where(sql<string>`letter ->> 'kind'`, '=', 'rulesChanged')
@@ -35,7 +41,8 @@ export async function queueRulesMails(
     .execute();
   const [earlier] = waiting.map(({ letter }) => templateSchema.parse(letter));
   const before = earlier?.kind === 'rulesChanged' ? earlier.before : change.before;
-  const changes = differenceInWords(before, after, rounds);
+  const [was, is] = [withQuotedBundles(before), withQuotedBundles(after)];
+  const changes = differenceInWords(was, is, rounds, season);
   if (changes.length === 0) return;
   await sql`
     INSERT INTO mail_queue (recipient, letter, next_try_at)

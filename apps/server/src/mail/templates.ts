@@ -22,12 +22,22 @@ export const template = z.discriminatedUnion('kind', [
     left: z.number().int(),
   }),
   z.object({ kind: z.literal('welcome'), fullName: z.string() }),
+  z.object({ kind: z.literal('proveEmail'), token: z.string() }),
   z.object({
     kind: z.literal('contact'),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
     subject: z.string(),
+    message: z.string(),
+  }),
+  z.object({
+    kind: z.literal('reported'),
+    /** Of the member who reported. */
+    name: z.string(),
+    email: z.string(),
+    authorName: z.string(),
+    groupName: z.string(),
     message: z.string(),
   }),
   z.object({
@@ -65,7 +75,7 @@ export const template = z.discriminatedUnion('kind', [
     fullName: z.string(),
     groupId: z.string(),
     groupName: z.string(),
-    /** A sentence each. */
+    /** A sentence each, with the names of bundles quoted. */
     changes: z.array(z.string()),
     /** The rules that members were told of last. */
     before: groupRules,
@@ -78,6 +88,7 @@ export const template = z.discriminatedUnion('kind', [
     groupName: z.string(),
     /** `YYYY-MM-DD` */
     day: z.string(),
+    /** Here and in the sentences, names are quoted (`userWords.ts`). */
     headline: z.string(),
     /** A sentence each. */
     sentences: z.array(z.string()),
@@ -90,5 +101,5 @@ export type Template = z.infer<typeof template>;
 /** Those without a secret: they may be queued unsealed. */
 export type OpenTemplate = Exclude<
   Template,
-  { kind: 'code' | 'resetLink' | 'invitation' | 'paper' }
+  { kind: 'code' | 'resetLink' | 'proveEmail' | 'invitation' | 'paper' }
 >;

@@ -2,7 +2,7 @@ import * as calls from '@bracketbid/contract/http/accounts';
 import type { ReplyOf } from '@bracketbid/contract/call';
 import type { Person } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { dividedLots, paidByOwner } from '@bracketbid/engine/money/ownership';
+import { paidByOwner } from '@bracketbid/engine/money/ownership';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import { changeUser } from '../accounts/users.ts';
 import type { Audit } from '../audit.ts';
@@ -17,7 +17,7 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { seasonsOf } from '../groups/seasons.ts';
 import type { Routes } from '../http/routes.ts';
-import type { GroupMoneyReader } from '../results/groupMoney.ts';
+import type { GroupMoneyReader, GroupResults } from '../results/groupMoney.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { putPicture } from '../uploads/uploads.ts';
 import { type Members, shownUser } from './members.ts';
@@ -38,8 +38,7 @@ export function memberRoutes(
   const { database, catalogues, members } = deps;
 
   /** What somebody's teams have won so far. */
-  const wonIn = async (groupId: string, userId: string) => {
-    const { money, bracket, ownerOf } = await deps.groupMoney.of(groupId);
+  const wonIn = ({ money, bracket, ownerOf }: GroupResults, userId: string) => {
     const isTheirs = (teamId: string | null) =>
       teamId !== null &&
       (ownerOf.get(teamId)?.owners ?? []).some((owner) => owner.userId === userId);
@@ -50,17 +49,18 @@ export function memberRoutes(
   };
 
   /** What somebody owns, a row a lot; and their part of what it cost, in cents. */
-  const ownedIn = async (facts: GroupFacts, userId: string) => {
+  const ownedIn = async (facts: GroupFacts, results: GroupResults, userId: string) => {
     const { id: groupId, tournamentId, own } = facts;
     const { teams } = lotsOfGroup(await catalogues.of(tournamentId), own.bundles);
-    const { owned } = (await deps.groupMoney.of(groupId)).books;
     const people = { members: new Map(facts.members.map((member) => [member._id, member])) };
     const group = {
-      ...{ groupId, teams, dividedLots: dividedLots(owned) },
+      groupId,
+      teams,
+      results,
       personOf: (memberId: string) => personIn(people, memberId),
     };
     const team = await purchasesOf(database, group, userId);
-    return { team, paidCents: paidByOwner(owned).get(userId) ?? 0 };
+    return { team, paidCents: paidByOwner(results.books.owned).get(userId) ?? 0 };
   };
 
   routes.member(calls.profile, async ({ query, caller }) => ({
@@ -98,9 +98,12 @@ export function memberRoutes(
       throw new Refused('Forbidden', MESSAGES.forbidden);
     }
     const account = await members.account(params.id);
+    const results = group === null ? null : await deps.groupMoney.of(group.id);
     const { team, paidCents } =
-      group === null ? { team: [], paidCents: 0 } : await ownedIn(group, params.id);
-    const won = group === null ? NOTHING_WON : await wonIn(group.id, params.id);
+      group === null || results === null
+        ? { team: [], paidCents: 0 }
+        : await ownedIn(group, results, params.id);
+    const won = results === null ? NOTHING_WON : wonIn(results, params.id);
     const {
       id: _id,
       role: _role,

@@ -1,5 +1,6 @@
 import * as calls from '@bracketbid/contract/http/push';
 import type { PushKind } from '@bracketbid/contract/http/push';
+import { acceptShares, offerShares } from '@bracketbid/contract/http/shares';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
@@ -122,7 +123,7 @@ describe('notifications of results', () => {
   });
 
   it('[PUSH-7] tell an owner what a win has brought: the cents of My Results, once', async () => {
-    const { members } = await auctionedGroup(server, ['Ana', 'Ben'], (_key, index) => ({
+    const { groupId, members } = await auctionedGroup(server, ['Ana', 'Ben'], (_key, index) => ({
       by: 0,
       amount: 5 + ((index * 7) % 40),
     }));
@@ -156,6 +157,19 @@ describe('notifications of results', () => {
     await expect.poll(() => isEmpty(server), SOON).toBe(true);
     expect(phone.received).toHaveLength(2);
     expect(without.received).toEqual([]);
+
+    // [SHARE-4] Of a team that both own, each is told their own cents.
+    const third = ready[2];
+    const shared = third?.homeTeam?.teamId;
+    const parts = [ana, ben].map(({ userId }) => ({ userId, weight: 1 }));
+    const body = { groupId, teamID: shared?._id ?? '', parts };
+    const { offer } = await ana.call(offerShares, { body });
+    await ben.call(acceptShares, { params: { id: offer._id } });
+    await enter(third, 70);
+    const [ofBen] = (await ben.call(results.myMatches)).data;
+    expect(await without.receives()).toMatchObject({
+      title: `${shared?.shortName} won: +$${ofBen?.amount.toFixed(2)}, your part`,
+    });
   });
 });
 

@@ -42,7 +42,8 @@ export function tellResults(deps: {
       .filter((payout) => payout.userId === userId && matchIds.includes(payout.matchId))
       .reduce((sum, payout) => sum + payout.cents, 0);
     const teamNames = theirs.map(({ teamName }) => teamName);
-    const notification = won({ groupId, groupName, teamNames, cents, matchIds });
+    const isPart = theirs.some(({ teamId }) => (ownerOf.get(teamId)?.owners ?? []).length > 1);
+    const notification = won({ groupId, groupName, teamNames, cents, isPart, matchIds });
     return [{ userId, notification, expiresAtMs: clock.nowMs() + WORTH_MS }];
   };
 

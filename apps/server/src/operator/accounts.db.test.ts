@@ -146,7 +146,8 @@ describe.each(testDatabases())('accounts from the command line, database %s', (k
     expect(await mailsOf(location, lea.email, REMOVED_LETTER)).toBe(1);
     expect(await auditOf(location)).toMatchObject([
       {
-        ...{ action: 'operator.secondFactorRemoved', actor_id: null },
+        action: 'operator.secondFactorRemoved',
+        actor_id: null,
         details: { userId: lea.userId, email: lea.email },
       },
     ]);

@@ -1,10 +1,12 @@
 import { counted, nounFor } from '@bracketbid/contract/counted';
 import { generatePassword, hashPassword } from '../accounts/passwords.ts';
-import { type Owner, whyNotPassword } from '../accounts/passwordStrength.ts';
-import { changeUser, createUser, findLogin, setPassword } from '../accounts/users.ts';
+import { whyNotPassword } from '../accounts/passwordStrength.ts';
+import { type Account, changeUser, createUser, findLogin, setPassword } from '../accounts/users.ts';
 import { removeSecondFactor } from '../accounts/secondFactor/removeSecondFactor.ts';
 import { notifyOfSecondFactor } from '../accounts/secondFactor/notifyOwner.ts';
+import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
+import { readRecord } from '../settings/settings.ts';
 import type { OperatorContext } from './context.ts';
 import type { OperatorRequest } from './request.ts';
 
@@ -38,7 +40,11 @@ export async function createAdmin(
     return `${known.account.email} is a site admin now, from the next sign-in on.${disabled}\n`;
   }
   if (promote) throw new Refused('NotFound', nobody(email));
-  const password = passwordFor(request.password, { email, fullName: name });
+  const password = await passwordFor(database, request.password, {
+    email,
+    fullName: name,
+    role: 'admin',
+  });
   const account = await createUser(database, clock, {
     fullName: name,
     email,
@@ -60,7 +66,7 @@ export async function resetPassword(
   const known = await findLogin(database, request.email);
   if (known === null) throw new Refused('NotFound', nobody(request.email));
   const { id, email, fullName } = known.account;
-  const password = passwordFor(request.password, known.account);
+  const password = await passwordFor(database, request.password, known.account);
   const passwordHash = await hashPassword(password);
   await database.kysely.transaction().execute((tx) => setPassword(tx, id, passwordHash));
   const ended = await endLogins(id);
@@ -99,10 +105,15 @@ function endedLogins(count: number): string {
 }
 
 /** The given password, or a generated one. @throws Refused when the given one is not accepted */
-function passwordFor(given: string | undefined, owner: Owner): string {
-  const reason = given === undefined ? null : whyNotPassword(given, owner);
+async function passwordFor(
+  { kysely }: Database,
+  given: string | undefined,
+  owner: Pick<Account, 'email' | 'fullName' | 'role'>,
+): Promise<string> {
+  if (given === undefined) return generatePassword();
+  const reason = whyNotPassword(given, owner, await readRecord(kysely, { lock: false }));
   if (reason !== null) throw new Refused('Invalid', reason);
-  return given ?? generatePassword();
+  return given;
 }
 
 function nobody(email: string): string {

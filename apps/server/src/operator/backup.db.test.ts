@@ -23,7 +23,7 @@ import {
   startAuctions,
 } from '../../test/people.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
-import { createAuctionLog } from '../auction/log.ts';
+import { createAuctionLog } from '../auction/log/log.ts';
 import { TABLES } from '../db/backup/format.ts';
 import type { Database } from '../db/open.ts';
 import { HASHES } from '../sha256.ts';

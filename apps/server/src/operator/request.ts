@@ -1,4 +1,5 @@
-import { email, fullName, newPassword } from '@bracketbid/contract/fields';
+import { newPassword } from '@bracketbid/contract/accountFields';
+import { email, fullName } from '@bracketbid/contract/fields';
 import { tournamentFile } from '@bracketbid/contract/http/tournament';
 import { z } from 'zod';
 

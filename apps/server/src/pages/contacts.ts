@@ -89,7 +89,12 @@ export async function deleteContact(database: Database, id: string): Promise<Con
 function messageOf(row: Selectable<Tables['contact_messages']>): ContactMessage {
   const { id: _id, name, email, phone, subject, message } = row;
   return {
-    ...{ _id, name, email, phone, subject, message },
+    _id,
+    name,
+    email,
+    phone,
+    subject,
+    message,
     createdAt: row.created_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
     answeredAt: row.answered_at?.toISOString() ?? null,

@@ -83,15 +83,38 @@ export async function pageVersions(database: Database, slug: PageSlug): Promise<
 /** Listed at most; history is unlimited. */
 const VERSIONS_MAX = 100;
 /** Stands for the shipped text, which is not stored. */
-const SHIPPED_ID = '00000000-0000-4000-8000-000000000000';
+const SHIPPED_ID = '00000000-0000-7000-8000-000000000000';
 
 /** Headings, lists, tables, emphasis and links: no scripts, styles, frames, forms or pictures from elsewhere. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [
-      ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'a', 'strong', 'b'],
-      ...['em', 'i', 'u', 's', 'code', 'sub', 'sup'],
-      ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'br',
+      'hr',
+      'blockquote',
+      'ul',
+      'ol',
+      'li',
+      'a',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'code',
+      'sub',
+      'sup',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
     ],
     allowedAttributes: { a: ['href', 'rel'], th: ['scope'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],

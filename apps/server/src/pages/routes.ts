@@ -106,9 +106,11 @@ export function pageRoutes(
             .values({ id: uuidv7(), name, email, phone, subject, message, created_at })
             .execute();
           const recipient = settings.get().adminEmail || deps.config.adminEmail;
+          // The mail's own subject is cut.
+          const whole = subject === '' ? message : `${subject}\n\n${message}`;
           await mailer.send(
             recipient,
-            { kind: 'contact', name, email, phone, subject, message },
+            { kind: 'contact', name, email, phone, subject, message: whole },
             tx,
           );
         });

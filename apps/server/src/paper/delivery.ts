@@ -6,7 +6,9 @@ const INCOMPLETE_HOUR = 12;
 const LAST_HOUR = 20;
 
 const HOUR = new Intl.DateTimeFormat('en-US', {
-  ...{ timeZone: 'America/Los_Angeles', hour: '2-digit', hourCycle: 'h23' },
+  timeZone: 'America/Los_Angeles',
+  hour: '2-digit',
+  hourCycle: 'h23',
 });
 /** Where the tournament's days are counted. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });

@@ -56,7 +56,7 @@ export function createEditions(): Editions {
       if (!history.some((each) => each.day === day)) return null;
       const known = byDay.get(day);
       if (known !== undefined) return known;
-      const edition = paperOf(sources, day);
+      const edition = computeEdition(sources, day);
       byDay.set(day, edition);
       return edition;
     },
@@ -64,17 +64,22 @@ export function createEditions(): Editions {
 }
 
 function historyOf({ results, roster }: Sources): readonly StandingsOfDay[] {
-  const { books, money, bracket, isAuctionOver } = results;
-  if (!isAuctionOver) return [];
+  const { books, money, bracket } = results;
+  if (!books.isAuctionOver) return [];
   return standingsByDay([...roster.members.keys()], books, money, bracket.dayOf);
 }
 
-function paperOf(sources: Sources, day: string): PaperEdition | null {
+/** A group's paper, computed each time. Null for a day on which nothing was decided, and before the auction is over. */
+export function computeEdition(sources: Sources, day: string): PaperEdition | null {
   const { results, roster } = sources;
-  const { books, money, bracket } = results;
+  const { books, money, bracket, teamById } = results;
+  if (!books.isAuctionOver) return null;
   const edition = editionOf(day, {
-    ...{ userIds: [...roster.members.keys()], books, money, dayOf: bracket.dayOf },
-    seedOf: (teamId) => roster.teams.get(teamId)?.seedNumber,
+    userIds: [...roster.members.keys()],
+    books,
+    money,
+    dayOf: bracket.dayOf,
+    seedOf: (teamId) => teamById.get(teamId)?.seedNumber,
   });
   if (edition === null) return null;
   const teamOf = (teamId: string | null) => paperTeamOf(sources, teamId);
@@ -84,7 +89,9 @@ function paperOf(sources: Sources, day: string): PaperEdition | null {
   });
   const words = wordsOf(sources, edition, upsets);
   return {
-    ...{ day, nextDay: edition.nextDay, isOver: edition.isOver },
+    day,
+    nextDay: edition.nextDay,
+    isOver: edition.isOver,
     headline: headline(words),
     lead: leadSentences(words),
     upsets: upsets.map(({ paidCents: _paid, ...upset }) => upset),
@@ -95,12 +102,12 @@ function paperOf(sources: Sources, day: string): PaperEdition | null {
 }
 
 function memberOf(
-  { roster }: Sources,
+  { roster, results: { teamById } }: Sources,
   { nextDay }: Edition,
   { userId, needs, ...figures }: MemberOfDay,
 ): PaperEdition['members'][number] {
   const user = personIn(roster, userId);
-  const teams = needs.map(({ teamId }) => roster.teams.get(teamId)?.shortName ?? '');
+  const teams = needs.map(({ teamId }) => teamById.get(teamId)?.shortName ?? '');
   const need =
     teams.length === 0 || nextDay === null ? null : needSentence(user.fullName, teams, nextDay);
   return { user, ...figures, need };
@@ -138,7 +145,10 @@ function wordsOf(
   return {
     isOver,
     upsets: upsets.map(({ winner, loser, score, paidCents }) => ({
-      ...{ winner: inWords(winner), loser: inWords(loser), score, paidCents },
+      winner: inWords(winner),
+      loser: inWords(loser),
+      score,
+      paidCents,
     })),
     members: members.map(({ userId, ...member }) => ({
       name: personIn(roster, userId).fullName,
@@ -185,11 +195,12 @@ function gameOf(sources: Sources, match: RuleMatch): PaperGame[] {
 }
 
 function paperTeamOf({ results, roster }: Sources, teamId: string | null): PaperTeam | null {
-  const team = teamId === null ? undefined : roster.teams.get(teamId);
+  const team = teamId === null ? undefined : results.teamById.get(teamId);
   if (team === undefined) return null;
   const { location: _location, zone: _zone, ...shown }: Team = team;
   const found = results.ownerOf.get(team._id);
   if (found === undefined) return { ...shown, owner: null };
   const personOf = (userId: string) => personIn(roster, userId);
-  return { ...shown, owner: personOf(found.userId), ...ownersShown(found, personOf) };
+  const owners = ownersShown(found.owners, personOf);
+  return { ...shown, owner: personOf(found.userId), owners };
 }

@@ -2,11 +2,13 @@ import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import type { Roster } from '../groups/roster.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { quoted } from '../mail/userWords.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 import { dueAt } from './delivery.ts';
-import type { Editions } from './editions.ts';
+import { computeEdition } from './editions.ts';
 import { mailSentences } from './mailSentences.ts';
 
 /** Mails papers to those who want them: once a morning, of each of their groups. */
@@ -29,13 +31,12 @@ export function createPaperMails(deps: {
   readonly brackets: Brackets;
   readonly contexts: GroupContexts;
   readonly groupMoney: GroupMoneyReader;
-  readonly editions: Editions;
   readonly mailer: Mailer;
   /** Whether this process does it for all. Two that believe so are kept apart by the claims. */
   readonly isMyTurn: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
 }): PaperMails {
-  const { database, clock, brackets, contexts, groupMoney, editions, mailer, onError } = deps;
+  const { database, clock, brackets, contexts, groupMoney, mailer, onError } = deps;
   let isClosed = false;
   let cancel = () => {};
   let underWay = Promise.resolve();
@@ -86,7 +87,7 @@ export function createPaperMails(deps: {
       contexts.of(groupId),
       groupMoney.of(groupId),
     ]);
-    const edition = editions.of({ roster, results }, day);
+    const edition = computeEdition({ roster: withQuotedNames(roster), results }, day);
     if (edition === null) return;
     const readers = await readersOf(groupId);
     await database.kysely.transaction().execute(async (tx) => {
@@ -99,8 +100,13 @@ export function createPaperMails(deps: {
       if (claimed === undefined) return;
       for (const { id, email, full_name: fullName, token } of readers) {
         const letter = {
-          ...{ kind: 'paper' as const, fullName, groupId, groupName: facts.name, day },
-          ...{ headline: edition.headline, sentences: mailSentences(edition, id) },
+          kind: 'paper' as const,
+          fullName,
+          groupId,
+          groupName: facts.name,
+          day,
+          headline: edition.headline,
+          sentences: mailSentences(edition, id),
           stopToken: token,
         };
         await mailer.send(email, letter, tx);
@@ -151,4 +157,12 @@ export function createPaperMails(deps: {
       await underWay;
     },
   };
+}
+
+/** [GROUP-12] The members with their names as mails show them, so that every sentence made of them has them so. */
+function withQuotedNames(roster: Roster): Roster {
+  const members = [...roster.members.values()].map(
+    (person) => [person._id, { ...person, fullName: quoted(person.fullName) }] as const,
+  );
+  return { ...roster, members: new Map(members) };
 }

@@ -1,11 +1,15 @@
+import { ownersOf } from '@bracketbid/contract/entities';
+import * as accounts from '@bracketbid/contract/http/accounts';
+import * as auction from '@bracketbid/contract/http/auction';
 import * as paperCalls from '@bracketbid/contract/http/paper';
+import type { PaperTeam } from '@bracketbid/contract/http/paper';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import * as results from '@bracketbid/contract/http/results';
 import { acceptShares, offerShares } from '@bracketbid/contract/http/shares';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../test/auctionedGroup.ts';
+import { auctionedGroup, type SomeBundles } from '../../test/auctionedGroup.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from '../../test/database.ts';
 import { type MailServer, startMailServer } from '../../test/mailServer.ts';
 import { createManualClock } from '../../test/manualClock.ts';
@@ -13,6 +17,7 @@ import { type PeopleOf, signInAdmin, signUp, type SomeBody } from '../../test/pe
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
+import { mailSentences } from './mailSentences.ts';
 
 const file = newestShippedTournament();
 const DAY = '2026-03-19';
@@ -114,7 +119,7 @@ describe.each(testDatabases())('the morning paper, database %s', (kind) => {
     const body = { groupId: divided, teamID: own?._id ?? '', parts };
     const { offer } = await ana.call(offerShares, { body });
     await ben.call(acceptShares, { params: { id: offer._id } });
-    const shared = (await sides()).filter((side) => side?.owners !== undefined);
+    const shared = (await sides()).filter((side) => (side?.owners ?? []).length > 1);
     expect(shared).toMatchObject([
       { _id: own?._id, owners: [{ user: { fullName: 'Ana' } }, { user: { fullName: 'Ben' } }] },
     ]);
@@ -151,7 +156,7 @@ describe.each(testDatabases())('the morning paper, database %s', (kind) => {
   });
 
   it('[PAPER-5] is mailed once in the morning, by however many processes, to those who want it; a click ends it', async () => {
-    const [maya, theo] = members;
+    const [maya, theo, priya] = members;
     expect((await read(maya)).isMailed).toBe(false);
     for (const who of [maya, theo]) {
       await who.call(paperCalls.choosePaperMail, { body: { isMailed: true } });
@@ -169,11 +174,21 @@ describe.each(testDatabases())('the morning paper, database %s', (kind) => {
         await other?.close();
       };
     };
+    // Whoever leads has an advertisement for a name.
+    const words = (await read(maya)).edition?.headline ?? '';
+    const leader = members.find(({ fullName }) => words.startsWith(fullName)) ?? theo;
+    const advertisement = 'Win $500 now http://evil.test/x, a name of more than 50 letters';
+    for (const who of new Set([leader, theo, priya])) {
+      await who.call(accounts.updateProfile, { body: { fullName: advertisement } });
+    }
     const endMorning = await morning();
     const got = await mail.mailTo(maya.email, isPaper);
     await endMorning();
-    expect(got.subject).toMatch(/^The Regulars: /);
+    expect(got.subject).toMatch(/^“The Regulars”: /);
     expect(got.text).toContain('You gained');
+    const shown = [got.subject, got.text, got.html].join('\n');
+    expect(shown).toContain('“Win $500 now http evil test x, a name of more than…”');
+    expect(shown).not.toMatch(/evil\.test|[^“]Win \$500/);
     expect(got.text).toContain(`/groups/paper?day=2026-03-19&group=${groupId}`);
     const headerOf = (name: string) => got.headers.find(({ key }) => key === name)?.value;
     expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -189,15 +204,160 @@ describe.each(testDatabases())('the morning paper, database %s', (kind) => {
     expect(rows).toEqual([]);
 
     const { pathname } = new URL(stopUrl);
-    const stopped = await fetch(`${server.url}${pathname}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    });
-    expect(stopped.status).toBe(204);
+    const oneClick = (path: string) =>
+      fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    for (const cut of ['%20', 'A'.repeat(65), 'A'.repeat(101)]) {
+      expect((await oneClick(`/paper/stop/${cut}`)).status, cut).toBe(400);
+    }
+    expect((await oneClick(pathname)).status).toBe(204);
     expect((await maya.call(paperCalls.paperMail)).isMailed).toBe(false);
     const token = pathname.split('/').at(-1) ?? '';
     const again = await maya.call(paperCalls.stopPaperMail, { params: { token } });
     expect(again.message).toBe(MESSAGES.paperMailOff);
   });
+});
+
+type FileTeam = (typeof file.teams)[number];
+type FileMatch = (typeof file.matches)[number];
+
+/** What the text says of lots: who bought the lot of each team, by the team's key. */
+const NAMES = ['Maya', 'Theo', 'Priya'] as const;
+const BY_HAND: SomeBundles = [
+  { name: 'Odds and Ends', teams: ['duke', 'tcu', 'siena'] },
+  { name: 'Pair', teams: ['michigan', 'uconn'] },
+];
+const BUNDLES = {
+  lowSeeds: 'lowSeeds',
+  firstFour: 'firstFour',
+  both: 'both',
+  'by hand': BY_HAND,
+} as const satisfies Record<string, SomeBundles>;
+
+describe('[PAPER-2, LOT-8] the papers of a group with bundles, after each day of a whole tournament', () => {
+  const DAYS = [...new Set(file.matches.map(({ date }) => date))].toSorted();
+  const teamOf = new Map<string | null, FileTeam>(file.teams.map((team) => [team.id, team]));
+  const shortNames = file.teams.map(({ shortName }) => shortName);
+  const nameOf = (key: string | null) => teamOf.get(key)?.shortName ?? 'nobody';
+  const gamesOn = (day: string | undefined) => file.matches.filter(({ date }) => date === day);
+  const loserOf = ({ home, away, winner }: FileMatch) => (winner === home ? away : home);
+  const seedOf = (key: string | null) => teamOf.get(key)?.seed ?? 0;
+
+  let server: TestServer;
+  const groups: {
+    readonly how: string;
+    readonly groupId: string;
+    readonly members: PeopleOf<typeof NAMES>;
+    /** The owners of a team's lot, by the team's key; none of an unsold one. */
+    readonly ownersOfTeam: Map<string, readonly string[]>;
+  }[] = [];
+  beforeAll(async () => {
+    server = await startServer();
+    const admin = await signInAdmin(server.url);
+    await admin.call(importTournament, { body: withoutResults(file) });
+    for (const [how, bundles] of Object.entries(BUNDLES)) {
+      const ownersOfTeam = new Map<string, readonly string[]>();
+      const held = await auctionedGroup(
+        ...([server, NAMES] as const),
+        (key, index) => {
+          const by = index % 9 === 8 && !key.includes('+') ? null : index % 2;
+          const owners = by === null ? [] : [NAMES[by] ?? ''];
+          for (const team of key.split('+')) ownersOfTeam.set(team, owners);
+          return by === null ? null : { by, amount: 10 + index };
+        },
+        ...([undefined, bundles] as const),
+      );
+      // One bundle is divided among all three.
+      const { data } = await held.members[0].call(auction.teams, {
+        params: { groupId: held.groupId },
+      });
+      const shared = data.find(({ teams }) => teams !== undefined);
+      const within = new Set(shared?.teams?.map(({ shortName }) => shortName));
+      const keys = file.teams.filter(({ shortName }) => within.has(shortName));
+      const [buyer = ''] = ownersOfTeam.get(keys[0]?.id ?? '') ?? [];
+      const parts = held.members.map(({ userId }) => ({ userId, weight: 1 }));
+      const body = { groupId: held.groupId, teamID: shared?._id ?? '', parts };
+      const offered = await held.members
+        .find(({ fullName }) => fullName === buyer)
+        ?.call(offerShares, { body });
+      const id = offered?.offer._id ?? '';
+      for (const member of held.members) {
+        if (member.fullName !== buyer) await member.call(acceptShares, { params: { id } });
+      }
+      for (const { id: key } of keys) ownersOfTeam.set(key, NAMES);
+      groups.push({ how, ...held, ownersOfTeam });
+    }
+    for (const day of DAYS) {
+      await admin.call(results.importResults, { body: playedUntil(day) });
+    }
+  });
+  afterAll(() => server.close());
+
+  const said = (team: PaperTeam | null) =>
+    team === null
+      ? 'nobody'
+      : `${team.seedNumber} ${team.shortName}: ${ownersOf(team)
+          .map(({ fullName }) => fullName)
+          .join(', ')}`;
+
+  it.each(Object.keys(BUNDLES))(
+    'name every loser, upset and next game of each day: %s',
+    async (how) => {
+      const group = groups.find((each) => each.how === how);
+      if (group === undefined) throw new Error('No group');
+      const expected = (key: string | null) =>
+        `${seedOf(key)} ${nameOf(key)}: ${group.ownersOfTeam.get(key ?? '')?.join(', ') ?? '?'}`;
+      const isOwned = (key: string | null) => (group.ownersOfTeam.get(key ?? '') ?? []).length > 0;
+      const [maya] = group.members;
+      let upsets = 0;
+      for (const [index, day] of DAYS.entries()) {
+        const { edition } = await maya.call(paperCalls.paper, {
+          params: { groupId: group.groupId },
+          query: { day },
+        });
+        if (edition === null) throw new Error(`No paper of ${day}`);
+        const played = gamesOn(day);
+        expect(edition.out.map(said).toSorted()).toEqual(
+          played.map((match) => expected(loserOf(match))).toSorted(),
+        );
+        const fallen = played.filter((match) => seedOf(match.winner) > seedOf(loserOf(match)));
+        upsets += fallen.length;
+        expect(
+          edition.upsets.map(({ winner, loser }) => `${said(winner)} / ${said(loser)}`).toSorted(),
+        ).toEqual(
+          fallen
+            .map((match) => `${expected(match.winner)} / ${expected(loserOf(match))}`)
+            .toSorted(),
+        );
+        for (const { winner, loser, text } of edition.upsets) {
+          expect(text).toMatch(
+            `No.\u00a0${winner.seedNumber} ${winner.shortName} beat No.\u00a0${loser.seedNumber} ${loser.shortName}`,
+          );
+        }
+        const hasNoUpset = edition.lead.some((sentence) => sentence.startsWith('No upset'));
+        expect(hasNoUpset).toBe(fallen.length === 0);
+        const next = gamesOn(DAYS[index + 1]).filter(
+          ({ home, away }) => isOwned(home) || isOwned(away),
+        );
+        const games = edition.next.map(({ home, away }) => [said(home), said(away)].toSorted());
+        const awaited = next.map(({ home, away }) => [expected(home), expected(away)].toSorted());
+        expect(games.map(String).toSorted()).toEqual(awaited.map(String).toSorted());
+        const mailed = mailSentences(edition, maya.userId).join(' ');
+        const own = next
+          .flatMap(({ home, away }) => [home, away])
+          .filter((key) => group.ownersOfTeam.get(key ?? '')?.includes('Maya'));
+        for (const key of own) expect(mailed).toContain(nameOf(key));
+        for (const { user, need } of edition.members) {
+          if (need === null) continue;
+          const named = / by (.+) on /.exec(need)?.[1]?.split(/, | and /) ?? [];
+          for (const name of named) expect(shortNames).toContain(name);
+          expect(need).toContain(`${user.fullName} needs `);
+        }
+      }
+      expect(upsets).toBeGreaterThan(5);
+    },
+  );
 });

@@ -2,6 +2,8 @@ import { stopPaperMail } from '@bracketbid/contract/http/paper';
 import type { FastifyInstance } from 'fastify';
 import type { PaperReaders } from './readers.ts';
 
+const { params } = stopPaperMail;
+
 /** `List-Unsubscribe=One-Click`, and what else a mail program may add. */
 const BODY_BYTES_MAX = 1024;
 
@@ -17,10 +19,9 @@ export async function stopRoute(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
     scope.post(
       '/paper/stop/:token',
-      { schema: { hide: true }, bodyLimit: BODY_BYTES_MAX },
+      { schema: { hide: true, params }, bodyLimit: BODY_BYTES_MAX },
       async (request, reply) => {
-        const { token } = stopPaperMail.params.parse(request.params);
-        await readers.stop(token);
+        await readers.stop(params.parse(request.params).token);
         return reply.code(204).send();
       },
     );

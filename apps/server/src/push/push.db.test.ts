@@ -195,7 +195,10 @@ describe.each(testDatabases())('push, database %s', (kind) => {
       await kysely
         .insertInto('push_subscriptions')
         .values({
-          ...{ login_id: loginId, user_id: ana.userId, service: service.origin, sealed: '' },
+          login_id: loginId,
+          user_id: ana.userId,
+          service: service.origin,
+          sealed: '',
           endpoint_hash: loginId,
           made_at: new Date(clock.nowMs() + count + 1),
         })

@@ -46,10 +46,13 @@ export function won(
   result: Group & {
     readonly teamNames: readonly string[];
     readonly cents: number;
+    /** [SHARE-4] One of the teams has several owners. */
+    readonly isPart: boolean;
     readonly matchIds: readonly string[];
   },
 ): Notification {
-  const sum = result.cents === 0 ? '' : `: +${formatCents(result.cents)}`;
+  const part = result.isPart ? ', your part' : '';
+  const sum = result.cents === 0 ? '' : `: +${formatCents(result.cents)}${part}`;
   return {
     kind: 'won',
     title: `${listed(result.teamNames)} won${sum}`,

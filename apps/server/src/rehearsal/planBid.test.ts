@@ -24,7 +24,9 @@ function playOut(seed: string): { state: AuctionState; bids: PlannedBid[]; lengt
     for (const event of decision.events) state = evolve(state, event, nowMs);
   };
   submit({
-    ...{ type: 'StartAuction', orderSeedHash: '', order: SEEDS.map((_, index) => String(index)) },
+    type: 'StartAuction',
+    orderSeedHash: '',
+    order: SEEDS.map((_, index) => String(index)),
     members: [HOST, ...botsBeside(1).map(({ _id }) => _id)],
     settings: { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 2, lotSeconds: 10, extensionSeconds: 5 },
   });

@@ -4,14 +4,16 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as board from '@bracketbid/contract/http/board';
 import * as groups from '@bracketbid/contract/http/groups';
+import { changeRules, rulesOfGroup } from '@bracketbid/contract/http/groupRules';
 import { leaveGroup } from '@bracketbid/contract/http/joining';
 import * as calls from '@bracketbid/contract/http/rehearsal';
 import * as results from '@bracketbid/contract/http/results';
 import { proposeVoid } from '@bracketbid/contract/http/saleVoids';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
+import { type OwnRules, ownRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/messages';
-import { isBotId, isRehearsalId } from '@bracketbid/contract/rehearsal';
+import { isBotId, isRehearsalId, REHEARSAL_SECONDS } from '@bracketbid/contract/rehearsal';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase, testDatabases } from '../../test/database.ts';
@@ -103,6 +105,46 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
     }
     await expect(openScreen(server.url, stranger, id)).rejects.toThrow(MESSAGES.notMember);
     hers.close();
+  });
+
+  it('[REHEARSAL-3] has every rule of the evening but its seconds, whichever the group has set', async () => {
+    const patches: { readonly [Field in keyof OwnRules]-?: NonNullable<OwnRules[Field]> } = {
+      startingBudget: 321,
+      minimumBid: 3,
+      steps: [{ from: 0, step: 4 }],
+      lockSeconds: 9,
+      lotSeconds: 44,
+      extensionSeconds: 21,
+      extensionCapSeconds: 50,
+      order: 'lowSeedsFirst',
+      bundles: 'lowSeeds',
+      payouts: { F4: 2500, NC: 5000 },
+      maximumBids: true,
+      hints: 'live',
+      auctionDate: new Date(clock.nowMs() + 300 * MINUTE_MS).toISOString(),
+    };
+    expect(Object.keys(patches).toSorted()).toEqual(Object.keys(ownRules.shape).toSorted());
+    await admin.call(site.updateSettings, { body: { groupHoursEnabled: true } });
+    const { group, members } = await aGroup(server.url, ['Gil']);
+    const [gil] = members;
+    const params = { groupId: group.groupId };
+    // One after the other, each beside those before it.
+    for (const [field, value] of Object.entries(patches)) {
+      await gil.call(changeRules, { params, body: { [field]: value } });
+      const { rules } = await gil.call(rulesOfGroup, { params });
+      const id = await started(gil, group.groupId, 'all');
+      const { rules: rehearsed } = await gil.call(rulesOfGroup, { params: { groupId: id } });
+      expect(rehearsed, field).toEqual({ ...rules, ...REHEARSAL_SECONDS });
+      const { state } = await gil.call(auction.auctionState, { params: { groupId: id } });
+      const seeds = [state.lot?.team, ...state.upNext].map((team) => team?.seedNumber ?? 0);
+      const isLowFirst = JSON.stringify(seeds) === JSON.stringify(seeds.toSorted((a, b) => b - a));
+      expect(isLowFirst, field).toBe(rules.order === 'lowSeedsFirst');
+      expect(seeds, field).toHaveLength(rules.bundles === 'none' ? 68 : 54);
+      const { data: receipts } = await gil.call(auctionLog, { params: { groupId: id } });
+      const lines = receipts.map(({ at, ...rest }) => ({ ...rest, atMs: Date.parse(at) }));
+      expect(verifyReceipts(id, lines, HASHES).problems, field).toEqual([]);
+      await gil.call(calls.endRehearsal, { body: { groupId: group.groupId } });
+    }
   });
 
   it('[REHEARSAL-1] refuses everyone but the admin, a second one, one that comes too late, and what is no choice', async () => {
@@ -290,7 +332,9 @@ describe.each(testDatabases())('a rehearsal to its end, database %s', (kind) => 
       .execute();
     const published: unknown[] = [];
     const expiry = createExpiry({
-      ...{ database: server.database, clock, outbox: '/nonexistent' },
+      database: server.database,
+      clock,
+      outbox: '/nonexistent',
       feed: { publish: (change) => published.push(change) },
       onDone: () => undefined,
       onError: () => undefined,

@@ -8,7 +8,8 @@ import {
   type RehearsalLots,
 } from '@bracketbid/contract/rehearsal';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
-import type { Rooms } from '../auction/rooms.ts';
+import { orderOf } from '../auction/starts/order.ts';
+import type { Rooms } from '../auction/room/rooms.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -27,6 +28,7 @@ import { hourOf } from '../groups/groupHour.ts';
 import { rulesOf } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
+import { readCountedRounds } from '../tournament/rounds.ts';
 import type { Turns } from '../sharing/turns.ts';
 import { seatBots } from './seatBots.ts';
 
@@ -78,11 +80,11 @@ export function createRehearsing(deps: {
     return context;
   };
 
-  /** The group's own rules, with short seconds and in the rehearsal's own order. */
-  const rulesOfRehearsal = ({ own }: GroupFacts): AuctionSettings => {
-    const rules = auctionSettingsOf(rulesOf(settings.get(), own, null));
-    const { order: _order, ...drawn } = rules;
-    return { ...drawn, ...REHEARSAL_SECONDS };
+  /** The group's own rules, with short seconds. */
+  const rulesOfRehearsal = async ({ own, tournamentId }: GroupFacts): Promise<AuctionSettings> => {
+    const rounds = await readCountedRounds(database.kysely, tournamentId);
+    const rules = rulesOf(siteFor(settings.get(), tournamentId), own, rounds);
+    return { ...auctionSettingsOf(rules), ...REHEARSAL_SECONDS };
   };
 
   const hourMsOf = (site: SiteSettings, { own, tournamentId }: GroupFacts): number | null => {
@@ -92,17 +94,17 @@ export function createRehearsing(deps: {
 
   /** Begins the auction; one that has begun stays as it is. @returns whether it runs */
   const beginAuction = async (id: string): Promise<boolean> => {
-    const { facts, lots } = await contexts.of(id);
+    const context = await contexts.of(id);
+    const { facts } = context;
     if (facts.rehearses === null) return false;
     const room = await rooms.at(id);
     if (room.state().phase !== 'scheduled') return true;
     const outcome = await room.submit({
       type: 'StartAuction',
       orderSeedHash: facts.orderSeedHash,
-      order: facts.rehearses.lotIds,
-      ...(lots.hasBundles ? { lots: lots.lots } : {}),
+      ...orderOf(context),
       members: facts.members.map((member) => member._id),
-      settings: rulesOfRehearsal(facts),
+      settings: await rulesOfRehearsal(facts),
     });
     return (
       outcome.kind === 'accepted' ||

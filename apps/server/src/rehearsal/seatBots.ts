@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
-import type { Room } from '../auction/room.ts';
-import type { Rooms } from '../auction/rooms.ts';
+import type { Room } from '../auction/room/room.ts';
+import type { Rooms } from '../auction/room/rooms.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
+import { newId } from '../newId.ts';
 import type { Turns } from '../sharing/turns.ts';
 import { type PlannedAgreement, planAgreements } from './planAgreement.ts';
 import { type PlannedBid, planBids, randomOf } from './planBid.ts';
@@ -43,7 +43,11 @@ export function seatBots(deps: {
     const name = `${teamId}:${amount}`;
     // A refusal is part of the game: somebody was faster.
     await room.submit({
-      ...{ type: 'PlaceBid', bidId: randomUUID(), userId, teamId, amount },
+      type: 'PlaceBid',
+      bidId: newId(),
+      userId,
+      teamId,
+      amount,
       clientBidId: name,
     });
   };
@@ -51,7 +55,7 @@ export function seatBots(deps: {
   const agree = async (room: Room, { userId, voidId }: PlannedAgreement): Promise<void> => {
     if (!isMine(room)) return;
     // Refused once it is decided, or where somebody else is asked by now.
-    await room.submit({ type: 'AgreeVoid', bidId: randomUUID(), userId, voidId });
+    await room.submit({ type: 'AgreeVoid', bidId: newId(), userId, voidId });
   };
 
   const plan = (room: Room, { facts, roster, division }: GroupContext) => {
@@ -104,7 +108,7 @@ export function seatBots(deps: {
     follow,
     close: () => {
       isClosed = true;
-      for (const rehearsalId of [...planned.keys()]) clear(rehearsalId);
+      for (const rehearsalId of planned.keys()) clear(rehearsalId);
     },
   };
 }

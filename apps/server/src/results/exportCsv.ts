@@ -1,7 +1,9 @@
 import type { Person, Team } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import type { Part } from '@bracketbid/engine/money/parts';
 import { stringify } from 'csv-stringify/sync';
 import type { GroupResults } from './groupMoney.ts';
+import type { SaleStatus } from './saleStatus.ts';
 
 /**
  * A group's auction and results as CSV (RFC 4180, UTF-8): a line per team, and one for each member who got something
@@ -12,12 +14,17 @@ export function csvOf(
   results: GroupResults,
   { teams, lots }: { readonly teams: readonly Team[]; readonly lots: readonly Team[] },
   members: ReadonlyMap<string, Person>,
+  saleStatusOf: (teamId: string) => SaleStatus,
 ): string {
   const bundleOf = new Map(
     lots.flatMap((lot) => (lot.teams ?? []).map(({ _id }) => [_id, lot] as const)),
   );
-  const { ownerOf, money, bracket, isAuctionOver } = results;
+  const { ownerOf, money, bracket } = results;
   const nameOf = (userId: string) => members.get(userId)?.fullName ?? 'NA';
+  const statusOf = (teamId: string) => {
+    const status = saleStatusOf(teamId);
+    return status === 'pending' ? '' : status;
+  };
   const sold = teams.map((team) => {
     const owner = ownerOf.get(team._id);
     const wins = bracket.matches.filter(({ winner }) => winner === team._id).length;
@@ -29,20 +36,29 @@ export function csvOf(
       Seed: team.seedNumber,
       Zone: team.zone,
       Location: team.location,
-      Status: owner === undefined ? (isAuctionOver ? 'unsold' : '') : 'sold',
+      Status: statusOf(team._id),
       Owner: owner === undefined ? '' : owner.owners.map(({ userId }) => nameOf(userId)).join(', '),
       Price: owner === undefined ? '' : priceOf(owner.cents),
       Lot: bundleOf.get(team._id)?.teamName ?? team.teamName,
       'Matches won': wins,
       'Amount won': (wonCents / 100).toFixed(2),
+      Parts: partsIn(owner?.owners ?? []),
     };
   });
   const givenBack = money.payouts
     .filter(({ teamId }) => teamId === null)
     .map(({ userId, cents }) => ({
-      ...{ Team: MESSAGES.givenBack, Seed: '', Zone: '', Location: '', Status: 'refunded' },
-      ...{ Owner: nameOf(userId), Price: '', Lot: '', 'Matches won': '' },
+      Team: MESSAGES.givenBack,
+      Seed: '',
+      Zone: '',
+      Location: '',
+      Status: 'refunded',
+      Owner: nameOf(userId),
+      Price: '',
+      Lot: '',
+      'Matches won': '',
       'Amount won': (cents / 100).toFixed(2),
+      Parts: '',
     }));
   return stringify([...sold, ...givenBack], {
     header: true,
@@ -50,6 +66,11 @@ export function csvOf(
     escape_formulas: true,
     record_delimiter: 'windows',
   });
+}
+
+/** How a team with several owners is divided among them, in their order: `2:1`. */
+function partsIn(owners: readonly Part[]): string {
+  return owners.length < 2 ? '' : owners.map(({ weight }) => weight).join(':');
 }
 
 /** Dollars; with cents only where a bundle's price doesn't divide. */

@@ -13,6 +13,7 @@ import { drawnTournament } from '../../test/drawnTournament.ts';
 import { csvOf } from './exportCsv.ts';
 import { gamesOf } from './games.ts';
 import type { GroupResults } from './groupMoney.ts';
+import { saleStatusIn } from './saleStatus.ts';
 
 const MEMBERS = ['ana', 'ben', 'cleo'];
 const file = drawnTournament(['A', 'B'], 4, { doubled: 2 });
@@ -27,7 +28,9 @@ const before = file.matches.map((match, position): RuleMatch => ({
   status: 'scheduled',
   homeTeamId: match.home,
   awayTeamId: match.away,
-  ...{ homeScore: null, awayScore: null, winnerTeamId: null },
+  homeScore: null,
+  awayScore: null,
+  winnerTeamId: null,
   homeFrom: match.homeFrom ?? null,
   awayFrom: match.awayFrom ?? null,
   next: match.nextMatchId ?? null,
@@ -58,17 +61,25 @@ const sideOf = (teamId: string | null, score: number | null): MatchSide | null =
       };
 const shown = (match: RuleMatch): Match => ({
   _id: match.id,
-  ...{ zone: null, round: match.round, roundOrder: match.roundOrder, position: match.position },
-  ...{ date: '2031-03-16', startAt: null, status: match.status },
+  zone: null,
+  round: match.round,
+  roundOrder: match.roundOrder,
+  position: match.position,
+  date: '2031-03-16',
+  startAt: null,
+  status: match.status,
   homeTeam: sideOf(match.homeTeamId, match.homeScore),
   awayTeam: sideOf(match.awayTeamId, match.awayScore),
   winner: match.winnerTeamId,
-  ...{ homeFrom: match.homeFrom, awayFrom: match.awayFrom, next: match.next },
+  homeFrom: match.homeFrom,
+  awayFrom: match.awayFrom,
+  next: match.next,
 });
 
 function resultsOf(
   sales: readonly (readonly [string | null, number])[],
   homeWins: readonly boolean[],
+  isAuctionOver = true,
 ): GroupResults {
   const owned = file.teams.flatMap(({ id }, index) => {
     const [userId = null, amount = 0] = sales[index] ?? [];
@@ -77,25 +88,23 @@ function resultsOf(
   const forRules = played(homeWins);
   const matches = forRules.map(shown);
   const payoutBasisPoints = usualPayouts(roundSizesOf(forRules)) ?? {};
-  const books = { owned, payoutBasisPoints, matches: forRules };
+  const books = { owned, payoutBasisPoints, matches: forRules, isAuctionOver };
   return {
     bracket: {
-      ...{
-        tournamentId: randomUUID(),
-        division: 'mens',
-        zones: [],
-        rounds: [],
-        dates: [],
-        forRules,
-        matches,
-      },
+      tournamentId: randomUUID(),
+      division: 'mens',
+      zones: [],
+      rounds: [],
+      dates: [],
+      forRules,
+      matches,
       matchById: new Map(matches.map((match) => [match._id, match])),
       dayOf: new Map(matches.map((match) => [match._id, match.date])),
     },
     books,
     money: payoutsOf(books),
+    teamById: new Map(),
     ownerOf: new Map(teamCostsOf(owned).map((each) => [each.teamId, each])),
-    isAuctionOver: true,
   };
 }
 
@@ -118,7 +127,8 @@ describe('the rows of My Games', () => {
       fc.property(someGroup, ([sales, homeWins]) => {
         const results = resultsOf(sales, homeWins);
         for (const member of MEMBERS) {
-          const rows = gamesOf(results, (userId) => userId === member).map(({ row }) => row);
+          const isTheirs = (userId: string) => userId === member;
+          const rows = gamesOf(results, saleStatusIn(results), isTheirs).map(({ row }) => row);
           const sum = rows.reduce((all, { amount }) => all + cents(amount), 0);
           expect(sum).toBe(wonBy(results.money, member));
           for (const { result, amount } of rows) {
@@ -127,7 +137,12 @@ describe('the rows of My Games', () => {
           }
         }
         const teams = file.teams.map(({ id, name, zone }): Team => ({
-          ...{ _id: id, teamName: name, shortName: name, location: '', zone, ...look },
+          _id: id,
+          teamName: name,
+          shortName: name,
+          location: '',
+          zone,
+          ...look,
         }));
         const people = new Map(
           MEMBERS.map((id): [string, Person] => [
@@ -136,7 +151,7 @@ describe('the rows of My Games', () => {
           ]),
         );
         const lines: Record<string, string>[] = parse(
-          csvOf(results, { teams, lots: teams }, people),
+          csvOf(results, { teams, lots: teams }, people, saleStatusIn(results)),
           {
             columns: true,
             bom: true,
@@ -156,11 +171,24 @@ describe('the rows of My Games', () => {
     expect(refunds).toBeGreaterThan(20);
   });
 
+  it('[RESULT-4] give nothing back, and call no win uncontested, while every team can still be sold', () => {
+    fc.assert(
+      fc.property(someGroup, ([sales, homeWins]) => {
+        const results = resultsOf(sales, homeWins, false);
+        for (const { row } of gamesOf(results, saleStatusIn(results), () => true)) {
+          expect(['Refunded', 'Uncontested']).not.toContain(row.result);
+          expect(['sold-sold', 'sold-pending']).toContain(row.teamStatus);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('[RESULT-4] say lost of every lost match, and uncontested only of a win', () => {
     fc.assert(
       fc.property(someGroup, ([sales, homeWins]) => {
         const results = resultsOf(sales, homeWins);
-        for (const { row } of gamesOf(results, () => true)) {
+        for (const { row } of gamesOf(results, saleStatusIn(results), () => true)) {
           const match = results.bracket.matchById.get(row._id);
           if (row.teamId === null || match === undefined) continue;
           const sides = [match.homeTeam?.teamId._id, match.awayTeam?.teamId._id];

@@ -4,6 +4,7 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import type { Payout } from '@bracketbid/engine/money/payouts';
 import type { GroupResults } from './groupMoney.ts';
+import type { SaleStatus } from './saleStatus.ts';
 
 /** A row of My Games, and its member. */
 export type OwnedRow = { readonly userId: string; readonly row: GameRow };
@@ -15,14 +16,21 @@ export type OwnedRow = { readonly userId: string; readonly row: GameRow };
  *
  * @see docs/rules.md RESULT-4
  */
-export function gamesOf(results: GroupResults, isWanted: (userId: string) => boolean): OwnedRow[] {
+export function gamesOf(
+  results: GroupResults,
+  saleStatusOf: (teamId: string | null) => SaleStatus,
+  isWanted: (userId: string) => boolean,
+): OwnedRow[] {
   const games = results.bracket.matches.flatMap((match) =>
     [match.homeTeam, match.awayTeam].flatMap((side): OwnedRow[] => {
       const owner = side === null ? undefined : results.ownerOf.get(side.teamId._id);
       if (side === null || owner === undefined) return [];
       return owner.owners
         .filter(({ userId }) => isWanted(userId))
-        .map(({ userId }) => ({ userId, row: rowOf(results, match, side.teamId._id, userId) }));
+        .map(({ userId }) => ({
+          userId,
+          row: rowOf(results, saleStatusOf, match, { userId, teamId: side.teamId._id }),
+        }));
     }),
   );
   const givenBack = results.money.payouts.flatMap((payout): OwnedRow[] => {
@@ -34,10 +42,15 @@ export function gamesOf(results: GroupResults, isWanted: (userId: string) => boo
 }
 
 /** [SHARE-4] Of what it paid, an owner's part. */
-function rowOf(results: GroupResults, match: Match, teamId: string, userId: string): GameRow {
+function rowOf(
+  results: GroupResults,
+  saleStatusOf: (teamId: string | null) => SaleStatus,
+  match: Match,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): GameRow {
   const { homeTeam, awayTeam } = match;
   const opponent = homeTeam?.teamId._id === teamId ? awayTeam : homeTeam;
-  const opponentId = opponent?.teamId._id ?? null;
+  const opponentStatus = saleStatusOf(opponent?.teamId._id ?? null);
   const cents = results.money.payouts
     .filter(
       (payout) =>
@@ -51,8 +64,8 @@ function rowOf(results: GroupResults, match: Match, teamId: string, userId: stri
     round: match.round,
     zone: match.zone,
     date: match.date,
-    result: resultOf(results, match, teamId, opponentId),
-    teamStatus: `sold-${statusOf(results, opponentId)}`,
+    result: resultOf(match, teamId, opponentStatus),
+    teamStatus: `sold-${opponentStatus}`,
     amount: centsToDollars(cents),
     ...((results.ownerOf.get(teamId)?.owners.length ?? 0) > 1 ? { isPart: true } : {}),
   };
@@ -61,29 +74,25 @@ function rowOf(results: GroupResults, match: Match, teamId: string, userId: stri
 function givenBackRow(final: Match, { cents }: Payout): GameRow {
   const { _id, round, zone, date } = final;
   return {
-    ...{ _id, teamId: null, matchName: MESSAGES.givenBack, round, zone, date },
-    ...{ result: 'Refunded', teamStatus: '-', amount: centsToDollars(cents) },
+    _id,
+    teamId: null,
+    matchName: MESSAGES.givenBack,
+    round,
+    zone,
+    date,
+    result: 'Refunded',
+    teamStatus: '-',
+    amount: centsToDollars(cents),
   };
 }
 
-function resultOf(
-  { ownerOf }: GroupResults,
-  match: Match,
-  teamId: string,
-  opponentId: string | null,
-): GameRow['result'] {
+function resultOf(match: Match, teamId: string, opponent: SaleStatus): GameRow['result'] {
   const isOver = match.status === 'final' || match.status === 'no_contest';
   if (!isOver || match.winner === null) {
     return match.status === 'live' ? 'Live' : 'Match not started';
   }
   // A loss is a loss, whoever owns the winner.
   if (match.winner !== teamId) return 'Lost';
-  return opponentId !== null && ownerOf.has(opponentId) ? 'Won' : 'Uncontested';
-}
-
-/** A team's status in the group's auction; `pending` until it is known. */
-function statusOf({ ownerOf, isAuctionOver }: GroupResults, teamId: string | null): string {
-  if (teamId === null) return 'pending';
-  if (ownerOf.has(teamId)) return 'sold';
-  return isAuctionOver ? 'unsold' : 'pending';
+  // A team that is still to be sold will have an owner, for all that is known.
+  return opponent === 'unsold' ? 'Uncontested' : 'Won';
 }

@@ -6,7 +6,8 @@ import { groupToAuction } from '../../test/auctionedGroup.ts';
 import { type SomeBody } from '../../test/people.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
-import { createAuctionLog } from '../auction/log.ts';
+import { createShareOffersReader } from '../groups/shareOffers.ts';
+import { createAuctionLog } from '../auction/log/log.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 import { createBrackets } from '../tournament/brackets.ts';
 import { createCatalogues } from '../tournament/catalogue.ts';
@@ -31,17 +32,18 @@ describe('the money of a group', () => {
     });
     const { database } = server;
     const catalogues = createCatalogues(database, feed);
+    const shareOffers = createShareOffersReader(database, feed);
     const brackets = createBrackets({ database, feed, catalogues });
     return {
-      of: createGroupMoneyReader(database, catalogues, brackets, feed).of,
+      of: createGroupMoneyReader(database, catalogues, brackets, shareOffers, feed).of,
       resultEntered: () => feed.publish({ kind: 'MatchesChanged', matchIds: [] }),
     };
   };
-  const summaryOf = ({ books, money, isAuctionOver }: GroupResults) => ({
+  const summaryOf = ({ books, money }: GroupResults) => ({
     owned: books.owned,
     payoutBasisPoints: books.payoutBasisPoints,
     money,
-    isAuctionOver,
+    isAuctionOver: books.isAuctionOver,
   });
 
   it('is what a fresh computation gives, whatever happened since the last read', async () => {

@@ -2,10 +2,8 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type GroupBooks, type GroupMoney, payoutsOf } from '@bracketbid/engine/money/payouts';
 import { isDivided, type Ownership } from '@bracketbid/engine/money/ownership';
 import { type TeamCost, teamCostsOf } from '@bracketbid/engine/money/lotCosts';
-import { partsOfSale, type ShareOffers, shareOffersOf } from '@bracketbid/engine/shares/shares';
-import type { ShareEvent } from '@bracketbid/engine/shares/shareEvents';
-import { isShareEvent } from '@bracketbid/engine/group/verifyGroup';
-import { storedGroupEvent } from '@bracketbid/contract/storedEvents';
+import { partsOfSale, type ShareOffers } from '@bracketbid/engine/shares/shares';
+import type { Team } from '@bracketbid/contract/entities';
 import type { ChangeFeed } from '../changes/feed.ts';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { sql } from 'kysely';
@@ -16,6 +14,7 @@ import { createReadCache } from '../changes/readCache.ts';
 import type { Bundles } from '@bracketbid/contract/groupRules';
 import { type GroupLots, lotsOfGroup } from '../groups/groupLots.ts';
 import { parseOwnRules } from '../groups/groupRules.ts';
+import { NO_OFFERS, type ShareOffersReader } from '../groups/shareOffers.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 
@@ -24,10 +23,10 @@ export type GroupResults = {
   readonly bracket: Bracket;
   readonly books: GroupBooks;
   readonly money: GroupMoney;
+  /** The teams of the field by id: a bundle's teams are here, the bundle itself is not. */
+  readonly teamById: ReadonlyMap<string, Team>;
   /** By team: each team of a bundle is its buyer's, for its part of the price. */
   readonly ownerOf: ReadonlyMap<string, TeamCost>;
-  /** All teams have had their turn: those without an owner are unsold. */
-  readonly isAuctionOver: boolean;
 };
 
 /** The money of groups: computed on read from purchases and results, cached until either changes. */
@@ -56,10 +55,11 @@ export function createGroupMoneyReader(
   database: Database,
   catalogues: Pick<Catalogues, 'of'>,
   brackets: Brackets,
+  shareOffers: ShareOffersReader,
   feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>,
 ): GroupMoneyReader {
   const read = createGroupRead<string, Auctioned>({
-    read: (groupIds) => readAuctioned(database, groupIds),
+    read: (groupIds) => readAuctioned(database, shareOffers, groupIds),
     isOutage: isDatabaseAway,
     statementsMax: database.kind === 'embedded' ? 1 : 2,
   });
@@ -98,9 +98,11 @@ export function createGroupMoneyReader(
       const known = computed.get(found);
       if (known?.bracket === bracket) return known;
       const { payoutBasisPoints, isAuctionOver } = found;
-      const { owned, ownerOf } = boughtIn(found, await catalogues.of(found.tournamentId));
-      const books = { owned, payoutBasisPoints, matches: bracket.forRules };
-      const results = { bracket, books, money: payoutsOf(books), ownerOf, isAuctionOver };
+      const catalogue = await catalogues.of(found.tournamentId);
+      const { owned, ownerOf } = boughtIn(found, catalogue);
+      const books = { owned, payoutBasisPoints, matches: bracket.forRules, isAuctionOver };
+      const { teamById } = catalogue;
+      const results = { bracket, books, money: payoutsOf(books), teamById, ownerOf };
       computed.set(found, results);
       return results;
     },
@@ -121,6 +123,7 @@ function withTeams(sold: readonly Ownership[], { lots }: GroupLots): Ownership[]
 /** What these groups have auctioned, in the same order; nothing for one that does not exist. */
 async function readAuctioned(
   { kysely }: Database,
+  shareOffers: ShareOffersReader,
   groupIds: readonly string[],
 ): Promise<(readonly Auctioned[])[]> {
   const groups = await kysely
@@ -136,22 +139,8 @@ async function readAuctioned(
     .orderBy('created_at')
     .orderBy('team_id')
     .execute();
-  const words = await kysely
-    .selectFrom('group_events')
-    .select(['group_id', 'payload'])
-    .where('group_id', '=', sql<string>`any(${groupIds})`)
-    .where('type', 'in', ['ShareOffered', 'ShareAccepted', 'ShareDeclined', 'ShareWithdrawn'])
-    .orderBy('group_id')
-    .orderBy('seq')
-    .execute();
-  const saidIn = new Map<string, ShareEvent[]>();
-  for (const { group_id: groupId, payload } of words) {
-    const event = storedGroupEvent.parse(payload);
-    if (isShareEvent(event)) saidIn.set(groupId, [...(saidIn.get(groupId) ?? []), event]);
-  }
-  const offersIn = new Map(
-    [...saidIn].map(([groupId, said]) => [groupId, shareOffersOf(said)] as const),
-  );
+  const offers = await Promise.all(groupIds.map(shareOffers.of));
+  const offersIn = new Map(groupIds.map((groupId, index) => [groupId, offers[index]] as const));
   const ownedIn = new Map(groups.map(({ id }): [string, Ownership[]] => [id, []]));
   for (const row of rows) {
     ownedIn.get(row.group_id)?.push(ownershipOf(row, offersIn.get(row.group_id)));
@@ -167,11 +156,11 @@ async function readAuctioned(
 /** [SHARE-3] What was sold, with its owners where it was divided since. */
 function ownershipOf(
   row: { team_id: string; user_id: string; amount: number; created_at: Date },
-  offers: ShareOffers | undefined,
+  offers: ShareOffers = NO_OFFERS,
 ): Ownership {
   const { team_id: teamId, user_id: userId, amount } = row;
   const sale = { teamId, buyer: userId, soldAtMs: row.created_at.getTime() };
-  const parts = offers === undefined ? [] : partsOfSale(offers, sale);
+  const parts = partsOfSale(offers, sale);
   return { teamId, userId, amount, ...(isDivided(userId, parts) ? { parts } : {}) };
 }
 

@@ -105,11 +105,15 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
     const first = await admin.send(calls.playNextDay);
     expect(first.body).toMatchObject({
       message: 'Tuesday, March 17: 2 games were played.',
-      ...{ date: '2026-03-17', days: 1, matches: 2, leftOver: [] },
+      date: '2026-03-17',
+      days: 1,
+      matches: 2,
+      leftOver: [],
     });
     await screen.receives('matchUpdated');
     expect(await admin.call(calls.playNextDay, { body: { date: '2026-03-18' } })).toMatchObject({
-      ...{ date: '2026-03-18', matches: 2 },
+      date: '2026-03-18',
+      matches: 2,
     });
     expect(await refusal(admin.send(calls.playNextDay, { body: { date: '2026-03-18' } }))).toEqual([
       409,
@@ -129,7 +133,9 @@ describe.each(testDatabases())('a fresh installation, database %s', (kind) => {
 
     const end = await admin.call(calls.playToTheEnd);
     expect(end).toMatchObject({
-      ...{ date: DAYS.at(-1), days: DAYS.length - 3, leftOver: [] },
+      date: DAYS.at(-1),
+      days: DAYS.length - 3,
+      leftOver: [],
       matches: 67 - 2 - 2 - matchesOn('2026-03-19'),
     });
     const { matches } = await admin.call(results.matches);

@@ -91,7 +91,10 @@ export function practiceRoutes(
     const left = shown(leftOver, catalogue, await brackets.of(catalogue.tournamentId));
     return {
       message: [played(days, reports.size), ...waitingInWords(left)].join(' '),
-      ...{ date, days: days.length, matches: reports.size, leftOver: left },
+      date,
+      days: days.length,
+      matches: reports.size,
+      leftOver: left,
     };
   };
 
@@ -129,6 +132,9 @@ function waitingInWords(left: readonly calls.LeftOver[]): string[] {
 }
 
 const LONG_DAY = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
 });
 const dayInWords = (date: string) => LONG_DAY.format(new Date(date));

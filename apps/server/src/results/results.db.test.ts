@@ -1,3 +1,4 @@
+import { API_BASE } from '@bracketbid/contract/call';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as results from '@bracketbid/contract/http/results';
 import { RESULT_REFUSED } from '@bracketbid/contract/http/results';
@@ -82,7 +83,7 @@ describe.each(testDatabases())('results, database %s', (kind) => {
     expect(half.paidOut).toBeGreaterThan(0);
     expect(half.paidOut).toBeLessThan(half.pot);
     for (const { profit, best, worst } of half.standings) {
-      expect(best).toBeGreaterThan(worst);
+      expect(best).toBeGreaterThan(worst ?? NaN);
       // What has been won can't be lost any more.
       expect(worst).toBeGreaterThanOrEqual(profit);
     }
@@ -121,8 +122,13 @@ describe.each(testDatabases())('results, database %s', (kind) => {
     // The champion of this group is unsold: a row of its own says what was given back.
     const [fay, gus, hal] = nobodysChampion.members;
     const refund = {
-      ...{ teamId: null, matchName: 'Champion unsold: given back', round: 'Championship' },
-      ...{ zone: null, date: '2026-04-06', result: 'Refunded', teamStatus: '-' },
+      teamId: null,
+      matchName: 'Champion unsold: given back',
+      round: 'Championship',
+      zone: null,
+      date: '2026-04-06',
+      result: 'Refunded',
+      teamStatus: '-',
     };
     expect((await fay?.call(results.myMatches))?.data.at(-1)).toMatchObject(refund);
     const others = (await fay?.call(results.otherMatches))?.data ?? [];
@@ -281,6 +287,19 @@ describe.each(testDatabases())('results, database %s', (kind) => {
     expect(await resultsOf()).toEqual([...wins, 'Live']);
     await enter(final, { status: 'final', homeScore: 69, awayScore: 63 });
     expect(await resultsOf()).toEqual([...wins, 'Lost', 'Refunded']);
+  });
+
+  it('are exported as a file to save, with the name of the group', async () => {
+    const { groupId, members } = await auctioned(['Pia'], () => null);
+    const answer = await fetch(`${server.url}${API_BASE}/group/export/${groupId}`, {
+      headers: { authorization: `Bearer ${members[0]?.token}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="The-Regulars.csv"; filename*=UTF-8''The-Regulars.csv`,
+    );
+    expect(await answer.text()).toMatch(/^Team,Seed,Zone,/);
   });
 
   it('are exported with the auction as a table that a spreadsheet opens without harm', async () => {

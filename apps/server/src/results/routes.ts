@@ -5,6 +5,7 @@ import * as calls from '@bracketbid/contract/http/results';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import type { z } from 'zod';
+import type { Auctions } from '../auction/auctions.ts';
 import type { Audit } from '../audit.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Database } from '../db/open.ts';
@@ -19,8 +20,9 @@ import type { Report, Results } from './enterResults.ts';
 import { csvOf } from './exportCsv.ts';
 import type { ScoreFeed } from './scoreFeed.ts';
 import { gamesOf } from './games.ts';
-import type { GroupMoneyReader } from './groupMoney.ts';
+import type { GroupMoneyReader, GroupResults } from './groupMoney.ts';
 import { previewOf } from './preview.ts';
+import { saleStatusIn } from './saleStatus.ts';
 import { standingsReply } from './standings.ts';
 
 export function resultRoutes(
@@ -28,6 +30,7 @@ export function resultRoutes(
   deps: {
     readonly database: Database;
     readonly contexts: GroupContexts;
+    readonly auctions: Pick<Auctions, 'state'>;
     readonly catalogues: Catalogues;
     readonly brackets: Brackets;
     readonly groupMoney: GroupMoneyReader;
@@ -92,11 +95,10 @@ export function resultRoutes(
   });
 
   const winnersOf = async (groupId: string, matchId: string): Promise<calls.GroupWinner[]> => {
-    const [{ roster, facts }, { money }] = await Promise.all([
+    const [{ roster }, { money, teamById }] = await Promise.all([
       contexts.of(groupId),
       groupMoney.of(groupId),
     ]);
-    const { teamById } = await catalogues.of(facts.tournamentId);
     return money.payouts
       .filter((payout) => payout.matchId === matchId)
       .map(({ userId, teamId, cents }) => ({
@@ -109,10 +111,21 @@ export function resultRoutes(
       }));
   };
 
+  const saleStatusOf = async (groupId: string, results: GroupResults) => {
+    if (results.books.isAuctionOver) return saleStatusIn(results);
+    const [{ lots }, state] = await Promise.all([
+      contexts.of(groupId),
+      deps.auctions.state(groupId),
+    ]);
+    return saleStatusIn(results, { state, lots });
+  };
+
   routes.member(calls.myMatches, async ({ caller, query }) => {
     const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
-    const games = gamesOf(await groupMoney.of(groupId), (userId) => userId === caller.userId);
+    const found = await groupMoney.of(groupId);
+    const statusOf = await saleStatusOf(groupId, found);
+    const games = gamesOf(found, statusOf, (userId) => userId === caller.userId);
     return { data: games.map(({ row }) => row) };
   });
 
@@ -120,7 +133,8 @@ export function resultRoutes(
     const groupId = await ownGroupId(caller.userId, query.season);
     if (groupId === null) return { data: [] };
     const [{ roster }, found] = await Promise.all([contexts.of(groupId), groupMoney.of(groupId)]);
-    const games = gamesOf(found, (userId) => userId !== caller.userId);
+    const statusOf = await saleStatusOf(groupId, found);
+    const games = gamesOf(found, statusOf, (userId) => userId !== caller.userId);
     return {
       data: games.flatMap(({ row, userId }) => {
         const owner = roster.members.get(userId);
@@ -139,13 +153,12 @@ export function resultRoutes(
     async ({ params, caller }) => {
       const { roster, facts } = await contexts.memberOf(params.groupId, caller.userId);
       const { teams } = await catalogues.of(facts.tournamentId);
+      const found = await groupMoney.of(params.groupId);
+      const lots = [...roster.teams.values()];
+      const statusOf = await saleStatusOf(params.groupId, found);
       return {
         filename: `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
-        csv: csvOf(
-          await groupMoney.of(params.groupId),
-          { teams, lots: [...roster.teams.values()] },
-          roster.members,
-        ),
+        csv: csvOf(found, { teams, lots }, roster.members, statusOf),
       };
     },
     { isExpensive: true },
@@ -204,7 +217,10 @@ function roundOf(
 ): z.output<(typeof calls.rounds)['reply']>['rounds'][number] {
   const { name, code, order, dates, matches } = round;
   return {
-    ...{ roundname: name, roundorder: order, code, matches },
+    roundname: name,
+    roundorder: order,
+    code,
+    matches,
     rounddate: dates[0] ?? null,
     dates: [...dates],
   };

@@ -79,7 +79,9 @@ describe('the feeds’ forms', () => {
     const { teams } = newestShippedTournament('womens');
     const find = createTeamFinder(
       teams.map(({ id, name, shortName, externalIds }) => ({
-        ...{ id, espnId: externalIds?.['espn'] ?? null, names: [name, shortName, id] },
+        id,
+        espnId: externalIds?.['espn'] ?? null,
+        names: [name, shortName, id],
       })),
     );
     const [final] = readNcaa(sample('ncaa-casablanca-scoreboard-womens-20250406-final'));

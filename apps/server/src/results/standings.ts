@@ -1,6 +1,7 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { standings } from '@bracketbid/contract/http/results';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
+import { isFinal } from '@bracketbid/engine/money/payouts';
 import { standingsOf } from '@bracketbid/engine/money/standings';
 import { standingsByDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { z } from 'zod';
@@ -19,6 +20,7 @@ export function standingsReply(
   const personOf = (userId: string) => personIn({ members }, userId);
   const userIds = [...members.keys()];
   return {
+    isFinal: isFinal(books),
     pot: centsToDollars(money.potCents),
     paidOut: centsToDollars(money.potCents - money.leftCents),
     standings: standingsOf(userIds, books, money).map((standing) => ({
@@ -26,13 +28,15 @@ export function standingsReply(
       paid: centsToDollars(standing.paidCents),
       won: centsToDollars(standing.wonCents),
       profit: centsToDollars(standing.profitCents),
-      best: centsToDollars(standing.bestCents),
-      worst: centsToDollars(standing.worstCents),
+      best: standing.bestCents === null ? null : centsToDollars(standing.bestCents),
+      worst: standing.worstCents === null ? null : centsToDollars(standing.worstCents),
     })),
     history: historyOf(results, userIds),
     owners: [...results.ownerOf.values()].map((cost) => ({
-      ...{ teamId: cost.teamId, user: personOf(cost.userId), amount: centsToDollars(cost.cents) },
-      ...ownersShown(cost, personOf),
+      teamId: cost.teamId,
+      user: personOf(cost.userId),
+      amount: centsToDollars(cost.cents),
+      owners: ownersShown(cost.owners, personOf),
     })),
   };
 }

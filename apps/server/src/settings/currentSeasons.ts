@@ -16,13 +16,18 @@ export async function readCurrentSeasons(db: Kysely<Tables>): Promise<readonly C
   >`(select min(each ->> 'date') from jsonb_array_elements(practice_results) as each)`;
   const rows = await db
     .selectFrom('tournaments')
-    .select(['id', 'division', 'year', 'name', 'auction_date', firstDay.as('firstDay')])
+    .select(['id', 'division', 'year', 'name', 'auction_date', 'payout_basis_points'])
+    .select(firstDay.as('firstDay'))
     .where('is_current', '=', true)
     .orderBy('division')
     .execute();
   return rows.map((row) => ({
-    ...{ _id: row.id, division: row.division, year: row.year, name: row.name },
+    _id: row.id,
+    division: row.division,
+    year: row.year,
+    name: row.name,
     auctionDate: row.auction_date?.toISOString() ?? null,
+    payoutBasisPoints: row.payout_basis_points,
     practiceSeason: row.firstDay === null ? null : practiceSentence(row.firstDay),
   }));
 }
@@ -44,10 +49,21 @@ function practiceSentence(firstDay: string): string {
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** [SEASON-6] The settings as they are for a season: each has its own hour. */
-export function siteFor(site: SiteSettings, tournamentId: string): SiteSettings {
+/** A current season that isn't the site's; null for the site's. */
+export function seasonBesideSite(
+  { seasons = [] }: Pick<SiteSettings, 'seasons'>,
+  tournamentId: string,
+): CurrentSeason | null {
+  return seasons.slice(1).find(({ _id }) => _id === tournamentId) ?? null;
+}
+
+/** The settings as they are for one season. What is about a group asks for these, never for the site's. */
+export type SeasonSettings = SiteSettings & { readonly ofSeason: string };
+
+/** [SEASON-6] The settings as they are for a season: each has its own hour and its own payouts. */
+export function siteFor(site: SiteSettings, tournamentId: string): SeasonSettings {
   const season = site.seasons?.find(({ _id }) => _id === tournamentId);
-  if (season === undefined) return site;
-  const { auctionDate, practiceSeason } = season;
-  return { ...site, auctionDate, practiceSeason };
+  if (season === undefined) return { ...site, ofSeason: tournamentId };
+  const { auctionDate, practiceSeason, payoutBasisPoints } = season;
+  return { ...site, auctionDate, practiceSeason, payoutBasisPoints, ofSeason: tournamentId };
 }

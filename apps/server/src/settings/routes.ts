@@ -10,65 +10,63 @@ import {
   settingBreaksRules,
   settingIsFixed,
 } from '@bracketbid/contract/messages';
-import { whyNotPayouts } from '@bracketbid/contract/payoutWords';
 import { extensionFits } from '@bracketbid/engine/auction/settings';
-import type { RoundSize } from '@bracketbid/engine/money/payoutTable';
+import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
 import type { Actor, Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
-import { sitesTournament } from './currentSeasons.ts';
+import { readCurrentSeasons, sitesTournament } from './currentSeasons.ts';
 import { settingsDifference } from './difference.ts';
 import type { Settings } from './settings.ts';
 
 export function settingsRoutes(
   routes: Routes,
   deps: {
-    readonly database: Database;
     readonly clock: Clock;
     readonly settings: Settings;
     readonly audit: Audit;
     /** How many groups have rules that this record would make impossible. */
     readonly groupsMadeImpossible: (tx: Kysely<Tables>, site: SiteSettings) => Promise<number>;
-    /** The rounds of each current tournament as this transaction sees them. */
-    readonly currentRounds: (
+    /** Changes what wins of a season pay. @throws Refused (400) */
+    readonly changePayouts: (
       tx: Kysely<Tables>,
-    ) => Promise<ReadonlyMap<string, readonly RoundSize[]>>;
+      tournamentId: string,
+      payouts: PayoutTable,
+    ) => Promise<void>;
   },
 ): void {
-  const { database, clock, settings, audit } = deps;
+  const { clock, settings, audit } = deps;
 
-  const refuseWhileStarted = async (patch: SettingsPatch): Promise<void> => {
-    const now = settings.get();
+  /** [FREEZE-1] Judged by the locked record, so that no auction starts meanwhile. */
+  const refuseWhileStarted = async (
+    tx: Kysely<Tables>,
+    patch: SettingsPatch,
+    now: SiteSettings,
+  ): Promise<void> => {
     const fixed = (['auctionDate', 'startingBudget'] as const).filter(
       (field) => patch[field] !== undefined && patch[field] !== now[field],
     );
     if (fixed.length === 0) return;
-    const counts = await Promise.all(fixed.map((field) => startedFollowing(database, field)));
-    const started = Math.max(...counts);
+    let started = 0;
+    for (const field of fixed) started = Math.max(started, await startedFollowing(tx, field));
     if (started === 0) return;
     const what = fixed.map((field) => FIELD_NAMES[field]).join(' and ');
     throw new Refused('Conflict', settingIsFixed(started, what));
   };
 
-  /** Checked while the record is locked, so that no import of another bracket intervenes. */
-  const wholePayouts = async (
+  /** [SEASON-6] Those of the site's season. The record is locked, so that no import of another bracket intervenes. */
+  const savePayouts = async (
     tx: Kysely<Tables>,
-    payouts: SettingsPatch['payoutBasisPoints'],
-  ): Promise<Pick<SettingsPatch, 'payoutBasisPoints'>> => {
-    if (payouts === undefined) return {};
-    const seasons = [...(await deps.currentRounds(tx)).values()];
-    for (const rounds of seasons) {
-      const whyNot = whyNotPayouts(payouts, rounds);
-      if (whyNot !== null) throw new Refused('Invalid', whyNot);
+    { payoutBasisPoints: payouts }: SettingsPatch,
+  ): Promise<void> => {
+    const [site] = await readCurrentSeasons(tx);
+    if (payouts !== undefined && site !== undefined) {
+      await deps.changePayouts(tx, site._id, payouts);
     }
-    // A round that is left out pays nothing.
-    const none = Object.fromEntries(seasons.flat().map(({ code }) => [code, 0]));
-    return { payoutBasisPoints: { ...none, ...payouts } };
   };
 
   /** [GROUP-9] Judged by the locked record: a group's rules lock it too. */
@@ -99,31 +97,34 @@ export function settingsRoutes(
     const before = settings.get();
     // The record is locked, so each concurrent change starts from what the previous one left.
     const after = await settings.change(patch, undefined, async (tx, now) => {
+      await refuseWhileStarted(tx, patch, now);
       refuseLongExtension(patch, now);
       await refuseBreakingRules(tx, patch, now);
-      const payouts = await wholePayouts(tx, patch.payoutBasisPoints);
+      await savePayouts(tx, patch);
       for (const logo of LOGOS) {
         const next = patch[logo];
         if (next !== undefined && next !== now[logo]) await dropPicture(tx, `site:${logo}`);
       }
-      if (newLogo === null) return payouts;
+      if (newLogo === null) return {};
       const { which, content } = newLogo;
       const place = `site:${which}` as const;
       const { userId: uploadedBy } = actor.caller;
-      return { ...payouts, [which]: await putPicture(tx, clock, { place, content, uploadedBy }) };
+      return { [which]: await putPicture(tx, clock, { place, content, uploadedBy }) };
     });
     await audit.by(actor, 'settings.changed', settingsDifference(before, after));
     return after;
   };
 
-  routes.member(calls.updateSettings, async ({ body, ...actor }) => {
-    await refuseWhileStarted(body);
-    return { message: 'Settings saved.', settings: await change(body, actor) };
-  });
+  routes.member(calls.updateSettings, async ({ body, ...actor }) => ({
+    message: 'Settings saved.',
+    settings: await change(body, actor),
+  }));
 
   routes.member(admin.putLogo, async ({ params, picture, ...actor }) => {
+    const { which } = params;
+    if (which === null) throw new Refused('NotFound', MESSAGES.logoUnknown);
     if (picture === null) throw new Refused('Invalid', MESSAGES.imageInvalid);
-    const newLogo = { which: params.which, content: picture };
+    const newLogo = { which, content: picture };
     return {
       message: 'Logo saved.',
       settings: await change({}, actor, newLogo),
@@ -147,10 +148,10 @@ const FIELD_NAMES = { auctionDate: 'auction date', startingBudget: 'starting bud
 
 /** [FREEZE-1] Groups of the current tournament whose auction has started, and that had nothing of their own in its place. */
 async function startedFollowing(
-  { kysely }: Database,
+  tx: Kysely<Tables>,
   field: keyof typeof FIELD_NAMES,
 ): Promise<number> {
-  const { started } = await kysely
+  const { started } = await tx
     .selectFrom('groups')
     .innerJoin('tournaments', 'tournaments.id', 'groups.tournament_id')
     .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
@@ -160,7 +161,7 @@ async function startedFollowing(
     .where(sql<boolean>`(group_rules.own -> ${field}::text) is null`)
     // [SEASON-6] The hour is that of one season, the budget everyone's.
     .$if(field === 'auctionDate', (query) =>
-      query.where('tournaments.id', '=', sitesTournament(kysely)),
+      query.where('tournaments.id', '=', sitesTournament(tx)),
     )
     .executeTakeFirstOrThrow();
   return started;

@@ -17,19 +17,21 @@ export type Settings = {
   get(): SiteSettings;
   /** The record as the database has it now: another process may have changed it a moment ago. */
   readIn(tx: Kysely<Tables>): Promise<SiteSettings>;
+  /** The same, with the revision that starts are stored under. */
+  readForStart(): Promise<Revised>;
   /**
    * Stores some fields, and publishes the record before and after.
    *
    * @param isWanted  whether the record, as the database has it now, should still change
-   * @param alongside  what is stored in the same transaction; returns what else changes in the record
+   * @param alongside  what is stored in the same transaction, in which no auction starts; returns what else changes in the record
    */
   change(
     patch: SettingsPatch | PausePatch,
     isWanted?: (now: SiteSettings) => boolean,
     alongside?: Alongside,
   ): Promise<SiteSettings>;
-  /** Reads the record again, and publishes it if it differs. */
-  reread(): Promise<void>;
+  /** Reads the record again, and publishes it if it differs. @param origin  'here' if this process has changed it: others hear of it */
+  reread(origin?: Origin): Promise<void>;
 };
 
 type Alongside = (tx: Kysely<Tables>, now: SiteSettings) => Promise<SettingsPatch>;
@@ -61,6 +63,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   pauseTime: null,
   groupLeaveEnabled: false,
   groupHoursEnabled: false,
+  refuseCommonPasswords: false,
   groupMemberLimit: MEMBER_LIMIT_DEFAULT,
   startingBudget: DEFAULT_AUCTION_SETTINGS.startingBudget,
   lotSeconds: DEFAULT_AUCTION_SETTINGS.lotSeconds,
@@ -75,45 +78,72 @@ export async function readRecord(
   db: Kysely<Tables>,
   { lock }: { readonly lock: boolean },
 ): Promise<SiteSettings> {
-  const query = db.selectFrom('settings').select('record').where('id', '=', 1);
+  return (await readRevised(db, { lock })).site;
+}
+
+/** What auctions start by, as the database has it: nothing in it is older than its revision. */
+export type Revised = {
+  readonly revision: number;
+  readonly site: SiteSettings;
+  /** The current ones, the site's first. */
+  readonly seasons: readonly CurrentSeason[];
+};
+
+async function readRevised(
+  db: Kysely<Tables>,
+  { lock }: { readonly lock: boolean },
+): Promise<Revised> {
+  const query = db.selectFrom('settings').select(['record', 'revision']).where('id', '=', 1);
   const stored = await (lock ? query.forUpdate() : query).executeTakeFirst();
   const record = siteSettings.parse({ ...DEFAULT_SETTINGS, ...stored?.record });
   // Not stored: they follow from the tournaments.
-  return withSeasons(record, await readCurrentSeasons(db));
+  const seasons = await readCurrentSeasons(db);
+  return { revision: stored?.revision ?? 0, site: withSeasons(record, seasons), seasons };
+}
+
+/** Waits for the starts under way, and keeps others from being stored until the transaction ends. Before any other lock. */
+export async function lockStarts(tx: Kysely<Tables>): Promise<void> {
+  await tx.selectFrom('settings').select('id').where('id', '=', 1).forUpdate().execute();
+}
+
+/** With what auctions start by: none is stored that was decided on what it was before. The caller holds the lock. */
+export async function raiseRevision(tx: Kysely<Tables>): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set({ revision: sql<number>`revision + 1` })
+    .execute();
 }
 
 /** The record with what follows from the current seasons, the site's first: its hour is the record's. */
 function withSeasons(record: SiteSettings, current: readonly CurrentSeason[]): SiteSettings {
   const [own, ...others] = current;
   if (own === undefined) return record;
-  const { practiceSeason } = own;
+  const { practiceSeason, payoutBasisPoints } = own;
+  const ofSite = { ...record, practiceSeason, payoutBasisPoints };
   // Nobody needs to be told of a lone men's season.
-  if (others.length === 0 && own.division === 'mens') return { ...record, practiceSeason };
-  const seasons = [{ ...own, auctionDate: record.auctionDate }, ...others];
-  return { ...record, practiceSeason, seasons };
+  if (others.length === 0 && own.division === 'mens') return ofSite;
+  return { ...ofSite, seasons: [{ ...own, auctionDate: record.auctionDate }, ...others] };
 }
 
-/** Stores the record. Cached copies are stale then. */
-export async function writeRecord(
-  tx: Kysely<Tables>,
-  clock: Clock,
-  record: SiteSettings,
-): Promise<void> {
-  const values = rowOf(record, clock);
+/** Stores the locked record, without what follows from the tournaments. */
+async function writeRecord(tx: Kysely<Tables>, clock: Clock, record: SiteSettings): Promise<void> {
+  const {
+    practiceSeason: _practice,
+    payoutBasisPoints: _payouts,
+    seasons: _seasons,
+    ...stored
+  } = record;
   await tx
-    .insertInto('settings')
-    .values({ id: 1, ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .updateTable('settings')
+    .set({ record: JSON.stringify(stored), updated_at: new Date(clock.nowMs()) })
     .execute();
 }
 
-/** The record as it is stored: without what follows from the tournaments. */
-function rowOf(
-  { practiceSeason: _practice, seasons: _seasons, ...stored }: SiteSettings,
-  clock: Clock,
-) {
-  return { record: JSON.stringify(stored), updated_at: new Date(clock.nowMs()) };
-}
+/** What auctions start by, and whether they do. */
+const STARTED_BY = [
+  ...(['auctionDate', 'startingBudget', 'lotSeconds', 'extensionSeconds', 'lockSeconds'] as const),
+  ...(['payoutBasisPoints', 'pauseStatus', 'pauseTime'] as const),
+];
 
 const NO_HOUR = { auctionDate: null, pauseStatus: false, pauseTime: null };
 
@@ -132,6 +162,12 @@ export async function openSettings(deps: {
   readonly feed: ChangeFeed;
 }): Promise<Settings> {
   const { database, clock, feed } = deps;
+  // A row that is missing can't be locked.
+  await database.kysely
+    .insertInto('settings')
+    .values({ id: 1, record: '{}', updated_at: new Date(clock.nowMs()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   let record = await readRecord(database.kysely, { lock: false });
   // Serialized, so that the cache never goes back to an older record.
   let last: Promise<unknown> = Promise.resolve();
@@ -155,38 +191,34 @@ export async function openSettings(deps: {
     alongside: Alongside,
   ): Promise<SiteSettings> => {
     const { found, after } = await database.kysely.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('settings')
-        .values({ id: 1, ...rowOf(record, clock) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      const now = await readRecord(tx, { lock: true });
-      if (!isWanted(now)) return { found: now, after: now };
-      const changed = withSeasons(
-        siteSettings.parse({ ...now, ...patch, ...(await alongside(tx, now)) }),
-        now.seasons ?? [],
-      );
-      await writeRecord(tx, clock, changed);
-      return { found: now, after: changed };
+      const found = await readRecord(tx, { lock: true });
+      if (!isWanted(found)) return { found, after: found };
+      const also = await alongside(tx, found);
+      await writeRecord(tx, clock, siteSettings.parse({ ...found, ...patch, ...also }));
+      const after = await readRecord(tx, { lock: false });
+      const isOther = STARTED_BY.some((field) => !isDeepStrictEqual(found[field], after[field]));
+      if (isOther) await raiseRevision(tx);
+      return { found, after };
     });
     take(found, 'elsewhere');
     take(after, 'here');
     return after;
   };
 
-  const reread = () =>
-    inTurn(async () => take(await readRecord(database.kysely, { lock: false }), 'elsewhere'));
+  const reread = (origin: Origin = 'elsewhere') =>
+    inTurn(async () => take(await readRecord(database.kysely, { lock: false }), origin));
 
   feed.subscribe('SettingsChanged', async ({ record: known }) => {
     if (known === undefined) await reread();
   });
   // Another year's season has no hour yet.
-  feed.subscribe('SeasonWritten', reread);
-  feed.onMissed(reread);
+  feed.subscribe('SeasonWritten', () => reread());
+  feed.onMissed(() => reread());
 
   return {
     get: () => record,
     readIn: (tx) => readRecord(tx, { lock: false }),
+    readForStart: () => readRevised(database.kysely, { lock: false }),
     change: (patch, isWanted = () => true, alongside = async () => ({})) =>
       inTurn(() => store(patch, isWanted, alongside)),
     reread,

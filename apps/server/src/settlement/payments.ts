@@ -3,6 +3,7 @@ import { isPaymentEvent } from '@bracketbid/engine/group/verifyGroup';
 import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import type { PaymentEvent } from '@bracketbid/engine/settlement/paymentEvents';
 import {
+  decideMark,
   decidePayment,
   type Payment,
   type PaymentAct,
@@ -32,14 +33,20 @@ export type Mark = {
   readonly clientId: string;
 };
 
+/** What a mark has done: a payment of its own, or the yes to one that the other side had marked. */
+export type Marked = { readonly payment: LoggedPayment; readonly wasMarked: boolean };
+
 /** [SETTLE-3] The payments of groups: what was said of them stands in the groups' chains, one word after the other. */
 export type Payments = {
+  /** What a mark has done that was sent before under the same client's name; null for none. */
+  findMark(mark: Pick<Mark, 'groupId' | 'by' | 'clientId'>): Promise<Marked | null>;
   /**
+   * [SETTLE-7] Notes a payment, or says yes to the same one of the other side. Sent again, it gets its first answer: then it isn't new.
+   *
    * @param firstPaid  the results that it is made by
-   * @returns the payment as it was when it was marked, also when it is sent again under the same client's name: then it isn't new
    * @throws Refused (409) for somebody who has said too much already
    */
-  mark(mark: Mark, firstPaid: FirstPaid): Promise<LoggedPayment & { readonly isNew: boolean }>;
+  mark(mark: Mark, firstPaid: FirstPaid): Promise<Marked & { readonly isNew: boolean }>;
   /** @throws Refused (404) for an unknown payment, (403, 409) when the caller can't say that of it */
   say(
     payment: { readonly groupId: string; readonly id: string },
@@ -55,8 +62,8 @@ export const WORDS_MAX = 300;
 
 const REFUSED: Readonly<Record<PaymentRefusal, readonly ['Forbidden' | 'Conflict', string]>> = {
   NotYours: ['Forbidden', MESSAGES.paymentNotYours],
-  PayeeConfirms: ['Conflict', MESSAGES.payeeConfirms],
-  OtherDisputes: ['Conflict', MESSAGES.otherDisputes],
+  PayeeConfirms: ['Forbidden', MESSAGES.payeeConfirms],
+  OtherDisputes: ['Forbidden', MESSAGES.otherDisputes],
   SaidYes: ['Conflict', MESSAGES.paymentSaidYes],
   NotConfirmed: ['Conflict', MESSAGES.paymentNotConfirmed],
   IsReversed: ['Conflict', MESSAGES.paymentIsReversed],
@@ -83,20 +90,18 @@ export function createPayments(deps: {
     groupLog.append(tx, groupId, event, clock.nowMs());
 
   return {
+    findMark: async ({ groupId, ...mark }) =>
+      markIn(paymentLines(await groupLog.read(groupId)), mark),
+
     mark: ({ groupId, ...mark }, firstPaid) =>
       withGroup(groupId, async (tx, lines) => {
-        const first = lines.find(
-          ({ event }) =>
-            event.type === 'PaymentMarked' &&
-            event.by === mark.by &&
-            event.clientId === mark.clientId,
-        );
-        if (first !== undefined) return { ...markedIn(first), isNew: false };
+        const before = markIn(lines, mark);
+        if (before !== null) return { ...before, isNew: false };
         refuseTooMany(lines, mark.by);
-        const event = { type: 'PaymentMarked', paymentId: uuidv7(), ...mark } as const;
+        const event = decideMark(paymentsIn(lines), { paymentId: uuidv7(), ...mark });
         const { atMs } = await append(tx, groupId, event);
-        await noteFirstPaid(tx, groupId, firstPaid);
-        return { ...markedIn({ atMs, event }), isNew: true };
+        if (event.type === 'PaymentMarked') await noteFirstPaid(tx, groupId, firstPaid);
+        return { ...markedBy([...lines, { atMs, event }]), isNew: true };
       }),
 
     say: ({ groupId, id }, act, by) =>
@@ -109,9 +114,7 @@ export function createPayments(deps: {
         if (event === null) return payment;
         refuseTooMany(lines, by);
         const { atMs } = await append(tx, groupId, event);
-        const after = paymentsIn([...lines, { atMs, event }]).find((each) => each.id === id);
-        if (after === undefined) throw new Error('A payment was lost');
-        return after;
+        return lastPayment([...lines, { atMs, event }]);
       }),
 
     groupOf: (paymentId) => groupLog.groupOfPayment(paymentId),
@@ -142,9 +145,29 @@ function paymentsIn(lines: readonly PaymentLine[]): LoggedPayment[] {
   }));
 }
 
-/** The payment as its first word made it. */
-function markedIn(line: PaymentLine): LoggedPayment {
-  const [payment] = paymentsIn([line]);
+/** What a mark did, by the client's name of it; null for one that isn't there. */
+function markIn(
+  lines: readonly PaymentLine[],
+  { by, clientId }: Pick<Mark, 'by' | 'clientId'>,
+): Marked | null {
+  const at = lines.findIndex(
+    ({ event }) => event.by === by && 'clientId' in event && event.clientId === clientId,
+  );
+  return at === -1 ? null : markedBy(lines.slice(0, at + 1));
+}
+
+/** What the last of these words did, which is a mark's. */
+function markedBy(lines: readonly PaymentLine[]): Marked {
+  return {
+    payment: lastPayment(lines),
+    wasMarked: lines.at(-1)?.event.type === 'PaymentConfirmed',
+  };
+}
+
+/** The payment that the last of these words is about, as it left it. */
+function lastPayment(lines: readonly PaymentLine[]): LoggedPayment {
+  const id = lines.at(-1)?.event.paymentId;
+  const payment = paymentsIn(lines).find((each) => each.id === id);
   if (payment === undefined) throw new Error('A payment was lost');
   return payment;
 }

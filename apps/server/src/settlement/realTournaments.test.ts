@@ -21,12 +21,18 @@ function played(name: string) {
   const matches = file.matches.map((match, position): Match => {
     const { roundOrder } = match;
     return {
-      ...{ id: match.id, round: codeOf.get(match.round) ?? '', roundOrder, position },
-      ...{ status: match.status, homeScore: match.homeScore, awayScore: match.awayScore },
+      id: match.id,
+      round: codeOf.get(match.round) ?? '',
+      roundOrder,
+      position,
+      status: match.status,
+      homeScore: match.homeScore,
+      awayScore: match.awayScore,
       homeTeamId: match.home,
       awayTeamId: match.away,
       winnerTeamId: match.winner,
-      ...{ homeFrom: null, awayFrom: null },
+      homeFrom: null,
+      awayFrom: null,
       next: roundOrder === lastRound ? null : 'later',
     };
   });
@@ -55,7 +61,7 @@ describe('[SETTLE-1, SETTLE-2] groups of up to eighteen', () => {
     const { payoutBasisPoints } = DEFAULT_AUCTION_SETTINGS;
     fc.assert(
       fc.property(auctions(teams), ({ userIds, owned }) => {
-        const books = { owned, payoutBasisPoints, matches };
+        const books = { owned, payoutBasisPoints, matches, isAuctionOver: true };
         const nets = netsOf(standingsOf(userIds, books, payoutsOf(books))).map(
           ({ userId, netCents }) => ({ userId, cents: netCents }),
         );

@@ -1,5 +1,7 @@
 import * as calls from '@bracketbid/contract/http/settlement';
 import { MESSAGES } from '@bracketbid/contract/messages';
+import { isFinal } from '@bracketbid/engine/money/payouts';
+import { PAYMENT_MESSAGES } from '@bracketbid/contract/paymentMessages';
 import type { PaymentAct } from '@bracketbid/engine/settlement/payments';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
@@ -14,9 +16,9 @@ import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { storeBanker, storeHandle } from './arrangement.ts';
 import { firstPaidBy } from './firstPaid.ts';
-import { createPayments, type Payments } from './payments.ts';
+import { createPayments, type Marked, type Payments } from './payments.ts';
 import { createSettlementRecords } from './records.ts';
-import { isFinal, netsIn, settlementOf, shownPayment } from './settlement.ts';
+import { netsIn, settlementOf, shownPayment } from './settlement.ts';
 import { csvOfSettlement } from './settlementCsv.ts';
 
 /** A group of forty settles up in an evening; a program is stopped. */
@@ -119,17 +121,18 @@ export function settlementRoutes(
       const context = await groupFor(groupId, by);
       if (from === to) throw new RefusedField('to', MESSAGES.paymentToOneself);
       if (by !== from && by !== to) throw new Refused('Forbidden', MESSAGES.paymentNotYours);
+      const before = await payments.findMark({ ...body, by });
+      if (before !== null) return markReply(before, by);
       refuseStranger(context, 'to', by === from ? to : from);
       const results = await groupMoney.of(groupId);
-      if (!isFinal(results)) throw new Refused('Conflict', MESSAGES.settlementNotFinal);
+      if (!isFinal(results.books)) throw new Refused('Conflict', MESSAGES.settlementNotFinal);
       if (cents > results.money.potCents) throw new RefusedField('cents', MESSAGES.paymentOverPot);
       const firstPaid = firstPaidBy(results, netsIn(results, context.roster.members));
-      const { isNew, ...payment } = await payments.mark({ ...body, by }, firstPaid);
+      const { isNew, ...marked } = await payments.mark({ ...body, by }, firstPaid);
       changed(groupId);
-      // Nobody waits for it.
-      if (isNew && by === from) notifications.notifyPaid(body).catch(onError);
-      const message = payment.isReceived ? MESSAGES.paymentReceived : MESSAGES.paymentMarked;
-      return { message, payment: shownPayment(payment) };
+      // Nobody waits for it. Who has said already that it came is not told.
+      if (isNew && !marked.wasMarked && by === from) notifications.notifyPaid(body).catch(onError);
+      return markReply(marked, by);
     },
     { accountLimit: WORDS },
   );
@@ -159,6 +162,14 @@ export function settlementRoutes(
       { accountLimit: WORDS },
     );
   }
+}
+
+/** What whoever marks a payment is told of it. */
+function markReply({ payment, wasMarked }: Marked, by: string) {
+  const isPayee = by === payment.to;
+  const met = isPayee ? PAYMENT_MESSAGES.payerHadMarked : PAYMENT_MESSAGES.payeeHadMarked;
+  const noted = isPayee ? MESSAGES.paymentReceived : MESSAGES.paymentMarked;
+  return { message: wasMarked ? met : noted, payment: shownPayment(payment) };
 }
 
 /** @throws RefusedField for somebody who is not in the group */

@@ -1,3 +1,4 @@
+import { API_BASE } from '@bracketbid/contract/call';
 import { leaveGroup } from '@bracketbid/contract/http/joining';
 import { groupLog } from '@bracketbid/contract/http/receipts';
 import { pushState, subscribePush } from '@bracketbid/contract/http/push';
@@ -8,6 +9,7 @@ import { parseReceiptFile, receiptFileText } from '@bracketbid/contract/receiptF
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { PAYMENT_MESSAGES } from '@bracketbid/contract/paymentMessages';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
@@ -18,9 +20,11 @@ import {
   signUp,
   type SomeBody,
   statusesOf,
+  viaServer,
 } from '../../test/people.ts';
 import { importFour, type PlayedTournament } from '../../test/playedTournament.ts';
 import { startPushService } from '../../test/pushService.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 import { sha256Hex } from '../sha256.ts';
@@ -180,12 +184,17 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     const say = async (who: SomeBody, call: typeof calls.confirmPayment) =>
       (await who.call(call, { params })).payment.state;
     expect(await messageOf(payer.send(calls.confirmPayment, { params }))).toEqual([
-      409,
+      403,
       MESSAGES.payeeConfirms,
     ]);
     expect((await other.send(calls.confirmPayment, { params })).status).toBe(403);
     expect(await say(payee, calls.disputePayment)).toBe('disputed');
     expect((await look(other, groupId)).transfers).toEqual(before.transfers);
+    expect(await say(payee, calls.disputePayment)).toBe('disputed');
+    expect(await messageOf(payer.send(calls.confirmPayment, { params }))).toEqual([
+      403,
+      MESSAGES.otherDisputes,
+    ]);
     expect(await say(payee, calls.confirmPayment)).toBe('confirmed');
     expect(await say(payee, calls.confirmPayment)).toBe('confirmed');
     expect(await say(payer, calls.reversePayment)).toBe('reversing');
@@ -193,8 +202,11 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     expect(await say(payee, calls.reversePayment)).toBe('reversed');
     expect((await look(other, groupId)).transfers).toEqual(before.transfers);
     expect(await chainOf(other, groupId)).toEqual([
-      ...['PaymentMarked', 'PaymentDisputed', 'PaymentConfirmed'],
-      ...['PaymentReversalAsked', 'PaymentReversed'],
+      'PaymentMarked',
+      'PaymentDisputed',
+      'PaymentConfirmed',
+      'PaymentReversalAsked',
+      'PaymentReversed',
     ]);
   });
 
@@ -204,6 +216,51 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     expect(answer).toMatchObject({ status: 201, body: { message: MESSAGES.paymentReceived } });
     const { payments } = await look(payer, groupId);
     expect(payments).toMatchObject([{ state: 'confirmed', isReceived: true, isSent: false }]);
+  });
+
+  it('[SETTLE-7] counts a payment once that both sides mark, whoever is first, and changes nobody else’s transfers', async () => {
+    for (const first of ['payer', 'payee'] as const) {
+      const { groupId, debt, payer, payee, other } = await indebted();
+      const before = await look(other, groupId);
+      const [one, two] = first === 'payer' ? [payer, payee] : [payee, payer];
+      const said = await mark(one, groupId, debt, 'one');
+      const met = await mark(two, groupId, debt, 'two');
+      expect(met).toMatchObject({
+        status: 201,
+        body: {
+          message:
+            first === 'payer' ? PAYMENT_MESSAGES.payerHadMarked : PAYMENT_MESSAGES.payeeHadMarked,
+          payment: { ...debt, state: 'confirmed', isSent: true, isReceived: true },
+        },
+      });
+      const { payments, transfers } = await look(other, groupId);
+      expect(payments).toHaveLength(1);
+      expect(transfers).toEqual(before.transfers.slice(1));
+      // Sent again, both get their first answers.
+      expect((await mark(two, groupId, debt, 'two')).body).toEqual(met.body);
+      expect((await mark(one, groupId, debt, 'one')).body).toEqual(said.body);
+      expect(await chainOf(other, groupId)).toEqual(['PaymentMarked', 'PaymentConfirmed']);
+
+      // A second payment of the same amount is another one.
+      await mark(payer, groupId, debt, 'three');
+      expect((await look(other, groupId)).payments).toMatchObject([
+        { state: 'confirmed' },
+        { state: 'marked' },
+      ]);
+      await mark(payee, groupId, debt, 'four');
+      expect((await look(other, groupId)).payments).toMatchObject([
+        { state: 'confirmed' },
+        { state: 'confirmed' },
+      ]);
+    }
+  });
+
+  it('[SETTLE-7] takes the payer’s yes to what the payee marked, after which neither disputes alone', async () => {
+    const { groupId, debt, payer, payee } = await indebted();
+    const { _id: id } = await marked(payee, groupId, debt);
+    const { payment } = await payer.call(calls.confirmPayment, { params: { id } });
+    expect(payment).toMatchObject({ state: 'confirmed', isSent: true, isReceived: true });
+    expect((await payer.send(calls.disputePayment, { params: { id } })).status).toBe(409);
   });
 
   it('[SETTLE-4] gives the same mark its first answer, however often and at once it is sent', async () => {
@@ -333,6 +390,29 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     expect(nets.map(({ user }) => user._id)).toContain(payee.userId);
   });
 
+  it('[SETTLE-5] is answered as a file to save, and refused as any call', async () => {
+    const { groupId, members } = await auctioned();
+    const read = (token: string, id = groupId) =>
+      fetch(`${server.url}${API_BASE}/group/settlement/${id}/csv`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const answer = await read(members[0].token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="The-Regulars-settlement.csv"; filename*=UTF-8''The-Regulars-settlement.csv`,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+    const [heading, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+    expect(heading).toBe('Line,Member,To,Handle,Paid,Won,Amount,State,When');
+    expect(lines.length).toBeGreaterThanOrEqual(4);
+    const refused = await read(members[0].token, NOBODY);
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toMatchObject({ status: 'fail', code: 'NotFound' });
+  });
+
   it('[SETTLE-5] is a file with signed numbers, in which no name is a formula', async () => {
     const { groupId, members } = await auctionedGroup(
       server,
@@ -348,6 +428,65 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     expect(csv).toContain("'@ben");
     expect(csv).not.toMatch(/(^|,|\n)"?=/);
     expect(first.fullName).toBe('=SUM(A1)');
+    // Whatever a spreadsheet would begin a formula with, in names and in handles.
+    const lured = await auctionedGroup(
+      server,
+      ['+1+1', '-2+3', '@SUM(1)', '＝1+1'],
+      (_key, index) => ({
+        by: index % 4,
+        amount: 10,
+      }),
+    );
+    for (const who of lured.members) {
+      const handle = who.fullName;
+      await who.call(calls.changeHandle, { body: { handle, groupId: lured.groupId } });
+    }
+    const safe = await lured.members[0].call(calls.settlementCsv, {
+      params: { groupId: lured.groupId },
+    });
+    const rows: Record<string, string>[] = parse(safe.csv, { columns: true, bom: true });
+    for (const row of rows) {
+      for (const name of ['Member', 'To', 'Handle']) {
+        expect(row[name]).not.toMatch(/^[=+\-@\uFF1D]/);
+      }
+      expect(row['Amount']).toMatch(/^-?\d+\.\d\d$/);
+    }
+  });
+});
+
+describe.runIf(CAN_SHARE)(`settling up on two processes${WHY_NOT}`, () => {
+  it('[SETTLE-7] counts a payment once that both sides mark in the same instant', async () => {
+    const { peers, close } = await startPeers();
+    onTestFinished(close);
+    const [one, two] = peers;
+    const cup = await importFour(await signInAdmin(one.url));
+    const { groupId, members } = await auctionedGroup(one, ['Ana', 'Ben', 'Cleo'], (_, index) => ({
+      by: index % 3,
+      amount: 10 * (index + 1),
+    }));
+    await cup.playAll();
+    const params = { groupId };
+    const look = async (who: SomeBody) =>
+      (await who.call(calls.settlementOfGroup, { params })).settlement;
+    const before = await look(members[0]);
+    for (const [paid, { from, to, cents }] of before.transfers.entries()) {
+      const [payer, payee] = [from, to].map((id) => members.find(({ userId }) => userId === id));
+      if (payer === undefined || payee === undefined) throw new Error('no member');
+      const body = { groupId, from, to, cents, clientId: `once-${paid}` };
+      const both = await Promise.all([
+        payer.send(calls.markPayment, { body }),
+        viaServer(two.url, payee).send(calls.markPayment, { body }),
+        viaServer(two.url, payer).send(calls.markPayment, { body }),
+        payee.send(calls.markPayment, { body }),
+      ]);
+      expect(statusesOf(both)).toEqual([201, 201, 201, 201]);
+      for (const who of [members[0], viaServer(two.url, members[1])]) {
+        await expect
+          .poll(async () => (await look(who)).payments.map(({ state }) => state))
+          .toEqual(Array.from({ length: paid + 1 }, () => 'confirmed'));
+        expect((await look(who)).transfers).toEqual(before.transfers.slice(paid + 1));
+      }
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { Payment as PaymentReply, Settlement } from '@bracketbid/contract/http/settlement';
-import { isPlayedOut } from '@bracketbid/engine/bracket/bracket';
 import { paidByOwner } from '@bracketbid/engine/money/ownership';
+import { isFinal } from '@bracketbid/engine/money/payouts';
 import { paidAndWonOf } from '@bracketbid/engine/money/standings';
 import { type Net, netsOf } from '@bracketbid/engine/settlement/nets';
 import { transfersDue } from '@bracketbid/engine/settlement/outstanding';
@@ -9,11 +9,6 @@ import type { GroupResults } from '../results/groupMoney.ts';
 import { correctedGames } from './firstPaid.ts';
 import type { LoggedPayment } from './payments.ts';
 import type { SettlementRecord } from './records.ts';
-
-/** [SETTLE-1] Whether what everyone has won is certain: the auction and the final are over. */
-export function isFinal({ isAuctionOver, books }: GroupResults): boolean {
-  return isAuctionOver && isPlayedOut(books.matches);
-}
 
 /** [SETTLE-1] What each member, and whoever else bought a team, has won less what they paid. */
 export function netsIn(
@@ -31,7 +26,7 @@ export function settlementOf(
   { arrangement: { bankerId, firstPaid, handles }, payments }: SettlementRecord,
 ): Settlement {
   const nets = netsIn(results, members);
-  const isOver = isFinal(results);
+  const isOver = isFinal(results.books);
   const banker = bankerId !== null && members.has(bankerId) ? bankerId : null;
   const balances = nets.map(({ userId, netCents }) => ({ userId, cents: netCents }));
   return {

@@ -1,12 +1,14 @@
 import * as calls from '@bracketbid/contract/http/shares';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { SHARE_MESSAGES } from '@bracketbid/contract/shareMessages';
+import { ownersIn } from '@bracketbid/engine/money/ownership';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
+import { ownersShown } from '../groups/owners.ts';
 import { personIn } from '../groups/roster.ts';
 import type { Routes } from '../http/routes.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
@@ -54,19 +56,10 @@ export function shareRoutes(
             awaits.includes(userId) ||
             parts.some((part) => part.userId === userId)),
       ),
-      owners: books.owned.flatMap(({ teamId, parts }) =>
-        parts === undefined
-          ? []
-          : [
-              {
-                teamID: teamId,
-                owners: parts.map((part) => ({
-                  user: personIn(context.roster, part.userId),
-                  weight: part.weight,
-                })),
-              },
-            ],
-      ),
+      owners: books.owned.map((lot) => ({
+        teamID: lot.teamId,
+        owners: ownersShown(ownersIn(lot), (id) => personIn(context.roster, id)),
+      })),
     };
   });
 

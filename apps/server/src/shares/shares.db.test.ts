@@ -1,18 +1,22 @@
+import type { ReplyOf } from '@bracketbid/contract/call';
 import { userDetails } from '@bracketbid/contract/http/accounts';
-import { myTeams } from '@bracketbid/contract/http/auction';
+import { auctionState, myTeams, teams, teamsInOrder } from '@bracketbid/contract/http/auction';
+import { makeBoard, viewBoard } from '@bracketbid/contract/http/board';
 import { matches as allMatches } from '@bracketbid/contract/http/matches';
-import { enterResult, myMatches, standings } from '@bracketbid/contract/http/results';
+import { enterResult, exportGroup, myMatches, standings } from '@bracketbid/contract/http/results';
 import { groupLog } from '@bracketbid/contract/http/receipts';
 import * as calls from '@bracketbid/contract/http/shares';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { SHARE_MESSAGES } from '@bracketbid/contract/shareMessages';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';
+import { openBoard } from '../../test/boardScreen.ts';
 import { testDatabases } from '../../test/database.ts';
-import { signInAdmin, type SomeBody, viaServer } from '../../test/people.ts';
+import { openScreen, signInAdmin, type SomeBody, viaServer } from '../../test/people.ts';
 import { importDrawn, importFour, type PlayedTournament } from '../../test/playedTournament.ts';
 import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
 import type { TestServer } from '../../test/startServer.ts';
@@ -31,6 +35,9 @@ const WORDS = [
 
 const partsOf = (weights: readonly (readonly [SomeBody, number])[]) =>
   weights.map(([who, weight]) => ({ userId: who.userId, weight }));
+/** The lots with more than one owner. */
+const divided = (lots: ReplyOf<typeof calls.sharesOfGroup>['owners']) =>
+  lots.flatMap(({ teamID, owners }) => (owners.length > 1 ? [teamID] : []));
 const messageOf = async (answer: ReturnType<SomeBody['send']>) => {
   const { status, body } = await answer;
   return [status, body['message']];
@@ -56,6 +63,97 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
     const teamID = owners.find(({ user }) => user._id === ana.userId)?.teamId ?? '';
     return { groupId, members, teamID };
   };
+
+  it('[SHARE-3] [SHARE-4] stand on every owned lot, wherever one is shown, and sums go by parts', async () => {
+    const { groupId, members, teamID } = await auctioned();
+    const [ana, ben, cleo, dan] = members;
+    const { board } = await ana.call(makeBoard, { body: { groupId } });
+    const screen = await openScreen(server.url, dan, groupId);
+    const boardScreen = await openBoard(server.url, board.token);
+    const spoken = boardScreen.received.length;
+    const pages = async () => {
+      const params = { groupId };
+      const [ofGroup, inOrder, picture, ofStandings] = await Promise.all([
+        dan.call(teams, { params }),
+        dan.call(teamsInOrder),
+        dan.call(auctionState, { params }),
+        dan.call(standings, { params }),
+      ]);
+      const purchases = await Promise.all(
+        members.flatMap((who) => [
+          who.call(myTeams).then(({ data }) => data),
+          who.call(userDetails, { params: { id: who.userId } }).then(({ team }) => team),
+        ]),
+      );
+      return [
+        ...ofGroup.data,
+        ...inOrder.data,
+        ...picture.teams,
+        ...ofStandings.owners,
+        ...purchases.flat(),
+      ].map((lot) => ({ id: 'teamId' in lot ? lot.teamId : lot._id, owners: lot.owners ?? [] }));
+    };
+    const shown = (lots: Awaited<ReturnType<typeof pages>>, isShared: boolean) =>
+      lots
+        .filter(({ id }) => (id === teamID) === isShared)
+        .map(({ owners }) => owners.map(({ user, weight }) => [user._id, weight]));
+    const before = await pages();
+    for (const { owners } of before) expect(owners).toMatchObject([{ weight: 1 }]);
+
+    const parts = partsOf([
+      [ana, 2],
+      [ben, 1],
+    ]);
+    const { offer } = await ana.call(calls.offerShares, { body: { groupId, teamID, parts } });
+    await ben.call(calls.acceptShares, { params: { id: offer._id } });
+    const after = await pages();
+    // Four lists, and two pages of each of its owners.
+    expect(shown(after, true)).toEqual(
+      Array.from({ length: 8 }, () => [
+        [ana.userId, 2],
+        [ben.userId, 1],
+      ]),
+    );
+    expect(shown(after, false)).toEqual(shown(before, false));
+
+    // Ana's team cost $10: 6.67 and 3.33. Ben has bought one for $20.
+    for (const [who, paid] of [
+      [ana, 667],
+      [ben, 2333],
+      [cleo, 3000],
+    ] as const) {
+      const { team, userData } = await who.call(userDetails, { params: { id: who.userId } });
+      expect(team.reduce((sum, { paidCents }) => sum + paidCents, 0)).toBe(paid);
+      expect(userData.amount).toBe(-paid / 100);
+    }
+    // The budget stays charged to who bought it.
+    const { state } = await dan.call(auctionState, { params: { groupId } });
+    const spentBy = new Map(state.members.map(({ user, spent }) => [user._id, spent]));
+    expect([spentBy.get(ana.userId), spentBy.get(ben.userId)]).toEqual([10, 20]);
+
+    // Everyone's screen is told, and the television reads itself anew.
+    await screen.receives('sharesChanged');
+    await boardScreen.receives('auctionTimeUpdated');
+    expect(boardScreen.received.length).toBeGreaterThan(spoken);
+    const television = (await ana.call(viewBoard, { params: { token: board.token } })).board;
+    expect(television.lastSales.map(({ buyer }) => buyer ?? '').toSorted()).toEqual([
+      'Ana, Ben',
+      'Ben',
+      'Cleo',
+      'Dan',
+    ]);
+    const { csv } = await dan.call(exportGroup, { params: { groupId } });
+    const lines: Record<string, string>[] = parse(csv, { columns: true, bom: true });
+    expect(lines.map(({ Owner, Parts }) => `${Owner} ${Parts}`).toSorted()).toEqual([
+      'Ana, Ben 2:1',
+      'Ben ',
+      'Cleo ',
+      'Dan ',
+    ]);
+    screen.close();
+    boardScreen.close();
+  });
+
   it('[SHARE-2] are declined by who is asked, withdrawn by who made them, and everything stays as it was', async () => {
     const { groupId, members, teamID } = await auctioned();
     const [ana, ben, cleo] = members;
@@ -70,27 +168,85 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
 
     const first = await offered();
     expect(await messageOf(say(cleo, calls.declineShares, first))).toEqual([
-      ...[403, SHARE_MESSAGES.notNamed],
+      403,
+      SHARE_MESSAGES.notNamed,
     ]);
     expect(await messageOf(say(ben, calls.withdrawShares, first))).toEqual([
-      ...[403, SHARE_MESSAGES.offererOnly],
+      403,
+      SHARE_MESSAGES.offererOnly,
     ]);
     expect(await messageOf(say(ben, calls.declineShares, first))).toEqual([
-      ...[200, SHARE_MESSAGES.declined],
+      200,
+      SHARE_MESSAGES.declined,
     ]);
-    for (const call of [calls.acceptShares, calls.declineShares, calls.withdrawShares]) {
-      expect(await messageOf(say(ben, call, first))).toEqual([409, SHARE_MESSAGES.isOver]);
-    }
+    // Said again, it is answered as before; what was never Ben's to say still isn't.
+    expect(await messageOf(say(ben, calls.declineShares, first))).toEqual([
+      200,
+      SHARE_MESSAGES.declined,
+    ]);
+    expect(await messageOf(say(ben, calls.acceptShares, first))).toEqual([
+      409,
+      SHARE_MESSAGES.isOver,
+    ]);
+    expect(await messageOf(say(ben, calls.withdrawShares, first))).toEqual([
+      403,
+      SHARE_MESSAGES.offererOnly,
+    ]);
 
     const second = await offered();
+    expect(second).not.toBe(first);
+    expect(await offered()).toBe(second);
     expect(await messageOf(say(ana, calls.withdrawShares, second))).toEqual([
-      ...[200, SHARE_MESSAGES.withdrawn],
+      200,
+      SHARE_MESSAGES.withdrawn,
+    ]);
+    expect(await messageOf(say(ana, calls.withdrawShares, second))).toEqual([
+      200,
+      SHARE_MESSAGES.withdrawn,
     ]);
     expect(await messageOf(say(ben, calls.acceptShares, second))).toEqual([
-      ...[409, SHARE_MESSAGES.isOver],
+      409,
+      SHARE_MESSAGES.isOver,
     ]);
     const { data, owners } = await ben.call(calls.sharesOfGroup, { params: { groupId } });
-    expect([data, owners]).toEqual([[], []]);
+    expect([data, divided(owners)]).toEqual([[], []]);
+  });
+
+  it('[SHARE-2] hold once, however often the same is offered and accepted', async () => {
+    const { groupId, members, teamID } = await auctioned();
+    const [ana, ben, cleo] = members;
+    const parts = partsOf([
+      [ana, 1],
+      [ben, 1],
+      [cleo, 1],
+    ]);
+    const body = { groupId, teamID, parts };
+    const { offer } = await ana.call(calls.offerShares, { body });
+    const params = { id: offer._id };
+    for (const _time of [1, 2]) {
+      expect(await messageOf(ben.send(calls.acceptShares, { params }))).toEqual([
+        200,
+        SHARE_MESSAGES.accepted,
+      ]);
+    }
+    expect(await messageOf(ben.send(calls.declineShares, { params }))).toEqual([
+      409,
+      SHARE_MESSAGES.agreed,
+    ]);
+    for (const _time of [1, 2]) {
+      expect(await messageOf(cleo.send(calls.acceptShares, { params }))).toEqual([
+        200,
+        SHARE_MESSAGES.held,
+      ]);
+    }
+    const again = await ana.call(calls.offerShares, { body });
+    expect(again.offer).toMatchObject({ _id: offer._id, state: 'accepted' });
+    const { data } = await ana.call(groupLog, { params: { groupId } });
+    expect(data.map(({ event }) => event['type'])).toEqual([
+      'ShareOffered',
+      'ShareAccepted',
+      'ShareAccepted',
+    ]);
   });
 
   it('[SHARE-3, SHARE-4] divide cost and wins in thirds once everyone has agreed', async () => {
@@ -104,8 +260,12 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
     const { offer } = await ana.call(calls.offerShares, { body: { groupId, teamID, parts } });
     expect(offer).toMatchObject({ state: 'open', awaits: [ben.userId, cleo.userId] });
     const params = { id: offer._id };
-    const again = ana.send(calls.offerShares, { body: { groupId, teamID, parts } });
-    expect(await messageOf(again)).toEqual([409, SHARE_MESSAGES.isOpen]);
+    const halves = partsOf([
+      [ana, 1],
+      [ben, 1],
+    ]);
+    const another = ana.send(calls.offerShares, { body: { groupId, teamID, parts: halves } });
+    expect(await messageOf(another)).toEqual([409, SHARE_MESSAGES.isOpen]);
     const stranger = dan.send(calls.acceptShares, { params });
     expect(await messageOf(stranger)).toEqual([403, SHARE_MESSAGES.notNamed]);
     expect((await dan.call(calls.sharesOfGroup, { params: { groupId } })).data).toEqual([]);
@@ -115,7 +275,8 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
     expect(held).toMatchObject({ offer: { state: 'accepted' } });
     const { owners, data } = await dan.call(calls.sharesOfGroup, { params: { groupId } });
     expect(data).toEqual([]);
-    expect(owners).toMatchObject([
+    expect(owners).toHaveLength(4);
+    expect(owners.filter((lot) => lot.owners.length > 1)).toMatchObject([
       { teamID, owners: [{ weight: 1 }, { weight: 1 }, { weight: 1 }] },
     ]);
 
@@ -181,7 +342,7 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
     const unknown = ana.send(calls.acceptShares, { params: { id: NOBODY } });
     expect(await messageOf(unknown)).toEqual([404, SHARE_MESSAGES.notFound]);
     const { data, owners } = await ana.call(calls.sharesOfGroup, { params: { groupId } });
-    expect([data, owners]).toEqual([[], []]);
+    expect([data, divided(owners)]).toEqual([[], []]);
   });
 });
 
@@ -196,7 +357,8 @@ describe.each(testDatabases())('co-owners and the first games, database %s', (ki
 
   it('[SHARE-2] that race the first game have one outcome, and the money follows it to the cent', async () => {
     const { groupId, members } = await auctionedGroup(server, ['Ana', 'Ben'], () => ({
-      ...{ by: 0, amount: 11 },
+      by: 0,
+      amount: 11,
     }));
     const [ana, ben] = members;
     const { matches } = await admin.call(allMatches);
@@ -222,7 +384,8 @@ describe.each(testDatabases())('co-owners and the first games, database %s', (ki
     }
     expect(tooLate).toEqual(tooLate.map(() => SHARE_MESSAGES.hasPlayed));
     const { owners, data } = await ben.call(calls.sharesOfGroup, { params: { groupId } });
-    expect(owners.map(({ teamID }) => teamID).toSorted()).toEqual(shared.toSorted());
+    expect(owners).toHaveLength(2 * games);
+    expect(divided(owners).toSorted()).toEqual(shared.toSorted());
     expect(data, 'what was too late has lapsed').toEqual([]);
     const told = await ana.call(standings, { params: { groupId } });
     const paid = told.standings.reduce((sum, each) => sum + Math.round(each.paid * 100), 0);
@@ -246,7 +409,8 @@ describe.runIf(CAN_SHARE)(`co-owners over two processes${WHY_NOT}`, () => {
       const admin = await signInAdmin(one.url);
       await importDrawn(admin, ['North', 'South', 'East', 'West'], 8);
       const { groupId, members } = await auctionedGroup(one, ['Ana', 'Ben', 'Cleo'], () => ({
-        ...{ by: 0, amount: 11 },
+        by: 0,
+        amount: 11,
       }));
       const [ana, ben, cleo] = members;
       const thirds = partsOf(members.map((who) => [who, 1]));
@@ -285,7 +449,7 @@ describe.runIf(CAN_SHARE)(`co-owners over two processes${WHY_NOT}`, () => {
             params: { groupId },
           });
           expect(data, 'nothing is open once the game has begun').toEqual([]);
-          expect(owners.some((each) => each.teamID === teamID)).toBe(isShared);
+          expect(divided(owners).includes(teamID)).toBe(isShared);
         }
       }
       const [here, there] = await Promise.all(

@@ -56,6 +56,7 @@ const REFUSED: Readonly<Record<ShareRefusal, () => Refused>> = {
   WeightsEmpty: () => new RefusedField('parts', SHARE_MESSAGES.weightsEmpty),
   Twice: () => new RefusedField('parts', SHARE_MESSAGES.twice),
   Unchanged: () => new RefusedField('parts', SHARE_MESSAGES.unchanged),
+  Agreed: () => new Refused('Conflict', SHARE_MESSAGES.agreed),
   IsOpen: () => new Refused('Conflict', SHARE_MESSAGES.isOpen),
   IsOver: () => new Refused('Conflict', SHARE_MESSAGES.isOver),
 };
@@ -133,6 +134,11 @@ export function createShares(deps: {
         const sales = await salesOf(tx, context.facts.id);
         const sale = sales.find((each) => each.teamId === teamId);
         if (sale === undefined) throw new Refused('Conflict', SHARE_MESSAGES.notOwned);
+        const last = [...offersIn(lines).values()].findLast((each) => isOf(each, sale));
+        if (last !== undefined && isSameOffer(last, { by, parts })) {
+          const played = await playedTeams(tx, context.facts.tournamentId);
+          return shown(last, lines, () => !hasPlayed(context, teamId, played));
+        }
         const event = { type: 'ShareOffered', offerId: uuidv7(), ...sale, by, parts } as const;
         refuse(lines, event);
         await refusePlayed(tx, context, teamId);
@@ -142,8 +148,9 @@ export function createShares(deps: {
     say: (context, { id: offerId, type, by }) =>
       withGroup(context, async (tx, lines) => {
         const event = { type, offerId, by };
-        refuse(lines, event);
         const offer = offersIn(lines).get(offerId);
+        if (offer !== undefined && wasSaid(lines, event)) return shown(offer, lines, () => true);
+        refuse(lines, event);
         if (offer !== undefined) {
           const sales = await salesOf(tx, context.facts.id);
           if (!sales.some((sale) => isOf(offer, sale))) {
@@ -171,6 +178,27 @@ function shareLines(lines: readonly LoggedGroupEvent[]): ShareLine[] {
 }
 
 const offersIn = (lines: readonly ShareLine[]) => shareOffersOf(lines.map(({ event }) => event));
+
+/** Whether an offer that stands, or holds, is this one: sent again, it is answered as it was. */
+function isSameOffer(
+  { offeredBy, parts, state }: ShareOffer,
+  offer: { readonly by: string; readonly parts: readonly Part[] },
+): boolean {
+  const isPart = ({ userId, weight }: Part) =>
+    parts.some((part) => part.userId === userId && part.weight === weight);
+  const isSame = parts.length === offer.parts.length && offer.parts.every(isPart);
+  return offeredBy === offer.by && isSame && (state === 'open' || state === 'accepted');
+}
+
+/** Whether somebody has given this answer before. */
+function wasSaid(
+  lines: readonly ShareLine[],
+  { type, offerId, by }: Pick<ShareEvent, 'type' | 'offerId' | 'by'>,
+): boolean {
+  return lines.some(
+    ({ event }) => event.type === type && event.offerId === offerId && event.by === by,
+  );
+}
 
 function refuse(lines: readonly ShareLine[], event: ShareEvent): void {
   const refusal = shareRefusal(offersIn(lines), event);
@@ -229,7 +257,11 @@ function shown(
   const first = lines.find(({ event }) => event.offerId === id);
   const isLapsed = state === 'open' && !canHold();
   return {
-    ...{ _id: id, teamID: teamId, offeredBy, parts: [...parts], accepted: [...accepted] },
+    _id: id,
+    teamID: teamId,
+    offeredBy,
+    parts: [...parts],
+    accepted: [...accepted],
     awaits: isLapsed ? [] : [...awaits],
     state: isLapsed ? 'lapsed' : state,
     createdAt: new Date(first?.atMs ?? 0).toISOString(),

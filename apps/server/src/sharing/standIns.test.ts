@@ -14,7 +14,9 @@ function aPair() {
   const headOf = () => Promise.resolve(log.head);
   const turns = { turnOf: () => 0, standInOf: () => 'stand-in' };
   const acting = createStandIns({
-    ...{ clock, turns, headOf },
+    clock,
+    turns,
+    headOf,
     bus: {
       sendToProcess: (_process, message) => {
         sent.push(message);
@@ -25,7 +27,9 @@ function aPair() {
     onPassed: () => undefined,
   });
   createStandIns({
-    ...{ clock, turns, headOf },
+    clock,
+    turns,
+    headOf,
     bus: {
       sendToProcess: () => undefined,
       onSharing: (listener) => {

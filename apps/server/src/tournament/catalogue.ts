@@ -31,6 +31,8 @@ export type Catalogues = {
   named(season: string | undefined): Promise<Catalogue>;
   /** A tournament by id, current or archived. */
   of(tournamentId: string): Promise<Catalogue>;
+  /** Publishes a season that another process has written, if this one hasn't heard of it yet. */
+  resync(): Promise<void>;
 };
 
 /** Tournaments in the cache: this year's, and earlier ones that somebody looks back at. */
@@ -64,7 +66,7 @@ export function createCatalogues(database: Database, feed: ChangeFeed): Catalogu
     return byId.get(id);
   };
 
-  feed.onMissed(async () => {
+  const resync = async () => {
     const rows = await currentRows();
     const known = await allCurrent();
     const isSame = isDeepStrictEqual(
@@ -72,10 +74,12 @@ export function createCatalogues(database: Database, feed: ChangeFeed): Catalogu
       rows.map((row) => [row.id, row.imported_at.getTime()]),
     );
     if (!isSame) feed.publish({ kind: 'SeasonWritten' }, 'elsewhere');
-  });
+  };
+  feed.onMissed(resync);
 
   return {
     of: byId.get,
+    resync,
     allCurrent,
     current,
     named: async (season) => {

@@ -1,8 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { userDetails, seasons as ownSeasons } from '@bracketbid/contract/http/accounts';
 import { changeSeason, seasons as allSeasons } from '@bracketbid/contract/http/admin';
+import { makeBoard } from '@bracketbid/contract/http/board';
+import { rulesOfGroup } from '@bracketbid/contract/http/groupRules';
+import { inviteToGroup, nudgeGroup } from '@bracketbid/contract/http/hosting';
+import { endRehearsal, startRehearsal } from '@bracketbid/contract/http/rehearsal';
 import { auctionState } from '@bracketbid/contract/http/auction';
 import * as groups from '@bracketbid/contract/http/groups';
-import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
+import { createGroup, invitation, joinGroup } from '@bracketbid/contract/http/joining';
 import * as matches from '@bracketbid/contract/http/matches';
 import * as results from '@bracketbid/contract/http/results';
 import { profile } from '@bracketbid/contract/http/session';
@@ -12,6 +18,7 @@ import { importTournament } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { SEASON_MESSAGES } from '@bracketbid/contract/seasonMessages';
 import { describe, expect, it } from 'vitest';
+import { boardAt, openBoard } from '../../test/boardScreen.ts';
 import { testDatabases } from '../../test/database.ts';
 import { drawnTournament } from '../../test/drawnTournament.ts';
 import { openScreen, signUp, type SomeBody } from '../../test/people.ts';
@@ -87,6 +94,90 @@ describe.each(testDatabases())('[SEASON-6] two seasons at once, database %s', (k
     expect(both).toEqual([first.group.groupId, second.group.groupId]);
   });
 
+  it('speak everywhere of the hour of a group’s own season', async () => {
+    const siteHour = inHours(30);
+    const womensHour = inHours(50);
+    await admin.call(updateSettings, { body: { auctionDate: siteHour } });
+    await admin.call(changeSeason, {
+      params: { id: womens },
+      body: { auctionDate: womensHour },
+    });
+    const query = { season: womens };
+    const ida = await signUp(server.url, 'Ida');
+    const { group } = await ida.call(createGroup, { query, body: { groupname: 'Hers' } });
+    const { groupId } = group;
+    const params = { groupId };
+    await (await signUp(server.url, 'Jo')).call(joinGroup, { params: { slug: group.slug } });
+
+    const { board } = await ida.call(makeBoard, { body: { groupId } });
+    const { token } = board;
+    const hourOnBoard = async () => (await boardAt(server.url, token)).auctionDate;
+    expect(await hourOnBoard()).toBe(womensHour);
+    const { state } = await ida.call(auctionState, { params });
+    expect(state.auctionDate).toBe(womensHour);
+    const rules = await ida.call(rulesOfGroup, { params });
+    expect(rules.changeableUntil).toBe(
+      new Date(Date.parse(womensHour) - 10 * 60_000).toISOString(),
+    );
+    const [sentence] = rules.sentences.filter((each) => each.startsWith('The auction starts'));
+    expect(sentence).toMatch(
+      /^The auction starts at the hour of the women’s season: .* Pacific time\.$/,
+    );
+    const time = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Los_Angeles',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+      .format(new Date(womensHour))
+      .replaceAll(/\s/gu, ' ');
+    expect(sentence).toContain(time);
+    const shown = await ida.call(invitation, { params: { slug: group.slug } });
+    expect(shown.auctionDate).toBe(womensHour);
+
+    // Mails, and what reaches open pages and the board when the hour moves.
+    await ida.call(nudgeGroup, { body: { groupId } });
+    await ida.call(inviteToGroup, { body: { groupId, emails: ['kay@example.test'] } });
+    const outbox = join(server.database.location.dataDir, 'outbox');
+    const mails = async () => {
+      const files = await readdir(outbox).catch(() => []);
+      const all = files.map((file) => readFile(join(outbox, file), 'utf8'));
+      return (await Promise.all(all)).filter((mail) => mail.includes('Hers'));
+    };
+    await expect.poll(async () => (await mails()).length).toBe(2);
+    for (const mail of await mails()) expect(mail.replaceAll(/\s/gu, ' ')).toContain(time);
+    const screen = await openScreen(server.url, ida, groupId);
+    const television = await openBoard(server.url, token);
+    const isHour = (wanted: string) => (hour: { readonly auctionDate: string | null }) =>
+      hour.auctionDate === wanted;
+    await screen.receives('auctionTimeUpdated', isHour(womensHour));
+    const later = inHours(51);
+    await admin.call(changeSeason, { params: { id: womens }, body: { auctionDate: later } });
+    await screen.receives('auctionTimeUpdated', isHour(later));
+    await television.receives('auctionTimeUpdated', isHour(later));
+    await admin.call(updateSettings, { body: { auctionDate: inHours(31) } });
+    expect(await hourOnBoard()).toBe(later);
+    await admin.call(changeSeason, { params: { id: womens }, body: { auctionDate: womensHour } });
+    await television.receives('auctionTimeUpdated', isHour(womensHour));
+    const told = television.received.filter(({ name }) => name === 'auctionTimeUpdated');
+    expect(new Set(told.map(({ payload }) => JSON.stringify(payload)))).toEqual(
+      new Set([later, womensHour].map((auctionDate) => JSON.stringify({ auctionDate }))),
+    );
+    television.close();
+    screen.close();
+
+    // A rehearsal goes by it, too.
+    const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+    const near = { auctionDate: minutes(12) };
+    await admin.call(changeSeason, { params: { id: womens }, body: near });
+    const rehearse = () => ida.send(startRehearsal, { body: { groupId, lots: 'six' as const } });
+    expect((await rehearse()).status).toBe(409);
+    const wider = { auctionDate: minutes(40) };
+    await admin.call(changeSeason, { params: { id: womens }, body: wider });
+    const { rehearsal } = startRehearsal.reply.parse((await rehearse()).body);
+    expect(Date.parse(rehearsal.endsAt)).toBe(Date.parse(wider.auctionDate) - 10 * 60_000);
+    await ida.call(endRehearsal, { body: { groupId } });
+  });
+
   it('start each at its own hour, by themselves, and results of one pay in its groups alone', async () => {
     const query = { season: womens };
     const kim = await signUp(server.url, 'Kim');
@@ -150,14 +241,24 @@ describe.each(testDatabases())('[SEASON-6] two seasons at once, database %s', (k
     expect(paid).toMatchObject({ pot: 5, paidOut: 5 });
   });
 
-  it('are imported each for itself, as long as one table of payouts fits both', async () => {
-    const other = { ...drawnTournament(['North', 'South'], 4), division: 'womens' as const };
-    const refused = admin.send(importTournament, { body: { ...other, year: 2032 } });
-    expect(await messageOf(refused)).toEqual([409, SEASON_MESSAGES.otherRounds]);
-    const next = { ...drawnTournament(['North', 'South'], 2, { year: 2032 }) };
-    const { tournament } = await admin.call(importTournament, {
-      body: { ...next, division: 'womens' as const },
-    });
+  it('are imported each for itself, whatever the rounds of the other: a table of payouts goes with its season', async () => {
+    const payoutsNow = async () => {
+      const { payoutBasisPoints, seasons = [] } = (await settingsNow()) ?? {};
+      return [payoutBasisPoints, ...seasons.map((season) => season.payoutBasisPoints)];
+    };
+    const own = { F4: 2500, NC: 5000 };
+    await admin.call(updateSettings, { body: { payoutBasisPoints: own } });
+    const usual = { F4: 2222, NC: 5556 };
+    expect(await payoutsNow()).toEqual([own, own, usual]);
+
+    // Sixteen teams of the women beside four of the men, then the other way round, and so on.
+    const bracket = (zones: readonly string[], seeds: number, year: number) =>
+      drawnTournament(zones, seeds, { year });
+    const large = { ...bracket(['N', 'S', 'E', 'W'], 4, 2032), division: 'womens' as const };
+    const { tournament, payouts } = await admin.call(importTournament, { body: large });
+    const ofSixteen = { S16: 294, E8: 588, F4: 1176, NC: 2944 };
+    expect(payouts).toMatchObject({ payoutBasisPoints: ofSixteen });
+    expect(await payoutsNow()).toEqual([own, own, ofSixteen]);
     expect((await settingsNow())?.seasons).toMatchObject([
       { _id: mens },
       { _id: tournament._id, auctionDate: null },
@@ -165,5 +266,57 @@ describe.each(testDatabases())('[SEASON-6] two seasons at once, database %s', (k
     expect((await settingsNow())?.auctionDate).not.toBeNull();
     const over = admin.send(changeSeason, { params: { id: womens }, body: { auctionDate: null } });
     expect(await messageOf(over)).toEqual([404, SEASON_MESSAGES.isOver]);
+
+    // What the women's wins pay is set by itself, and judged by their bracket.
+    const change = (payoutBasisPoints: Record<string, number>) =>
+      admin.send(changeSeason, { params: { id: tournament._id }, body: { payoutBasisPoints } });
+    expect((await change({ F4: 2500, NC: 5000, E8: 1 }))['status']).toBe(400);
+    expect((await change({ R64: 10, NC: 10_000 }))['status']).toBe(400);
+    const topHeavy = { F4: 2500, NC: 5000 };
+    const saved = changeSeason.reply.parse((await change(topHeavy)).body);
+    expect(saved.season).toMatchObject({ payoutBasisPoints: { S16: 0, E8: 0, ...topHeavy } });
+    expect(await payoutsNow()).toEqual([own, own, { S16: 0, E8: 0, ...topHeavy }]);
+
+    // A group's rules and its auction have those of its season.
+    const query = { season: tournament._id };
+    const lee = await signUp(server.url, 'Lee');
+    const { group } = await lee.call(createGroup, { query, body: { groupname: 'Sixteen' } });
+    const params = { groupId: group.groupId };
+    const { rules } = await lee.call(rulesOfGroup, { params });
+    expect(rules.payouts).toEqual({ S16: 0, E8: 0, ...topHeavy });
+    const { state } = await lee.call(auctionState, { params });
+    expect(state.rules.payouts).toEqual({ S16: 0, E8: 0, ...topHeavy });
+    const screen = await openScreen(server.url, lee, group.groupId);
+    const now = { auctionDate: new Date().toISOString() };
+    await admin.call(changeSeason, { params: { id: tournament._id }, body: now });
+    await screen.receives('auctionAutoStarted');
+    screen.close();
+    const { rows } = await server.database.pool.query<{ payouts: unknown }>(
+      `SELECT payload->'settings'->'payoutBasisPoints' AS payouts FROM auction_events
+       WHERE group_id = $1 AND type = 'AuctionStarted'`,
+      [group.groupId],
+    );
+    expect(rows).toEqual([{ payouts: { S16: 0, E8: 0, ...topHeavy } }]);
+    await server.database.pool.query('UPDATE groups SET completed_at = now() WHERE id = $1', [
+      group.groupId,
+    ]);
+
+    // Either is replaced and archived as its own division's imports say.
+    const mensNext = await admin.call(importTournament, { body: bracket(['A'], 8, 2032) });
+    expect(mensNext.payouts).toMatchObject({ payoutBasisPoints: { E8: 769, F4: 1538, NC: 3848 } });
+    const force = true;
+    const womensNext = await admin.call(importTournament, {
+      body: { ...bracket(['A'], 4, 2033), division: 'womens', force },
+    });
+    expect(womensNext.payouts).toBeNull();
+    expect(await payoutsNow()).toEqual([
+      ...Array.from({ length: 2 }, () => ({ E8: 769, F4: 1538, NC: 3848 })),
+      { S16: 0, E8: 0, ...topHeavy },
+    ]);
+    const { seasons } = await admin.call(allSeasons);
+    expect(seasons.filter(({ isCurrent }) => isCurrent)).toMatchObject([
+      { _id: mensNext.tournament._id, year: 2032 },
+      { _id: womensNext.tournament._id, year: 2033 },
+    ]);
   });
 });

@@ -7,18 +7,19 @@ import {
   teamsAreFixed,
 } from '@bracketbid/contract/messages';
 import { finalOf, isDecided } from '@bracketbid/engine/bracket/bracket';
+import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { PracticeResult, Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
-import { fitPayouts } from '../settings/payouts.ts';
 import { readCurrentSeasons } from '../settings/currentSeasons.ts';
-import { clearHour, readRecord } from '../settings/settings.ts';
+import { clearHour, lockStarts, raiseRevision, readRecord } from '../settings/settings.ts';
 import { dropPicturesOfLostTeams } from '../uploads/uploads.ts';
 import { readForRules } from './brackets.ts';
-import { currentRounds, roundsIn } from './rounds.ts';
+import { fittedPayouts, writePayouts } from './payouts.ts';
+import { roundsIn } from './rounds.ts';
 import { colourFor, SECOND_COLOUR } from './teamColours.ts';
 import { hasResults, practiceResultsOf, withoutResults } from './withoutResults.ts';
 
@@ -30,7 +31,7 @@ export type ImportedTournament = {
   readonly matches: number;
   /** Matches imported with their result: auctions on the tournament would be on known results. */
   readonly decided: number;
-  /** The site's new payouts, if the old ones didn't fit the bracket; null if they stay. */
+  /** The season's new payouts, if the old ones didn't fit the bracket; null if they stay. */
   readonly payouts: FittedPayouts | null;
 };
 
@@ -50,7 +51,8 @@ export type ImportChoice = {
 /**
  * Writes a tournament, all of it or nothing. The year of the current one: its teams keep their ids, as long
  * as no auction has started. Another year: a new tournament becomes current, without an hour for its auctions, and
- * the old one is archived with its groups. Cached settings are stale then.
+ * the old one is archived with its groups; its payouts are those of the one that it follows, or the site's where it is the
+ * first of its division, as far as they fit the bracket. No auction starts meanwhile. Cached settings are stale then.
  *
  * @throws Refused (400) when the file contradicts itself, (409) while auctions have started or run, when it has results
  *   and nothing was chosen, or when the final of an auctioned season has not been played
@@ -71,14 +73,19 @@ export async function importTournament(
   const file = results === 'drop' || results === 'practice' ? withoutResults(given) : given;
   const waiting = results === 'practice' ? practiceResultsOf(given) : [];
   return database.kysely.transaction().execute(async (tx) => {
-    const tournamentId = await currentFor(tx, clock, { file, waiting, force, division });
+    await lockStarts(tx);
+    const { tournamentId, payoutsBefore } = await currentFor(tx, clock, {
+      file,
+      waiting,
+      force,
+      division,
+    });
     const idOf = await writeTeams(tx, tournamentId, file);
     await writeRounds(tx, tournamentId, file);
     await writeMatches(tx, tournamentId, file, idOf);
-    const others = [...(await currentRounds(tx))].flatMap(([id, rounds]) =>
-      id === tournamentId ? [] : [rounds],
-    );
-    const payouts = await fitPayouts(tx, clock, roundsIn(file), others);
+    const payouts = fittedPayouts(payoutsBefore, roundsIn(file));
+    await writePayouts(tx, tournamentId, payouts?.payoutBasisPoints ?? payoutsBefore);
+    await raiseRevision(tx);
     return {
       _id: tournamentId,
       year: file.year,
@@ -156,16 +163,18 @@ async function currentFor(
     readonly force: boolean;
     readonly division: Division;
   },
-): Promise<string> {
+): Promise<{ readonly tournamentId: string; readonly payoutsBefore: PayoutTable }> {
   const { file, waiting, force, division } = given;
   const current = await tx
     .selectFrom('tournaments')
-    .select(['id', 'year'])
+    .select(['id', 'year', 'payout_basis_points as payouts'])
     .select(sql<boolean>`practice_results is not null`.as('isPractice'))
     .where('is_current', '=', true)
     .where('division', '=', division)
     .forUpdate()
     .executeTakeFirst();
+  const { payoutBasisPoints: ofSite } = await readRecord(tx, { lock: false });
+  const payoutsBefore = current?.payouts ?? ofSite;
   const values = {
     name: file.name,
     zones: JSON.stringify(file.zones),
@@ -176,7 +185,7 @@ async function currentFor(
   if (current !== undefined) await refuseWhileAuctioned(tx, current, file.year, force);
   if (current !== undefined && current.year === file.year) {
     await tx.updateTable('tournaments').set(values).where('id', '=', current.id).execute();
-    return current.id;
+    return { tournamentId: current.id, payoutsBefore };
   }
   if (current !== undefined) {
     await tx
@@ -191,7 +200,7 @@ async function currentFor(
     .insertInto('tournaments')
     .values({ id, year: file.year, division, is_current: true, ...values })
     .execute();
-  return id;
+  return { tournamentId: id, payoutsBefore };
 }
 
 /**
@@ -204,7 +213,7 @@ async function settleHours(tx: Tx, division: Division, archived: string | null):
   // The order of the divisions says whose season is the site's.
   if (DIVISIONS.indexOf(site.division) < DIVISIONS.indexOf(division)) return;
   if (archived === null) {
-    const { auctionDate } = await readRecord(tx, { lock: true });
+    const { auctionDate } = await readRecord(tx, { lock: false });
     await tx
       .updateTable('tournaments')
       .set({ auction_date: auctionDate })

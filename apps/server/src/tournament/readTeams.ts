@@ -1,5 +1,5 @@
 import type { SeasonProblem, SeasonTeam } from '@bracketbid/contract/http/admin';
-import { TEAM_CODE } from '@bracketbid/contract/fields';
+import { TEAM_CODE } from '@bracketbid/contract/teamCode';
 import { faultOf } from '@bracketbid/contract/text';
 import { type CsvLine, csvLines } from './csvLines.ts';
 import { colourFor, SECOND_COLOUR } from './teamColours.ts';
@@ -24,13 +24,23 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 const TITLES: Record<Column, string> = {
-  ...{ name: 'Team', seed: 'Seed', zone: 'Zone', shortName: 'Short name' },
-  ...{ abbreviation: 'Abbreviation', location: 'Location', color: 'Color' },
-  ...{ secondaryColor: 'Secondary color', espn: 'ESPN id' },
+  name: 'Team',
+  seed: 'Seed',
+  zone: 'Zone',
+  shortName: 'Short name',
+  abbreviation: 'Abbreviation',
+  location: 'Location',
+  color: 'Color',
+  secondaryColor: 'Secondary color',
+  espn: 'ESPN id',
 };
 const NEEDED: readonly Column[] = ['name', 'seed', 'zone'];
 const LENGTHS: Partial<Record<Column, number>> = {
-  ...{ name: 120, shortName: 120, zone: 40, location: 120, espn: 20 },
+  name: 120,
+  shortName: 120,
+  zone: 40,
+  location: 120,
+  espn: 20,
 };
 const SEED_MAX = 32;
 const TEAMS_MAX = 256;
@@ -136,14 +146,18 @@ function readTeam(
   const code = (): string => {
     const text = cell('abbreviation').toUpperCase();
     if (TEAM_CODE.test(text)) return text;
-    complain('abbreviation', `“${text}” is not an abbreviation: 2 to 4 letters, & or -.`);
+    complain('abbreviation', `“${text}” is not an abbreviation: 2 to 4 letters, digits, & or -.`);
     return '';
   };
   const shortName = cell('shortName') || name;
   const espn = cell('espn');
   return {
     row,
-    ...{ key, name, shortName, seed, zone },
+    key,
+    name,
+    shortName,
+    seed,
+    zone,
     abbreviation: code(),
     location: cell('location'),
     color: colour('color', colourFor(key)),

@@ -37,7 +37,9 @@ export async function readRounds(db: Kysely<Tables>, tournamentId: string): Prom
     .orderBy('round_order')
     .execute();
   return rows.map(({ name, code, round_order: order, dates }) => ({
-    ...{ name, code, order },
+    name,
+    code,
+    order,
     dates: dates.toSorted(),
   }));
 }

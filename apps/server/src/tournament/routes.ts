@@ -5,17 +5,16 @@ import { MESSAGES } from '@bracketbid/contract/messages';
 import { SEASON_MESSAGES } from '@bracketbid/contract/seasonMessages';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
-import { siteFor } from '../settings/currentSeasons.ts';
-import { fittedPayouts } from '../settings/payouts.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
 import { knownResultsOf } from './importTournament.ts';
+import { fittedPayouts } from './payouts.ts';
 import { roundsIn } from './rounds.ts';
 import { newestShippedTournament } from './shipped.ts';
 import { drawSeason } from './season.ts';
-import { changeSeasonHour } from './seasonHour.ts';
+import { changeSeason } from './changeSeason.ts';
 import { listSeasons } from './seasons.ts';
 import { changeTeam, lockTeam, readSeason, readTeam } from './teams.ts';
-import { currentIn, effectOf, type SeasonDeps, writeSeason } from './writeSeason.ts';
+import { currentIn, effectOf, payoutsBefore, type SeasonDeps, writeSeason } from './writeSeason.ts';
 
 /** A tournament of 68 teams and 67 matches has 68 KB. */
 const TOURNAMENT_BYTES_MAX = 2_000_000;
@@ -45,12 +44,14 @@ export function tournamentRoutes(routes: Routes, deps: SeasonDeps): void {
     async ({ body, ...actor }) => {
       const { shown, file } = drawSeason(body);
       const { division = 'mens', force } = body;
-      const effect = effectOf(await currentIn(catalogues, division), body.year);
+      const current = await currentIn(catalogues, division);
+      const effect = effectOf(current, body.year);
       if (!body.preview && file === null) {
         throw new Refused('Invalid', shown.problems[0]?.message ?? MESSAGES.somethingWentWrong);
       }
       if (file === null || body.preview) {
-        const payouts = file === null ? null : fittedPayouts(settings.get(), roundsIn(file));
+        const payouts =
+          file === null ? null : fittedPayouts(payoutsBefore(settings, current), roundsIn(file));
         return { ...shown, effect, payouts, isWritten: false };
       }
       const { name, payouts } = await writeSeason(deps, file, { force, division }, actor);
@@ -68,15 +69,20 @@ export function tournamentRoutes(routes: Routes, deps: SeasonDeps): void {
 
   routes.member(admin.seasons, async () => ({ seasons: await listSeasons(database) }));
 
-  routes.member(admin.changeSeason, async ({ params: { id }, body: { auctionDate }, ...actor }) => {
-    const before = siteFor(settings.get(), id).auctionDate;
-    await changeSeasonHour(database, id, auctionDate);
-    await settings.reread();
-    const season = settings.get().seasons?.find(({ _id }) => _id === id);
-    if (season === undefined) throw new Refused('NotFound', SEASON_MESSAGES.isOver);
-    const after = season.auctionDate;
-    await audit.by(actor, 'season.hourChanged', { season: season.name, before, after });
-    return { message: SEASON_MESSAGES.hourSaved, season };
+  routes.member(admin.changeSeason, async ({ params: { id }, body, ...actor }) => {
+    const { before, after } = await changeSeason(database, id, body);
+    await settings.reread('here');
+    const season = after.name;
+    if (body.auctionDate !== undefined) {
+      const hours = { before: before.auctionDate, after: after.auctionDate };
+      await audit.by(actor, 'season.hourChanged', { season, ...hours });
+    }
+    if (body.payoutBasisPoints !== undefined) {
+      const tables = { before: before.payoutBasisPoints, after: after.payoutBasisPoints };
+      await audit.by(actor, 'season.payoutsChanged', { season, ...tables });
+    }
+    const { hourSaved, payoutsSaved } = SEASON_MESSAGES;
+    return { message: body.auctionDate === undefined ? payoutsSaved : hourSaved, season: after };
   });
 
   routes.member(admin.teams, async ({ query }) =>

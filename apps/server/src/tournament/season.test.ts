@@ -14,7 +14,11 @@ const csvOf = (delimiter: string) =>
   ].join('\n');
 
 const requestOf = (text: string) => ({
-  ...{ year: 2027, name: 'Next year', zones: [], firstDay: '2027-03-16', preview: true },
+  year: 2027,
+  name: 'Next year',
+  zones: [],
+  firstDay: '2027-03-16',
+  preview: true,
   text,
 });
 
@@ -25,8 +29,13 @@ describe('a season from a list of teams', () => {
     expect(
       shown.rounds.map(({ code, matches, dates }) => `${code} ${matches} ${dates[0]}`),
     ).toEqual([
-      ...['FF 4 2027-03-16', 'R64 32 2027-03-18', 'R32 16 2027-03-20', 'S16 8 2027-03-25'],
-      ...['E8 4 2027-03-27', 'F4 2 2027-04-03', 'NC 1 2027-04-05'],
+      'FF 4 2027-03-16',
+      'R64 32 2027-03-18',
+      'R32 16 2027-03-20',
+      'S16 8 2027-03-25',
+      'E8 4 2027-03-27',
+      'F4 2 2027-04-03',
+      'NC 1 2027-04-05',
     ]);
     const pairs = (matches: readonly { home: string | null; away: string | null }[]) =>
       matches
@@ -88,21 +97,33 @@ describe('a season from a list of teams', () => {
           ].join('\n'),
         ),
       ).shown;
-    const good = listOf('DUKE', 'ta&m', '', '');
+    const good = listOf('DUKE', 'ta&m', '', '', 's04', '49RS', '', '');
     expect(good.problems).toEqual([]);
-    expect(good.teams.map(({ abbreviation }) => abbreviation)).toEqual(['DUKE', 'TA&M', '', '']);
+    expect(good.teams.map(({ abbreviation }) => abbreviation)).toEqual([
+      'DUKE',
+      'TA&M',
+      '',
+      '',
+      'S04',
+      '49RS',
+      '',
+      '',
+    ]);
     expect(drawSeason(requestOf(csvOf(','))).shown.teams[0]?.abbreviation).toBe('');
     expect(listOf('DUKE', 'D', 'DU KE', 'duke').problems).toEqual([
       {
-        ...{ row: 3, column: 'Abbreviation' },
-        message: '“D” is not an abbreviation: 2 to 4 letters, & or -.',
+        row: 3,
+        column: 'Abbreviation',
+        message: '“D” is not an abbreviation: 2 to 4 letters, digits, & or -.',
       },
       {
-        ...{ row: 4, column: 'Abbreviation' },
-        message: '“DU KE” is not an abbreviation: 2 to 4 letters, & or -.',
+        row: 4,
+        column: 'Abbreviation',
+        message: '“DU KE” is not an abbreviation: 2 to 4 letters, digits, & or -.',
       },
       {
-        ...{ row: 5, column: 'Abbreviation' },
+        row: 5,
+        column: 'Abbreviation',
         message: '“DUKE” is there already, in row 2.',
       },
     ]);

@@ -15,7 +15,13 @@ export type DrawnSeason = {
 
 /** A round's days, counted from the tournament's first, by long tradition; other rounds have none. */
 const CALENDAR: Readonly<Record<string, readonly number[]>> = {
-  ...{ FF: [0, 1], R64: [2, 3], R32: [4, 5], S16: [9, 10], E8: [11, 12], F4: [18], NC: [20] },
+  FF: [0, 1],
+  R64: [2, 3],
+  R32: [4, 5],
+  S16: [9, 10],
+  E8: [11, 12],
+  F4: [18],
+  NC: [20],
 };
 const DAY_MS = 86_400_000;
 
@@ -84,10 +90,18 @@ export function drawFile(
         zone: match.zone,
         bracketPosition: match.position,
         date: dates[match.position % dates.length] ?? firstDay,
-        ...{ home: match.home, away: match.away, homeFrom: match.homeFrom },
-        ...{ awayFrom: match.awayFrom, topTeam: match.home, bottomTeam: match.away },
-        ...{ homeScore: null, awayScore: null, winner: null, status: 'scheduled' as const },
-        ...{ nextMatchId: match.next, nextMatchSlot: match.nextSlot },
+        home: match.home,
+        away: match.away,
+        homeFrom: match.homeFrom,
+        awayFrom: match.awayFrom,
+        topTeam: match.home,
+        bottomTeam: match.away,
+        homeScore: null,
+        awayScore: null,
+        winner: null,
+        status: 'scheduled' as const,
+        nextMatchId: match.next,
+        nextMatchSlot: match.nextSlot,
       };
     }),
   };

@@ -15,7 +15,10 @@ export async function listSeasons({
     .orderBy('imported_at', 'desc')
     .execute();
   return rows.map(({ id, year, name, division, is_current }) => ({
-    ...{ _id: id, year, name, division },
+    _id: id,
+    year,
+    name,
+    division,
     isCurrent: is_current,
   }));
 }

@@ -18,7 +18,9 @@ export async function readSeason(
   return {
     zones: tournament.zones,
     rounds: rounds.map(({ code, name, matches, dates }) => ({
-      ...{ code, name, matches },
+      code,
+      name,
+      matches,
       dates: [...dates],
     })),
     teams: rows.map(teamOf),

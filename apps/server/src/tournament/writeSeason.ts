@@ -1,9 +1,11 @@
 import type { Division } from '@bracketbid/contract/division';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
+import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import type { Actor, Audit } from '../audit.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogue, Catalogues } from './catalogue.ts';
 import {
@@ -28,6 +30,16 @@ export async function currentIn(
   division: Division,
 ): Promise<Catalogue | null> {
   return (await catalogues.allCurrent()).find((each) => each.division === division) ?? null;
+}
+
+/** The payouts that a season of a division starts from: those of the one that it follows, or the site's. */
+export function payoutsBefore(
+  settings: Pick<Settings, 'get'>,
+  current: Pick<Catalogue, 'tournamentId'> | null,
+): PayoutTable {
+  const site = settings.get();
+  const { payoutBasisPoints } = current === null ? site : siteFor(site, current.tournamentId);
+  return payoutBasisPoints;
 }
 
 /** What a season of a year does to the current one of its division. */

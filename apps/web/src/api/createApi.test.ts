@@ -1,9 +1,11 @@
 import { call } from '@bracketbid/contract/call';
+import { CSV_TYPE, csvFile, dispositionOf } from '@bracketbid/contract/csvFile';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../test/fakeServer.ts';
 import { ApiFailure, createApi } from './createApi.ts';
+import { readCsv } from './readCsv.ts';
 
 const whoAmI = call('GET /people/:id', {
   summary: 'A call for members',
@@ -68,6 +70,17 @@ it('silently renews an expired token and repeats the call', async () => {
   expect(tokens.refresh.read()).toBe('refresh-2');
   expect(requested[0]).toBe('/api/v1/people/a%2Fb');
   expect(failures).toEqual([]);
+});
+
+it('keeps no tokens that arrive after a sign-out', async () => {
+  const { api, tokens } = start(() => {
+    tokens.refresh.write('of somebody else');
+    return renewed();
+  });
+  await expect(api.send(whoAmI, { params: { id: '1' } }, { quiet: true })).rejects.toThrow(
+    'can’t be reached',
+  );
+  expect([tokens.access.read(), tokens.refresh.read()]).toEqual(['stale', 'of somebody else']);
 });
 
 it('exchanges tokens once for many calls that fail together', async () => {
@@ -189,4 +202,32 @@ it('fails with the server’s own sentence, and with a sentence of its own where
     0,
     'The server can’t be reached. Please check your connection.',
   ]);
+});
+
+it('hands on a file as it came: its name in any script, and its byte order mark', async () => {
+  const exported = call('GET /export', { summary: 'A file', reply: csvFile });
+  const csv = '\uFEFFTeam,Owner\r\nDuke,Zoë\r\n';
+  const filename = 'Die-Füchse-2-競売.csv';
+  const token = { read: () => 'fresh', write: () => undefined };
+  const api = createApi({
+    fetch: async () => {
+      const headers = { 'content-type': CSV_TYPE, 'content-disposition': dispositionOf(filename) };
+      return new Response(csv, { headers });
+    },
+    accessToken: token,
+    refreshToken: token,
+    exclusively: (work) => work(false),
+    season: () => null,
+    xsrfToken: () => null,
+    onFailure: () => undefined,
+    onFailedAnswer: () => undefined,
+    onSessionEnd: () => undefined,
+  });
+  expect(await api.send(exported, {}, { read: readCsv })).toMatchObject({ filename, csv });
+  expect(dispositionOf('The-Regulars.csv')).toBe(
+    `attachment; filename="The-Regulars.csv"; filename*=UTF-8''The-Regulars.csv`,
+  );
+  expect(dispositionOf('"; x=(1)\r\n.csv')).toBe(
+    `attachment; filename="___x__1___.csv"; filename*=UTF-8''%22%3B%20x%3D%281%29%0D%0A.csv`,
+  );
 });

@@ -16,6 +16,8 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly fieldErrors: readonly { readonly path: string; readonly message: string }[];
+  /** False where the answer had none, and `message` is the general sentence. */
+  readonly hasSentence: boolean;
 
   constructor(
     status: number,
@@ -23,10 +25,11 @@ export class ApiFailure extends Error {
     code?: string,
     fieldErrors: ApiFailure['fieldErrors'] = [],
   ) {
-    super(message);
+    super(message === '' ? MESSAGES.somethingWentWrong : message);
     this.status = status;
     this.code = code;
     this.fieldErrors = fieldErrors;
+    this.hasSentence = message !== '';
   }
 }
 
@@ -38,8 +41,15 @@ export type Sent<C extends Call> = {
   readonly file?: Blob;
   readonly signal?: AbortSignal;
 };
-/** `quiet`: the caller shows a failure itself, or ignores it. */
-export type SendOptions = { readonly quiet?: boolean };
+/**
+ * `quiet`: the caller shows a failure itself, or ignores it. `keepalive`: sent to the end even if the page is closed. `read`:
+ * reads a success that is not JSON.
+ */
+export type SendOptions = {
+  readonly quiet?: boolean;
+  readonly keepalive?: boolean;
+  readonly read?: (response: Response) => Promise<unknown>;
+};
 export type Reply<C extends Call> = ReplyOf<C> & { readonly message?: string | undefined };
 
 export type Api = {
@@ -76,7 +86,11 @@ export function createApi(deps: {
   readonly onFailedAnswer: () => void;
   readonly onSessionEnd: (message: string) => void;
 }): Api {
-  const request = async (call: Call, sent: Sent<Call>): Promise<Response> => {
+  const request = async (
+    call: Call,
+    sent: Sent<Call>,
+    { keepalive = false }: SendOptions = {},
+  ): Promise<Response> => {
     const token = deps.accessToken.read();
     const xsrf = deps.xsrfToken();
     const hasBody = sent.body !== undefined && call.fileField === null;
@@ -93,6 +107,7 @@ export function createApi(deps: {
       ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
       ...(call.fileField === null ? {} : { body: formOf(sent, call.fileField) }),
       ...(sent.signal === undefined ? {} : { signal: sent.signal }),
+      ...(keepalive ? { keepalive } : {}),
     });
   };
 
@@ -105,6 +120,8 @@ export function createApi(deps: {
         if (response.status === 401 || response.status === 400) return 'over';
         if (response.ok) {
           const { tokens } = refreshTokens.reply.parse(await response.json());
+          // Signed out meanwhile, here or in another tab: what was forgotten must not come back.
+          if (deps.refreshToken.read() !== token) return 'unreachable';
           deps.accessToken.write(tokens.accessToken);
           deps.refreshToken.write(tokens.refreshToken);
           return 'renewed';
@@ -138,9 +155,9 @@ export function createApi(deps: {
     return underWay;
   };
 
-  const attempt = async (call: Call, sent: Sent<Call>): Promise<unknown> => {
+  const attempt = async (call: Call, sent: Sent<Call>, options: SendOptions): Promise<unknown> => {
     const stale = deps.accessToken.read();
-    let response = await request(call, sent).catch((error: unknown) => {
+    let response = await request(call, sent, options).catch((error: unknown) => {
       // The server closes the connection on a body that it won't read, and a browser may lose the 401 sent before that.
       if (sent.file === undefined) throw error;
       return null;
@@ -148,9 +165,10 @@ export function createApi(deps: {
     if (response === null || (response.status === 401 && call.access !== 'public')) {
       const renewal = await renew(stale);
       if (renewal === 'unreachable') throw new ApiFailure(0, OFFLINE);
-      if (renewal === 'renewed') response = await request(call, sent);
+      if (renewal === 'renewed') response = await request(call, sent, options);
     }
     if (response === null) throw new ApiFailure(401, MESSAGES.sessionExpired);
+    if (response.ok && options.read !== undefined) return options.read(response);
     const body: unknown = await response.json().catch(() => null);
     if (response.ok) return body;
     throw failureOf(response.status, body);
@@ -160,13 +178,16 @@ export function createApi(deps: {
     refresh: async (stale) => (await renew(stale)) === 'renewed',
     send: async (call, sent = {}, options = {}) => {
       try {
-        const body = await attempt(call, sent);
+        const body = await attempt(call, sent, options);
         const reply = call.reply.parse(body);
         const message = success.safeParse(body).data?.message;
         const merged: unknown = Array.isArray(reply) ? reply : Object.assign({ message }, reply);
         return merged as Reply<typeof call>;
       } catch (error) {
-        const known = error instanceof ApiFailure ? error : unreachable(error);
+        const known =
+          error instanceof ApiFailure
+            ? error
+            : new ApiFailure(0, error instanceof TypeError ? OFFLINE : '');
         // The end of a session is already on the screen, and an aborted call needs no message.
         const isShown = known.status === 401 && call.access !== 'public';
         const isAborted = sent.signal?.aborted === true;
@@ -212,18 +233,10 @@ function queryOf(query: unknown): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** What a failed answer says; nothing, where it isn't this server's: a proxy's error page, or a truncated body. */
 function failureOf(status: number, body: unknown): ApiFailure {
-  const known = failure.safeParse(body).data;
-  // Not this server's answer: a proxy's error page, or a truncated body.
-  if (known === undefined) {
-    return new ApiFailure(status, MESSAGES.somethingWentWrong);
-  }
-  return new ApiFailure(status, known.message, known.code, known.errors);
-}
-
-function unreachable(cause: unknown): ApiFailure {
-  const message = cause instanceof TypeError ? OFFLINE : MESSAGES.somethingWentWrong;
-  return new ApiFailure(0, message, undefined);
+  const { data } = failure.safeParse(body);
+  return new ApiFailure(status, data?.message ?? '', data?.code, data?.errors);
 }
 
 const OFFLINE = 'The server can’t be reached. Please check your connection.';

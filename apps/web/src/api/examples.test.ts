@@ -1,18 +1,20 @@
 import { API_BASE } from '@bracketbid/contract/call';
-import { failureOf, refusalsOf } from '@bracketbid/contract/operation';
+import { CSV_TYPE, csvFile, dispositionOf, isCsv } from '@bracketbid/contract/csvFile';
+import { failureOf, type Operation, refusalsOf } from '@bracketbid/contract/operation';
 import { allOperations } from '@bracketbid/contract/operations/all';
 import { describe, expect, it } from 'vitest';
 import { createApi } from './createApi.ts';
+import { readCsv } from './readCsv.ts';
 
 const token = { read: () => 'fresh', write: () => undefined };
 
 /** A server that gives every request the same answer, and records what it received. */
-function serverThatAnswers(status: number, body: unknown) {
+function serverThatAnswers(answer: () => Response) {
   const received: { readonly url: string; readonly init: RequestInit }[] = [];
   const api = createApi({
     fetch: async (url, init) => {
       received.push({ url, init });
-      return Response.json(body, { status });
+      return answer();
     },
     accessToken: token,
     refreshToken: token,
@@ -26,14 +28,27 @@ function serverThatAnswers(status: number, body: unknown) {
   return { api, received };
 }
 
+/** The success of an example as it comes over the wire. */
+function successOf({ call, example }: Operation): () => Response {
+  const { reply } = example;
+  const status = call.successStatus;
+  if (isCsv(call)) {
+    const { filename, csv } = csvFile.parse(reply);
+    const headers = { 'content-type': CSV_TYPE, 'content-disposition': dispositionOf(filename) };
+    return () => new Response(csv, { status, headers });
+  }
+  const body = Array.isArray(reply) ? reply : { status: 'success', ...Object(reply) };
+  return () => Response.json(body, { status });
+}
+
 describe.each(allOperations())('$id', (operation) => {
   const { call, example } = operation;
   const { reply, ...sent } = example;
+  const options = isCsv(call) ? { read: readCsv } : {};
 
   it('is sent to its address with everything in its example', async () => {
-    const answer = Array.isArray(reply) ? reply : { status: 'success', ...Object(reply) };
-    const { api, received } = serverThatAnswers(call.successStatus, answer);
-    await api.send(call, sent);
+    const { api, received } = serverThatAnswers(successOf(operation));
+    await api.send(call, sent, options);
     const [request] = received;
     const { pathname, searchParams } = new URL(request?.url ?? '', 'https://bracketbid.example');
     const { params, query } = { params: {}, query: {}, ...sent };
@@ -45,9 +60,8 @@ describe.each(allOperations())('$id', (operation) => {
   });
 
   it('gives its caller the reply of its example', async () => {
-    const answer = Array.isArray(reply) ? reply : { status: 'success', ...Object(reply) };
-    const { api } = serverThatAnswers(call.successStatus, answer);
-    await expect(api.send(call, sent)).resolves.toMatchObject(Object(reply));
+    const { api } = serverThatAnswers(successOf(operation));
+    await expect(api.send(call, sent, options)).resolves.toMatchObject(Object(reply));
   });
 
   it('fails with the status, code and sentence of each of its refusals', async () => {
@@ -57,9 +71,11 @@ describe.each(allOperations())('$id', (operation) => {
     );
     for (const refusal of refusals) {
       const { status, code, message, path } = refusal;
-      const { api } = serverThatAnswers(status, failureOf(refusal));
-      await expect(api.send(call, sent)).rejects.toMatchObject({
-        ...{ status, message, code: code ?? undefined },
+      const { api } = serverThatAnswers(() => Response.json(failureOf(refusal), { status }));
+      await expect(api.send(call, sent, options)).rejects.toMatchObject({
+        status,
+        message,
+        code: code ?? undefined,
         fieldErrors: path === undefined ? [] : [{ path, message }],
       });
     }

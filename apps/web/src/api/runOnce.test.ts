@@ -68,7 +68,9 @@ describe('an error', () => {
 
   it('keeps its status and code when the server sent no sentence', () => {
     expect(failureOf(new ApiFailure(502, '', 'Gateway'), 'Login failed')).toMatchObject({
-      ...{ status: 502, code: 'Gateway', message: 'Login failed' },
+      status: 502,
+      code: 'Gateway',
+      message: 'Login failed',
     });
   });
 });

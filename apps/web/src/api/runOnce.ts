@@ -33,6 +33,6 @@ export function failureOf(
   otherwise: string = MESSAGES.somethingWentWrong,
 ): ApiFailure {
   if (!(error instanceof ApiFailure)) return new ApiFailure(0, otherwise);
-  if (error.message !== '') return error;
+  if (error.hasSentence) return error;
   return new ApiFailure(error.status, otherwise, error.code, error.fieldErrors);
 }

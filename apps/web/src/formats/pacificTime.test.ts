@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pacificField } from './pacificField.ts';
 import { pacific } from './pacificTime.ts';
 
 it('writes instants in Pacific time, in winter and in summer', () => {
@@ -23,14 +24,15 @@ it('gives the current day in that zone', () => {
   expect(pacific.dayAt(Date.parse('2026-03-20T06:59:00.000Z'))).toBe('2026-03-19');
   expect(pacific.dayAt(Date.parse('2026-03-20T07:00:00.000Z'))).toBe('2026-03-20');
   expect(pacific.time('2026-03-19T16:24:00.000Z')).toBe('9:24 AM');
+  expect(pacific.shortTime('2026-03-19T16:24:00.000Z')).toBe('9:24 AM PT');
 });
 
 it('converts a local time to an instant and back; a time that clocks skip gives null', () => {
-  expect(pacific.instant('2026-03-15T18:00')).toBe('2026-03-16T01:00:00.000Z');
-  expect(pacific.instant('2026-01-15T18:00')).toBe('2026-01-16T02:00:00.000Z');
-  expect(pacific.local('2026-01-16T02:00:00.000Z')).toBe('2026-01-15T18:00');
-  expect(pacific.local('2026-01-16T08:00:00.000Z')).toBe('2026-01-16T00:00');
-  expect(pacific.instant('2026-03-08T02:30')).toBeNull();
-  expect(pacific.instant('2026-11-01T01:30')).toBe('2026-11-01T08:30:00.000Z');
-  expect(pacific.instant('soon')).toBeNull();
+  expect(pacificField.instant('2026-03-15T18:00')).toBe('2026-03-16T01:00:00.000Z');
+  expect(pacificField.instant('2026-01-15T18:00')).toBe('2026-01-16T02:00:00.000Z');
+  expect(pacificField.of('2026-01-16T02:00:00.000Z')).toBe('2026-01-15T18:00');
+  expect(pacificField.of('2026-01-16T08:00:00.000Z')).toBe('2026-01-16T00:00');
+  expect(pacificField.instant('2026-03-08T02:30')).toBeNull();
+  expect(pacificField.instant('2026-11-01T01:30')).toBe('2026-11-01T08:30:00.000Z');
+  expect(pacificField.instant('soon')).toBeNull();
 });

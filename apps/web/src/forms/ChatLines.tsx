@@ -63,7 +63,7 @@ export function ChatLines({ messages, members, userId, isAdmin, muted, earlier, 
                 <b>
                   <bdi>{nameOf(author)}</bdi>
                 </b>{' '}
-                <small>{pacific.time(createdAt)}</small>
+                <small>{pacific.shortTime(createdAt)}</small>
                 {text !== null && (
                   <button
                     type="button"

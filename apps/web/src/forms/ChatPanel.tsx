@@ -98,7 +98,10 @@ export function ChatPanel({ groupId, userId, adminId, members }: Props) {
   return (
     <div className={classes.chat}>
       <ChatLines
-        {...{ messages, members, userId, isAdmin }}
+        messages={messages}
+        members={members}
+        userId={userId}
+        isAdmin={isAdmin}
         muted={latest?.muted ?? []}
         earlier={chat.hasNextPage ? () => void chat.fetchNextPage() : null}
         onRemove={(messageId) =>

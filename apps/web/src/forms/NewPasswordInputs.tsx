@@ -1,25 +1,29 @@
+import type { PasswordOwner } from '@bracketbid/contract/passwordStrength';
 import { PasswordInput } from '@mantine/core';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
 
 type Props = {
-  readonly form: { getInputProps(path: 'password' | 'confirmPassword'): object };
+  readonly form: {
+    readonly values: { readonly password: string };
+    getInputProps(path: 'password' | 'confirmPassword'): object;
+  };
+  readonly owner: PasswordOwner;
 };
 
 /** A new password, twice. */
-export function NewPasswordInputs({ form }: Props) {
-  const toggle = { 'aria-label': 'Show or hide the password' };
+export function NewPasswordInputs({ form, owner }: Props) {
   return (
     <>
-      <PasswordInput
+      <NewPasswordInput
         label="Password"
-        description="At least 8 characters, with upper and lower case, a number and a special character."
-        autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
+        owner={owner}
         {...form.getInputProps('password')}
+        value={form.values.password}
       />
       <PasswordInput
         label="Confirm password"
         autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         {...form.getInputProps('confirmPassword')}
       />
     </>

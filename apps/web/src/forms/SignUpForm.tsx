@@ -44,7 +44,7 @@ export function SignUpForm({ label, isRunning, onSubmit }: Props) {
           autoCapitalize="none"
           {...form.getInputProps('email')}
         />
-        <NewPasswordInputs form={form} />
+        <NewPasswordInputs form={form} owner={form.values} />
         <Button type="submit" size="lg" fullWidth loading={isRunning}>
           {label}
         </Button>

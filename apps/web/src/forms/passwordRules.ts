@@ -1,4 +1,10 @@
-import { newPassword } from '@bracketbid/contract/fields';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
+import {
+  confirmedPassword,
+  newPassword,
+  oldPassword,
+  replacingPassword,
+} from '@bracketbid/contract/accountFields';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { ruleOf } from './formRules.ts';
 
@@ -9,29 +15,19 @@ export function newPasswordRule(password: string): string | null {
 
 /** The confirmation is present, and equals the password. */
 export function confirmRule(confirmPassword: string, values: { password: string }): string | null {
-  if (confirmPassword === '') return MESSAGES.confirmPasswordRequired;
-  return confirmPassword === values.password ? null : MESSAGES.passwordsDiffer;
+  if (confirmPassword === '') return ACCOUNT_WORDS.confirmPasswordRequired;
+  return confirmPassword === values.password ? null : ACCOUNT_WORDS.passwordsDiffer;
 }
 
-const LENGTH_MIN = 8;
+const confirmedRule = ruleOf(confirmedPassword);
 
 /** The fields of a changed password have sentences of their own. */
 export const changeRules = {
-  old: (value: string): string | null => lengthRule(value, MESSAGES.oldPasswordRequired),
-  new: (value: string): string | null => {
-    const tooShort = lengthRule(value, MESSAGES.newPasswordRequired);
-    return tooShort ?? ruleOf(newPassword)(value);
-  },
-  confirm: (value: string, values: { new: string }): string | null => {
-    const tooShort = lengthRule(value, MESSAGES.confirmNewPasswordRequired);
-    return tooShort ?? (value === values.new ? null : MESSAGES.passwordsDiffer);
-  },
+  old: ruleOf(oldPassword),
+  new: ruleOf(replacingPassword),
+  confirm: (value: string, values: { new: string }): string | null =>
+    confirmedRule(value) ?? (value === values.new ? null : ACCOUNT_WORDS.passwordsDiffer),
 };
-
-function lengthRule(value: string, whenEmpty: string): string | null {
-  if (value === '') return whenEmpty;
-  return [...value].length < LENGTH_MIN ? MESSAGES.passwordTooShort : null;
-}
 
 const FIELD_OF: Record<string, string> = { password_old: 'old', password_new: 'new' };
 

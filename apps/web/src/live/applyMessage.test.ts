@@ -193,9 +193,18 @@ describe('the order of messages', () => {
 
   it('[VOID-1] has the sale in question until it is decided, and reads everything anew when that is voided', () => {
     const asked: WireVoid = {
-      ...{ _id: 'void', teamID: IOWA._id, user: ben, amount: 5, reason: 'A slip' },
-      ...{ proposedBy: ana, agreedBy: ['ana'], objected: false, decides: 'keys', needs: 1 },
-      ...{ isHeld: false, endsAt: later },
+      _id: 'void',
+      teamID: IOWA._id,
+      user: ben,
+      amount: 5,
+      reason: 'A slip',
+      proposedBy: ana,
+      agreedBy: ['ana'],
+      objected: false,
+      decides: 'keys',
+      needs: 1,
+      isHeld: false,
+      endsAt: later,
     };
     const about = (seq: number, proposed: WireVoid | null, outcome: 'voided' | 'refused' | null) =>
       ({ name: 'saleVoid', payload: { void: proposed, outcome, seq } }) as const;
@@ -211,13 +220,35 @@ describe('the order of messages', () => {
     expect(applyMessage(inQuestion, about(13, asked, null))).toBe('gap');
   });
 
+  it('[SHARE-3] is requested again when lots of its group may have other owners', () => {
+    const shares = (groupId: string): LiveMessage => ({
+      name: 'sharesChanged',
+      payload: { groupId },
+    });
+    const picture = duke();
+    expect(applyMessage(picture, shares(picture.state.groupId))).toBe('gap');
+    expect(applyMessage(picture, shares('another'))).toBe(picture);
+  });
+
   it('handles every message of the contract', () => {
     const tried = [
       ...NUMBERED.map((message) => message(11).name),
-      ...['countdownUpdate', 'auctionAutoStarted', 'auctionpaused', 'groupUpdated'],
-      ...['updateUserList', 'auctionTimeUpdated', 'groupRulesUpdated', 'maximaChanged'],
-      ...['groupPauseError', 'matchUpdated', 'reaction', 'savingUpdate', 'settlementChanged'],
-      ...['saleVoid', 'sharesChanged', 'socketEnded'],
+      'countdownUpdate',
+      'auctionAutoStarted',
+      'auctionpaused',
+      'groupUpdated',
+      'updateUserList',
+      'auctionTimeUpdated',
+      'groupRulesUpdated',
+      'maximaChanged',
+      'groupPauseError',
+      'matchUpdated',
+      'reaction',
+      'savingUpdate',
+      'settlementChanged',
+      'saleVoid',
+      'sharesChanged',
+      'socketEnded',
       'chatChanged',
     ];
     expect(new Set(tried)).toEqual(new Set(Object.keys(FromServer)));
@@ -228,7 +259,11 @@ it('[DEPUTY-3] a deputy’s limit is used up by what they win, and named anew it
   const sale: LiveMessage = {
     name: 'teamStatusUpdate',
     payload: {
-      ...{ teamID: DUKE._id, status: 'sold', amount: 7, user: ben, seq: 12 },
+      teamID: DUKE._id,
+      status: 'sold',
+      amount: 7,
+      user: ben,
+      seq: 12,
       placedBy: { _id: 'ana', fullName: 'Ana' },
     },
   };
@@ -247,7 +282,11 @@ describe('a lot', () => {
     const { state, teams } = after(bids, sold(13));
     expect(state).toMatchObject({ phase: 'locked', lot: null, bids: [] });
     expect(state.members).toMatchObject([{ remaining: 100 }, { remaining: 93, spent: 7 }]);
-    expect(teams).toMatchObject([{ status: 'sold', amount: 7, owner: ben }, { status: null }]);
+    const owners = [{ user: ben, weight: 1 }];
+    expect(teams).toMatchObject([
+      { status: 'sold', amount: 7, owner: ben, owners },
+      { status: null },
+    ]);
   });
 
   it('stays unsold without a bid: nobody pays, nobody owns', () => {

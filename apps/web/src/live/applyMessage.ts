@@ -42,13 +42,15 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
     case 'groupRulesUpdated':
       // The picture before the start is that of the rules.
       return picture.state.phase === 'scheduled' ? 'gap' : picture;
+    case 'sharesChanged':
+      // Who owns what now stands in the whole picture alone.
+      return message.payload.groupId === picture.state.groupId ? 'gap' : picture;
     case 'groupPauseError':
     case 'matchUpdated':
     case 'maximaChanged':
     case 'reaction':
     case 'savingUpdate':
     case 'settlementChanged':
-    case 'sharesChanged':
     case 'chatChanged':
     case 'socketEnded':
       return picture;
@@ -198,9 +200,12 @@ function endLot(picture: LivePicture, result: ServerMessages['teamStatusUpdate']
   const { amount, user, placedBy } = result;
   const teams = picture.teams.map((team) => {
     if (team._id !== result.teamID) return team;
-    const { amount: _amount, owner: _owner, placedBy: _placedBy, ...rest } = team;
+    const { amount: _amount, owner: _owner, owners: _owners, placedBy: _by, ...rest } = team;
     const by = placedBy === undefined ? {} : { placedBy };
-    const sale = amount === null || user === null ? {} : { amount, owner: user, ...by };
+    const sale =
+      amount === null || user === null
+        ? {}
+        : { amount, owner: user, owners: [{ user, weight: 1 }], ...by };
     return { ...rest, status: result.status, ...sale };
   });
   const members = picture.state.members.map((member) =>
@@ -219,7 +224,12 @@ function endLot(picture: LivePicture, result: ServerMessages['teamStatusUpdate']
     teams,
     state: {
       ...picture.state,
-      ...{ seq: result.seq, phase: 'locked', lot: null, bids: [], members, deputies },
+      seq: result.seq,
+      phase: 'locked',
+      lot: null,
+      bids: [],
+      members,
+      deputies,
       // Never the last one: the auction ends with it.
       voidable: amount !== null && picture.state.upNext.length > 0 ? result.teamID : null,
     },

@@ -74,7 +74,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port, host });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
-  for (const kind of ['success', 'info'] as const) {
+  for (const kind of ['done', 'info'] as const) {
     vi.spyOn(notify, kind).mockImplementation((text) => void said.push(text));
   }
   // No retry waits, and stale answers are refetched at once.

@@ -1,5 +1,6 @@
 import type { Group, Phase } from '@bracketbid/contract/entities';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { QueryClient } from '@tanstack/react-query';
 import { loadGroupId } from '../session.ts';
 import { changeSettings, setGroupHour, setUser, useStore } from '../store/store.ts';
@@ -38,7 +39,8 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     phase = now;
   };
   const announceStart = () => {
-    notify.success('Auction has started!');
+    // A rehearsal says what it is in its band; a toast would cover its hints.
+    if (!isRehearsalId(groupId)) notify.done('Auction has started!');
     refresher.refresh([[GROUP]]);
   };
 

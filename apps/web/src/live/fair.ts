@@ -2,7 +2,7 @@ import { teams } from '@bracketbid/contract/http/auction';
 import * as calls from '@bracketbid/contract/http/fair';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
-import { RESULTS } from './resultQueries.ts';
+import { RESULTS } from './groupQueries.ts';
 
 /** What the lots of a group's auction are worth, while its rules show it; requested again after a result. */
 export function useFairShares(groupId: string | null) {

@@ -10,6 +10,8 @@ export const RULES = 'group-rules';
 /** The first part of the keys of the member's own maxima. */
 export const MAXIMA = 'maxima';
 export const CHAT = 'chat';
+/** The first part of the keys of all queries that a changed match makes stale. */
+export const RESULTS = 'results';
 /** The second part, after that of the results, of the keys of what is said of parts. */
 export const SHARES = 'shares';
 /** The first part of the keys of members' pages. */

@@ -93,7 +93,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
       useLive.setState({ failure: { status, message } });
       return;
     }
-    const isServers = error instanceof ApiFailure && error.status > 0;
+    const isServers = error instanceof ApiFailure && error.status > 0 && error.hasSentence;
     const lookupFailure = isServers ? error.message : ADMIN_UNKNOWN;
     useLive.setState({ isAway: true, lookupFailure });
     catchUpIn(RETRY_MS);

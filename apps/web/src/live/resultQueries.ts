@@ -4,10 +4,8 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
 import { pacific } from '../formats/pacificTime.ts';
 import { useIsOnline } from './connection.ts';
+import { RESULTS } from './groupQueries.ts';
 import { serverClock } from './serverClock.ts';
-
-/** The first part of the keys of all queries that a changed match makes stale. */
-export const RESULTS = 'results';
 
 /** A page without a connection (a visitor's) polls this often while a game is on. */
 const POLL_MS = 10_000;

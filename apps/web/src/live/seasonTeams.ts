@@ -2,7 +2,7 @@ import type { Match, MatchSide } from '@bracketbid/contract/entities';
 import * as results from '@bracketbid/contract/http/matches';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
-import { RESULTS } from './resultQueries.ts';
+import { RESULTS } from './groupQueries.ts';
 
 /** A team of the current season, as anyone may see it. */
 export type SeasonTeam = MatchSide['teamId'] & {

@@ -1,7 +1,7 @@
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
-import { RESULTS } from './resultQueries.ts';
+import { RESULTS } from './groupQueries.ts';
 
 /** The key of a group's settlement: changed results make it stale, and so do payments. */
 export const settlementKey = (groupId: string | null) => [RESULTS, 'settlement', groupId];

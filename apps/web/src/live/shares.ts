@@ -2,10 +2,9 @@ import { teams } from '@bracketbid/contract/http/auction';
 import { sharesOfGroup } from '@bracketbid/contract/http/shares';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
-import { SHARES } from './groupQueries.ts';
-import { RESULTS } from './resultQueries.ts';
+import { RESULTS, SHARES } from './groupQueries.ts';
 
-/** The open offers of parts that concern the viewer, and the owners of the lots that are shared. */
+/** The open offers of parts that concern the viewer. */
 export function useShares(groupId: string) {
   return useQuery({
     queryKey: [RESULTS, SHARES, groupId],
@@ -13,7 +12,7 @@ export function useShares(groupId: string) {
   });
 }
 
-/** The lots of a group, with what became of each. */
+/** The lots of a group, with what became of each, and their owners. */
 export function useLots(groupId: string) {
   return useQuery({
     queryKey: [RESULTS, SHARES, 'lots', groupId],

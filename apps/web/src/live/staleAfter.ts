@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from './applyMessage.ts';
-import { CHAT, GROUP, MAXIMA, MEMBER, RULES, SHARES } from './groupQueries.ts';
-import { RESULTS } from './resultQueries.ts';
+import { CHAT, GROUP, MAXIMA, MEMBER, RESULTS, RULES, SHARES } from './groupQueries.ts';
 
 /** The first parts of the keys of stale queries. */
 export type StaleKey = readonly string[];
@@ -42,6 +41,8 @@ export function staleAfter(message: LiveMessage): readonly StaleKey[] {
       return SALE;
     case 'chatChanged':
       return [[CHAT]];
+    // Until when the rules can be changed goes by the hour.
+    case 'auctionTimeUpdated':
     case 'groupRulesUpdated':
       return [[RULES]];
     case 'maximaChanged':

@@ -1,7 +1,7 @@
 import * as results from '@bracketbid/contract/http/results';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
-import { RESULTS } from './resultQueries.ts';
+import { RESULTS } from './groupQueries.ts';
 
 /** A group's standings and who owns what; nothing without a group. */
 export function useStandings(groupId: string | null) {

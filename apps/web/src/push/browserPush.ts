@@ -1,7 +1,7 @@
 import { subscribePush } from '@bracketbid/contract/http/push';
 import { isByHand } from '../ui/install.ts';
 
-/** The only door to the browser's notifications. */
+/** The door to the browser's notifications; `unsubscribe.ts` closes it, without what only asking needs. */
 
 /** What this browser can do: `installFirst` is an iPhone, which tells nothing to a page that is not on its home screen. */
 export type PushWay = 'unsupported' | 'installFirst' | 'denied' | 'possible';
@@ -31,13 +31,6 @@ export async function subscribeBrowser(publicKey: string) {
   if (old !== null && !isOf(old, key)) await old.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   return subscribePush.body.shape.subscription.parse(made.toJSON());
-}
-
-/** Ends the browser's subscription; the server has forgotten it already. */
-export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
 }
 
 function isOf({ options }: PushSubscription, key: Uint8Array): boolean {

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { send } from '../api/call.ts';
 import { useAction } from '../api/useAction.ts';
 import { notify } from '../ui/notify.ts';
-import { type PushWay, pushWay, subscribeBrowser, unsubscribeBrowser } from './browserPush.ts';
+import { type PushWay, pushWay, subscribeBrowser } from './browserPush.ts';
+import { unsubscribeBrowser } from './unsubscribe.ts';
 
 const QUERY = ['push'];
 

@@ -1,5 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { accessToken, forgetAll, lastBidder, lockEnd, refreshToken, storage } from './persist.ts';
+import {
+  accessToken,
+  forgetAll,
+  lastBidder,
+  lockEnd,
+  pendingSignOuts,
+  refreshToken,
+  storage,
+} from './persist.ts';
 
 beforeEach(() => forgetAll());
 
@@ -37,6 +45,15 @@ it('forgets one thing without the others', () => {
   lastBidder.clear();
   expect(lastBidder.read()).toBeNull();
   expect(accessToken.read()).toBe('abc');
+});
+
+it('keeps at a logout only the sign-outs that the server does not know of', () => {
+  pendingSignOuts.write(['def']);
+  refreshToken.write('def');
+  forgetAll();
+  expect(pendingSignOuts.read()).toEqual(['def']);
+  expect(refreshToken.read()).toBeNull();
+  pendingSignOuts.clear();
 });
 
 it('forgets everything at a logout', () => {

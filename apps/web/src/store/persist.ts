@@ -53,8 +53,16 @@ function remembered<T>(key: string, schema: z.ZodType<T>): Remembered<T> {
   };
 }
 
+const PENDING_SIGN_OUTS_KEY = 'pendingSignOuts';
+
 export const accessToken = remembered('accessToken', z.string().min(1));
 export const refreshToken = remembered('refreshToken', z.string().min(1));
+
+/**
+ * [SPEC 4: a logout clears local storage] The refresh tokens of logins that were ended here and that the server has not ended
+ * yet: nothing of the person but that. The one thing that outlives a logout, until the server has answered for it.
+ */
+export const pendingSignOuts = remembered(PENDING_SIGN_OUTS_KEY, z.array(z.string().min(1)));
 
 const lastBidderKept = z.object({
   groupId: z.string().min(1),
@@ -80,10 +88,13 @@ export type LockEnd = z.infer<typeof lockEndKept>;
 /** The end of a team's lock screen: written and read by `live/mirror.ts`. */
 export const lockEnd = remembered('lockScreenEnd', lockEndKept);
 
-/** The email a code was last requested for, and when (epoch milliseconds): the wait for another survives a reload. */
+/**
+ * The email a code was last requested for, and when (epoch milliseconds): the wait for another survives a reload. And the
+ * invitation that the recovery began with, for a link that is opened from a mail.
+ */
 export const codeRequest = remembered(
   'passwordCode',
-  z.object({ email: z.string(), sentAtMs: z.number() }),
+  z.object({ email: z.string(), sentAtMs: z.number(), joinGroup: z.string().optional() }),
 );
 
 /** Until when an admin is not reminded of a second step again. Epoch milliseconds. */
@@ -107,16 +118,27 @@ export const tourSeen = remembered('tourSeen', z.boolean());
 /** The slices of the store that are kept, under one key. */
 export const STATE_KEY = 'bracketbid';
 
-/** Forgets everything: logout. */
+/** Forgets everything but sign-outs that the server doesn't know of yet: logout. */
 export function forgetAll(): void {
   const parts = [
-    ...[accessToken, refreshToken, lastBidder, lockEnd, codeRequest, secondFactorReminder],
-    ...[signsMuted, soundChoice, tourSeen],
+    accessToken,
+    refreshToken,
+    lastBidder,
+    lockEnd,
+    codeRequest,
+    secondFactorReminder,
+    signsMuted,
+    soundChoice,
+    tourSeen,
   ];
   for (const part of parts) part.clear();
   storage.removeItem(STATE_KEY);
   try {
-    window.localStorage.clear();
+    const { localStorage } = window;
+    // Key by key: a pending sign-out that another tab writes just now must not go with the rest.
+    for (const key of Object.keys(localStorage)) {
+      if (key !== PENDING_SIGN_OUTS_KEY) localStorage.removeItem(key);
+    }
   } catch {
     // There was nothing to forget.
   }

@@ -20,17 +20,17 @@ export function shownSeason({ seasons = [] }: Pick<SiteSettings, 'seasons'>): st
   return (seasons.find(({ _id }) => _id === chosen) ?? seasons[0])?._id ?? null;
 }
 
-/** The settings as they are for the season that is shown: each has its own hour. */
+/** The settings as they are for the season that is shown: each has its own hour and its own payouts. */
 export function ofShownSeason(settings: SiteSettings): SiteSettings {
   return ofSeason(settings, shownSeason(settings));
 }
 
-/** The settings as they are for a season: each has its own hour. */
+/** The settings as they are for a season. */
 export function ofSeason(settings: SiteSettings, seasonId: string | null): SiteSettings {
   const season = settings.seasons?.find(({ _id }) => _id === seasonId);
   if (season === undefined) return settings;
-  const { auctionDate, practiceSeason } = season;
-  return { ...settings, auctionDate, practiceSeason };
+  const { auctionDate, practiceSeason, payoutBasisPoints } = season;
+  return { ...settings, auctionDate, practiceSeason, payoutBasisPoints };
 }
 
 /** Forgets a choice that is no longer current. @returns whether the page has to be loaded anew */

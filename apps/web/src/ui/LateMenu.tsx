@@ -21,7 +21,7 @@ export function LateMenu(props: LateMenuProps) {
     onClick: () => {
       load().then(
         (loaded) => setMenu(() => loaded),
-        () => notify.error('No connection. Please try again.'),
+        () => notify.noConnection('No connection. Please try again.'),
       );
     },
   });

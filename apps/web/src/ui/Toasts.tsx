@@ -1,14 +1,13 @@
 import 'react-toastify/dist/ReactToastify.css';
 import './Toasts.css';
 import { toast, ToastContainer, type ToastOptions } from 'react-toastify';
-import { NOTICE_MS, type NoticeKind } from './noticeKind.ts';
+import type { NoticeKind } from './noticeKind.ts';
 
 /** The most toasts shown at once. */
 const TOASTS_MAX = 20;
 
 const OPTIONS: ToastOptions = {
   position: 'top-right',
-  autoClose: NOTICE_MS,
   pauseOnHover: true,
   closeButton: true,
   hideProgressBar: false,
@@ -21,6 +20,6 @@ export function Toasts() {
 }
 
 /** The same text is never shown twice at a time. */
-export function show(kind: NoticeKind, text: string): void {
-  toast[kind](text, { ...OPTIONS, toastId: `${kind}:${text}` });
+export function show(kind: NoticeKind, text: string, autoClose: number): void {
+  toast[kind](text, { ...OPTIONS, autoClose, toastId: `${kind}:${text}` });
 }

@@ -8,7 +8,7 @@ export async function chooseAction<Value>(question: Choice<Value>): Promise<Valu
     const { openChoice } = await dialogs.ready();
     return await openChoice(question);
   } catch {
-    notify.error('No connection. Please try again.');
+    notify.noConnection('No connection. Please try again.');
     return null;
   }
 }

@@ -9,8 +9,19 @@ export function initialsOf(name: string): string {
 
 /** Grounds for initials in paper white; each is read at 4.5:1 and more. */
 export const FACE_GROUNDS = [
-  ...['#2f6f63', '#8a5a2b', '#5d3f7d', '#8c3b35', '#2d6480', '#6a6a2c', '#4d5a78'],
-  ...['#2f6a8a', '#7a4a68', '#456b45', '#96502f', '#54504c', '#3d5f8f'],
+  '#2f6f63',
+  '#8a5a2b',
+  '#5d3f7d',
+  '#8c3b35',
+  '#2d6480',
+  '#6a6a2c',
+  '#4d5a78',
+  '#2f6a8a',
+  '#7a4a68',
+  '#456b45',
+  '#96502f',
+  '#54504c',
+  '#3d5f8f',
 ] as const;
 
 /** A ground for a person's initials, always the same for a name. */

@@ -3,11 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { awaitedBy, correctionSentence, owedOf, settledSentence } from './owedWords.ts';
 
 const net = (_id: string, fullName: string, handle: string | null, correctedCents = 0) => ({
-  ...{ user: { _id, fullName, profileimageurl: null }, handle, correctedCents },
-  ...{ paidCents: 0, wonCents: 0, netCents: 0 },
+  user: { _id, fullName, profileimageurl: null },
+  handle,
+  correctedCents,
+  paidCents: 0,
+  wonCents: 0,
+  netCents: 0,
 });
 const settlement: Settlement = {
-  ...{ isFinal: true, mode: 'direct', banker: null, payments: [], correctedGames: [] },
+  isFinal: true,
+  mode: 'direct',
+  banker: null,
+  payments: [],
+  correctedGames: [],
   nets: [net('ana', 'Ana', 'Venmo @ana'), net('ben', 'Ben', '@ben'), net('cleo', 'Cleo', null)],
   transfers: [
     { from: 'cleo', to: 'ben', cents: 300 },
@@ -15,8 +23,16 @@ const settlement: Settlement = {
   ],
 };
 const payment = (state: Payment['state'], openedBy: string | null = null): Payment => ({
-  ...{ _id: 'p', from: 'ben', to: 'ana', cents: 1240, state, createdAt: '', markedBy: 'ben' },
-  ...{ openedBy, isSent: true, isReceived: false },
+  _id: 'p',
+  from: 'ben',
+  to: 'ana',
+  cents: 1240,
+  state,
+  createdAt: '',
+  markedBy: 'ben',
+  openedBy,
+  isSent: true,
+  isReceived: false,
 });
 
 describe('what is owed', () => {

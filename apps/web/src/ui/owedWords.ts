@@ -25,13 +25,15 @@ export function owedOf(settlement: Settlement, userId: string): Owed[] {
   const pays = settlement.transfers
     .filter(({ from }) => from === userId)
     .map((transfer) => ({
-      ...{ transfer, handle: handleOf(transfer.to) },
+      transfer,
+      handle: handleOf(transfer.to),
       sentence: `You pay ${nameOf(transfer.to)} ${formatCents(transfer.cents)}`,
     }));
   const gets = settlement.transfers
     .filter(({ to }) => to === userId)
     .map((transfer) => ({
-      ...{ transfer, handle: null },
+      transfer,
+      handle: null,
       sentence: `${nameOf(transfer.from)} pays you ${formatCents(transfer.cents)}`,
     }));
   return [...pays, ...gets];

@@ -5,16 +5,16 @@ import { person, purchase, user } from '../entities.ts';
 import {
   anyPassword,
   authenticatorCode,
-  email,
-  fullName,
-  id,
-  instant,
   newPassword,
   oldPassword,
   passwordCode,
+  replacingPassword,
   resetToken,
   secondFactorCode,
-} from '../fields.ts';
+} from '../accountFields.ts';
+import { email, fullName, id, instant } from '../fields.ts';
+import { MESSAGES } from '../messages.ts';
+import { token } from '../text.ts';
 import { groupQuery, seasonQuery, tokens } from './session.ts';
 
 export * from './session.ts';
@@ -74,7 +74,19 @@ export const resetPassword = call('PATCH /auth/reset-password', {
 
 export const changePassword = call('PATCH /profile/change-password', {
   summary: 'Sets a new password; ends the other logins of the account',
-  body: z.object({ password_old: oldPassword, password_new: newPassword }),
+  body: z.object({ password_old: oldPassword, password_new: replacingPassword }),
+  reply: noFields,
+});
+
+export const proveEmail = call('POST /profile/email-proof', {
+  summary: "Mails a link that proves the caller's address; three a day",
+  reply: noFields,
+});
+
+export const confirmEmail = call('POST /auth/confirm-email', {
+  summary: 'Proves an address by the token of a mailed link',
+  access: 'public',
+  body: z.object({ token: token(200, MESSAGES.linkWrong) }),
   reply: noFields,
 });
 

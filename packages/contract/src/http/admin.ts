@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { currentSeason, division } from '../division.ts';
 import { call, noFields } from '../call.ts';
 import { match, phase, siteSettings } from '../entities.ts';
-import { id, instant, teamCode } from '../fields.ts';
+import { id, instant } from '../fields.ts';
+import { teamCode } from '../teamCode.ts';
 import { day, line, name, prose } from '../text.ts';
 import { enterResult } from './results.ts';
-import { auctionDate } from './site.ts';
+import { auctionDate, payoutBasisPoints } from './site.ts';
 import { fittedPayouts } from './tournament.ts';
 import { seasonQuery } from './session.ts';
 
@@ -73,10 +74,10 @@ export const seasons = call('GET /admin/seasons', {
 
 export const changeSeason = call('PATCH /admin/seasons/:id', {
   summary:
-    "Sets when the auctions of a season beside the site's start; null for no hour yet (site admin)",
+    "Sets what wins of a season pay and, of one beside the site's, when its auctions start; null for no hour yet (site admin)",
   access: 'admin',
   params: z.object({ id }),
-  body: z.object({ auctionDate }),
+  body: z.object({ auctionDate, payoutBasisPoints }).partial(),
   reply: z.object({ season: currentSeason }),
 });
 
@@ -321,7 +322,7 @@ export const season = call('POST /admin/season', {
     problems: z.array(problem),
     /** What happens to the current season of the division; `adds` where there is none. */
     effect: z.enum(['adds', 'replaces', 'archives']),
-    /** The site's payouts with the new season; null if they fit its bracket as they are. */
+    /** The payouts so far, adapted to the new season; null if they fit its bracket as they are. */
     payouts: fittedPayouts.nullable(),
     isWritten: z.boolean(),
   }),
@@ -343,7 +344,8 @@ export const previewResult = call('POST /admin/matches/:id/preview', {
   }),
 });
 
-const logo = z.enum(['sitelogo', 'footerlogo'], { error: 'There is no such logo.' });
+/** Null for what is no logo of the site: it is not found (404). */
+const logo = z.enum(['sitelogo', 'footerlogo']).nullable().catch(null);
 
 export const putLogo = call('PUT /admin/logos/:which', {
   summary: "Changes one of the site's logos (site admin)",

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { bid, liveState, purchase, soldTeam, voidedSale } from '../entities.ts';
-import { bidAmount, id } from '../fields.ts';
+import { bidAmount, groupId, id } from '../fields.ts';
 import { groupIdParam } from './groups.ts';
 import { groupQuery } from './session.ts';
 
@@ -51,7 +51,7 @@ export const placeBid = call('POST /auction/add', {
   body: z.object({
     teamID: id,
     amount: bidAmount,
-    groupId: id,
+    groupId,
     clientBidId: bidName.optional(),
     /** [DEPUTY-2] Whom the caller bids for as their deputy. */
     onBehalfOf: id.optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { person } from '../entities.ts';
-import { id } from '../fields.ts';
+import { groupId, id } from '../fields.ts';
 
-const groupIdParam = z.object({ groupId: id });
+const groupIdParam = z.object({ groupId });
 /** A part of the pot, from 0 to 1. */
 const share = z.number();
 const cents = z.number().int();

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { division } from '../division.ts';
 import { call } from '../call.ts';
 import { FIELD_MESSAGES } from '../fieldMessages.ts';
-import { id, teamCode } from '../fields.ts';
+import { id } from '../fields.ts';
+import { teamCode } from '../teamCode.ts';
 import { record } from '../record.ts';
 import { day, line, moment, name as nameOf, token } from '../text.ts';
 import { fittedPayouts } from './tournament.ts';
@@ -142,7 +143,7 @@ export const saveField = call('POST /admin/field', {
     ),
     /** What happens to the current season of the division; `adds` where there is none. */
     effect: z.enum(['adds', 'replaces', 'archives']),
-    /** The site's payouts with the new season; null if they fit its bracket as they are. */
+    /** The payouts so far, adapted to the new season; null if they fit its bracket as they are. */
     payouts: fittedPayouts.nullable(),
     isWritten: z.boolean(),
   }),

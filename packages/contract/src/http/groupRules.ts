@@ -6,7 +6,11 @@ import { groupIdParam } from './groups.ts';
 
 const lotCount = z.number().int();
 const lotCounts = z.object({
-  ...{ own: lotCount, none: lotCount, lowSeeds: lotCount, firstFour: lotCount, both: lotCount },
+  own: lotCount,
+  none: lotCount,
+  lowSeeds: lotCount,
+  firstFour: lotCount,
+  both: lotCount,
 });
 export type LotCounts = z.infer<typeof lotCounts>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { group, groupSettings } from '../entities.ts';
-import { id } from '../fields.ts';
+import { groupId, id } from '../fields.ts';
 import { seasonQuery } from './session.ts';
 
-export const groupIdParam = z.object({ groupId: id });
+export const groupIdParam = z.object({ groupId });
 
 export const myGroupId = call('GET /group/get-myGroupId', {
   summary: "The id of the caller's group of the current tournament, or null",

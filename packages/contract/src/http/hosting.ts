@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { group } from '../entities.ts';
-import { email, id } from '../fields.ts';
+import { email, groupId, id } from '../fields.ts';
 import { MESSAGES, tooManyAtOnce } from '../messages.ts';
 
 const groupReply = z.object({ group });
 
 /** A host who leads a group, and one of its members. */
-const memberOfGroup = z.object({ groupId: id, userId: id });
+const memberOfGroup = z.object({ groupId, userId: id });
 
 /** As many addresses as a group can have seats. */
 const EMAILS_MAX = 1000;
@@ -27,18 +27,21 @@ export const removeMember = call('POST /group/remove-member', {
 export const inviteToGroup = call('POST /group/invitations', {
   summary: 'Mails a link of its own to each address: once, within 7 days (group admin)',
   body: z.object({
-    groupId: id,
+    groupId,
     emails: z
       .array(email, { error: MESSAGES.emailsRequired })
       .min(1, MESSAGES.emailsRequired)
       .max(EMAILS_MAX, tooManyAtOnce(EMAILS_MAX)),
   }),
-  reply: groupReply,
+  reply: groupReply.extend({
+    /** Addresses that no mail went to, and why. If there is no other, the call is refused (429) with these as its errors. */
+    notMailed: z.array(z.object({ email: z.string(), message: z.string() })).readonly(),
+  }),
   successStatus: 201,
 });
 
 export const nudgeGroup = call('POST /group/nudge', {
   summary: "Mails those who aren't here, once an hour (group admin)",
-  body: z.object({ groupId: id }),
+  body: z.object({ groupId }),
   reply: groupReply,
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { group, team } from '../entities.ts';
 import { groupName, id, instant } from '../fields.ts';
-import { MESSAGES } from '../messages.ts';
 import { token } from '../text.ts';
 import { groupIdParam } from './groups.ts';
 import { seasonQuery } from './session.ts';
 
-const slug = z.object({ slug: token(64, MESSAGES.groupLinkUnknown) });
+/** What can't be a link's becomes an empty text, which no group has: it is unknown (404) like any other. */
+const slug = z.object({ slug: token(64).catch('') });
 
 export const createGroup = call('PATCH /group/add', {
   summary: 'Creates a group; its creator is its admin and first member',

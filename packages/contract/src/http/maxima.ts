@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
-import { bidAmount, id, instant } from '../fields.ts';
+import { bidAmount, groupId, id, instant } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
 import { bidName } from './auction.ts';
 
@@ -8,7 +8,10 @@ export const setMaximum = call('PUT /auction/maximum', {
   summary:
     'Sets, raises or lowers a maximum for a team that is not over; only its owner ever sees it',
   body: z.object({
-    ...{ teamID: id, amount: bidAmount, groupId: id, clientId: bidName },
+    teamID: id,
+    amount: bidAmount,
+    groupId,
+    clientId: bidName,
     /** [DEPUTY-2] Never: a maximum is its owner's own. */
     onBehalfOf: z.never(MESSAGES.noMaximaForOthers).optional(),
   }),
@@ -16,7 +19,7 @@ export const setMaximum = call('PUT /auction/maximum', {
     data: z.object({
       teamID: id,
       amount: z.number().int(),
-      /** Whether it waits for its team, leads, or was answered by a higher one. */
+      /** Whether it waits, for its team or for a pause to end, leads, or was answered by a higher one. */
       standing: z.enum(['waiting', 'leading', 'answered']),
       currentAmount: z.number().int(),
     }),
@@ -25,7 +28,7 @@ export const setMaximum = call('PUT /auction/maximum', {
 
 export const removeMaximum = call('DELETE /auction/maximum', {
   summary: 'Removes a maximum; what it has bid so far stands',
-  body: z.object({ teamID: id, groupId: id }),
+  body: z.object({ teamID: id, groupId }),
   reply: noFields,
 });
 

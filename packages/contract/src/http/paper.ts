@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { owners, person, team } from '../entities.ts';
-import { id, instant } from '../fields.ts';
+import { groupId, id, instant } from '../fields.ts';
 import { day, token } from '../text.ts';
 
-/** A team in the paper, and who in the group bought it, null for an unsold one; with all its owners where it was divided since. */
+/** A team in the paper, with its buyer in the group and its owners; null and none for an unsold one. */
 const paperTeam = team
   .omit({ location: true, zone: true })
-  .extend({ owner: person.nullable(), owners });
+  .extend({ owner: person.nullable(), owners: owners.optional() });
 export type PaperTeam = z.infer<typeof paperTeam>;
 
 /** A game that the team with the worse seed won. */
@@ -72,7 +72,7 @@ const dayOfPaper = z.object({ day: day('A day looks like 2026-03-19.') }).partia
 
 export const paper = call('GET /group/paper/:groupId', {
   summary: 'The morning paper of a group: what happened on a day of games, the newest by default',
-  params: z.object({ groupId: id }),
+  params: z.object({ groupId }),
   query: dayOfPaper,
   reply: z.object({
     groupname: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { csvFile } from '../csvFile.ts';
 import { match, matchStatus, owners, person } from '../entities.ts';
-import { id, instant } from '../fields.ts';
+import { groupId, id, instant } from '../fields.ts';
 import { MESSAGES } from '../messages.ts';
 import { day, line, name } from '../text.ts';
 import { seasonQuery } from './accounts.ts';
@@ -42,7 +43,7 @@ export const matchResult = z.enum([
   'Live',
   'Won',
   'Lost',
-  /** Won against a team that nobody in the group owns; it is paid all the same. */
+  /** Won against a team that is unsold in this group; it is paid all the same. */
   'Uncontested',
   /** Not a match: money given back with the final because nobody owns the champion. */
   'Refunded',
@@ -58,7 +59,7 @@ const gameRow = z.object({
   zone: z.string().nullable(),
   date: z.iso.date(),
   result: matchResult,
-  /** `{this team}-{opponent}` of the group's sale statuses; a dash for money given back. */
+  /** `{this team}-{opponent}` of the group's sale statuses, `pending` while a team can still be sold; a dash for money given back. */
   teamStatus: z.string(),
   /** What it paid, dollars with up to two decimals. */
   amount: z.number(),
@@ -83,8 +84,10 @@ const dollars = z.number();
 
 export const standings = call('GET /group/standings/:groupId', {
   summary: 'How the members of a group stand, and how they got there',
-  params: z.object({ groupId: id }),
+  params: z.object({ groupId }),
   reply: z.object({
+    /** The auction and the final are over: nobody's profit changes any more. */
+    isFinal: z.boolean(),
     pot: dollars,
     paidOut: dollars,
     /** The best first. Dollars with up to two decimals. */
@@ -94,9 +97,9 @@ export const standings = call('GET /group/standings/:groupId', {
         paid: dollars,
         won: dollars,
         profit: dollars,
-        /** The most and the least profit still possible. */
-        best: dollars,
-        worst: dollars,
+        /** The most and the least profit still possible; null while the auction runs. */
+        best: dollars.nullable(),
+        worst: dollars.nullable(),
       }),
     ),
     /** Profit by member after each day with a decided match, the first day first. */
@@ -108,8 +111,8 @@ export const standings = call('GET /group/standings/:groupId', {
 
 export const exportGroup = call('GET /group/export/:groupId', {
   summary: "A group's auction and results as CSV",
-  params: z.object({ groupId: id }),
-  reply: z.object({ filename: z.string(), csv: z.string() }),
+  params: z.object({ groupId }),
+  reply: csvFile,
 });
 
 const score = z.number().int().min(0).max(999);

@@ -2,12 +2,14 @@ import { VOID_REASON_MAX } from '@bracketbid/engine/auction/saleVoid';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { saleVoid } from '../entities.ts';
-import { id } from '../fields.ts';
+import { groupId, id } from '../fields.ts';
 import { name } from '../text.ts';
 import { groupQuery } from './session.ts';
 
 const reason = name({
-  ...{ what: 'Reason', max: VOID_REASON_MAX, min: 1 },
+  what: 'Reason',
+  max: VOID_REASON_MAX,
+  min: 1,
   required: 'Please say why, in a few words.',
 });
 const reply = z.object({
@@ -19,7 +21,7 @@ const params = z.object({ id });
 
 export const proposeVoid = call('POST /auction/void', {
   summary: 'Proposes that the latest sale be voided (its buyer, or the group admin)',
-  body: z.object({ groupId: id, teamID: id, reason }),
+  body: z.object({ groupId, teamID: id, reason }),
   reply,
   successStatus: 201,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { csvFile } from '../csvFile.ts';
 import { person } from '../entities.ts';
-import { id, instant } from '../fields.ts';
+import { groupId, id, instant } from '../fields.ts';
 import { PAYMENT_MESSAGES } from '../paymentMessages.ts';
 import { line, token } from '../text.ts';
 import { seasonQuery } from './session.ts';
@@ -56,7 +57,7 @@ export type Settlement = z.infer<typeof settlement>;
 
 const settlementReply = z.object({ settlement });
 const paymentReply = z.object({ payment });
-const ofGroup = z.object({ groupId: id });
+const ofGroup = z.object({ groupId });
 
 export const settlementOfGroup = call('GET /group/settlement/:groupId', {
   summary: 'Who owes whom: results, transfers, payments. It keeps score; no money moves',
@@ -67,7 +68,7 @@ export const settlementOfGroup = call('GET /group/settlement/:groupId', {
 export const settlementCsv = call('GET /group/settlement/:groupId/csv', {
   summary: 'The same as CSV, with signed amounts in dollars',
   params: ofGroup,
-  reply: z.object({ filename: z.string(), csv: z.string() }),
+  reply: csvFile,
 });
 
 export const changeSettlement = call('PATCH /group/settlement/:groupId', {
@@ -92,9 +93,10 @@ export const changeHandle = call('PATCH /group/handle', {
 });
 
 export const markPayment = call('POST /group/payment', {
-  summary: 'Says that a payment is on its way (its payer), or that it came (its payee)',
+  summary:
+    'Says that a payment is on its way (its payer), or that it came (its payee). One that both say counts once',
   body: z.object({
-    groupId: id,
+    groupId,
     from: id,
     to: id,
     cents: z
@@ -114,7 +116,7 @@ const ofPayment = z.object({ id });
 
 export const confirmPayment = call('POST /group/payment/:id/confirm', {
   summary:
-    'It came (its payee); or it stands after all (whoever disputed it, or either of the two)',
+    'It came (its payee), or what its payee marked was sent (its payer); or it stands after all (whoever disputed it, or either of the two)',
   params: ofPayment,
   reply: paymentReply,
 });

@@ -2,7 +2,7 @@ import { WEIGHT_MAX } from '@bracketbid/engine/shares/shares';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { owner } from '../entities.ts';
-import { id, instant } from '../fields.ts';
+import { groupId, id, instant } from '../fields.ts';
 import { SHARE_MESSAGES } from '../shareMessages.ts';
 
 /** More than any group has members: lists that are longer are not read. */
@@ -36,7 +36,7 @@ const offerReply = z.object({ offer: shareOffer });
 export const offerShares = call('POST /group/share', {
   summary: 'Offers a new division of a whole lot, until its first game; its weights are whole',
   body: z.object({
-    groupId: id,
+    groupId,
     teamID: id,
     /** The caller's own weight is among them; 0 gives all away. */
     parts: z
@@ -75,10 +75,10 @@ export const withdrawShares = call('POST /group/share/:id/withdraw', {
 
 export const sharesOfGroup = call('GET /group/share/:groupId', {
   summary: "Open offers that concern the caller, and the owners of the group's lots",
-  params: z.object({ groupId: id }),
+  params: z.object({ groupId }),
   reply: z.object({
     data: z.array(shareOffer),
-    /** Lots that have more than one owner, or another one than their buyer, by lot. */
+    /** Of every owned lot. */
     owners: z.array(z.object({ teamID: id, owners: z.array(owner) })),
   }),
 });

@@ -10,7 +10,7 @@ const within = (limits: { min: number; max: number }) =>
   z.number().int().min(limits.min).max(limits.max);
 
 /** Must add up to 10,000 basis points over all matches of the tournament. */
-const payoutBasisPoints = z.record(
+export const payoutBasisPoints = z.record(
   name({ what: 'A round', max: 8 }),
   z.number().int().min(0).max(10_000),
 );
@@ -41,6 +41,7 @@ export const settingsPatch = z
     auctionDate,
     groupLeaveEnabled: z.boolean(),
     groupHoursEnabled: z.boolean(),
+    refuseCommonPasswords: z.boolean(),
     groupMemberLimit: z.number().int().min(1).max(1000),
     startingBudget: within(SETTINGS_LIMITS.startingBudget),
     lotSeconds: within(SETTINGS_LIMITS.lotSeconds),

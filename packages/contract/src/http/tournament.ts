@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { division } from '../division.ts';
 import { call } from '../call.ts';
-import { teamCode } from '../fields.ts';
+import { teamCode } from '../teamCode.ts';
 import { record } from '../record.ts';
 import { day, line, moment, name as nameOf, token } from '../text.ts';
 

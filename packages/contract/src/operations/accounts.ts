@@ -1,3 +1,4 @@
+import { ACCOUNT_WORDS } from '../accountWords.ts';
 import * as calls from '../http/accounts.ts';
 import { MESSAGES, waitAfterWrongCodes, waitForCode, waitForSignIn } from '../messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
@@ -14,7 +15,7 @@ const newPassword = 'Buzzer-Beater-2026';
 const recoveryCodes = ['7K2MQ9TX4HDW', 'P0R3V8ZC1NYB'];
 
 const signInsBusy = refusal('TooMany', MESSAGES.signInsBusy);
-const guessable = fieldRefusal('password', MESSAGES.passwordGuessable);
+const guessable = fieldRefusal('password', ACCOUNT_WORDS.passwordGuessable);
 const wrongCodes = [
   refusal('CodeWrong', MESSAGES.authenticatorCodeWrong),
   refusal('TooMany', waitAfterWrongCodes(900)),
@@ -22,7 +23,7 @@ const wrongCodes = [
 ];
 const wrongResetCode = [
   refusal('Invalid', MESSAGES.codeWrong),
-  refusal('CodesUsedUp', MESSAGES.codesUsedUp),
+  refusal('CodesUsedUp', ACCOUNT_WORDS.codesUsedUp),
 ];
 const passwordRefusals = [refusal('PasswordWrong', MESSAGES.passwordWrong), signInsBusy];
 const isOff = refusal('Conflict', MESSAGES.secondFactorIsOff);
@@ -98,9 +99,20 @@ export const accounts: Area = {
       [
         refusal('Invalid', MESSAGES.oldPasswordWrong),
         refusal('Invalid', MESSAGES.passwordUnchanged),
-        fieldRefusal('password_new', MESSAGES.passwordGuessable),
+        fieldRefusal('password_new', ACCOUNT_WORDS.passwordGuessable),
         signInsBusy,
       ],
+    ),
+    proveEmail: operation(calls.proveEmail, { reply: { message: ACCOUNT_WORDS.proofSent } }, [
+      refusal('TooMany', ACCOUNT_WORDS.proofsUsedUp),
+    ]),
+    confirmEmail: operation(
+      calls.confirmEmail,
+      {
+        body: { token: `${IDS.ann}.1773961200000.8JjY5fQ0mKZ0m4r6S0vP1y2x3w4V5u6T7s8R9q0P1o2` },
+        reply: { message: ACCOUNT_WORDS.emailProven },
+      },
+      [refusal('Invalid', MESSAGES.linkWrong)],
     ),
     getProfile: operation(calls.profile, { reply: { user: annsAccount } }),
     updateProfile: operation(

@@ -103,7 +103,7 @@ export const admin: Area = {
       },
       [
         notFound,
-        refusal('Conflict', MESSAGES.ownSecondFactor),
+        refusal('Forbidden', MESSAGES.ownSecondFactor),
         refusal('Conflict', noSecondFactor(ann.fullName)),
       ],
     ),

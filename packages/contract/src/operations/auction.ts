@@ -135,7 +135,10 @@ export const auction: Area = {
       {
         body: { teamID: teamId, amount: '40', groupId: IDS.group, clientId: 'phone-18' },
         reply: {
-          message: maximumStands({ amount: 40, standing: 'leading', currentAmount: 13 }, 'Duke'),
+          message: maximumStands(
+            { amount: 40, standing: 'leading', currentAmount: 13 },
+            { teamName: 'Duke' },
+          ),
           data: { teamID: teamId, amount: 40, standing: 'leading', currentAmount: 13 },
         },
       },
@@ -288,8 +291,13 @@ export const auction: Area = {
           bids: [{ teamID: IDS.duke, bids: [bid] }],
           voided: [
             {
-              ...{ _id: IDS.saleVoid, teamID: IDS.siena, user: ben, amount: 70 },
-              ...{ reason: saleVoid.reason, agreedBy: [IDS.ann, IDS.ben], createdAt: NOW },
+              _id: IDS.saleVoid,
+              teamID: IDS.siena,
+              user: ben,
+              amount: 70,
+              reason: saleVoid.reason,
+              agreedBy: [IDS.ann, IDS.ben],
+              createdAt: NOW,
             },
           ],
         },

@@ -71,11 +71,11 @@ export const board: Area = {
       { body: { groupId: IDS.group }, reply: { message: MESSAGES.boardRevoked } },
       [notAdmin, notMember, unknownGroup],
     ),
-    getBoardOfGroup: operation(calls.boardOfGroup, { params, reply: { board: { madeAt: NOW } } }, [
-      notAdmin,
-      notMember,
-      unknownGroup,
-    ]),
+    getBoardOfGroup: operation(
+      calls.boardOfGroup,
+      { params, reply: { board: { madeAt: NOW, hasJoinLink: true } } },
+      [notAdmin, notMember, unknownGroup],
+    ),
     getBoard: operation(
       calls.viewBoard,
       { params: { token: TOKEN }, reply: { board: boardExample } },

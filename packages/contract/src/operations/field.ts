@@ -12,14 +12,25 @@ const draft: calls.FieldDraft = {
   dates: { R64: ['2026-03-19', '2026-03-20'] },
   teams: [
     {
-      ...{ key: 'duke', name: 'Duke Blue Devils', shortName: 'Duke', abbreviation: 'DUKE' },
-      ...{ seed: 1, zone: 'EAST', location: 'Durham, NC', color: '#00539b' },
-      ...{ secondaryColor: '#ffffff', record: '32-2', espn: '150' },
+      key: 'duke',
+      name: 'Duke Blue Devils',
+      shortName: 'Duke',
+      abbreviation: 'DUKE',
+      seed: 1,
+      zone: 'EAST',
+      location: 'Durham, NC',
+      color: '#00539b',
+      secondaryColor: '#ffffff',
+      record: '32-2',
+      espn: '150',
     },
   ],
   games: [
     {
-      ...{ event: '401856478', round: 'R64', teams: ['duke'], date: '2026-03-19' },
+      event: '401856478',
+      round: 'R64',
+      teams: ['duke'],
+      date: '2026-03-19',
       startAt: '2026-03-19T19:00:00.000Z',
     },
   ],
@@ -57,8 +68,13 @@ export const field: Area = {
         reply: {
           problems: [
             {
-              ...{ kind: 'missing', where: 'The field', team: null, column: 'seed', read: null },
-              ...{ guessed: null, message: 'EAST has no team with seed 2.' },
+              kind: 'missing',
+              where: 'The field',
+              team: null,
+              column: 'seed',
+              read: null,
+              guessed: null,
+              message: 'EAST has no team with seed 2.',
             },
           ],
           rounds: [{ code: 'R64', name: 'Round of 64', matches: 32, dates: ['2026-03-19'] }],

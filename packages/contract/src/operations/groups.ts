@@ -1,3 +1,4 @@
+import { ACCOUNT_WORDS } from '../accountWords.ts';
 import { BUNDLE_MESSAGES } from '../bundleMessages.ts';
 import * as ruleCalls from '../http/groupRules.ts';
 import * as calls from '../http/groups.ts';
@@ -109,7 +110,7 @@ export const groups: Area = {
       {
         body: { groupId: IDS.group, userId: IDS.ben },
         reply: {
-          message: memberRemoved(ben.fullName),
+          message: memberRemoved(ben.fullName, { invitations: 2, boardLink: true }),
           group: { ...group, slug: 'n8Wc4pRt1X', members: [{ user: ann }] },
         },
       },
@@ -119,18 +120,27 @@ export const groups: Area = {
       hosting.inviteToGroup,
       {
         body: { groupId: IDS.group, emails: ['cleo@example.com', 'dan@example.com'] },
-        reply: { message: invitationsSent(2), group },
+        reply: {
+          message: invitationsSent(1, 1),
+          group,
+          notMailed: [{ email: 'dan@example.com', message: ACCOUNT_WORDS.inviteeHadEnough }],
+        },
       },
       [
         ...ofHost,
         fieldRefusal('emails', tooManyAtOnce(group.groupMemberLimit)),
         fieldRefusal('emails.1', MESSAGES.emailInvalid),
         refusal('Conflict', MESSAGES.groupFull),
+        ...[
+          ACCOUNT_WORDS.inviteeHadEnough,
+          ACCOUNT_WORDS.proveEmailFirst,
+          ACCOUNT_WORDS.invitedEnough,
+        ].map((message) => refusal('TooMany', message)),
       ],
     ),
     nudgeGroup: operation(
       hosting.nudgeGroup,
-      { body: { groupId: IDS.group }, reply: { message: nudged(1), group } },
+      { body: { groupId: IDS.group }, reply: { message: nudged(1, 0), group } },
       [
         ...ofHost,
         refusal('Conflict', MESSAGES.everyoneIsHere),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failure, success } from '../call.ts';
+import { ruleStatus } from '../failures.ts';
 import { failureOf, refusalsOf } from '../operation.ts';
 import { ToBoard } from '../board.ts';
 import { ack, boardHandshake, FromClient, FromServer, handshake } from '../realtime.ts';
@@ -61,6 +62,58 @@ describe('operations', () => {
         expect(each.message).not.toMatch(/^(Invalid input)?$/);
       }
     });
+  });
+});
+
+/** Why somebody may not, whatever stands: every sentence that comes with 403. All that can't be now comes with 409. */
+const MAY_NOT = [
+  'This page is out of date. Please reload it and try again.',
+  'This account has been disabled.',
+  'You are not allowed to do this.',
+  'You are not a member of this group.',
+  'Leaving a group is not allowed at the moment.',
+  'Only the group admin can do this.',
+  'Only the group admin can do that.',
+  'Only the group admin can change the rules.',
+  'Only the group admin can pause or resume the auction.',
+  'Only the group admin can make, renew or turn off the board.',
+  'Only the group admin can start or end a rehearsal.',
+  'Only the group admin chooses how the group settles up.',
+  'This member has not named you as deputy.',
+  'Only the buyer and the group admin can do that.',
+  'You hold a key: say no with it.',
+  'Your group’s rules show no fair shares.',
+  'While the auction runs, your group’s rules show no fair shares: they are back when it is over.',
+  'Only who pays and who gets the money can say that.',
+  'Only who gets the money can say that it came.',
+  'The other side disputes this payment, and has to take that back.',
+  'Only an owner of this team can offer parts of it.',
+  'This offer is not yours to answer.',
+  'Only who made this offer can withdraw it.',
+  'You can read, and not write: the group admin has muted you.',
+  'Only its author or the group admin can remove a message.',
+  'Turn off your own two-step sign-in in your profile.',
+];
+
+describe('refusals', () => {
+  const saidWith = (status: number) =>
+    new Set(
+      operations.flatMap((each) =>
+        refusalsOf(each).flatMap((refused) => (refused.status === status ? [refused.message] : [])),
+      ),
+    );
+
+  it('are 403 for who may not, and 409 for what can’t be now: never both', () => {
+    expect([...saidWith(403)].toSorted()).toEqual(MAY_NOT.toSorted());
+    const either = [...saidWith(409)].filter((message) => MAY_NOT.includes(message));
+    expect(either).toEqual([]);
+  });
+
+  it('by the rules have one status each, wherever they come from', () => {
+    const who = ['NotAMember', 'NotTheirDeputy', 'NoKey', 'HoldsKey'] as const;
+    for (const code of who) expect(ruleStatus(code)).toBe(403);
+    const now = ['VoidTooLate', 'VoidedOnce', 'VoidsUsedUp', 'VoidStands', 'VoidDecided'] as const;
+    for (const code of now) expect(ruleStatus(code)).toBe(409);
   });
 });
 

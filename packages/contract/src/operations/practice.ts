@@ -44,7 +44,6 @@ export const practice: Area = {
       [
         refusal('Conflict', teamsAreFixed(3)),
         refusal('Conflict', auctionsStillRun(2)),
-        refusal('Conflict', SEASON_MESSAGES.otherRounds),
         refusal('FinalNotPlayed', finalNotPlayed(2026)),
       ],
     ),
@@ -54,7 +53,10 @@ export const practice: Area = {
         body: { date: '2026-03-21' },
         reply: {
           message: 'Saturday, March 21: 8 games were played.',
-          ...{ date: '2026-03-21', days: 1, matches: 8, leftOver: [] },
+          date: '2026-03-21',
+          days: 1,
+          matches: 8,
+          leftOver: [],
         },
       },
       [...ofPractice, refusal('Conflict', dayWasPlayed('Saturday, March 21'))],
@@ -64,7 +66,10 @@ export const practice: Area = {
       {
         reply: {
           message: '9 days with 31 games were played.',
-          ...{ date: '2026-04-06', days: 9, matches: 31, leftOver },
+          date: '2026-04-06',
+          days: 9,
+          matches: 31,
+          leftOver,
         },
       },
       ofPractice,

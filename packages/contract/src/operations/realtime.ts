@@ -56,7 +56,7 @@ export const SERVER_MESSAGES: {
   auctionTimeUpdated: {
     summary:
       "When the group's auction starts, at the site's hour or its own: on connecting, and whenever it changes",
-    audience: 'everyone',
+    audience: 'group',
     example: { auctionDate: START },
   },
   groupUpdated: {
@@ -237,6 +237,8 @@ export const BOARD_HANDSHAKE: z.input<typeof boardHandshake> = {
 /** The sentences with which a connection is refused (`connect_error`). */
 export const HANDSHAKE_REFUSALS: readonly string[] = [
   MESSAGES.signInFirst,
+  MESSAGES.groupIdMissing,
+  MESSAGES.idInvalid,
   MESSAGES.forbidden,
   MESSAGES.notMember,
   MESSAGES.groupNotFound,

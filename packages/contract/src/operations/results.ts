@@ -99,6 +99,7 @@ export const results: Area = {
       {
         params,
         reply: {
+          isFinal: false,
           pot: 100,
           paidOut: 5,
           standings: [
@@ -106,7 +107,7 @@ export const results: Area = {
             { user: ben, paid: 58, won: 0, profit: -58, best: 13, worst: -58 },
           ],
           history: [{ date: match.date, profits: { [IDS.ann]: -37, [IDS.ben]: -58 } }],
-          owners: [{ teamId: IDS.duke, user: ann, amount: 42 }],
+          owners: [{ teamId: IDS.duke, user: ann, amount: 42, owners: [{ user: ann, weight: 1 }] }],
         },
       },
       ofMembers,

@@ -28,12 +28,20 @@ const settlement: calls.Settlement = {
   banker: null,
   nets: [
     {
-      ...{ user: ann, paidCents: 4200, wonCents: 6000, netCents: 1800 },
-      ...{ handle: 'Venmo @ann', correctedCents: 0 },
+      user: ann,
+      paidCents: 4200,
+      wonCents: 6000,
+      netCents: 1800,
+      handle: 'Venmo @ann',
+      correctedCents: 0,
     },
     {
-      ...{ user: ben, paidCents: 5800, wonCents: 4000, netCents: -1800 },
-      ...{ handle: null, correctedCents: 0 },
+      user: ben,
+      paidCents: 5800,
+      wonCents: 4000,
+      netCents: -1800,
+      handle: null,
+      correctedCents: 0,
     },
   ],
   transfers: [{ from: IDS.ben, to: IDS.ann, cents: 560 }],
@@ -93,8 +101,11 @@ export const settlements: Area = {
       calls.markPayment,
       {
         body: {
-          ...{ groupId: IDS.group, from: IDS.ben, to: IDS.ann },
-          ...{ cents: 1240, clientId: '7d1f3c' },
+          groupId: IDS.group,
+          from: IDS.ben,
+          to: IDS.ann,
+          cents: 1240,
+          clientId: '7d1f3c',
         },
         reply: { message: MESSAGES.paymentMarked, payment },
       },
@@ -119,8 +130,8 @@ export const settlements: Area = {
       },
       [
         ...ofPayments,
-        refusal('Conflict', MESSAGES.payeeConfirms),
-        refusal('Conflict', MESSAGES.otherDisputes),
+        refusal('Forbidden', MESSAGES.payeeConfirms),
+        refusal('Forbidden', MESSAGES.otherDisputes),
       ],
     ),
     disputePayment: operation(

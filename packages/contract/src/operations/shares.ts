@@ -16,12 +16,15 @@ const ofOffers = [
 ];
 
 const offer: calls.ShareOffer = {
-  ...{ _id: IDS.offer, teamID: IDS.duke, offeredBy: IDS.ann },
+  _id: IDS.offer,
+  teamID: IDS.duke,
+  offeredBy: IDS.ann,
   parts: [
     { userId: IDS.ann, weight: 2 },
     { userId: IDS.ben, weight: 1 },
   ],
-  ...{ accepted: [IDS.ann], awaits: [IDS.ben] },
+  accepted: [IDS.ann],
+  awaits: [IDS.ben],
   state: 'open',
   createdAt: NOW,
 };
@@ -76,7 +79,12 @@ export const shares: Area = {
           offer: { ...offer, awaits: [], state: 'declined' },
         },
       },
-      [...ofOffers, refusal('Forbidden', SHARE_MESSAGES.notNamed)],
+      [
+        ...ofOffers,
+        refusal('Forbidden', SHARE_MESSAGES.notNamed),
+        refusal('Conflict', SHARE_MESSAGES.agreed),
+        refusal('Conflict', SHARE_MESSAGES.hasPlayed),
+      ],
     ),
     withdrawShares: operation(
       calls.withdrawShares,
@@ -87,7 +95,11 @@ export const shares: Area = {
           offer: { ...offer, awaits: [], state: 'withdrawn' },
         },
       },
-      [...ofOffers, refusal('Forbidden', SHARE_MESSAGES.offererOnly)],
+      [
+        ...ofOffers,
+        refusal('Forbidden', SHARE_MESSAGES.offererOnly),
+        refusal('Conflict', SHARE_MESSAGES.hasPlayed),
+      ],
     ),
     getShares: operation(
       calls.sharesOfGroup,

@@ -31,10 +31,14 @@ export const site: Area = {
         refusal('Invalid', roundUnknown('R128')),
       ],
     ),
-    putLogo: operation(putLogo, {
-      params: { which: 'sitelogo' },
-      reply: { message: 'Logo saved.', settings: siteSettings },
-    }),
+    putLogo: operation(
+      putLogo,
+      {
+        params: { which: 'sitelogo' },
+        reply: { message: 'Logo saved.', settings: siteSettings },
+      },
+      [refusal('NotFound', MESSAGES.logoUnknown)],
+    ),
     pauseSite: operation(calls.globalPause, {
       body: { duration: 15 },
       reply: {

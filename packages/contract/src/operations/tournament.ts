@@ -6,6 +6,7 @@ import {
   finalNotPlayed,
   MESSAGES,
   resultsToChoose,
+  roundUnknown,
   settingIsFixed,
   teamsAreFixed,
 } from '../messages.ts';
@@ -131,12 +132,17 @@ export const tournament: Area = {
       calls.changeSeason,
       {
         params: { id: IDS.season },
-        body: { auctionDate: '2027-03-18T23:00:00Z' },
+        body: { auctionDate: '2027-03-18T23:00:00Z', payoutBasisPoints: { NC: 10_000 } },
         reply: {
           message: SEASON_MESSAGES.hourSaved,
           season: {
-            ...{ _id: IDS.season, division: 'womens', year: 2027, name },
-            ...{ auctionDate: '2027-03-18T23:00:00.000Z', practiceSeason: null },
+            _id: IDS.season,
+            division: 'womens',
+            year: 2027,
+            name,
+            auctionDate: '2027-03-18T23:00:00.000Z',
+            practiceSeason: null,
+            payoutBasisPoints: { NC: 10_000 },
           },
         },
       },
@@ -144,6 +150,7 @@ export const tournament: Area = {
         refusal('NotFound', SEASON_MESSAGES.isOver),
         refusal('Conflict', SEASON_MESSAGES.hourIsSites),
         refusal('Conflict', settingIsFixed(2, 'auction date')),
+        refusal('Invalid', roundUnknown('R128')),
       ],
     ),
     listSeasonTeams: operation(calls.teams, {

@@ -79,7 +79,8 @@ export const siena: Team = {
   color: '#037961',
   secondaryColor: '#f3b51d',
 };
-export const soldDuke: SoldTeam = { ...duke, status: 'sold', amount: 42, owner: ann };
+const owners = [{ user: ann, weight: 1 }];
+export const soldDuke: SoldTeam = { ...duke, status: 'sold', amount: 42, owner: ann, owners };
 export const unsoldSiena: SoldTeam = { ...siena, status: null };
 
 export const purchase: Purchase = {
@@ -87,6 +88,9 @@ export const purchase: Purchase = {
   teamID: duke,
   createdAt: NOW,
   amount: 42,
+  owners,
+  paidCents: 4200,
+  wonCents: 500,
 };
 
 export const bid: Bid = {
@@ -138,7 +142,11 @@ export const invitation: InvitationReply = {
   teams: {
     count: 68,
     shown: [duke, siena].map(({ teamName, abbreviation, seedNumber, color, secondaryColor }) => ({
-      ...{ teamName, abbreviation, seedNumber, color, secondaryColor },
+      teamName,
+      abbreviation,
+      seedNumber,
+      color,
+      secondaryColor,
     })),
   },
 };
@@ -211,6 +219,7 @@ export const siteSettings: SiteSettings = {
   pauseTime: null,
   groupLeaveEnabled: true,
   groupHoursEnabled: false,
+  refuseCommonPasswords: false,
   groupMemberLimit: 15,
   startingBudget: 100,
   lotSeconds: 30,

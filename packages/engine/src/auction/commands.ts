@@ -34,8 +34,10 @@ export type StartAuction = {
   readonly settings: AuctionSettings;
   /** Where lots are bundles or follow their seeds: all of them. */
   readonly lots?: readonly Lot[];
-  /** The seals of maxima that stand already, the earliest first. */
+  /** The seals of maxima that stand already and of those that they replace, in the order of sealing. */
   readonly seals?: readonly string[];
+  /** Which of these seals replaces which. */
+  readonly replaces?: Readonly<Record<string, string>>;
   /** Who may bid for whom from the start on. */
   readonly deputies?: readonly Deputyship[];
   /** The last hash of the group's own chain, if it has any event. */
@@ -63,6 +65,8 @@ export type SetMaximum = {
   readonly maximum: Maximum;
   /** `sealOf(maximum)` */
   readonly seal: string;
+  /** The seal that it replaces, where a proof has that withdrawn already. */
+  readonly replaces?: string;
   /** Of the bid that this may lead to. */
   readonly bidId: string;
 };

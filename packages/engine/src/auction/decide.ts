@@ -102,7 +102,7 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
   const first = command.order[0];
   if (first === undefined || command.members.length === 0) return refuse({ code: 'NothingToSell' });
   const { orderSeedHash, settings, order, members, rulesVersion = RULES_VERSION_NOW } = command;
-  const { lots, seals = [], deputies = [], groupHash } = command;
+  const { lots, seals = [], replaces = {}, deputies = [], groupHash } = command;
   if (rulesVersion >= 2 && !extensionFits(settings)) {
     return refuse({ code: 'ExtensionTooLong', lotSeconds: settings.lotSeconds });
   }
@@ -110,9 +110,15 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
   const version = rulesVersion === 1 ? {} : { rulesVersion };
   return accept([
     {
-      ...{ type: 'AuctionStarted', ...version, orderSeedHash, settings, order, members },
+      type: 'AuctionStarted',
+      ...version,
+      orderSeedHash,
+      settings,
+      order,
+      members,
       ...(lots === undefined ? {} : { lots }),
       ...(seals.length === 0 ? {} : { seals }),
+      ...(Object.keys(replaces).length === 0 ? {} : { replaces }),
       ...(deputies.length === 0 ? {} : { deputies }),
       ...(groupHash === undefined ? {} : { groupHash }),
     },
@@ -147,7 +153,7 @@ function placeBid(
   const defence = standing === null ? null : defenceAgainst(state, command, secrets);
   if (defence !== null) {
     const challenge = { challenger: userId, challenge: amount, clientBidId, bidId };
-    const answer = { ...challenge, ...placedByOf(command), defence, seals: [defence.seal] };
+    const answer = { ...challenge, ...placedByOf(command), defence, by: null };
     return accept([answerOf(state, state.turn, answer, nowMs)]);
   }
   const closesAtMs = closesAfter(state, state.turn, { userId, amount }, nowMs);

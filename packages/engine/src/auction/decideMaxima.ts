@@ -5,6 +5,8 @@ import type { AuctionEvent, BidAnswered, BidPlaced } from './events.ts';
 import { evolve } from './evolve.ts';
 import { closesAfter, type OpenTurn } from './lotTime.ts';
 import {
+  ableMaxima,
+  type Hidden,
   type Maximum,
   revealedSeals,
   type Secrets,
@@ -36,7 +38,7 @@ export type Acting = {
 export function defenceAgainst(
   state: RunningAuction,
   bid: { readonly teamId: string; readonly amount: number },
-  secrets: Secrets,
+  secrets: Hidden,
 ): Standing | null {
   const leader = standingBid(state)?.userId;
   const found = standingMaxima(state, bid.teamId, secrets).find(
@@ -49,22 +51,40 @@ export function defenceAgainst(
 export function answerOf(
   state: RunningAuction,
   turn: OpenTurn,
-  answer: Pick<
-    BidAnswered,
-    'challenger' | 'challenge' | 'clientBidId' | 'bidId' | 'seals' | 'placedBy'
-  > & {
+  answer: Pick<BidAnswered, 'challenger' | 'challenge' | 'clientBidId' | 'bidId' | 'placedBy'> & {
     readonly defence: Standing;
+    /** The challenger's maximum, if that is the challenge. */
+    readonly by: Standing | null;
   },
   nowMs: number,
 ): BidAnswered {
-  const { defence, bidId, challenger, challenge, clientBidId, seals } = answer;
+  const { defence, by, bidId, challenger, challenge, clientBidId } = answer;
   const { teamId, userId: leader } = defence.maximum;
   const amount = Math.min(defence.effective, challenge + stepAt(state.settings, challenge));
   const closesAtMs = closesAfter(state, turn, { userId: leader, amount }, nowMs);
   return {
-    ...{ type: 'BidAnswered', bidId, teamId, challenger, challenge, leader, amount },
-    ...{ closesAtMs, clientBidId, seals, ...placedByOf(answer) },
+    type: 'BidAnswered',
+    bidId,
+    teamId,
+    challenger,
+    challenge,
+    leader,
+    amount,
+    closesAtMs,
+    clientBidId,
+    ...madeBy(state, [defence, by], by !== null),
+    ...placedByOf(answer),
   };
+}
+
+/** [MAX-4] What a price tells of the maxima that made it: before version 4 their seals, since then whether it was spoken. */
+function madeBy(
+  { rulesVersion }: RunningAuction,
+  maxima: readonly (Standing | null | undefined)[],
+  byMaximum: boolean,
+): Pick<BidPlaced, 'seals' | 'byMaximum'> {
+  if (rulesVersion < 4) return { seals: maxima.flatMap((each) => each?.seal ?? []) };
+  return byMaximum ? { byMaximum } : {};
 }
 
 /** An event that opens a lot or lets it go on, and what the maxima that wait for it then bid. */
@@ -91,29 +111,26 @@ function maximaBid(
   if (turn.kind !== 'open' || nowMs >= turn.closesAtMs || teamId === null) return [];
   const leader = turn.lastBid?.userId;
   const least = leastBid(settings, turn.lastBid?.amount ?? 0);
-  const [first, second] = standingMaxima(state, teamId, secrets).filter(
-    ({ effective }) => effective >= least,
-  );
+  const [first, second] = ableMaxima(state, teamId, secrets);
   if (first === undefined) return [];
-  const seals = second === undefined ? [first.seal] : [first.seal, second.seal];
   if (first.maximum.userId === leader) {
     if (second === undefined) return [];
     const { userId: challenger } = second.maximum;
     const challenge = { challenger, challenge: second.effective, clientBidId: null };
-    return [answerOf(state, turn, { ...challenge, defence: first, bidId, seals }, nowMs)];
+    return [answerOf(state, turn, { ...challenge, defence: first, by: second, bidId }, nowMs)];
   }
   const { userId } = first.maximum;
   const above = second === undefined ? 0 : second.effective + stepAt(settings, second.effective);
   const amount = Math.min(first.effective, Math.max(above, least));
   const closesAtMs = closesAfter(state, turn, { userId, amount }, nowMs);
-  const bid = { bidId, teamId, userId, amount, closesAtMs, clientBidId: null, seals };
-  return [{ type: 'BidPlaced', ...bid }];
+  const bid = { bidId, teamId, userId, amount, closesAtMs, clientBidId: null };
+  return [{ type: 'BidPlaced', ...bid, ...madeBy(state, [first, second], true) }];
 }
 
 /** [MAX-1 to MAX-4] Seals a maximum; on the open lot it bids at once, unless its owner leads. */
 export function setMaximum(
   state: RunningAuction,
-  { maximum, seal, bidId }: SetMaximum,
+  { maximum, seal, bidId, ...command }: SetMaximum,
   nowMs: number,
   secrets: Secrets,
 ): Decision {
@@ -122,9 +139,10 @@ export function setMaximum(
   // Sent again.
   if (state.seals?.[seal] !== undefined) return refuse({ code: 'NothingDue' });
   const own = ownMaximum(state, maximum, secrets);
+  const replaces = state.rulesVersion < 4 ? undefined : (own?.seal ?? command.replaces);
   const events: AuctionEvent[] = [
     ...(own === null ? [] : [{ type: 'MaximumWithdrawn' as const, seal: own.seal }]),
-    { type: 'MaximumSealed', seal },
+    { type: 'MaximumSealed', seal, ...(replaces === undefined ? {} : { replaces }) },
   ];
   if (currentTeamId(state) !== maximum.teamId) return accept(events);
   const sealed = events.reduce<AuctionState>((next, each) => evolve(next, each, nowMs), state);
@@ -146,12 +164,11 @@ export function removeMaximum(
 
 /** [MAX-5] Opens the maxima that acted. One that is lost keeps no auction from its end: the proof then says so. */
 export function reveal(state: RunningAuction, secrets: Secrets): AuctionEvent[] {
-  if (state.acted === undefined) return [];
-  const maxima = revealedSeals(state, secrets).flatMap((seal) => {
-    const maximum = secrets.bySeal.get(seal);
-    return maximum === undefined ? [] : [maximum];
-  });
-  return [{ type: 'MaximaRevealed', maxima }];
+  const seals = revealedSeals(state, secrets);
+  if (seals.length === 0) return [];
+  const maxima = seals.flatMap((seal) => secrets.bySeal.get(seal) ?? []);
+  const { acts } = secrets;
+  return [{ type: 'MaximaRevealed', maxima, ...(state.rulesVersion < 4 ? {} : { acts }) }];
 }
 
 /** [MAX-3, MAX-6] Why a maximum would be refused, or null. */

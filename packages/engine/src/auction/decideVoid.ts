@@ -5,17 +5,17 @@ import type { AuctionEvent, SaleVoided } from './events.ts';
 import { evolve } from './evolve.ts';
 import { SECOND_MS } from './lotTime.ts';
 import { andGoOn } from './lotTurns.ts';
-import type { Secrets } from './maxima.ts';
+import { type Hidden, isStandingSeal } from './maxima.ts';
 import { isMember, nobodyCanBeat } from './questions.ts';
 import type { Refusal } from './refusals.ts';
 import {
   agreementsMissing,
   hasOthers,
-  holdsKey,
   otherKey,
   VOID_PROPOSALS_MAX,
   voidableSale,
   voidDeadline,
+  whyNotTheirs,
 } from './saleVoid.ts';
 import type { RunningAuction, SaleVoid } from './state.ts';
 
@@ -47,11 +47,13 @@ function whyNotPropose(
   if (!isMember(state, userId) || !isMember(state, adminId)) return { code: 'NotAMember' };
   if (!state.order.includes(teamId)) return { code: 'UnknownTeam' };
   const last = state.results.at(-1);
+  const sold = state.results.find((result) => result.teamId === teamId);
+  const isTheirs = userId === adminId || sold?.status !== 'sold' || userId === sold.userId;
+  if (!isTheirs) return { code: 'NoKey' };
   const isNextOver = state.turn.kind === 'open' && nowMs >= state.turn.closesAtMs;
   const isLast = state.lotIndex >= state.order.length && state.proposal === undefined;
   const isOver = isNextOver || isLast;
   if (isOver || last?.status !== 'sold' || last.teamId !== teamId) return { code: 'VoidTooLate' };
-  if (userId !== adminId && userId !== last.userId) return { code: 'NoKey' };
   if (Object.keys(state.spent).length < 2) return { code: 'NobodyToAgree' };
   if (state.proposal !== undefined) return { code: 'VoidStands' };
   if (voidableSale(state) === null) return { code: 'VoidedOnce' };
@@ -60,26 +62,19 @@ function whyNotPropose(
 }
 
 /** [VOID-3] A key, or the vote of another member. */
-export function agreeVoid(
-  state: RunningAuction,
-  { voidId, userId }: AgreeVoid,
-  acting: Acting,
-): Decision {
-  const proposal = standing(state, { voidId, userId, nowMs: acting.nowMs });
+export function agreeVoid(state: RunningAuction, command: AgreeVoid, acting: Acting): Decision {
+  const { voidId, userId } = command;
+  const proposal = standing(state, command, acting.nowMs);
   if ('code' in proposal) return refuse(proposal);
   if (proposal.agreedBy.includes(userId)) return refuse({ code: 'NothingDue' });
   return accept(carryOr(state, { type: 'SaleVoidAgreed', voidId, userId }, acting));
 }
 
 /** [VOID-4] From now on two thirds of all but the buyer have to agree. */
-export function objectVoid(
-  state: RunningAuction,
-  { voidId, userId }: ObjectVoid,
-  acting: Acting,
-): Decision {
-  const proposal = standing(state, { voidId, userId, nowMs: acting.nowMs });
+export function objectVoid(state: RunningAuction, command: ObjectVoid, acting: Acting): Decision {
+  const { voidId, userId } = command;
+  const proposal = standing(state, command, acting.nowMs);
   if ('code' in proposal) return refuse(proposal);
-  if (holdsKey(proposal, userId)) return refuse({ code: 'HoldsKey' });
   if (proposal.isObjected && !proposal.agreedBy.includes(userId)) {
     return refuse({ code: 'NothingDue' });
   }
@@ -87,15 +82,10 @@ export function objectVoid(
 }
 
 /** [VOID-3] The other key's no, or the proposer's second thought. */
-export function refuseVoid(
-  state: RunningAuction,
-  { voidId, userId }: RefuseVoid,
-  nowMs: number,
-): Decision {
-  const proposal = standing(state, { voidId, userId, nowMs });
+export function refuseVoid(state: RunningAuction, command: RefuseVoid, nowMs: number): Decision {
+  const proposal = standing(state, command, nowMs);
   if ('code' in proposal) return refuse(proposal);
-  if (!holdsKey(proposal, userId)) return refuse({ code: 'NoKey' });
-  return accept(refused(state, proposal, userId, nowMs));
+  return accept(refused(state, proposal, command.userId, nowMs));
 }
 
 /** [VOID-3] The other key is away: the other members decide. */
@@ -125,12 +115,15 @@ export function reachVoidDeadline(state: RunningAuction, acting: Acting): Auctio
 /** The proposal that somebody says something to. [VOID-5] Once its hold is over it is decided, whether or not anyone has noticed. */
 function standing(
   { spent, proposal }: RunningAuction,
-  said: { readonly voidId: string; readonly userId: string; readonly nowMs: number },
+  said: AgreeVoid | ObjectVoid | RefuseVoid,
+  nowMs: number,
 ): SaleVoid | Refusal {
   if (!Object.hasOwn(spent, said.userId)) return { code: 'NotAMember' };
   if (proposal?.voidId !== said.voidId) return { code: 'VoidDecided' };
+  const notTheirs = whyNotTheirs(proposal, said);
+  if (notTheirs !== null) return notTheirs;
   const { holdEndsAtMs, stoppedAtMs } = proposal;
-  const isOver = stoppedAtMs === null && said.nowMs >= (holdEndsAtMs ?? Infinity);
+  const isOver = stoppedAtMs === null && nowMs >= (holdEndsAtMs ?? Infinity);
   return isOver ? { code: 'VoidDecided' } : proposal;
 }
 
@@ -153,16 +146,23 @@ function carryOr(state: RunningAuction, event: AuctionEvent, acting: Acting): Au
   return [event, ...voided(next, next.proposal, acting)];
 }
 
-/** [VOID-6] The lot's maxima are withdrawn, the sale is undone, and the auction goes on with it. */
+/**
+ * [VOID-6] The sale is undone, and the auction goes on with it. The lot's maxima count no more; before version 4, events said
+ * which these were.
+ */
 function voided(state: RunningAuction, proposal: SaleVoid, acting: Acting): AuctionEvent[] {
   const { nowMs, secrets } = acting;
   const { voidId, teamId, userId, amount, reason, agreedBy } = proposal;
-  const withdrawn = sealsOn(state, teamId, secrets).map((seal): AuctionEvent => ({
-    type: 'MaximumWithdrawn',
-    seal,
-  }));
+  const seals = state.rulesVersion < 4 ? sealsOn(state, teamId, secrets) : [];
+  const withdrawn = seals.map((seal): AuctionEvent => ({ type: 'MaximumWithdrawn', seal }));
   const plain: SaleVoided = {
-    ...{ type: 'SaleVoided', voidId, teamId, userId, amount, reason, agreedBy },
+    type: 'SaleVoided',
+    voidId,
+    teamId,
+    userId,
+    amount,
+    reason,
+    agreedBy,
   };
   let cleared = state;
   for (const event of withdrawn) cleared = running(evolve(cleared, event, nowMs));
@@ -175,10 +175,8 @@ function voided(state: RunningAuction, proposal: SaleVoid, acting: Acting): Auct
 }
 
 /** The seals that stand on a lot. */
-function sealsOn(state: RunningAuction, teamId: string, secrets: Secrets): readonly string[] {
-  return (secrets.byTeam.get(teamId) ?? []).filter(
-    (seal) => state.seals?.[seal]?.isWithdrawn === false,
-  );
+function sealsOn(state: RunningAuction, teamId: string, secrets: Hidden): readonly string[] {
+  return (secrets.byTeam.get(teamId) ?? []).filter((seal) => isStandingSeal(state, seal, teamId));
 }
 
 /** [LOT-5, VOID-6] The open lot's new end, if only the money that is back lets somebody answer; else null. */

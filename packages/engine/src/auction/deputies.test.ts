@@ -25,7 +25,10 @@ import { type AuctionState, SCHEDULED } from './state.ts';
 import { type Receipt, verifyReceipts } from './verify.ts';
 
 const naming = (userId: string, deputy: string | null, limit = 0): NameDeputy => ({
-  ...{ type: 'NameDeputy', userId, deputy, limit },
+  type: 'NameDeputy',
+  userId,
+  deputy,
+  limit,
 });
 const forSomebody = (placedBy: string, userId: string, amount: number): PlaceBid => ({
   ...bidOf(userId, amount),
@@ -124,7 +127,11 @@ describe('a deputy', () => {
     auction.tick(45);
     auction.at(46, { ...forSomebody('ben', 'ana', 30), teamId: 'iowa' });
     expect(auction.tick(75)[0]).toEqual({
-      ...{ type: 'LotSold', teamId: 'iowa', userId: 'ana', amount: 30, placedBy: 'ben' },
+      type: 'LotSold',
+      teamId: 'iowa',
+      userId: 'ana',
+      amount: 30,
+      placedBy: 'ben',
     });
     expect(spent(auction, 'ana')).toBe(30);
     auction.tick(80);
@@ -157,7 +164,11 @@ describe('a deputy', () => {
       log.push(...decision.events);
     }
     expect(log.at(-1)).toMatchObject({
-      ...{ type: 'BidAnswered', challenger: 'ana', placedBy: 'ben', leader: 'cleo', amount: 21 },
+      type: 'BidAnswered',
+      challenger: 'ana',
+      placedBy: 'ben',
+      leader: 'cleo',
+      amount: 21,
     });
     const standing = standingBid(state);
     expect(standing).toMatchObject({ answers: { userId: 'ana', placedBy: 'ben' } });
@@ -205,7 +216,8 @@ it('[DEPUTY-3] whatever is said and named, deputies win no more than a limit tha
   const people = fc.constantFrom('ana', 'ben', 'cleo');
   const step = fc.oneof(
     fc.record({
-      ...{ type: fc.constant('NameDeputy' as const), userId: people },
+      type: fc.constant('NameDeputy' as const),
+      userId: people,
       deputy: fc.option(people),
       limit: fc.integer({ min: 0, max: 60 }),
     }),

@@ -35,7 +35,9 @@ export function deputyshipsOf({
   deputies = {},
 }: RunningAuction | CompletedAuction): readonly Deputyship[] {
   return Object.entries(deputies).map(([userId, { deputy, limit }]) => ({
-    ...{ userId, deputy, limit },
+    userId,
+    deputy,
+    limit,
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { Lot } from './lots.ts';
-import type { Maximum } from './maxima.ts';
+import type { Act, Maximum } from './maxima.ts';
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 import type { Deputyship, PauseKind } from './state.ts';
@@ -43,8 +43,13 @@ export type AuctionStarted = {
   readonly members: readonly string[];
   /** [LOT-8, ORDER-4] Where lots are bundles or follow their seeds: all of them. */
   readonly lots?: readonly Lot[];
-  /** [MAX-4] The seals of maxima that were set before, the earliest first. */
+  /**
+   * [MAX-4] The seals of maxima that were set before, in the order of sealing: those that stand, and those that they replace.
+   * Before version 4: those that stand, in the order in which they count.
+   */
   readonly seals?: readonly string[];
+  /** [MAX-3] Which of these seals replaces which. */
+  readonly replaces?: Readonly<Record<string, string>>;
   /** [DEPUTY-1] Who may bid for whom, as it was said before. */
   readonly deputies?: readonly Deputyship[];
   /** [GROUP-3] The last hash of the group's own chain, if it has any event. */
@@ -72,7 +77,9 @@ export type BidPlaced = {
   /** When the lot now ends: later than before if the bid came in the last seconds, sooner if nobody can answer it. */
   readonly closesAtMs: number;
   readonly clientBidId: string | null;
-  /** [MAX-2] Where maxima made it so: the bidder's, then the one that it beat. */
+  /** [MAX-2] It was not spoken: the bidder's maximum made it. */
+  readonly byMaximum?: true;
+  /** Before version 4, where maxima made it so: the bidder's, then the one that it beat. */
   readonly seals?: readonly string[];
   /** [DEPUTY-4] The deputy who said it, where that isn't the bidder. */
   readonly placedBy?: string;
@@ -92,14 +99,21 @@ export type BidAnswered = {
   readonly closesAtMs: number;
   /** Of the challenge. */
   readonly clientBidId: string | null;
-  /** The leader's, then the challenger's if that was a maximum too. */
-  readonly seals: readonly string[];
+  /** [MAX-2] The challenge was not spoken: the challenger's maximum made it. */
+  readonly byMaximum?: true;
+  /** Before version 4: the leader's, then the challenger's if that was a maximum too. */
+  readonly seals?: readonly string[];
   /** [DEPUTY-4] The deputy who said the challenge, where that isn't the challenger. */
   readonly placedBy?: string;
 };
 
 /** [MAX-4] Somebody has set a maximum: not who, on what, how much. */
-export type MaximumSealed = { readonly type: 'MaximumSealed'; readonly seal: string };
+export type MaximumSealed = {
+  readonly type: 'MaximumSealed';
+  readonly seal: string;
+  /** [MAX-3] The seal that was withdrawn right before, in the same append, to make room for this one. Since version 4. */
+  readonly replaces?: string;
+};
 /** Somebody has removed a maximum, or changes it with the next event. */
 export type MaximumWithdrawn = { readonly type: 'MaximumWithdrawn'; readonly seal: string };
 
@@ -107,6 +121,8 @@ export type MaximumWithdrawn = { readonly type: 'MaximumWithdrawn'; readonly sea
 export type MaximaRevealed = {
   readonly type: 'MaximaRevealed';
   readonly maxima: readonly Maximum[];
+  /** Which of them made which price, oldest first. Since version 4; before, prices said so themselves. */
+  readonly acts?: readonly Act[];
 };
 
 /** [DEPUTY-1] A member has named who bids for them, changed the limit, or taken it back: then there is none, and the limit is 0. */

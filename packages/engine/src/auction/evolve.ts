@@ -21,7 +21,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       orderSeedHash: event.orderSeedHash,
       order: event.order,
       ...(event.lots === undefined ? {} : { lots: event.lots }),
-      ...(event.seals === undefined ? {} : { seals: sealedBefore(event.seals) }),
+      ...(event.seals === undefined ? {} : { seals: sealedBefore(event.seals, event.replaces) }),
       ...(event.deputies === undefined ? {} : { deputies: byPrincipal(event.deputies) }),
       spent: Object.fromEntries(event.members.map((userId) => [userId, 0])),
       results: [],
@@ -56,7 +56,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       return { ...next, ...withActed(state, event.seals), turn };
     }
     case 'MaximumSealed': {
-      const after = state.justWithdrawn;
+      const after = state.rulesVersion < 4 ? state.justWithdrawn : event.replaces;
       const sealed = {
         at: next.seq,
         isWithdrawn: false,
@@ -112,6 +112,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
         pauses: _pauses,
         pauseAfterLotMinutes: _minutes,
         voids: _voids,
+        voidedAt: _voidedAt,
         ...book
       } = next;
       return { ...book, phase: 'completed', orderSeed: event.orderSeed };
@@ -134,9 +135,17 @@ function nextState(state: RunningAuction, atMs: number): RunningAuction {
   return { ...rest, seq: state.seq + 1, lastAtMs: atMs };
 }
 
-function sealedBefore(seals: readonly string[]): Record<string, Sealed> {
+function sealedBefore(
+  seals: readonly string[],
+  replaces: Readonly<Record<string, string>> = {},
+): Record<string, Sealed> {
+  const replaced = new Set(Object.values(replaces));
   return Object.fromEntries(
-    seals.map((seal, index) => [seal, { at: index - seals.length + 1, isWithdrawn: false }]),
+    seals.map((seal, index) => {
+      const after = replaces[seal];
+      const sealed = { at: index - seals.length + 1, isWithdrawn: replaced.has(seal) };
+      return [seal, after === undefined ? sealed : { ...sealed, after }];
+    }),
   );
 }
 

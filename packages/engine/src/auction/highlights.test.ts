@@ -4,8 +4,13 @@ import type { AuctionEvent } from './events.ts';
 import { fairStories, highlightsOf, type SoldLot } from './highlights.ts';
 
 const bid = (teamId: string, userId: string, amount: number): AuctionEvent => ({
-  ...{ type: 'BidPlaced', bidId: `${teamId}-${amount}`, teamId, userId, amount },
-  ...{ closesAtMs: 0, clientBidId: null },
+  type: 'BidPlaced',
+  bidId: `${teamId}-${amount}`,
+  teamId,
+  userId,
+  amount,
+  closesAtMs: 0,
+  clientBidId: null,
 });
 
 /** A lot: its bids, a dollar more each, and its end. The last bid is the price. */
@@ -38,11 +43,19 @@ describe('the steal and the overpay', () => {
       lot('akron', 4, 'ben'),
     );
     expect(night.steal).toEqual({
-      ...{ teamId: 'navy', userId: 'lena', amount: 88, seed: 2, others: [150, 176, 201] },
+      teamId: 'navy',
+      userId: 'lena',
+      amount: 88,
+      seed: 2,
+      others: [150, 176, 201],
     });
     // Dollars count: $201 is $51 over its middle of $150, while Siena's $31 is fifteen times its own, but $29 over it.
     expect(night.overpay).toEqual({
-      ...{ teamId: 'yale', userId: 'ana', amount: 201, seed: 2, others: [88, 150, 176] },
+      teamId: 'yale',
+      userId: 'ana',
+      amount: 201,
+      seed: 2,
+      others: [88, 150, 176],
     });
   });
 
@@ -83,9 +96,13 @@ describe('the steal and the overpay', () => {
 
   it('name the earlier lot of equals, and compare teams of unknown seed with nothing', () => {
     const night = told(
-      ...[lot('duke', 50, 'ana'), lot('iowa', 50, 'ben')],
-      ...[lot('navy', 100, 'ana'), lot('yale', 100, 'ben')],
-      ...[lot('ghost', 1, 'ana'), lot('ghost', 1, 'ana'), lot('ghost', 1, 'ana')],
+      lot('duke', 50, 'ana'),
+      lot('iowa', 50, 'ben'),
+      lot('navy', 100, 'ana'),
+      lot('yale', 100, 'ben'),
+      lot('ghost', 1, 'ana'),
+      lot('ghost', 1, 'ana'),
+      lot('ghost', 1, 'ana'),
     );
     expect(night.steal?.teamId).toBe('duke');
     expect(night.overpay?.teamId).toBe('navy');
@@ -114,7 +131,11 @@ describe('duels and wars', () => {
       lot('iowa', 400, 'dev', 'omar'),
     );
     expect(night.longestWar).toEqual({
-      ...{ teamId: 'duke', userId: 'omar', amount: 9, bids: 5, bidders: ['omar', 'dev', 'ana'] },
+      teamId: 'duke',
+      userId: 'omar',
+      amount: 9,
+      bids: 5,
+      bidders: ['omar', 'dev', 'ana'],
     });
   });
 

@@ -31,6 +31,9 @@ export function brokenInvariants(
   must(after.rulesVersion === before.rulesVersion, 'the rules stay those of the start');
   if (after.phase === 'running') lengthOfLot(before, event, after, atMs, must);
   const isPaused = pausedUntilMs(before.pauses) !== null;
+  if (event.type === 'BidPlaced' || event.type === 'BidAnswered') {
+    must(before.rulesVersion < 4 || event.seals === undefined, 'a price names no seal');
+  }
   switch (event.type) {
     case 'BidPlaced': {
       const standing = standingBid(before);
@@ -68,6 +71,10 @@ export function brokenInvariants(
     case 'MaximumSealed':
       must(before.settings.maximumBids === true, 'maxima are set where the group wants them');
       must(before.seals?.[event.seal] === undefined, 'a seal is used once');
+      must(
+        event.replaces === undefined || event.replaces === before.justWithdrawn,
+        'a seal replaces the one that was withdrawn for it',
+      );
       break;
     case 'MaximumWithdrawn':
       must(before.seals?.[event.seal]?.isWithdrawn === false, 'a seal is withdrawn once');

@@ -60,7 +60,10 @@ export function endLot(state: RunningAuction, teamId: string, end: End): Auction
     winning === null
       ? { type: 'LotUnsold', teamId }
       : {
-          ...{ type: 'LotSold', teamId, userId: winning.userId, amount: winning.amount },
+          type: 'LotSold',
+          teamId,
+          userId: winning.userId,
+          amount: winning.amount,
           ...placedByOf(winning),
         };
   if (isLastLot(state)) {

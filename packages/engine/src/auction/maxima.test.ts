@@ -4,6 +4,7 @@ import { MEMBERS, sha256Hex, start, START_MS, TEAMS } from '../../test/scenario.
 import { aMaximum, aServerAuction, ORDER_SEED } from '../../test/serverAuction.ts';
 import { nextDeadline } from './deadline.ts';
 import { decide } from './decide.ts';
+import { type AuctionEvent, isBid } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type Maximum, sealOf } from './maxima.ts';
 import { currentTeamId, standingBid } from './questions.ts';
@@ -12,7 +13,11 @@ import type { AuctionSettings } from './settings.ts';
 import { type AuctionState, SCHEDULED } from './state.ts';
 
 /** An auction with maximum bids that has started. */
-function withMaxima(settings: Partial<AuctionSettings> = {}, before: readonly Maximum[] = []) {
+function withMaxima(
+  settings: Partial<AuctionSettings> = {},
+  before: readonly Maximum[] = [],
+  replaces: Readonly<Record<string, string>> = {},
+) {
   const held = aServerAuction(before);
   const auction = {
     ...held,
@@ -30,7 +35,9 @@ function withMaxima(settings: Partial<AuctionSettings> = {}, before: readonly Ma
   };
   auction.at(0, {
     ...start({ maximumBids: true, ...settings }),
-    ...{ orderSeedHash: sha256Hex(ORDER_SEED), seals: [...held.book.keys()] },
+    orderSeedHash: sha256Hex(ORDER_SEED),
+    seals: [...held.book.keys()],
+    replaces,
   });
   return auction;
 }
@@ -163,6 +170,51 @@ describe('[MAX-1] maxima that wait for a team to come', () => {
     expect(auction.finish().verdict().problems).toEqual([]);
   });
 
+  it('are new, at the end of the line, when they are removed and set anew, whatever lies between', () => {
+    for (const isAnythingBetween of [false, true]) {
+      const auction = withMaxima();
+      auction.set(1, 'ben', 60);
+      auction.set(2, 'ana', 50);
+      auction.remove(3, 'ben');
+      if (isAnythingBetween) auction.set(3, 'cleo', 5, 'iowa');
+      auction.set(3, 'ben', 50);
+      auction.tick(5);
+      expect(auction.price()).toEqual(['ana', 50]);
+      expect(auction.finish().verdict().problems).toEqual([]);
+    }
+  });
+
+  it('say what they replace, with the withdrawal in the same append, and nothing when they are set anew', () => {
+    const auction = withMaxima();
+    auction.set(1, 'ana', 50);
+    const [first] = auction.book.keys();
+    expect(auction.set(2, 'ana', 40)).toMatchObject([
+      { type: 'MaximumWithdrawn', seal: first },
+      { type: 'MaximumSealed', replaces: first },
+    ]);
+    auction.remove(3, 'ana');
+    const [anew] = auction.set(4, 'ana', 30);
+    expect(anew).not.toHaveProperty('replaces');
+  });
+
+  it('keep the time that they had before the start, when they were lowered there', () => {
+    const ana = aMaximum('ana', 50, 'duke', 'a');
+    const ben = aMaximum('ben', 30, 'duke', 'b');
+    const lowered = aMaximum('ana', 30, 'duke', 'lower');
+    const replaces = { [sealOf(lowered, sha256Hex)]: sealOf(ana, sha256Hex) };
+    const auction = anOpenLot({}, [ana, ben, lowered], replaces);
+    expect(auction.price()).toEqual(['ana', 30]);
+    expect(auction.finish().verdict().problems).toEqual([]);
+    const opened = auction.receipts.flatMap(({ event }) =>
+      event.type === 'MaximaRevealed' ? event.maxima.map(({ id }) => id) : [],
+    );
+    expect(new Set(opened)).toEqual(new Set(['a', 'b', 'lower']));
+    const raised = anOpenLot({}, [aMaximum('ana', 20, 'duke', 'a'), ben, lowered], {
+      [sealOf(lowered, sha256Hex)]: sealOf(aMaximum('ana', 20, 'duke', 'a'), sha256Hex),
+    });
+    expect(raised.price()).toEqual(['ben', 30]);
+  });
+
   it('count from before the start in the order in which they were set', () => {
     const early = [aMaximum('ben', 30, 'duke', 'b'), aMaximum('ana', 30, 'duke', 'a')];
     const auction = anOpenLot({}, early);
@@ -232,27 +284,114 @@ describe('[MAX-5] with the end', () => {
     expect(auction.verdict().problems).toEqual([]);
   });
 
+  it('which seal made which price is said, the spoken bids left out', () => {
+    const auction = withMaxima();
+    auction.set(1, 'ana', 40);
+    auction.set(2, 'ben', 30);
+    const [anas, bens] = auction.book.keys();
+    auction.tick(5);
+    auction.bid(6, 'cleo', 35);
+    auction.bid(7, 'cleo', 50);
+    auction.finish();
+    const prices = auction.receipts.filter(({ event }) => isBid(event));
+    expect(prices.map(({ event }) => event)).toMatchObject([
+      { type: 'BidPlaced', userId: 'ana', amount: 31, byMaximum: true },
+      { type: 'BidAnswered', challenger: 'cleo', leader: 'ana', amount: 36 },
+      { type: 'BidPlaced', userId: 'cleo', amount: 50 },
+    ]);
+    const revealed = auction.receipts.find(({ event }) => event.type === 'MaximaRevealed');
+    expect(revealed?.event).toMatchObject({
+      acts: [
+        { seq: prices[0]?.seq, seals: [anas, bens] },
+        { seq: prices[1]?.seq, seals: [anas] },
+      ],
+    });
+    expect(auction.verdict().problems).toEqual([]);
+  });
+
+  /** The receipts with some events changed, under hashes that fit. */
+  const forge = (
+    { receipts }: Pick<ReturnType<typeof withMaxima>, 'receipts'>,
+    changed: (event: AuctionEvent) => AuctionEvent | null,
+  ) => {
+    let hash = chainStart('group', sha256Hex);
+    const events = receipts.flatMap(({ event, atMs }) => {
+      const after = changed(event);
+      return after === null ? [] : [{ event: after, atMs }];
+    });
+    return events.map((line, index) => {
+      hash = chainHash(hash, { ...line, seq: index + 1 }, sha256Hex);
+      return { ...line, seq: index + 1, hash };
+    });
+  };
+
   it('the receipts prove no answer that went above its seal, came from another, or was left out', () => {
     const auction = anOpenLot();
     auction.set(6, 'ana', 40);
     auction.bid(7, 'ben', 20);
+    auction.set(8, 'ana', 50);
+    auction.set(9, 'cleo', 15, 'iowa');
+    auction.set(9, 'cleo', 12, 'iowa');
     auction.finish();
+    const ended = auction.receipts.flatMap(({ event }) =>
+      event.type === 'MaximaRevealed' ? [event] : [],
+    );
+    const maxima = ended.flatMap((event) => event.maxima);
+    const acts = ended.flatMap((event) => event.acts ?? []);
+    expect([maxima.length, acts.length]).toEqual([3, 3]);
+    const [placed, answered, opened] = acts;
+    if (placed === undefined || answered === undefined || opened === undefined) throw new Error();
+    const silent = [...auction.book.values()].find(({ amount }) => amount === 50);
+    expect(auction.verdict(forge(auction, (event) => event)).problems).toEqual([]);
     for (const [type, changed] of [
       ['BidAnswered', { amount: 41 }],
       ['BidAnswered', { amount: 20 }],
       ['BidAnswered', { leader: 'cleo' }],
+      ['BidAnswered', { byMaximum: true }],
       ['BidPlaced', { amount: 2 }],
+      ['BidPlaced', { byMaximum: undefined }],
       ['MaximaRevealed', { maxima: [] }],
+      ['MaximaRevealed', { maxima: maxima.slice(1) }],
+      // A raise that never acted.
+      ['MaximaRevealed', { maxima: [...maxima, silent] }],
+      ['MaximaRevealed', { acts: undefined }],
+      ['MaximaRevealed', { acts: [placed, opened] }],
+      ['MaximaRevealed', { acts: [placed, { ...answered, seq: answered.seq + 1 }, opened] }],
+      ['MaximaRevealed', { acts: [placed, { ...answered, seals: opened.seals }, opened] }],
       ['MaximumSealed', { seal: sha256Hex('another') }],
+      ['MaximumSealed', { replaces: acts[0]?.seals[0] }],
     ] as const) {
-      let hash = chainStart('group', sha256Hex);
-      const forged = auction.receipts.map((line) => {
-        const event = line.event.type === type ? { ...line.event, ...changed } : line.event;
-        hash = chainHash(hash, { ...line, event }, sha256Hex);
-        return { ...line, event, hash };
+      const lines = forge(auction, (event) => {
+        if (event.type !== type) return event;
+        return JSON.parse(JSON.stringify({ ...event, ...changed })) as AuctionEvent;
       });
-      expect(auction.verdict(forged).problems, type).not.toEqual([]);
+      expect(auction.verdict(lines).problems, `${type} ${JSON.stringify(changed)}`).not.toEqual([]);
     }
+    for (const gone of ['MaximaRevealed', 'BidAnswered', 'MaximumWithdrawn'] as const) {
+      const lines = forge(auction, (event) => (event.type === gone ? null : event));
+      expect(auction.verdict(lines).problems, gone).not.toEqual([]);
+    }
+  });
+
+  it('a seal that says it replaces another than the one that was withdrawn with it is found', () => {
+    const auction = withMaxima();
+    auction.set(1, 'ben', 60);
+    auction.set(2, 'ana', 50);
+    const [bens = '', anas = ''] = auction.book.keys();
+    auction.remove(3, 'ben');
+    auction.set(4, 'ben', 50);
+    auction.finish();
+    const lie = (replaces: string) =>
+      auction.verdict(
+        forge(auction, (event) =>
+          event.type === 'MaximumSealed' && event.seal === [...auction.book.keys()][2]
+            ? { ...event, replaces }
+            : event,
+        ),
+      ).problems;
+    expect(lie(anas)).not.toEqual([]);
+    // As if it had been lowered: then Ben would have led.
+    expect(lie(bens)).not.toEqual([]);
   });
 
   it('an answer that was left out is found: the bid should have been answered', () => {
@@ -412,6 +551,21 @@ describe('whatever is said, in whatever order', () => {
       { numRuns: 300 },
     );
     expect(answers).toBeGreaterThan(50);
+  });
+
+  it('[MAX-4] no price names a seal, so that nobody reads in the log what its leader does next', () => {
+    const auction = withMaxima();
+    auction.set(1, 'ana', 40);
+    auction.set(1, 'ben', 30);
+    auction.tick(5);
+    auction.bid(6, 'cleo', 35);
+    auction.set(7, 'ana', 60);
+    auction.remove(8, 'ana');
+    const prices = auction.receipts.filter(({ event }) => isBid(event));
+    expect(prices).toHaveLength(2);
+    for (const seal of auction.book.keys()) expect(JSON.stringify(prices)).not.toContain(seal);
+    expect(auction.bid(9, 'cleo', 37)).toMatchObject([{ type: 'BidPlaced' }]);
+    expect(auction.verdict([...auction.receipts]).problems).toEqual([]);
   });
 
   it('no receipt holds an amount before it may be known', () => {

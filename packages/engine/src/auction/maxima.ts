@@ -1,6 +1,7 @@
-import { remainingDollars } from './questions.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import type { Sha256Hex } from './order.ts';
+import { remainingDollars, standingBid } from './questions.ts';
+import { leastBid } from './settings.ts';
 import type { RunningAuction } from './state.ts';
 
 /** The most that a member would bid for a lot. Secret: the log has its seal alone, until it has acted and all is over. */
@@ -14,17 +15,31 @@ export type Maximum = {
   readonly nonce: string;
 };
 
+/** [MAX-5] The maxima that made a price. */
+export type Act = {
+  /** Of the price. */
+  readonly seq: number;
+  /** The bidder's or leader's seal, then that of the maximum that it beat, if there was one. */
+  readonly seals: readonly string[];
+};
+
 /** What an auction's seals hide, as far as it is known. */
-export type Secrets = {
+export type Hidden = {
   readonly bySeal: ReadonlyMap<string, Maximum>;
   /** The seals of each lot, in no particular order. */
   readonly byTeam: ReadonlyMap<string, readonly string[]>;
 };
 
-export const NO_SECRETS: Secrets = { bySeal: new Map(), byTeam: new Map() };
+/** The same, with what its prices don't say: which maxima made them (`actsAfter`). */
+export type Secrets = Hidden & { readonly acts: readonly Act[] };
+
+export const NO_SECRETS: Secrets = { bySeal: new Map(), byTeam: new Map(), acts: [] };
 
 /** Maxima by their seals, indexed. */
-export function secretsOf(maxima: Iterable<readonly [seal: string, maximum: Maximum]>): Secrets {
+export function secretsOf(
+  maxima: Iterable<readonly [seal: string, maximum: Maximum]>,
+  acts: readonly Act[] = [],
+): Secrets {
   const bySeal = new Map(maxima);
   const byTeam = new Map<string, string[]>();
   for (const [seal, { teamId }] of bySeal) {
@@ -32,7 +47,7 @@ export function secretsOf(maxima: Iterable<readonly [seal: string, maximum: Maxi
     if (seals === undefined) byTeam.set(teamId, [seal]);
     else seals.push(seal);
   }
-  return { bySeal, byTeam };
+  return { bySeal, byTeam, acts };
 }
 
 /** [MAX-4] The seal of a maximum: SHA-256 of its canonical JSON. */
@@ -51,11 +66,22 @@ export type Standing = {
   readonly since: number;
 };
 
+/** [MAX-6, VOID-6] Whether a seal counts for its lot: it was not withdrawn, nor was the lot's sale voided since. */
+export function isStandingSeal(
+  { seals, voidedAt }: Pick<RunningAuction, 'seals' | 'voidedAt'>,
+  seal: string,
+  teamId: string,
+): boolean {
+  const sealed = seals?.[seal];
+  if (sealed === undefined || sealed.isWithdrawn) return false;
+  return sealed.at > (voidedAt?.[teamId] ?? -Infinity);
+}
+
 /** [MAX-1] The maxima that stand on a lot, in the order in which they win: the highest first, then the earliest. */
 export function standingMaxima(
   state: RunningAuction,
   teamId: string,
-  secrets: Secrets,
+  secrets: Hidden,
 ): readonly Standing[] {
   const { seals } = state;
   const ofLot = secrets.byTeam.get(teamId);
@@ -63,8 +89,7 @@ export function standingMaxima(
   return ofLot
     .flatMap((seal): Standing[] => {
       const maximum = secrets.bySeal.get(seal);
-      const sealed = seals[seal];
-      if (maximum === undefined || sealed === undefined || sealed.isWithdrawn) return [];
+      if (maximum === undefined || !isStandingSeal(state, seal, teamId)) return [];
       const effective = Math.min(maximum.amount, remainingDollars(state, maximum.userId));
       return [{ seal, maximum, effective, since: sinceOf(seal, seals, secrets) }];
     })
@@ -73,11 +98,21 @@ export function standingMaxima(
 
 const NONE: readonly Standing[] = [];
 
-/** [MAX-3] A lowered maximum keeps the time of the one that it took the place of; any other counts from its own seal on. */
+/** [MAX-2] Those of them that reach the least that may be bid on the open lot now. */
+export function ableMaxima(
+  state: RunningAuction,
+  teamId: string,
+  secrets: Hidden,
+): readonly Standing[] {
+  const least = leastBid(state.settings, standingBid(state)?.amount ?? 0);
+  return standingMaxima(state, teamId, secrets).filter(({ effective }) => effective >= least);
+}
+
+/** [MAX-3] A lowered maximum keeps the time of the one that it replaces; any other counts from its own seal on. */
 function sinceOf(
   seal: string,
   seals: NonNullable<RunningAuction['seals']>,
-  secrets: Secrets,
+  secrets: Hidden,
 ): number {
   const before = lowered(seal, seals, secrets);
   return before === null ? (seals[seal]?.at ?? 0) : sinceOf(before, seals, secrets);
@@ -87,7 +122,7 @@ function sinceOf(
 export function lowered(
   seal: string,
   seals: NonNullable<RunningAuction['seals']>,
-  secrets: Secrets,
+  secrets: Hidden,
 ): string | null {
   const after = seals[seal]?.after;
   const now = secrets.bySeal.get(seal);
@@ -99,7 +134,7 @@ export function lowered(
 
 /** [MAX-5] What is opened in the end: the maxima that acted, and those that they were lowered from. By seal. */
 export function revealedSeals(state: RunningAuction, secrets: Secrets): readonly string[] {
-  const { seals = {}, acted = [] } = state;
+  const { seals = {}, acted = secrets.acts.flatMap((act) => act.seals) } = state;
   const all = new Set<string>();
   for (const first of acted) {
     for (let seal: string | null = first; seal !== null; seal = lowered(seal, seals, secrets)) {

@@ -191,7 +191,9 @@ describe('[RECEIPT-1] receipts of an auction by its own rules', () => {
     const auction = anAuction();
     const command = {
       ...start({ order: 'lowSeedsFirst', minimumBid: 3, extensionCapSeconds: 5 }),
-      ...{ order: drawLowSeedsFirst(SEED, seedOf, sha256Hex), lots, ...changed },
+      order: drawLowSeedsFirst(SEED, seedOf, sha256Hex),
+      lots,
+      ...changed,
     };
     const first = command.order[0] ?? '';
     const events = [

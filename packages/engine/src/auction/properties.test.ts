@@ -142,7 +142,7 @@ const poor = fc.record({
       ...rest,
       extensionSeconds: Math.min(extensionSeconds, rest.lotSeconds),
     })),
-  rulesVersion: fc.constantFrom(1 as const, 2 as const, 3 as const),
+  rulesVersion: fc.constantFrom(1 as const, 2 as const, 3 as const, RULES_VERSION_NOW),
   bids: fc.array(
     fc.record({
       afterMs: fc.integer({ min: 0, max: 12_000 }),

@@ -11,6 +11,20 @@ export type LoggedEvent = {
   readonly hash: string;
 };
 
+/**
+ * [MAX-4] The lines of an auction's log that members may read now. Where it has maximum bids, those of a lot come with its end: a
+ * seal right beside a bid shows whose it is, so that what its owner does next could be read in time to bid by it.
+ */
+export function readableLines(lines: readonly LoggedEvent[]): readonly LoggedEvent[] {
+  const started = lines[0]?.event;
+  if (started?.type !== 'AuctionStarted' || started.settings.maximumBids !== true) return lines;
+  const opened = lines.findLastIndex(({ event }) => event.type === 'LotOpened');
+  const ended = lines.findLastIndex(
+    ({ event }) => event.type === 'LotSold' || event.type === 'LotUnsold',
+  );
+  return opened > ended ? lines.slice(0, opened) : lines;
+}
+
 /** The start of the chain, hashed into the first event: the group's own id, so that no chain fits another group. */
 export function chainStart(groupId: string, sha256Hex: Sha256Hex): string {
   return sha256Hex(`bracketbid:${groupId}`);

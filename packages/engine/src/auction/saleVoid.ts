@@ -1,4 +1,5 @@
 import { pausedUntilMs } from './questions.ts';
+import type { VoidRefusal } from './refusals.ts';
 import type { AuctionState, LotResult, RunningAuction, SaleVoid } from './state.ts';
 
 /** [VOID-2] How often one person may propose in an auction. */
@@ -38,6 +39,16 @@ export function otherKey({ proposedBy, adminId, userId }: SaleVoid): string | nu
 /** Whether somebody is the admin or the buyer. */
 export function holdsKey({ adminId, userId }: SaleVoid, who: string): boolean {
   return who === adminId || who === userId;
+}
+
+/** [VOID-1, VOID-4] Why somebody may not say this of a proposal, whatever has become of it; or null. */
+export function whyNotTheirs(
+  proposal: SaleVoid,
+  said: { readonly type: string; readonly userId: string },
+): VoidRefusal | null {
+  const isKey = holdsKey(proposal, said.userId);
+  if (said.type === 'RefuseVoid' && !isKey) return { code: 'NoKey' };
+  return said.type === 'ObjectVoid' && isKey ? { code: 'HoldsKey' } : null;
 }
 
 /** [VOID-3] Whether there is anybody beside admin and buyer to whom the decision could pass. */

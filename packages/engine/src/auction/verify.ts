@@ -1,3 +1,4 @@
+import { actsAfter } from './acts.ts';
 import type { AuctionCommand } from './commands.ts';
 import { decide } from './decide.ts';
 import { whyNotAsMuch, whyNotFor } from './deputies.ts';
@@ -7,12 +8,13 @@ import {
   type BidAnswered,
   type BidPlaced,
   isBid,
+  type MaximumSealed,
   type MaximumWithdrawn,
 } from './events.ts';
 import { evolve } from './evolve.ts';
 import { closesAfter } from './lotTime.ts';
 import { lotIdOf, type Sha1Hex } from './lots.ts';
-import { sealOf, type Secrets, secretsOf } from './maxima.ts';
+import { type Act, type Hidden, type Maximum, sealOf, type Secrets, secretsOf } from './maxima.ts';
 import { byCodeUnit, drawLowSeedsFirst, drawOrder, type Sha256Hex } from './order.ts';
 import { currentTeamId, remainingDollars, standingBid } from './questions.ts';
 import { canonicalJson } from './canonicalJson.ts';
@@ -69,18 +71,23 @@ function replay(
 } {
   const orderSeed = seedIn(receipts) ?? '';
   const secrets = revealedIn(receipts, sha256Hex);
-  const proving = { orderSeed, secrets, isOver: seedIn(receipts) !== null };
+  const isOver = seedIn(receipts) !== null;
   let state: AuctionState = SCHEDULED;
+  let acts: readonly Act[] = [];
   let at = 0;
   for (let first = receipts[at]; first !== undefined; first = receipts[at]) {
     const { seq, atMs, event } = first;
     if (atMs < state.lastAtMs) return { state, problem: { seq, text: 'Time runs back here.' } };
+    const proving = { orderSeed, secrets: { ...secrets, acts }, isOver };
     const events = decidedLike(state, receipts.slice(at, at + EVENTS_AT_ONCE_MAX), proving);
     if (events === null) {
       const text = `${event.type} could not have happened by the rules.`;
       return { state, problem: { seq, text } };
     }
-    for (const each of events) state = evolve(state, each, atMs);
+    for (const each of events) {
+      acts = actsAfter(acts, state, each, secrets);
+      state = evolve(state, each, atMs);
+    }
     at += events.length;
   }
   const isOpened = (seal: string) => secrets.bySeal.has(seal);
@@ -91,13 +98,13 @@ function replay(
   return { state, problem: null };
 }
 
-/** `decide` gives at most four events for one command, beside the maxima of a lot whose sale is voided: a few a member. */
+/** `decide` gives at most five events for one command; before version 4 beside the maxima of a lot whose sale is voided: a few a member. */
 const EVENTS_AT_ONCE_MAX = 200;
 
 /** What a proof goes by. */
 type Proving = {
   readonly orderSeed: string;
-  /** The maxima that have been opened. */
+  /** The maxima that have been opened, and which of them acted so far. */
   readonly secrets: Secrets;
   /** The auction has ended, so that all maxima that acted are opened. */
   readonly isOver: boolean;
@@ -122,15 +129,16 @@ function decidedLike(
 }
 
 /**
- * The lines that say these events, or null. [MAX-4] What falls away with a voided sale are maxima, most of which nobody has
- * opened: right before it, more may be withdrawn than is known.
+ * The lines that say these events, or null. Before version 4, right before a voided sale more maxima may be withdrawn than are
+ * known: nobody has opened most of them.
  */
 function linesOf(
   events: readonly AuctionEvent[],
   next: readonly Receipt[],
   state: AuctionState,
 ): readonly AuctionEvent[] | null {
-  const at = events.findIndex(({ type }) => type === 'SaleVoided');
+  const isOfOld = state.phase === 'running' && state.rulesVersion < 4;
+  const at = isOfOld ? events.findIndex(({ type }) => type === 'SaleVoided') : -1;
   if (at === -1) return isSaidBy(events, next) ? events : null;
   const carried = events.slice(0, at).filter(({ type }) => type !== 'MaximumWithdrawn');
   const known = events.slice(carried.length, at);
@@ -177,15 +185,41 @@ function isSealedAway(
   if (state.phase !== 'running' || state.settings.maximumBids !== true) return false;
   switch (event.type) {
     case 'MaximumSealed':
-      return !secrets.bySeal.has(event.seal) && state.seals?.[event.seal] === undefined;
+      return !secrets.bySeal.has(event.seal) && maySeal(state, event, atMs);
     case 'MaximumWithdrawn':
       return isStandingSeal(state, event.seal);
     case 'BidAnswered':
     case 'BidPlaced':
-      return !isOver && event.seals !== undefined && mayBeMaximum(state, event, atMs);
+      return !isOver && isByMaxima(state, event) && mayBeMaximum(state, event, atMs);
     default:
       return false;
   }
+}
+
+/** [MAX-3, MAX-4] Whether a seal is a new one, and takes the place of none but the one that was withdrawn with it. */
+function maySeal(
+  { seals, rulesVersion, justWithdrawn, lastAtMs }: RunningAuction,
+  { seal, replaces }: MaximumSealed,
+  atMs: number,
+): boolean {
+  if (seals?.[seal] !== undefined) return false;
+  if (replaces === undefined) return true;
+  return rulesVersion >= 4 && replaces === justWithdrawn && atMs === lastAtMs;
+}
+
+/** Whether a price says that it is of maxima, as prices of its version do. */
+function isByMaxima({ rulesVersion }: RunningAuction, event: BidPlaced | BidAnswered): boolean {
+  if (rulesVersion < 4) return event.seals !== undefined && event.byMaximum === undefined;
+  const isSilent = event.seals === undefined;
+  return isSilent && (event.type === 'BidAnswered' || event.byMaximum === true);
+}
+
+/** Whether so many seals stand as must be behind a price: those that it names, or as many of any. */
+function hasSealsFor(state: RunningAuction, event: BidPlaced | BidAnswered): boolean {
+  const { seals, byMaximum } = event;
+  if (seals !== undefined) return seals.every((seal) => isStandingSeal(state, seal));
+  const needed = event.type === 'BidAnswered' && byMaximum === true ? 2 : 1;
+  return Object.values(state.seals ?? {}).filter((each) => !each.isWithdrawn).length >= needed;
 }
 
 /** Whether a bid that maxima have made is one that its bidder could have made by hand, in answer to the challenge. */
@@ -194,7 +228,7 @@ function mayBeMaximum(
   event: BidPlaced | BidAnswered,
   atMs: number,
 ): boolean {
-  const { teamId, amount, seals = [], closesAtMs } = event;
+  const { teamId, amount, closesAtMs } = event;
   if (state.turn.kind !== 'open' || currentTeamId(state) !== teamId) return false;
   const userId = event.type === 'BidPlaced' ? event.userId : event.leader;
   const leads = standingBid(state)?.userId === userId;
@@ -203,7 +237,7 @@ function mayBeMaximum(
   return (
     atMs < state.turn.closesAtMs &&
     isWithLeave(state, event) &&
-    seals.every((seal) => state.seals?.[seal]?.isWithdrawn === false) &&
+    hasSealsFor(state, event) &&
     (event.type === 'BidAnswered' ? leads && event.challenger !== userId : !leads) &&
     challenge >= leastBid(state.settings, standingBid(state)?.amount ?? 0) &&
     amount >= challenge &&
@@ -243,8 +277,9 @@ function commandsBehind(
     }
     case 'MaximumSealed': {
       const maximum = secrets.bySeal.get(event.seal);
-      if (maximum === undefined) return [];
-      return [{ type: 'SetMaximum', maximum, seal: event.seal, bidId }];
+      const isSound = state.phase === 'running' && maySeal(state, event, atMs);
+      if (maximum === undefined || !isSound || !isOneOwners(event, maximum, secrets)) return [];
+      return [{ ...event, type: 'SetMaximum', maximum, bidId }];
     }
     // Always before a seal, or by itself: what all can see of it is checked above.
     case 'MaximumWithdrawn':
@@ -297,8 +332,18 @@ function commandsBehind(
 
 const MINUTE_MS = 60_000;
 
+/** [MAX-3] Whether a maximum replaces none, or one of the same member for the same lot, as far as that is opened. */
+function isOneOwners(
+  { replaces = '' }: MaximumSealed,
+  { userId, teamId }: Maximum,
+  { bySeal }: Hidden,
+): boolean {
+  const before = bySeal.get(replaces);
+  return before === undefined || (before.userId === userId && before.teamId === teamId);
+}
+
 /** [MAX-5] The maxima that receipts open, by their seals. Those that don't fit their seal are none. */
-function revealedIn(receipts: readonly Receipt[], sha256Hex: Sha256Hex): Secrets {
+function revealedIn(receipts: readonly Receipt[], sha256Hex: Sha256Hex): Hidden {
   return secretsOf(
     receipts.flatMap(({ event }) =>
       event.type === 'MaximaRevealed'

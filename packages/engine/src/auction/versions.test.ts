@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { anAuction, bidOf, HASHES, sha256Hex, start, START_MS } from '../../test/scenario.ts';
-import type { AuctionEvent } from './events.ts';
+import { aServerAuction, ORDER_SEED } from '../../test/serverAuction.ts';
+import { type AuctionEvent, isBid } from './events.ts';
 import { evolve } from './evolve.ts';
+import { type Maximum, sealOf } from './maxima.ts';
 import { nobodyCanAnswer } from './questions.ts';
 import { chainHash, chainStart } from './receipts.ts';
 import { RULES_VERSION_NOW } from './rules.ts';
@@ -17,7 +19,23 @@ import { type Receipt, verifyReceipts } from './verify.ts';
 const FOLDERS = {
   1: new URL('../../test/receipts/version-1/', import.meta.url),
   2: new URL('../../test/receipts/version-2/', import.meta.url),
+  3: new URL('../../test/receipts/version-3/', import.meta.url),
 } as const;
+
+/** Events that auctions of version 3 were the first to have. */
+const SINCE_MAXIMA = [
+  'MaximumSealed',
+  'MaximumWithdrawn',
+  'BidAnswered',
+  'MaximaRevealed',
+  'DeputyNamed',
+  'SaleVoidProposed',
+  'SaleVoidAgreed',
+  'SaleVoidObjected',
+  'SaleVoidPassedOn',
+  'SaleVoided',
+  'SaleVoidRefused',
+] as const;
 
 type Downloaded = {
   readonly groupId: string;
@@ -37,7 +55,7 @@ function downloaded(folder: URL, name: string): { groupId: string; receipts: Rec
   return { groupId, receipts };
 }
 
-describe.each([1, 2] as const)('[VERSION-1] receipts of version %i of the rules', (version) => {
+describe.each([1, 2, 3] as const)('[VERSION-1] receipts of version %i of the rules', (version) => {
   const folder = FOLDERS[version];
   const names = namesIn(folder);
   const states = JSON.parse(readFileSync(new URL('states.json', folder), 'utf8')) as Record<
@@ -63,6 +81,7 @@ describe.each([1, 2] as const)('[VERSION-1] receipts of version %i of the rules'
         'PauseBegan',
         'PauseEnded',
         'AuctionCompleted',
+        ...(version < 3 ? [] : SINCE_MAXIMA),
       ]),
     );
     const kinds = events.flatMap((event) => (event.type === 'PauseBegan' ? [event.kind] : []));
@@ -97,11 +116,86 @@ describe('[VERSION-1] receipts of version 1 of the rules', () => {
   });
 });
 
+describe('[VERSION-1] receipts of version 3 of the rules', () => {
+  const { receipts } = downloaded(FOLDERS[3], 'maxima');
+  const events = receipts.map(({ event }) => event);
+
+  it('name the seals that made a price, and have a maximum that was set anew in its old place', () => {
+    const opened = new Map(
+      events
+        .flatMap((event) => (event.type === 'MaximaRevealed' ? event.maxima : []))
+        .map((maximum) => [sealOf(maximum, sha256Hex), maximum]),
+    );
+    const prices = events.filter(isBid);
+    const [equal] = prices.flatMap((price) => {
+      const [first, second] = (price.seals ?? []).map((seal) => opened.get(seal));
+      const isTie = first?.amount === second?.amount && price.type === 'BidPlaced';
+      return isTie && first !== undefined ? [{ price, first, second }] : [];
+    });
+    expect(equal).toMatchObject({ price: { amount: 50 }, first: { amount: 50 } });
+    // Withdrawn and set anew without anything between, it won over one that was set meanwhile.
+    const sealedAt = (maximum: Maximum | undefined) =>
+      events.findIndex(
+        (event) => event.type === 'MaximumSealed' && opened.get(event.seal) === maximum,
+      );
+    expect(sealedAt(equal?.first)).toBeGreaterThan(sealedAt(equal?.second));
+    expect(prices.some(({ byMaximum }) => byMaximum !== undefined)).toBe(false);
+  });
+
+  it('are not those of today’s rules', () => {
+    let hash = chainStart(downloaded(FOLDERS[3], 'maxima').groupId, sha256Hex);
+    const today = receipts.map(({ event, ...entry }) => {
+      const changed =
+        event.type === 'AuctionStarted' ? { ...event, rulesVersion: RULES_VERSION_NOW } : event;
+      hash = chainHash(hash, { ...entry, event: changed }, sha256Hex);
+      return { ...entry, event: changed, hash };
+    });
+    const { groupId } = downloaded(FOLDERS[3], 'maxima');
+    expect(verifyReceipts(groupId, today, HASHES).problems).not.toEqual([]);
+  });
+});
+
 describe('[VERSION-1] an auction', () => {
   it('says from its first event on that it is played by the rules of today', () => {
     const auction = anAuction();
     expect(auction.at(0, start())[0]).toMatchObject({ rulesVersion: RULES_VERSION_NOW });
     expect(auction.state()).toMatchObject({ rulesVersion: RULES_VERSION_NOW });
+  });
+
+  it('of version 3 that is under way goes on by the rules it began with', () => {
+    const auction = aServerAuction();
+    auction.at(0, {
+      ...start({ maximumBids: true }),
+      rulesVersion: 3,
+      orderSeedHash: sha256Hex(ORDER_SEED),
+    });
+    auction.maximum(1, 'ben', 60);
+    auction.maximum(2, 'ana', 50);
+    auction.at(3, { type: 'RemoveMaximum', userId: 'ben', teamId: 'duke' });
+    auction.maximum(3, 'ben', 50);
+    expect(auction.tick(5)).toMatchObject([{}, { userId: 'ben', amount: 50, seals: [{}, {}] }]);
+    auction.tick(35);
+    auction.at(36, {
+      type: 'ProposeVoid',
+      voidId: 'v',
+      userId: 'ana',
+      teamId: 'duke',
+      adminId: 'ana',
+      reason: 'a slip',
+      away: [],
+    });
+    expect(
+      auction.at(37, { type: 'AgreeVoid', voidId: 'v', userId: 'ben', bidId: 'b' }),
+    ).toMatchObject([
+      { type: 'SaleVoidAgreed' },
+      { type: 'MaximumWithdrawn' },
+      { type: 'MaximumWithdrawn' },
+      { type: 'SaleVoided' },
+    ]);
+    auction.finish();
+    const revealed = auction.receipts.find(({ event }) => event.type === 'MaximaRevealed');
+    expect(revealed?.event).not.toHaveProperty('acts');
+    expect([auction.broken, auction.verdict().problems]).toEqual([[], []]);
   });
 
   it('of version 1 that is under way goes on by the rules it began with', () => {

@@ -118,8 +118,14 @@ export function drawBracket(teams: readonly DrawnTeam[], zones: readonly string[
         const bottom = entrant(zone ?? '', seeds[line + 1] ?? 0);
         return {
           ...unled,
-          ...{ key, round, zone, position, home: top.team, away: bottom.team },
-          ...{ homeFrom: top.from, awayFrom: bottom.from },
+          key,
+          round,
+          zone,
+          position,
+          home: top.team,
+          away: bottom.team,
+          homeFrom: top.from,
+          awayFrom: bottom.from,
         };
       }
       const homeFrom = before[position * 2]?.key ?? null;
@@ -136,8 +142,12 @@ export function drawBracket(teams: readonly DrawnTeam[], zones: readonly string[
 }
 
 const unled = {
-  ...{ home: null, away: null, homeFrom: null, awayFrom: null },
-  ...{ next: null, nextSlot: null },
+  home: null,
+  away: null,
+  homeFrom: null,
+  awayFrom: null,
+  next: null,
+  nextSlot: null,
 } as const;
 
 /** Where the winner of a match goes. */

@@ -21,7 +21,7 @@ describe('luck', () => {
     // Eight even teams for $108: a first-round win pays $10.80, of which each team was given half.
     const owned = ownedBy(['ana', 'ben', 'ana', 'ben', 'ana', 'ben', 'ana', 'ben']);
     const matches = playOn(aBracket(TEAMS), [true, true, true, false]);
-    const books = { owned, payoutBasisPoints: TABLE, matches };
+    const books = { owned, payoutBasisPoints: TABLE, matches, isAuctionOver: true };
     const before = oddsOf(withoutResults(matches), EVEN);
     const days = luckOf(books, payoutsOf(books).payouts, before, dateOf);
     expect(days).toEqual([
@@ -43,7 +43,12 @@ describe('luck', () => {
     fc.assert(
       fc.property(people, fc.array(fc.boolean(), { maxLength: 7 }), (owners, bits) => {
         const matches = playOn(aBracket(TEAMS), bits);
-        const books = { owned: ownedBy(owners), payoutBasisPoints: TABLE, matches };
+        const books = {
+          owned: ownedBy(owners),
+          payoutBasisPoints: TABLE,
+          matches,
+          isAuctionOver: true,
+        };
         const odds = oddsOf(withoutResults(matches), EVEN);
         for (const { luckCents } of luckOf(books, payoutsOf(books).payouts, odds, dateOf)) {
           const sum = [...luckCents.values()].reduce((total, cents) => total + cents, 0);
@@ -56,7 +61,7 @@ describe('luck', () => {
   it('[FAIR-7] is in the end what a member won less the fair value of what they bought', () => {
     const owned = ownedBy(['ana', 'ben', 'ana', 'ben', 'ana', 'ben', 'ana', 'ben']);
     const matches = playOn(aBracket(TEAMS), [true, true, false, false, true, true, false]);
-    const books = { owned, payoutBasisPoints: TABLE, matches };
+    const books = { owned, payoutBasisPoints: TABLE, matches, isAuctionOver: true };
     const { payouts, potCents } = payoutsOf(books);
     const before = oddsOf(withoutResults(matches), (teamId) => Number(teamId.slice(1)) / 4);
     const last = luckOf(books, payouts, before, dateOf).at(-1);
@@ -71,7 +76,8 @@ describe('luck', () => {
   });
 
   it('[FAIR-7] has no day before the first game', () => {
-    const books = { owned: [], payoutBasisPoints: TABLE, matches: aBracket(TEAMS) };
+    const matches = aBracket(TEAMS);
+    const books = { owned: [], payoutBasisPoints: TABLE, matches, isAuctionOver: true };
     expect(luckOf(books, [], oddsOf(aBracket(TEAMS), EVEN), dateOf)).toEqual([]);
   });
 });

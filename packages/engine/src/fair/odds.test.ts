@@ -121,9 +121,19 @@ function partOf(
 
 it('[FAIR-2] a play-in is even, however strong its teams are', () => {
   const playIn = {
-    ...{ id: 'ff', round: 'FF', roundOrder: 0, position: 0, status: 'scheduled' as const },
-    ...{ homeTeamId: 'a', awayTeamId: 'b', homeScore: null, awayScore: null, winnerTeamId: null },
-    ...{ homeFrom: null, awayFrom: null, next: 'r1m0' },
+    id: 'ff',
+    round: 'FF',
+    roundOrder: 0,
+    position: 0,
+    status: 'scheduled' as const,
+    homeTeamId: 'a',
+    awayTeamId: 'b',
+    homeScore: null,
+    awayScore: null,
+    winnerTeamId: null,
+    homeFrom: null,
+    awayFrom: null,
+    next: 'r1m0',
   };
   const main = aBracket(4).map((match) =>
     match.id === 'r1m0' ? { ...match, homeTeamId: null, homeFrom: 'ff' } : match,

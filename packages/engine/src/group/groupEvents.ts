@@ -15,7 +15,12 @@ export type GroupEvent =
       readonly rules: Readonly<Record<string, unknown>>;
     }
   /** [MAX-4] Somebody has set a maximum before the start, or removed one: not who, on what, how much. */
-  | { readonly type: 'MaximumSealed'; readonly seal: string }
+  | {
+      readonly type: 'MaximumSealed';
+      readonly seal: string;
+      /** [MAX-3] The seal that was withdrawn right before to make room for this one. */
+      readonly replaces?: string;
+    }
   | { readonly type: 'MaximumWithdrawn'; readonly seal: string }
   /** [DEPUTY-1] A member has said before the start who bids for them; null and 0 where nobody does any more. */
   | {

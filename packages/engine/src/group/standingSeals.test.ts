@@ -1,30 +1,38 @@
 import { expect, it } from 'vitest';
-import type { Maximum } from '../auction/maxima.ts';
 import type { GroupEvent } from './groupEvents.ts';
-import { standingSeals } from './standingSeals.ts';
+import { sealsTakenUp, standingSeals } from './standingSeals.ts';
 
-const said = (userId: string, amount: number, teamId = 'duke'): Maximum => ({
-  ...{ id: `${userId} ${amount}`, userId, teamId, amount, nonce: '' },
+const sealed = (seal: string, replaces?: string): GroupEvent => ({
+  type: 'MaximumSealed',
+  seal,
+  ...(replaces === undefined ? {} : { replaces }),
 });
-const MAXIMA = new Map([
-  ['a50', said('ana', 50)],
-  ['b50', said('ben', 50)],
-  ['a40', said('ana', 40)],
-  ['a60', said('ana', 60)],
-]);
-const sealed = (seal: string): GroupEvent => ({ type: 'MaximumSealed', seal });
 const withdrawn = (seal: string): GroupEvent => ({ type: 'MaximumWithdrawn', seal });
-const stand = (...events: GroupEvent[]) => standingSeals(events, (seal) => MAXIMA.get(seal));
+const BOTH = [sealed('a50'), sealed('b50')];
 
-it('[MAX-6] count in the order in which they were set', () => {
-  expect(stand(sealed('a50'), sealed('b50'))).toEqual(['a50', 'b50']);
-  expect(stand(sealed('a50'), sealed('b50'), withdrawn('a50'))).toEqual(['b50']);
+it('[MAX-6] stand until they are withdrawn', () => {
+  expect(standingSeals(BOTH)).toEqual(['a50', 'b50']);
+  expect(standingSeals([...BOTH, withdrawn('a50')])).toEqual(['b50']);
+  expect(sealsTakenUp([...BOTH, withdrawn('a50')])).toEqual({ seals: ['b50'], replaces: {} });
+  expect(sealsTakenUp([])).toEqual({ seals: [], replaces: {} });
 });
 
-it('[MAX-3] keep their time when they are lowered, and lose it when they are raised', () => {
-  const both = [sealed('a50'), sealed('b50')];
-  expect(stand(...both, withdrawn('a50'), sealed('a40'))).toEqual(['a40', 'b50']);
-  expect(stand(...both, withdrawn('a50'), sealed('a60'))).toEqual(['b50', 'a60']);
-  const between: GroupEvent = { type: 'HandedOver', from: 'ana', to: 'ben' };
-  expect(stand(...both, withdrawn('a50'), between, sealed('a40'))).toEqual(['b50', 'a40']);
+it('[MAX-3] take those along that they replace, and none that was removed', () => {
+  const changed = [...BOTH, withdrawn('a50'), sealed('a40', 'a50')];
+  const twice = [...changed, withdrawn('a40'), sealed('a60', 'a40')];
+  expect(sealsTakenUp(twice)).toEqual({
+    seals: ['a50', 'b50', 'a40', 'a60'],
+    replaces: { a40: 'a50', a60: 'a40' },
+  });
+  expect(sealsTakenUp([...twice, withdrawn('a60')])).toEqual({ seals: ['b50'], replaces: {} });
+});
+
+it('[MAX-3] are new ones where they were removed and set anew, though nothing lies between', () => {
+  const anew = [...BOTH, withdrawn('a50'), sealed('a40')];
+  expect(sealsTakenUp(anew)).toEqual({ seals: ['b50', 'a40'], replaces: {} });
+});
+
+it('[MAX-4] are taken up in the order of sealing, whether raised or lowered', () => {
+  const changed = [...BOTH, withdrawn('a50'), sealed('another', 'a50')];
+  expect(sealsTakenUp(changed).seals).toEqual(['a50', 'b50', 'another']);
 });

@@ -1,37 +1,35 @@
-import type { Maximum } from '../auction/maxima.ts';
+import type { StartAuction } from '../auction/commands.ts';
 import type { GroupEvent } from './groupEvents.ts';
 
-/**
- * [MAX-3, MAX-6] The seals of maxima that stand in a group's own chain, in the order in which they count: a lowered one keeps the
- * place of the one before.
- *
- * @param behind  the maximum behind a seal, if it is known
- */
-export function standingSeals(
-  events: readonly GroupEvent[],
-  behind: (seal: string) => Maximum | undefined,
-): readonly string[] {
-  let seals: readonly string[] = [];
-  let withdrawn: { readonly seal: string; readonly place: number } | null = null;
+/** [MAX-6] The seals of maxima that stand in a group's own chain, in the order of sealing. */
+export function standingSeals(events: readonly GroupEvent[]): readonly string[] {
+  const standing = new Set<string>();
   for (const event of events) {
-    if (event.type === 'MaximumWithdrawn') {
-      withdrawn = { seal: event.seal, place: seals.indexOf(event.seal) };
-      seals = seals.filter((seal) => seal !== event.seal);
-      continue;
-    }
-    if (event.type === 'MaximumSealed') {
-      const before = withdrawn === null ? undefined : behind(withdrawn.seal);
-      const now = behind(event.seal);
-      const isLowered =
-        before !== undefined &&
-        now !== undefined &&
-        before.userId === now.userId &&
-        before.teamId === now.teamId &&
-        before.amount >= now.amount;
-      const place = isLowered && withdrawn !== null ? withdrawn.place : seals.length;
-      seals = [...seals.slice(0, place), event.seal, ...seals.slice(place)];
-    }
-    withdrawn = null;
+    if (event.type === 'MaximumSealed') standing.add(event.seal);
+    if (event.type === 'MaximumWithdrawn') standing.delete(event.seal);
   }
-  return seals;
+  return [...standing];
+}
+
+/**
+ * [MAX-3, MAX-4] The seals that an auction takes up from its group's own chain: those that stand and those that they replace,
+ * in the order of sealing. Which of them count, and since when, follows from what they hide: the order says nothing of it.
+ */
+export function sealsTakenUp(
+  events: readonly GroupEvent[],
+): Required<Pick<StartAuction, 'seals' | 'replaces'>> {
+  const replacedBy = new Map<string, string>();
+  const all: string[] = [];
+  for (const event of events) {
+    if (event.type !== 'MaximumSealed') continue;
+    all.push(event.seal);
+    if (event.replaces !== undefined) replacedBy.set(event.seal, event.replaces);
+  }
+  const taken = new Set<string>();
+  for (const standing of standingSeals(events)) {
+    let seal: string | undefined = standing;
+    for (; seal !== undefined; seal = replacedBy.get(seal)) taken.add(seal);
+  }
+  const replaces = [...replacedBy].filter(([seal]) => taken.has(seal));
+  return { seals: all.filter((seal) => taken.has(seal)), replaces: Object.fromEntries(replaces) };
 }

@@ -79,17 +79,27 @@ describe('the chain of a group', () => {
     const paid = { paymentId: 'p1', from: 'ana', to: 'ben', cents: 1240, clientId: 'c' };
     const mark: GroupEvent = { type: 'PaymentMarked', ...paid, by: 'ana' };
     const said = (type: 'PaymentConfirmed' | 'PaymentReversed', by: string): GroupEvent => ({
-      ...{ type, paymentId: 'p1', by },
+      type,
+      paymentId: 'p1',
+      by,
     });
     const asked: GroupEvent = { type: 'PaymentReversalAsked', paymentId: 'p1', by: 'ana' };
     const proven = [mark, said('PaymentConfirmed', 'ben'), asked, said('PaymentReversed', 'ben')];
     expect(textsOf(chained(proven, () => START_MS))).toEqual([]);
+    // The payee said so first, and the payer meets it: once.
+    const received: GroupEvent = { type: 'PaymentMarked', ...paid, by: 'ben' };
+    const met = { ...said('PaymentConfirmed', 'ana'), clientId: 'c2' };
+    expect(textsOf(chained([received, met], () => START_MS))).toEqual([]);
+    // Chains of before have two payments where both sides marked one.
+    expect(textsOf(chained([mark, { ...received, paymentId: 'p2' }], () => START_MS))).toEqual([]);
     const cannot = (seq: number) => [`${seq}: This can’t be said of that payment here.`];
     for (const [forged, seq] of [
       [[mark, said('PaymentConfirmed', 'ana')], 2],
       [[mark, said('PaymentConfirmed', 'cleo')], 2],
       [[said('PaymentConfirmed', 'ben')], 1],
       [[mark, mark], 2],
+      [[received, met, met], 3],
+      [[received, said('PaymentConfirmed', 'ben')], 2],
       [[...proven.slice(0, 3), said('PaymentReversed', 'ana')], 4],
       [[{ ...mark, by: 'cleo' }], 1],
     ] as const) {

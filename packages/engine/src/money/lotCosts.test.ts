@@ -44,9 +44,19 @@ it('[MONEY-7] the costs of a lot’s teams add up to its price, and differ by a 
 it('[LOT-8, MONEY-2] each team of a bundle pays its own wins to the bundle’s owner, and all is paid out in the end', () => {
   const match = (id: string, home: string, away: string, winner: string, next: string | null) =>
     ({
-      ...{ id, round: next === null ? 'NC' : 'F4', roundOrder: next === null ? 2 : 1, position: 0 },
-      ...{ status: 'final', homeTeamId: home, awayTeamId: away, winnerTeamId: winner, next },
-      ...{ homeScore: 2, awayScore: 1, homeFrom: null, awayFrom: null },
+      id,
+      round: next === null ? 'NC' : 'F4',
+      roundOrder: next === null ? 2 : 1,
+      position: 0,
+      status: 'final',
+      homeTeamId: home,
+      awayTeamId: away,
+      winnerTeamId: winner,
+      next,
+      homeScore: 2,
+      awayScore: 1,
+      homeFrom: null,
+      awayFrom: null,
     }) satisfies Match;
   const books = {
     owned: [
@@ -54,6 +64,7 @@ it('[LOT-8, MONEY-2] each team of a bundle pays its own wins to the bundle’s o
       { teamId: 'b', userId: 'ben', amount: 3 },
     ],
     payoutBasisPoints: { F4: 2500, NC: 5000 },
+    isAuctionOver: true,
     matches: [
       match('one', 'a', 'b', 'a', 'final'),
       match('two', 'c', 'd', 'd', 'final'),
@@ -83,14 +94,19 @@ it('[LOT-8, MONEY-5] what can still come counts every team of a bundle', () => {
     from: [string, string] | null,
   ) =>
     ({
-      ...{ id, round: next === null ? 'NC' : 'F4', roundOrder: next === null ? 2 : 1, position: 0 },
-      ...{ status: 'scheduled', homeTeamId: home, awayTeamId: away, winnerTeamId: null, next },
-      ...{
-        homeScore: null,
-        awayScore: null,
-        homeFrom: from?.[0] ?? null,
-        awayFrom: from?.[1] ?? null,
-      },
+      id,
+      round: next === null ? 'NC' : 'F4',
+      roundOrder: next === null ? 2 : 1,
+      position: 0,
+      status: 'scheduled',
+      homeTeamId: home,
+      awayTeamId: away,
+      winnerTeamId: null,
+      next,
+      homeScore: null,
+      awayScore: null,
+      homeFrom: from?.[0] ?? null,
+      awayFrom: from?.[1] ?? null,
     }) satisfies Match;
   const books = {
     owned: [
@@ -98,6 +114,7 @@ it('[LOT-8, MONEY-5] what can still come counts every team of a bundle', () => {
       { teamId: 'c', userId: 'ben', amount: 4 },
     ],
     payoutBasisPoints: { F4: 2500, NC: 5000 },
+    isAuctionOver: true,
     matches: [
       open('one', 'a', 'b', 'final', null),
       open('two', 'c', 'd', 'final', null),

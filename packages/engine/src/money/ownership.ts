@@ -43,11 +43,6 @@ export function isOwnedBy(lot: Owned, userId: string): boolean {
   return ownersIn(lot).some((part) => part.userId === userId);
 }
 
-/** [SHARE-3] The lots that were divided since they were bought, by id. */
-export function dividedLots(owned: readonly Ownership[]): ReadonlyMap<string, Ownership> {
-  return new Map(owned.filter(({ parts }) => parts !== undefined).map((lot) => [lot.teamId, lot]));
-}
-
 /** [SHARE-4] What each owner has paid in all. Cents, by member, who bought first first. Computed once for each list. */
 export const paidByOwner = oncePerList((owned): ReadonlyMap<string, number> => {
   const paid = new Map<string, number>();

@@ -11,6 +11,7 @@ export type PayoutBounds = { readonly best: number; readonly worst: number };
  * tournament can still go, by dynamic programming over the bracket. Where a way ends with a champion that nobody
  * owns, the part given back is rounded down (at most a cent less than what will be paid); so are parts of shared lots.
  *
+ * @param books  of an auction that is over
  * @returns null where the bracket has nothing open or is not a tree that leads to one final
  * @see docs/rules.md MONEY-5
  */
@@ -157,7 +158,9 @@ function compile(matches: readonly Match[]): Ways | null {
   });
   const [finalFrom, finalTo] = winnersOf.get(final.id) ?? [0, 0];
   return {
-    ...{ finalFrom, finalTo, champions: team.slice(finalFrom, finalTo) },
+    finalFrom,
+    finalTo,
+    champions: team.slice(finalFrom, finalTo),
     teams: [...numberOf.keys()],
     team: Int32Array.from(team),
     below: Int32Array.from(below),

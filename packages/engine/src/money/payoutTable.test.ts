@@ -76,7 +76,12 @@ describe('[MONEY-6] the usual payouts', () => {
 
   it('go on by halves in a larger one', () => {
     expect(usualPayouts(roundSizesOf(drawn(4, 32)))).toEqual({
-      ...{ R128: 21, R64: 43, R32: 86, S16: 172, E8: 344, F4: 689 },
+      R128: 21,
+      R64: 43,
+      R32: 86,
+      S16: 172,
+      E8: 344,
+      F4: 689,
       NC: WHOLE_POT - 64 * 21 - 32 * 43 - 16 * 86 - 8 * 172 - 4 * 344 - 2 * 689,
     });
   });
@@ -150,7 +155,8 @@ describe('[MONEY-6] the usual payouts', () => {
             return userId === null ? [] : [{ teamId, userId, amount: dollars + 1 }];
           });
           const matches = playOn(before, homeWins);
-          const { potCents, payouts, leftCents } = payoutsOf({ owned, payoutBasisPoints, matches });
+          const books = { owned, payoutBasisPoints, matches, isAuctionOver: true };
+          const { potCents, payouts, leftCents } = payoutsOf(books);
           expect(leftCents).toBe(0);
           expect(payouts.reduce((sum, { cents }) => sum + cents, 0)).toBe(potCents);
           expect(payouts.every(({ cents }) => Number.isInteger(cents) && cents > 0)).toBe(true);

@@ -7,8 +7,11 @@ import { standingsOf, wonBy } from './standings.ts';
 
 const own = (teamId: string, userId: string, amount: number) => ({ teamId, userId, amount });
 const FOUR = PAYOUTS[4] ?? {};
-const money = (owned: ReturnType<typeof own>[], matches: ReturnType<typeof aBracket>) =>
-  payoutsOf({ owned, payoutBasisPoints: FOUR, matches });
+const money = (
+  owned: ReturnType<typeof own>[],
+  matches: ReturnType<typeof aBracket>,
+  isAuctionOver = true,
+) => payoutsOf({ owned, payoutBasisPoints: FOUR, matches, isAuctionOver });
 
 describe('payouts, computed by hand', () => {
   // The pot is $101: 20 % are $20.20.
@@ -56,8 +59,37 @@ describe('payouts, computed by hand', () => {
       owned: [own('t0', 'ana', 100), own('t2', 'ben', 3)],
       payoutBasisPoints: odd,
       matches: playOn(aBracket(4), [true, true, true]),
+      isAuctionOver: true,
     });
     expect(after.payouts.map(({ cents }) => cents)).toEqual([342, 342, 10_300 - 684]);
+  });
+
+  it('[MONEY-3] give nothing back while lots are to come, though the final is over', () => {
+    // t3, the champion, has not been offered yet; then t3 is sold, which adds $9 to the pot.
+    const played = playOn(aBracket(4), [true, false, false]);
+    const before = money(owned, played, false);
+    expect(before).toEqual({
+      potCents: 10_100,
+      payouts: [{ matchId: 'r1m0', userId: 'ana', teamId: 't0', cents: 2020 }],
+      leftCents: 8080,
+    });
+    const after = money([...owned, own('t3', 'dan', 9)], played);
+    expect(after.payouts.at(-1)).toEqual({
+      matchId: 'r2m0',
+      userId: 'dan',
+      teamId: 't3',
+      cents: 11_000 - 2 * 2200,
+    });
+  });
+
+  it('[MONEY-3] pay the champion’s owner the final’s share, and what is left once the auction is over', () => {
+    // t3 beats t2 and is not sold yet: nobody has claimed its $20.20, but somebody still may.
+    const played = playOn(aBracket(4), [true, false, true]);
+    expect(money(owned, played, false).payouts.at(-1)).toMatchObject({
+      userId: 'ana',
+      cents: 6060,
+    });
+    expect(money(owned, played).payouts.at(-1)).toMatchObject({ userId: 'ana', cents: 8080 });
   });
 
   it('[RESULT-2] pay a match without a game like a win', () => {
@@ -100,13 +132,48 @@ describe('payouts of any group and any results', () => {
     fc.assert(
       fc.property(someOwned(8), fc.array(fc.boolean(), { maxLength: 7 }), (owned, bits) => {
         const matches = playOn(aBracket(8), bits);
-        const books = { owned, payoutBasisPoints: PAYOUTS[8] ?? {}, matches };
+        const books = { owned, payoutBasisPoints: PAYOUTS[8] ?? {}, matches, isAuctionOver: true };
         const { potCents, payouts, leftCents } = payoutsOf(books);
         const paid = payouts.reduce((sum, { cents }) => sum + cents, 0);
         expect(payouts.every(({ cents }) => Number.isInteger(cents) && cents > 0)).toBe(true);
         expect(paid + leftCents).toBe(potCents);
         expect(leftCents).toBeGreaterThanOrEqual(0);
         expect(bits.length < 7 || leftCents === 0).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('[MONEY-3] are shares of what was sold so far at any instant of an auction, and give back or hand on nothing', () => {
+    const anyInstant = fc.tuple(
+      someOwned(8),
+      fc.nat(8),
+      fc.array(fc.boolean(), { maxLength: 7 }),
+      fc.boolean(),
+    );
+    fc.assert(
+      fc.property(anyInstant, ([all, sold, bits, isAuctionOver]) => {
+        const owned = isAuctionOver ? all : all.slice(0, sold);
+        const matches = playOn(aBracket(8), bits);
+        const payoutBasisPoints = PAYOUTS[8] ?? {};
+        const { potCents, payouts } = payoutsOf({
+          owned,
+          payoutBasisPoints,
+          matches,
+          isAuctionOver,
+        });
+        const paid = payouts.reduce((sum, { cents }) => sum + cents, 0);
+        expect(paid).toBeLessThanOrEqual(potCents);
+        const ownerOf = new Map(owned.map(({ teamId, userId }) => [teamId, userId]));
+        const byHand = matches.flatMap(({ id, round, winnerTeamId }) => {
+          const userId = ownerOf.get(winnerTeamId ?? '');
+          const cents = Math.floor((potCents * (payoutBasisPoints[round] ?? 0)) / 10_000);
+          return userId === undefined || cents === 0
+            ? []
+            : [{ matchId: id, userId, teamId: winnerTeamId, cents }];
+        });
+        const isFinal = isAuctionOver && bits.length === 7;
+        expect(isFinal ? paid : payouts).toEqual(isFinal ? potCents : byHand);
       }),
       { numRuns: 500 },
     );
@@ -119,7 +186,8 @@ describe('payouts of any group and any results', () => {
         fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
         (owned, bits) => {
           const payoutBasisPoints = { R1: 5000, R2: 5000, R3: 5000 };
-          const books = { owned, payoutBasisPoints, matches: playOn(aBracket(8), bits) };
+          const matches = playOn(aBracket(8), bits);
+          const books = { owned, payoutBasisPoints, matches, isAuctionOver: true };
           const { potCents, payouts } = payoutsOf(books);
           expect(payouts.reduce((sum, { cents }) => sum + cents, 0)).toBe(potCents);
         },
@@ -141,13 +209,20 @@ describe('standings', () => {
             matches,
             Array.from({ length: open }, (_each, bit) => (way & (1 << bit)) !== 0),
           ),
-        ).map((played) => payoutsOf({ owned, payoutBasisPoints, matches: played }));
-        for (const standing of standingsOf(USERS, { owned, payoutBasisPoints, matches })) {
+        ).map((played) =>
+          payoutsOf({ owned, payoutBasisPoints, matches: played, isAuctionOver: true }),
+        );
+        const books = { owned, payoutBasisPoints, matches, isAuctionOver: true };
+        for (const standing of standingsOf(USERS, books)) {
           const profits = ends.map((end) => wonBy(end, standing.userId) - standing.paidCents);
           // A part that is given back may be a cent more: the largest remainder.
           const near = 1;
-          expect(Math.abs(standing.bestCents - Math.max(...profits))).toBeLessThanOrEqual(near);
-          expect(Math.abs(standing.worstCents - Math.min(...profits))).toBeLessThanOrEqual(near);
+          expect(Math.abs((standing.bestCents ?? NaN) - Math.max(...profits))).toBeLessThanOrEqual(
+            near,
+          );
+          expect(Math.abs((standing.worstCents ?? NaN) - Math.min(...profits))).toBeLessThanOrEqual(
+            near,
+          );
         }
       }),
       { numRuns: 100 },
@@ -157,7 +232,8 @@ describe('standings', () => {
   it('are in the order of profit, and sum up to nothing when the final is over', () => {
     const owned = [own('t0', 'ana', 50), own('t1', 'ben', 30)];
     const matches = playOn(aBracket(4), [true, true, true]);
-    const standings = standingsOf(USERS, { owned, payoutBasisPoints: FOUR, matches });
+    const books = { owned, payoutBasisPoints: FOUR, matches, isAuctionOver: true };
+    const standings = standingsOf(USERS, books);
     expect(standings.map(({ userId, profitCents }) => [userId, profitCents])).toEqual([
       ['ana', 3000],
       ['cleo', 0],
@@ -165,6 +241,17 @@ describe('standings', () => {
       ['ben', -3000],
     ]);
     expect(standings[0]).toMatchObject({ bestCents: 3000, worstCents: 3000 });
+  });
+
+  it('[MONEY-5] say nothing of the best and the worst while the auction runs', () => {
+    const owned = [own('t0', 'ana', 50), own('t1', 'ben', 30)];
+    for (const bits of [[], [true], [true, true, true]]) {
+      const matches = playOn(aBracket(4), bits);
+      const books = { owned, payoutBasisPoints: FOUR, matches, isAuctionOver: false };
+      for (const standing of standingsOf(USERS, books)) {
+        expect(standing).toMatchObject({ bestCents: null, worstCents: null });
+      }
+    }
   });
 });
 

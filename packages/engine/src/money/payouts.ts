@@ -9,6 +9,8 @@ export type GroupBooks = {
   /** The share of the pot that one win of a round pays, by the round's code. */
   readonly payoutBasisPoints: Readonly<Record<string, number>>;
   readonly matches: readonly Match[];
+  /** Every lot has had its turn: whatever is not among `owned` is unsold. */
+  readonly isAuctionOver: boolean;
 };
 
 /** A match's payout to a member of the group. Cents. */
@@ -23,7 +25,7 @@ export type Payout = {
 export type GroupMoney = {
   /** All that was paid for teams. Cents. */
   readonly potCents: number;
-  /** In the order of the matches. Never more than the pot; when the final is over, all of it. */
+  /** In the order of the matches. Never more than the pot; when the auction and the final are over, all of it. */
   readonly payouts: readonly Payout[];
   /** Not paid out yet. Cents. */
   readonly leftCents: number;
@@ -32,13 +34,15 @@ export type GroupMoney = {
 /**
  * How a group's pot is shared out by the results so far. Each decided match pays its winner's owner a share,
  * floored to cents; owners of a lot together divide it. With the final, what nobody claimed and what rounding left goes to the owner of the
- * champion, or, if nobody owns the champion, back to the members in proportion to what they paid.
+ * champion, or, if nobody owns the champion, back to the members in proportion to what they paid. Until the auction is over as
+ * well, a team without an owner may still be sold: wins pay shares of the pot so far, and nothing counts as left over.
  *
  * Computed from nothing but purchases and results, so that a corrected result needs no booking back.
  *
  * @see docs/rules.md MONEY-1 to MONEY-4, SHARE-4
  */
-export function payoutsOf({ owned, payoutBasisPoints, matches }: GroupBooks): GroupMoney {
+export function payoutsOf(books: GroupBooks): GroupMoney {
+  const { owned, payoutBasisPoints, matches } = books;
   const lotOf = lotsByTeam(owned);
   const dividers = new Map<Ownership, Divider>();
   const potCents = potOf(owned);
@@ -58,7 +62,7 @@ export function payoutsOf({ owned, payoutBasisPoints, matches }: GroupBooks): Gr
 
   const ordered = inOrder(matches);
   const final = finalOf(matches);
-  const isOver = isPlayedOut(ordered);
+  const isOver = isFinal(books);
   for (const match of ordered) {
     const { id, winnerTeamId } = match;
     if (!isDecided(match) || winnerTeamId === null) continue;
@@ -72,6 +76,14 @@ export function payoutsOf({ owned, payoutBasisPoints, matches }: GroupBooks): Gr
     }
   }
   return { potCents, payouts, leftCents };
+}
+
+/** [SETTLE-1] Whether what everyone has won is certain: the auction and all matches are over. */
+export function isFinal({
+  isAuctionOver,
+  matches,
+}: Pick<GroupBooks, 'isAuctionOver' | 'matches'>): boolean {
+  return isAuctionOver && isPlayedOut(matches);
 }
 
 /** All that was paid for teams. Cents. */

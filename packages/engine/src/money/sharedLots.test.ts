@@ -31,6 +31,7 @@ describe('[SHARE-4] money of lots with several owners', () => {
             owned,
             payoutBasisPoints: PAYOUTS[4] ?? {},
             matches: playOn(aBracket(4), wins),
+            isAuctionOver: true,
           };
           const money = payoutsOf(books);
           const paid = [...paidByOwner(owned).values()].reduce((sum, cents) => sum + cents, 0);

@@ -13,9 +13,9 @@ export type PaidAndWon = {
 
 /** A member's standing. Cents. */
 export type Standing = PaidAndWon & {
-  /** The most and the least profit that is still possible; equal when all is decided. */
-  readonly bestCents: number;
-  readonly worstCents: number;
+  /** The most and the least profit that is still possible; equal when all is decided. Null while the auction runs. */
+  readonly bestCents: number | null;
+  readonly worstCents: number | null;
 };
 
 /**
@@ -47,10 +47,12 @@ export function standingsOf(
   books: GroupBooks,
   money: GroupMoney = payoutsOf(books),
 ): Standing[] {
-  const boundsOf = payoutBoundsOf(books);
+  // Whoever buys a team that is still to come can win any part of the pot.
+  const boundsOf = books.isAuctionOver ? payoutBoundsOf(books) : null;
   return paidAndWonOf(userIds, books.owned, money)
     .map((soFar): Standing => {
       const { userId, paidCents, wonCents } = soFar;
+      if (boundsOf === null) return { ...soFar, bestCents: null, worstCents: null };
       const { best, worst } = boundsOf(userId) ?? { best: wonCents, worst: wonCents };
       return { ...soFar, bestCents: best - paidCents, worstCents: worst - paidCents };
     })

@@ -76,11 +76,11 @@ function byBounds(
   books: GroupBooks,
 ): ReadonlyMap<string, MemberChance> {
   const standings = standingsOf(userIds, books);
-  const surest = Math.max(...standings.map(({ worstCents }) => worstCents));
+  const surest = Math.max(...standings.map(({ worstCents }) => worstCents ?? -Infinity));
   return new Map(
     standings.map(({ userId, bestCents }) => [
       userId,
-      { chance: bestCents + ROUNDING_CENTS < surest ? 'out' : 'open', needs: [] },
+      { chance: (bestCents ?? Infinity) + ROUNDING_CENTS < surest ? 'out' : 'open', needs: [] },
     ]),
   );
 }

@@ -34,7 +34,9 @@ export function bracketAfter(
       status: 'scheduled',
       homeTeamId: sideOf(match.homeTeamId, match.homeFrom),
       awayTeamId: sideOf(match.awayTeamId, match.awayFrom),
-      ...{ homeScore: null, awayScore: null, winnerTeamId: null },
+      homeScore: null,
+      awayScore: null,
+      winnerTeamId: null,
     };
   });
 }

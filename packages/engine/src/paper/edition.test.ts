@@ -11,8 +11,13 @@ import { standingsByDay } from './standingsByDay.ts';
 const USERS = ['ana', 'ben', 'cleo', 'dan'];
 /** Of eight teams: the two halves of the first round are two days, then a day each. */
 const DAYS: Readonly<Record<string, string>> = {
-  ...{ r1m0: '2026-03-19', r1m1: '2026-03-19', r1m2: '2026-03-20', r1m3: '2026-03-20' },
-  ...{ r2m0: '2026-03-22', r2m1: '2026-03-22', r3m0: '2026-03-24' },
+  r1m0: '2026-03-19',
+  r1m1: '2026-03-19',
+  r1m2: '2026-03-20',
+  r1m3: '2026-03-20',
+  r2m0: '2026-03-22',
+  r2m1: '2026-03-22',
+  r3m0: '2026-03-24',
 };
 const dayOf = new Map(Object.entries(DAYS));
 /** `t0` is the best seed, `t7` the worst. */
@@ -20,7 +25,8 @@ const seedOf = (teamId: string) => Number(teamId.slice(1)) + 1;
 
 type Owned = { teamId: string; userId: string; amount: number };
 const groupOf = (owned: readonly Owned[], matches: readonly Match[], userIds = USERS) => {
-  const books = { owned, payoutBasisPoints: PAYOUTS[8] ?? {}, matches };
+  const payoutBasisPoints = PAYOUTS[8] ?? {};
+  const books = { owned, payoutBasisPoints, matches, isAuctionOver: true };
   return { userIds, books, money: payoutsOf(books), dayOf, seedOf };
 };
 const someOwned = fc
@@ -51,7 +57,9 @@ const firstOf = (group: ReturnType<typeof groupOf>, end: readonly Match[]): stri
 
 describe('the edition of a day', () => {
   const owned = ['ana', 'ben', 'cleo', 'ana', 'ben', 'cleo', 'ana'].map((userId, index) => ({
-    ...{ teamId: `t${index}`, userId, amount: 10 },
+    teamId: `t${index}`,
+    userId,
+    amount: 10,
   }));
 
   it('[PAPER-2] has the wins of worse seeds, the widest apart first, and no match that nobody played', () => {
@@ -179,7 +187,7 @@ describe('the edition of a day', () => {
 describe('with more games than can be tried', () => {
   it('[PAPER-3] a member is out once another has more for sure, else it is left open', () => {
     const matches = aFieldOf(32);
-    const books = { owned: [], payoutBasisPoints: {}, matches };
+    const books = { owned: [], payoutBasisPoints: {}, matches, isAuctionOver: true };
     const days = new Map(matches.map(({ id, round }) => [id, round]));
     const played = play(matches, 'R1m0', 70, 60);
     const broke = [
@@ -193,8 +201,11 @@ describe('with more games than can be tried', () => {
     const group = (owned: readonly Owned[]) => {
       const own = { ...books, owned, matches: played, payoutBasisPoints: SHARES };
       return {
-        ...{ userIds: ['ana', 'ben', 'cleo'], books: own, money: payoutsOf(own) },
-        ...{ dayOf: days, seedOf },
+        userIds: ['ana', 'ben', 'cleo'],
+        books: own,
+        money: payoutsOf(own),
+        dayOf: days,
+        seedOf,
       };
     };
     const chances = editionOf('R1', group(broke))?.members.map(({ userId, chance }) => [
@@ -221,10 +232,15 @@ function aFieldOf(teams: number): Match[] {
     Array.from({ length: teams / 2 ** round }, (_, at): Match => {
       const below = (side: 0 | 1) => (round === 1 ? null : `R${round - 1}m${at * 2 + side}`);
       return {
-        ...{ id: `R${round}m${at}`, round: `R${round}`, roundOrder: round, position: at, ...blank },
+        id: `R${round}m${at}`,
+        round: `R${round}`,
+        roundOrder: round,
+        position: at,
+        ...blank,
         homeTeamId: round === 1 ? `t${at * 2}` : null,
         awayTeamId: round === 1 ? `t${at * 2 + 1}` : null,
-        ...{ homeFrom: below(0), awayFrom: below(1) },
+        homeFrom: below(0),
+        awayFrom: below(1),
         next: round === rounds ? null : `R${round + 1}m${Math.floor(at / 2)}`,
       };
     }),

@@ -18,6 +18,7 @@ export const OPEN_MATCHES_MAX = 15;
  * Visits every way in which the tournament can still go, each with what the members will then have won, to the cent. A table
  * of payouts that promises more than the pot is not looked at: none can be saved (MONEY-6).
  *
+ * @param books  of an auction that is over
  * @param userIds  whose winnings are wanted; what others own is theirs all the same
  * @returns the open matches, in order; null where they are too many, or no final comes of them: nothing was visited
  */

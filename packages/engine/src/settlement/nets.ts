@@ -15,7 +15,9 @@ export type Net = {
 export function netsOf(members: readonly PaidAndWon[]): readonly Net[] {
   return members
     .map(({ userId, paidCents, wonCents, profitCents }) => ({
-      ...{ userId, paidCents, wonCents },
+      userId,
+      paidCents,
+      wonCents,
       netCents: profitCents,
     }))
     .toSorted((a, b) => (a.userId < b.userId ? -1 : 1));

@@ -25,8 +25,15 @@ const paid = (
   cents: number,
   state: PaymentState = 'marked',
 ): Payment => ({
-  ...{ id: `p${(made += 1)}`, from, to, cents, state, markedBy: from, openedBy: null },
-  ...{ isSent: true, isReceived: state !== 'marked' },
+  id: `p${(made += 1)}`,
+  from,
+  to,
+  cents,
+  state,
+  markedBy: from,
+  openedBy: null,
+  isSent: true,
+  isReceived: state !== 'marked',
 });
 const state = fc.constantFrom<PaymentState>(
   ...(['marked', 'confirmed', 'disputed', 'reversing', 'reversed'] as const),

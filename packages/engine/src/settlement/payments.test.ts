@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { outstandingOf, transfersDue } from './outstanding.ts';
 import type { PaymentEvent } from './paymentEvents.ts';
 import {
+  decideMark,
   decidePayment,
   evolvePayments,
   isCounted,
   type Payment,
   type PaymentAct,
+  type PaymentMark,
   paymentsOf,
 } from './payments.ts';
 
@@ -43,7 +46,8 @@ describe('[SETTLE-4] a payment', () => {
 
   it('is disputed by either, and by whoever did so no longer', () => {
     expect(told('ana', 'ben dispute', 'ana confirm')).toEqual([
-      ...['marked', 'disputed'],
+      'marked',
+      'disputed',
       'OtherDisputes',
     ]);
     expect(told('ana', 'ben dispute', 'ben confirm')).toEqual(['marked', 'disputed', 'confirmed']);
@@ -118,5 +122,151 @@ describe('[SETTLE-3] the words about payments', () => {
     expect(evolvePayments(one, { ...mark, to: 'ana', by: 'ana' })).toBeNull();
     expect(evolvePayments(one, { ...mark, cents: 0, by: 'ana' })).toBeNull();
     expect(() => paymentsOf([marked('ana'), marked('ana')])).toThrow('PaymentMarked');
+  });
+});
+
+/** The payments after these marks, one after the other, each judged by what stands. */
+function afterMarks(marks: readonly Omit<PaymentMark, 'paymentId' | 'clientId'>[]) {
+  const events: PaymentEvent[] = [];
+  for (const [index, mark] of marks.entries()) {
+    const named = { ...mark, paymentId: `p${index}`, clientId: `c${index}` };
+    events.push(decideMark(paymentsOf(events), named));
+  }
+  return paymentsOf(events);
+}
+
+/** Real payments: who told of each, in any order. */
+const toldBy = fc.constantFrom('payer', 'payee', 'payer first', 'payee first');
+const realPayments = fc.array(
+  fc.record({
+    pair: fc.constantFrom(['ana', 'ben'], ['ben', 'ana'], ['cleo', 'ben'], ['ana', 'dan']),
+    // Few amounts, so that many payments are equal.
+    cents: fc.constantFrom(1000, 3055),
+    toldBy,
+    order: fc.tuple(fc.nat(20), fc.nat(20)),
+  }),
+  { maxLength: 10 },
+);
+type Real = typeof realPayments extends fc.Arbitrary<infer Value> ? Value : never;
+
+const marksOf = (real: Real) =>
+  real
+    .flatMap(({ pair: [from = '', to = ''], cents, toldBy: who, order: [early, late] }) => {
+      const [byPayer, byPayee] = [from, to].map((by) => ({ from, to, cents, by }));
+      const first = who.startsWith('payer') ? byPayer : byPayee;
+      const second = who.startsWith('payer') ? byPayee : byPayer;
+      return [
+        { at: early, mark: first },
+        ...(who.endsWith('first') ? [{ at: early + late, mark: second }] : []),
+      ];
+    })
+    .toSorted((a, b) => a.at - b.at)
+    .flatMap(({ mark }) => mark ?? []);
+
+const NETS = [
+  { userId: 'ana', cents: -5000 },
+  { userId: 'ben', cents: 3055 },
+  { userId: 'cleo', cents: -1055 },
+  { userId: 'dan', cents: 3000 },
+];
+
+describe('[SETTLE-7] a payment that both sides mark', () => {
+  const payer = { from: 'ana', to: 'ben', cents: 3055, by: 'ana' };
+  const payee = { ...payer, by: 'ben' };
+
+  it('counts once, whoever says it first', () => {
+    for (const marks of [
+      [payer, payee],
+      [payee, payer],
+    ]) {
+      const payments = afterMarks(marks);
+      expect(payments).toMatchObject([{ state: 'confirmed', isSent: true, isReceived: true }]);
+      expect(payments).toHaveLength(1);
+    }
+  });
+
+  it('is another one once both have said it, and where cents or people differ', () => {
+    expect(afterMarks([payer, payee, payer])).toMatchObject([
+      { state: 'confirmed' },
+      { state: 'marked' },
+    ]);
+    expect(afterMarks([payer, payee, payee, payer])).toHaveLength(2);
+    expect(afterMarks([payer, payer, payee])).toMatchObject([
+      { state: 'confirmed' },
+      { state: 'marked' },
+    ]);
+    expect(afterMarks([payer, { ...payee, cents: 3000 }])).toHaveLength(2);
+    expect(afterMarks([payer, { ...payee, from: 'cleo' }])).toHaveLength(2);
+    expect(afterMarks([payer, { from: 'ben', to: 'ana', cents: 3055, by: 'ben' }])).toHaveLength(2);
+  });
+
+  it('takes back whoever’s dispute it was, after those that nobody disputes', () => {
+    const named = { ...payee, paymentId: 'p9', clientId: 'c9' };
+    const disputed: PaymentEvent[] = [
+      { type: 'PaymentMarked', ...payer, paymentId: 'p1', clientId: 'c1' },
+      { type: 'PaymentDisputed', paymentId: 'p1', by: 'ben' },
+    ];
+    const yes = { type: 'PaymentConfirmed', by: 'ben', clientId: 'c9' };
+    expect(decideMark(paymentsOf(disputed), named)).toEqual({ ...yes, paymentId: 'p1' });
+    const again: PaymentEvent = {
+      type: 'PaymentMarked',
+      ...payer,
+      paymentId: 'p2',
+      clientId: 'c2',
+    };
+    const open = paymentsOf([...disputed, again]);
+    expect(decideMark(open, named)).toEqual({ ...yes, paymentId: 'p2' });
+    // The payer's own dispute, and what was reversed, are not the payee's to take back.
+    const withdrawn = paymentsOf([
+      ...disputed.slice(0, 1),
+      { type: 'PaymentDisputed', paymentId: 'p1', by: 'ana' },
+    ]);
+    expect(decideMark(withdrawn, named).type).toBe('PaymentMarked');
+  });
+
+  it('is as many payments as the side that marked more of them has marked, in whatever order', () => {
+    fc.assert(
+      fc.property(realPayments, (real) => {
+        const marks = marksOf(real);
+        const counted = (from: string, to: string, cents: number, by: string) =>
+          marks.filter(
+            (mark) =>
+              mark.from === from && mark.to === to && mark.cents === cents && mark.by === by,
+          ).length;
+        const payments = afterMarks(marks).filter(isCounted);
+        for (const [from, to] of [
+          ['ana', 'ben'],
+          ['ben', 'ana'],
+          ['cleo', 'ben'],
+          ['ana', 'dan'],
+        ] as const) {
+          for (const cents of [1000, 3055]) {
+            const those = payments.filter(
+              (each) => each.from === from && each.to === to && each.cents === cents,
+            );
+            expect(those).toHaveLength(
+              Math.max(counted(from, to, cents, from), counted(from, to, cents, to)),
+            );
+          }
+        }
+      }),
+    );
+  });
+
+  it('leaves nets that add up to zero, and nobody’s transfers change by the second word', () => {
+    fc.assert(
+      fc.property(realPayments, (real) => {
+        const marks = marksOf(real);
+        for (const [index, mark] of marks.entries()) {
+          const before = afterMarks(marks.slice(0, index));
+          const after = afterMarks([...marks.slice(0, index), mark]);
+          const left = outstandingOf(NETS, after);
+          expect(left.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+          if (after.length > before.length) continue;
+          expect(left).toEqual(outstandingOf(NETS, before));
+          expect(transfersDue(NETS, after, null)).toEqual(transfersDue(NETS, before, null));
+        }
+      }),
+    );
   });
 });

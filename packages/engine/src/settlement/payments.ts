@@ -34,9 +34,30 @@ export type PaymentRefusal =
   | 'NotConfirmed'
   | 'IsReversed';
 
+/** What somebody marks, as payer or payee. Whole cents. */
+export type PaymentMark = Omit<Extract<PaymentEvent, { type: 'PaymentMarked' }>, 'type'>;
+
 export type PaymentDecision =
   | { readonly ok: true; readonly event: PaymentEvent | null }
   | { readonly ok: false; readonly refusal: PaymentRefusal };
+
+/**
+ * [SETTLE-7] Decides what a mark says. Where the other side has marked a payment of the same people and cents, and whoever
+ * marks now has not said yes to it, it is their yes to that payment: the oldest such one, a disputed one last. Else it is a
+ * payment of its own. So as many payments count as the side that marked more of them has marked.
+ */
+export function decideMark(payments: readonly Payment[], mark: PaymentMark): PaymentEvent {
+  const { from, to, cents, by, clientId } = mark;
+  const met = payments.filter((payment) => {
+    const isSame = payment.from === from && payment.to === to && payment.cents === cents;
+    const hasSaidYes = by === to ? payment.isReceived : payment.isSent;
+    return isSame && !hasSaidYes && decidePayment(payment, 'confirm', by).ok;
+  });
+  const first = met.find(({ state }) => state !== 'disputed') ?? met[0];
+  return first === undefined
+    ? { type: 'PaymentMarked', ...mark }
+    : { type: 'PaymentConfirmed', paymentId: first.id, by, clientId };
+}
 
 /**
  * [SETTLE-4] Decides what payer or payee may do about a payment: nobody undoes alone what they said themselves.
@@ -58,7 +79,7 @@ export function decidePayment(payment: Payment, act: PaymentAct, by: string): Pa
 }
 
 function decideConfirm(payment: Payment, by: string): PaymentDecision {
-  const { id: paymentId, to, state, openedBy, isReceived } = payment;
+  const { id: paymentId, from, to, state, openedBy, isSent, isReceived } = payment;
   const confirmed = { ok: true, event: { type: 'PaymentConfirmed', paymentId, by } } as const;
   switch (state) {
     case 'marked':
@@ -70,7 +91,8 @@ function decideConfirm(payment: Payment, by: string): PaymentDecision {
     case 'reversing':
       return confirmed;
     case 'confirmed':
-      return UNCHANGED;
+      // By the payee's word alone: the payer's makes it both.
+      return by === from && !isSent ? confirmed : UNCHANGED;
     case 'reversed':
       return refused('IsReversed');
     default:
@@ -154,7 +176,12 @@ export function markedPayment(
   if (!isPossible) return null;
   const isReceived = by === to;
   return {
-    ...{ id, from, to, cents, markedBy: by, openedBy: null },
+    id,
+    from,
+    to,
+    cents,
+    markedBy: by,
+    openedBy: null,
     state: isReceived ? 'confirmed' : 'marked',
     isSent: by === from,
     isReceived,
@@ -171,7 +198,8 @@ function afterEvent(payment: Payment, event: Said): Payment | null {
     case 'PaymentConfirmed':
       return {
         ...payment,
-        ...{ state: 'confirmed', openedBy: null },
+        state: 'confirmed',
+        openedBy: null,
         isSent: payment.isSent || by === payment.from,
         isReceived: payment.isReceived || by === payment.to,
       };

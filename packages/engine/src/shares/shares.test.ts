@@ -9,7 +9,10 @@ const offer = (
   weights: Record<string, number>,
   of = sale,
 ): ShareEvent => ({
-  ...{ type: 'ShareOffered', offerId, ...of, by },
+  type: 'ShareOffered',
+  offerId,
+  ...of,
+  by,
   parts: Object.entries(weights).map(([userId, weight]) => ({ userId, weight })),
 });
 const say = (

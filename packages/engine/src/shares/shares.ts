@@ -29,6 +29,8 @@ export type ShareRefusal =
   | 'NotOwner'
   | 'NotOfferer'
   | 'NotNamed'
+  /** Who has accepted can't decline any more. */
+  | 'Agreed'
   | 'OwnPartMissing'
   | 'WeightsInvalid'
   | 'WeightsEmpty'
@@ -40,13 +42,14 @@ export type ShareRefusal =
 /** The greatest weight of a part. */
 export const WEIGHT_MAX = 1000;
 
-/** [SHARE-3] The owners of a lot since a sale: its buyer, until a division holds. */
+/** [SHARE-3] The owners of a lot since a sale: its buyer, until a division holds. Who owns all of it has the weight 1. */
 export function partsOfSale(offers: ShareOffers, sale: Sale): readonly Part[] {
   const held = [...offers.values()].findLast(
     (offer) => offer.state === 'accepted' && isOf(offer, sale),
   );
   if (held === undefined) return [{ userId: sale.buyer, weight: 1 }];
-  return held.parts.filter(({ weight }) => weight > 0);
+  const owners = held.parts.filter(({ weight }) => weight > 0);
+  return owners.length > 1 ? owners : owners.map((only) => ({ ...only, weight: 1 }));
 }
 
 /** [SHARE-1, SHARE-2] Why an event can't follow these offers; null when it can. */
@@ -54,12 +57,15 @@ export function shareRefusal(offers: ShareOffers, event: ShareEvent): ShareRefus
   if (event.type === 'ShareOffered') return offerRefusal(offers, event);
   const offer = offers.get(event.offerId);
   if (offer === undefined) return 'NotFound';
+  if (event.type === 'ShareWithdrawn' && event.by !== offer.offeredBy) return 'NotOfferer';
   if (offer.state !== 'open') {
     const isConcerned = offer.parts.some(({ userId }) => userId === event.by);
     return isConcerned || offer.accepted.includes(event.by) ? 'IsOver' : 'NotNamed';
   }
-  if (event.type === 'ShareWithdrawn') return event.by === offer.offeredBy ? null : 'NotOfferer';
-  return offer.awaits.includes(event.by) ? null : 'NotNamed';
+  if (event.type === 'ShareWithdrawn') return null;
+  if (offer.awaits.includes(event.by)) return null;
+  const hasAgreed = offer.accepted.includes(event.by) && event.by !== offer.offeredBy;
+  return hasAgreed ? 'Agreed' : 'NotNamed';
 }
 
 function offerRefusal(
@@ -98,8 +104,15 @@ function offered(
   ]);
   asked.delete(by);
   return {
-    ...{ id, teamId, buyer, soldAtMs, offeredBy: by, parts },
-    ...{ accepted: [by], awaits: [...asked], state: asked.size === 0 ? 'accepted' : 'open' },
+    id,
+    teamId,
+    buyer,
+    soldAtMs,
+    offeredBy: by,
+    parts,
+    accepted: [by],
+    awaits: [...asked],
+    state: asked.size === 0 ? 'accepted' : 'open',
   };
 }
 

@@ -1,4 +1,4 @@
-import { AUTHENTICATOR_CODE } from '@bracketbid/contract/fields';
+import { AUTHENTICATOR_CODE } from '@bracketbid/contract/accountFields';
 import { MESSAGES, waitAfterWrongCodes } from '@bracketbid/contract/messages';
 import type { Kysely } from 'kysely';
 import type { Audit, AuditAction } from '../../audit.ts';

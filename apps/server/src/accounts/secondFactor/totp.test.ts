@@ -30,8 +30,11 @@ describe('codes of authenticator apps', () => {
     expect(`${uri.protocol}//${uri.host}`).toBe('otpauth://totp');
     expect(decodeURIComponent(uri.pathname)).toBe('/Bracketbid:ann+x@example.test');
     expect(Object.fromEntries(uri.searchParams)).toEqual({
-      ...{ issuer: 'Bracketbid', secret: made },
-      ...{ algorithm: 'SHA1', digits: '6', period: '30' },
+      issuer: 'Bracketbid',
+      secret: made,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
     });
   });
 });

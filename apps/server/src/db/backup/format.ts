@@ -46,6 +46,7 @@ const inOrder: { readonly [Table in keyof Tables]: true } = {
   password_links: true,
   code_failures: true,
   login_failures: true,
+  mail_budgets: true,
   known_addresses: true,
   second_factors: true,
   recovery_codes: true,

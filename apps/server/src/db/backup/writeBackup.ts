@@ -122,7 +122,8 @@ async function eventsOf(
   const { rows } = await sql<{ group_id: string; last: number }>`
     select group_id, max(seq) as last from ${sql.table(table)} group by group_id`.execute(tx);
   return rows.map(({ group_id, last }) => ({
-    ...{ table, from },
+    table,
+    from,
     which: sql`group_id = ${group_id} and seq <= ${last}`,
   }));
 }
@@ -144,7 +145,8 @@ async function writtenOnce(tx: Kysely<Tables>, tables: readonly string[]): Promi
   for (let from = 0; from < ids.length; from += CHUNK_PICTURES) {
     const some = ids.slice(from, from + CHUNK_PICTURES);
     pieces.push({
-      ...{ table: 'uploads' as const, from: sql`uploads` },
+      table: 'uploads' as const,
+      from: sql`uploads`,
       which: sql`id = any(${some}::uuid[])`,
     });
   }

@@ -1,16 +1,19 @@
+import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { MESSAGES } from '@bracketbid/contract/messages';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { NewPasswordInput } from '../../forms/NewPasswordInput.tsx';
 import { changedFieldErrors, changeRules } from '../../forms/passwordRules.ts';
 import { useRequest } from '../../forms/useRequest.ts';
+import { useStore } from '../../store/store.ts';
 
 export function ChangePassword() {
   const navigate = useNavigate();
-  const request = useRequest(MESSAGES.passwordNotValid);
+  const owner = useStore(({ user }) => user.user);
+  const request = useRequest(ACCOUNT_WORDS.passwordNotValid);
   const form = useForm({
     initialValues: { old: '', new: '', confirm: '' },
     validate: changeRules,
@@ -38,12 +41,11 @@ export function ChangePassword() {
             visibilityToggleButtonProps={toggle}
             {...form.getInputProps('old')}
           />
-          <PasswordInput
+          <NewPasswordInput
             label="New password"
-            description="At least 8 characters, with upper and lower case, a number and a special character."
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
+            owner={owner ?? {}}
             {...form.getInputProps('new')}
+            value={form.values.new}
           />
           <PasswordInput
             label="Confirm password"

@@ -27,7 +27,7 @@ export function ForgotPassword() {
       form.setErrors,
     );
     if (!isSent) return;
-    rememberCodeSent(email);
+    rememberCodeSent(email, state);
     await navigate('/auth/otp-verification', { state: stateWith(state, { email }) });
   });
   return (

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -13,7 +13,7 @@ type Props = {
 export function LinkInstead({ resend }: Props) {
   const { state } = useLocation();
   return (
-    <AccountCard title="Check your mail" subtitle={MESSAGES.codesUsedUp}>
+    <AccountCard title="Check your mail" subtitle={ACCOUNT_WORDS.codesUsedUp}>
       <Stack gap="md" align="stretch">
         <Text>The link works once, for 60 minutes. Just open it.</Text>
         {resend}

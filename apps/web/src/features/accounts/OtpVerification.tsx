@@ -33,7 +33,7 @@ function CodeEntry({ email }: { readonly email: string }) {
 
   const showRefusal = ({ code, message }: ApiFailure) => {
     if (code === 'CodesUsedUp') {
-      rememberCodeSent(email);
+      rememberCodeSent(email, state);
       setIsUsedUp(true);
     } else {
       setError(message);
@@ -63,7 +63,7 @@ function CodeEntry({ email }: { readonly email: string }) {
     const body = { email };
     const isSent = await resend.request(() => send(accounts.resendCode, { body }, { quiet: true }));
     if (!isSent) return;
-    rememberCodeSent(email);
+    rememberCodeSent(email, state);
     change('');
   };
   // A code is pasted whole or not at all.

@@ -8,7 +8,7 @@ import { AccountCard } from './AccountCard.tsx';
 import classes from './AccountCard.module.css';
 import { NewPasswordInputs } from '../../forms/NewPasswordInputs.tsx';
 import { confirmRule, newPasswordRule } from '../../forms/passwordRules.ts';
-import { recoveryOf } from './recovery.ts';
+import { recoveryOf, stateAfterReset } from './recovery.ts';
 import { useLinkToken } from './useLinkToken.ts';
 import { useRequest } from '../../forms/useRequest.ts';
 
@@ -42,8 +42,9 @@ function NewPassword({ proof }: { readonly proof: Proof }) {
       form.setErrors,
     );
     if (!isReset) return;
+    const signInState = stateAfterReset(state);
     codeRequest.clear();
-    await navigate('/auth/signin', { state, replace: true });
+    await navigate('/auth/signin', { state: signInState, replace: true });
   });
   const isByLink = 'token' in proof;
   return (
@@ -64,14 +65,14 @@ function NewPassword({ proof }: { readonly proof: Proof }) {
               readOnly
             />
           )}
-          <NewPasswordInputs form={form} />
+          <NewPasswordInputs form={form} owner={isByLink ? {} : { email: proof.email }} />
           <Button type="submit" size="lg" fullWidth loading={request.isRunning}>
             Reset password
           </Button>
           {isByLink && (
             <p className={classes.links}>
               Has the link expired?{' '}
-              <Link to="/auth/forgot-password" state={state}>
+              <Link to="/auth/forgot-password" state={stateAfterReset(state)}>
                 Get a new one
               </Link>
             </p>

@@ -1,6 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { codeRequest, forgetAll } from '../../store/persist.ts';
-import { recoveryOf, secondsToResend, stateWith } from './recovery.ts';
+import {
+  recoveryOf,
+  rememberCodeSent,
+  secondsToResend,
+  stateAfterReset,
+  stateWith,
+} from './recovery.ts';
 
 beforeEach(() => forgetAll());
 
@@ -17,6 +23,15 @@ it('knows from the navigation, or from before a reload, for whom a password is r
 it('carries an invitation through all steps', () => {
   expect(stateWith({ joinGroup: 'abc' }, { email: 'x' })).toEqual({ joinGroup: 'abc', email: 'x' });
   expect(stateWith(null, { email: 'x' })).toEqual({ email: 'x' });
+});
+
+it('finds the invitation again when a mailed link is opened, and takes a carried one before it', () => {
+  expect(stateAfterReset(null)).toBeNull();
+  rememberCodeSent('ann@example.test', { joinGroup: 'abc', email: 'ann@example.test' });
+  expect(stateAfterReset(null)).toEqual({ joinGroup: 'abc' });
+  expect(stateAfterReset({ joinGroup: 'xyz' })).toEqual({ joinGroup: 'xyz' });
+  rememberCodeSent('ann@example.test', null);
+  expect(stateAfterReset(null)).toBeNull();
 });
 
 it('counts sixty seconds down from the last code', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serverClock } from '../../live/serverClock.ts';
 import { codeRequest } from '../../store/persist.ts';
+import { carriedIn } from '../../ui/carriedInvitation.ts';
 
 const carried = z.object({ email: z.string().optional(), otp: z.string().optional() });
 
@@ -10,9 +11,14 @@ export function recoveryOf(locationState: unknown): { email: string | null; otp:
   return { email: email ?? codeRequest.read()?.email ?? null, otp: otp ?? null };
 }
 
-/** Remembers that a code was requested just now. */
-export function rememberCodeSent(email: string): void {
-  codeRequest.write({ email, sentAtMs: serverClock.nowMs() });
+/** Remembers that a code was requested just now, and the invitation that the navigation state carries. */
+export function rememberCodeSent(email: string, locationState: unknown): void {
+  codeRequest.write({ email, sentAtMs: serverClock.nowMs(), ...carriedIn(locationState) });
+}
+
+/** The state to sign in with after a reset: what was carried, or the invitation that a mailed link has lost. */
+export function stateAfterReset(locationState: unknown): unknown {
+  return carriedIn(locationState) === null ? carriedIn(codeRequest.read()) : locationState;
 }
 
 /** Extends a navigation state: an invitation survives all steps. */

@@ -1,8 +1,7 @@
-import type { CurrentSeason } from '@bracketbid/contract/division';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import { useQuery } from '@tanstack/react-query';
 import { loadSettings } from '../../session.ts';
-import { ofSeason, shownSeason } from '../../store/season.ts';
+import { ofSeason } from '../../store/season.ts';
 import { useStore } from '../../store/store.ts';
 
 /** The settings as they are for the site's season: as they are changed. */
@@ -22,10 +21,4 @@ export function useFreshSettings(): SiteSettings | null {
     queryFn: () => loadSettings().then(() => true),
   });
   return isSuccess && settings !== null ? ofSitesSeason(settings) : null;
-}
-
-/** The season that is shown, where that isn't the site's; null where it is. */
-export function seasonBesideSite(settings: Pick<SiteSettings, 'seasons'>): CurrentSeason | null {
-  const [, ...others] = settings.seasons ?? [];
-  return others.find(({ _id }) => _id === shownSeason(settings)) ?? null;
 }

@@ -4,16 +4,19 @@ import { serverClock } from '../../live/serverClock.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { Floor } from '../../ui/Floor.tsx';
 import classes from './AuctionLoading.module.css';
-import { type BidFace, WAIT_LABEL } from './barState.ts';
-import { BidKey } from './BidKey.tsx';
-import { useLayout } from './room/useLayout.ts';
-import { useRoomFrame } from './room/useRoomFrame.ts';
+import { type BidFace, WAIT_LABEL } from './bidBar/barState.ts';
+import { BidKey } from './bidBar/BidKey.tsx';
+import { useLayout } from './layout/useLayout.ts';
+import { useRoomFrame } from './layout/useRoomFrame.ts';
 
 type Props = { readonly groupId: string | null; readonly userId: string | null };
 
 const WAITING: BidFace = {
-  ...{ label: 'You lead', second: WAIT_LABEL },
-  ...{ amount: null, press: null, why: null },
+  label: 'You lead',
+  second: WAIT_LABEL,
+  amount: null,
+  press: null,
+  why: null,
 };
 
 /** While the auction's picture is loading: what this browser has kept of it, and the places of the rest. */
@@ -21,10 +24,10 @@ export function AuctionLoading({ groupId, userId }: Props) {
   const [lock] = useState(() => lockOf(groupId));
   const seconds = useCountdown(lock?.endsAt ?? null) ?? 0;
   const isWaiting = groupId !== null && userId !== null && wasLastBidder(groupId, userId);
-  const { layout } = useLayout();
-  useRoomFrame(layout);
+  const frame = useLayout();
+  useRoomFrame(frame);
   return (
-    <div className={classes.room} data-layout={layout}>
+    <div className={classes.room} data-layout={frame.layout}>
       <h1 className="bb-hidden">Auction</h1>
       <output className="bb-hidden">Loading the auction ...</output>
       <Floor className={classes.stage} aria-label={lock === null ? undefined : 'Next team'}>

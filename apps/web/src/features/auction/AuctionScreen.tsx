@@ -1,4 +1,3 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -8,17 +7,19 @@ import { setGroup, useStore } from '../../store/store.ts';
 import { TryingAgainPage } from '../../ui/TryingAgain.tsx';
 import { AuctionLoading } from './AuctionLoading.tsx';
 import { LiveAuction } from './LiveAuction.tsx';
-import { Rehearsal } from './Rehearsal.tsx';
 import { later } from '../../ui/late.tsx';
 
 // For whoever has no group.
 const GoingHome = later(() => import('./GoingHome.tsx').then((module) => module.GoingHome));
 
+// The room comes with its band, never before it.
+const Rehearsal = later(() => import('./Rehearsal.tsx').then((module) => module.Rehearsal));
+
 /** The auction of the group in the address, or of the own group, or a rehearsal; members only. */
 export function AuctionScreen() {
   const { groupidparam } = useParams();
   const userId = useStore((state) => state.user.user?.id ?? null);
-  if (userId === null) return <GoingHome why={MESSAGES.groupNotFoundForUser} />;
+  if (userId === null) return <GoingHome />;
   if (groupidparam === undefined) return <OwnAuction userId={userId} />;
   const auction = <LiveAuction key={groupidparam} groupId={groupidparam} userId={userId} />;
   return isRehearsalId(groupidparam) ? <Rehearsal>{auction}</Rehearsal> : auction;
@@ -44,5 +45,5 @@ function OwnAuction({ userId }: { readonly userId: string }) {
   if (!request.isSuccess || request.isFetching) {
     return <AuctionLoading groupId={null} userId={userId} />;
   }
-  return <GoingHome why={MESSAGES.groupNotFoundForUser} />;
+  return <GoingHome />;
 }

@@ -6,11 +6,11 @@ import { later } from '../../ui/late.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TryingAgainPage } from '../../ui/TryingAgain.tsx';
 import { AuctionLoading } from './AuctionLoading.tsx';
-import { Room } from './room/Room.tsx';
+import { Room } from './layout/Room.tsx';
 import { SoundButton } from './sound/SoundButton.tsx';
 
 // Of an auction that is over.
-const Afterwards = later(() => import('./room/Afterwards.tsx').then((module) => module.Afterwards));
+const Afterwards = later(() => import('./Afterwards.tsx').then((module) => module.Afterwards));
 // For whoever the server doesn't admit.
 const Leaving = later(() => import('./Leaving.tsx').then((module) => module.Leaving));
 
@@ -33,7 +33,9 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
     if (lookupFailure !== null && !isOpen) notify.error(lookupFailure);
   }, [lookupFailure, isOpen]);
   if (failure !== null) {
-    return <Leaving {...{ failure, groupId, onNotMember }} wasOpen={isOpen} />;
+    return (
+      <Leaving failure={failure} groupId={groupId} onNotMember={onNotMember} wasOpen={isOpen} />
+    );
   }
   if (picture !== null) {
     const Screen = picture.state.phase === 'completed' ? Afterwards : Room;

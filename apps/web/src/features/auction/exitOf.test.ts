@@ -31,7 +31,9 @@ it('does not call an address wrong because the session is over', () => {
 it('leads back to the group from a rehearsal that is over, with the reason', () => {
   for (const wasOpen of [true, false]) {
     expect(exitOf(failure(404), wasOpen, REHEARSAL)).toEqual({
-      ...{ kind: 'goHome', why: 'The server’s sentence.', to: '/groups' },
+      kind: 'goHome',
+      why: 'The server’s sentence.',
+      to: '/groups',
     });
   }
 });

@@ -2,6 +2,7 @@ import type { Board, BoardSale, BoardVoid } from '@bracketbid/contract/board';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
 import { pacific } from '../../formats/pacificTime.ts';
+import { serverClock } from '../../live/serverClock.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { Slip } from '../../ui/Slip.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';
@@ -93,7 +94,7 @@ function Pause({ kind, until }: NonNullable<Board['pause']>) {
       <p className={classes.left} role="timer">
         {wallTime(seconds)}
       </p>
-      <p className={classes.resume}>Until {pacific.time(until)} Pacific time</p>
+      <p className={classes.resume}>Until {pacific.soon(until, serverClock.nowMs())}</p>
     </div>
   );
 }

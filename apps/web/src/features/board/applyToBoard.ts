@@ -141,7 +141,12 @@ function applyCountdown(board: Board, countdown: BoardMessages['countdownUpdate'
   };
   const lot = {
     ...board.lot,
-    ...{ secondsLeft, duration, hasOpened, nobodyCanAnswer, isHardEnd, ...times },
+    secondsLeft,
+    duration,
+    hasOpened,
+    nobodyCanAnswer,
+    isHardEnd,
+    ...times,
   };
   return { ...after, lot };
 }

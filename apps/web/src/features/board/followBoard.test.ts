@@ -21,10 +21,17 @@ afterEach(() => {
 const beat: BoardMessage = {
   name: 'countdownUpdate',
   payload: {
-    ...{ team: DUKE, secondsLeft: 9, duration: 30, hasOpened: true, nobodyCanAnswer: false },
+    team: DUKE,
+    secondsLeft: 9,
+    duration: 30,
+    hasOpened: true,
+    nobodyCanAnswer: false,
     isHardEnd: false,
-    ...{ closesAt: '2027-03-15T01:00:09.000Z', serverTime: '2027-03-15T01:00:00.000Z' },
-    ...{ phase: 'open', pause: null, seq: 10 },
+    closesAt: '2027-03-15T01:00:09.000Z',
+    serverTime: '2027-03-15T01:00:00.000Z',
+    phase: 'open',
+    pause: null,
+    seq: 10,
   },
 };
 const sold: BoardMessage = {

@@ -7,7 +7,7 @@ it('says how far a game is', () => {
     (['scheduled', 'live', 'final', 'no_contest'] as const).map((status) =>
       gameStatus({ status, startAt }),
     ),
-  ).toEqual(['11:50 AM', 'Live', 'Final', 'No contest']);
+  ).toEqual(['11:50 AM PT', 'Live', 'Final', 'No contest']);
   expect(gameStatus({ status: 'scheduled', startAt: null })).toBe('vs');
 });
 

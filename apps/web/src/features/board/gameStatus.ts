@@ -12,7 +12,7 @@ export function gameStatus({ status, startAt }: Pick<BoardGame, 'status' | 'star
     case 'no_contest':
       return 'No contest';
     case 'scheduled':
-      return startAt === null ? 'vs' : pacific.time(startAt);
+      return startAt === null ? 'vs' : pacific.shortTime(startAt);
     default:
       return status satisfies never;
   }

@@ -19,27 +19,34 @@ export function Finals({ layout, daysOf }: Props) {
   // Between the sides of a bracket, the semifinals stand above and below the final that they lead to.
   const above = shape === 'four' ? beforeFinal.slice(0, 1) : beforeFinal;
   const below = beforeFinal.slice(above.length);
+  const semifinal = (match: Match) => {
+    const game = beforeFinal.indexOf(match) + 1;
+    const label = beforeFinal.length > 1 ? `${match.round}, game ${game}` : match.round;
+    return <FinalMatch key={match._id} {...{ match, label, daysOf }} />;
+  };
   return (
     <div className={classes.finals}>
-      {above.map((match) => (
-        <Match key={match._id} match={match} daysOf={daysOf} />
-      ))}
+      {above.map(semifinal)}
       {final !== null && (
         <div className={classes.middle}>
           <Champion layout={layout} />
-          <Match match={final} daysOf={daysOf} />
+          <FinalMatch match={final} label={final.round} daysOf={daysOf} />
         </div>
       )}
-      {below.map((match) => (
-        <Match key={match._id} match={match} daysOf={daysOf} />
-      ))}
+      {below.map(semifinal)}
     </div>
   );
 }
 
-function Match({ match, daysOf }: Pick<Props, 'daysOf'> & { readonly match: Match }) {
+type MatchProps = Pick<Props, 'daysOf'> & {
+  readonly match: Match;
+  /** Its name among the page's regions: there are two semifinals. */
+  readonly label: string;
+};
+
+function FinalMatch({ match, label, daysOf }: MatchProps) {
   return (
-    <section className={classes.match} aria-label={match.round} data-jump={match.round}>
+    <section className={classes.match} aria-label={label} data-jump={match.round}>
       <div className={classes.head}>
         <h2>{match.round}</h2>
         <p>{calendarDate.span(daysOf.get(match.round) ?? [match.date])}</p>

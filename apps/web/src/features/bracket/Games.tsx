@@ -127,10 +127,7 @@ function useViewerOf(
     () => ({
       userId,
       ownersOf: new Map(
-        (sold ?? []).map(({ teamId, user, owners }) => [
-          teamId,
-          owners === undefined ? [user] : owners.map((owner) => owner.user),
-        ]),
+        (sold ?? []).map(({ teamId, owners }) => [teamId, owners.map(({ user }) => user)]),
       ),
       paidFor: (matchId, teamId) => paid?.get(`${matchId} ${teamId}`) ?? 0,
       onOpen,

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import classes from './RoundBar.module.css';
 import { showWhole } from './showWhole.ts';
@@ -19,23 +21,37 @@ type Props = {
 
 /** On a phone: which rounds are shown, and links to each zone; sticks while the bracket is scrolled. */
 export function RoundBar({ rounds, zones, from, onFrom }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  const place = usePlaceInView(bar);
+  const isOutside = rounds.some(({ name, column }) => column === null && name === place);
+  const choose = ({ name, column }: BarRound) => {
+    if (column === null) return jumpTo(name);
+    const zone = isOutside || place === null ? zones[0] : place;
+    // At once: a later round is shorter, and what is read must not slip away below.
+    flushSync(() => onFrom(column));
+    if (zone !== undefined && placeBelow(bar.current) !== zone) jumpTo(zone);
+  };
   return (
-    <nav className={classes.bar} aria-label="Bracket">
+    <nav ref={bar} className={classes.bar} aria-label="Bracket">
       <div className={classes.row}>
-        {rounds.map(({ name, dates, column }) => (
-          <button
-            key={name}
-            type="button"
-            ref={column === from ? bringIntoRow : undefined}
-            className={classes.round}
-            aria-pressed={column === null ? undefined : column === from}
-            onFocus={showWhole}
-            onClick={() => (column === null ? jumpTo(name) : onFrom(column))}
-          >
-            <span>{name}</span>
-            <small>{calendarDate.span(dates)}</small>
-          </button>
-        ))}
+        {rounds.map((round) => {
+          const { name, dates, column } = round;
+          const isShown = isOutside ? name === place : column === from;
+          return (
+            <button
+              key={name}
+              type="button"
+              ref={isShown ? bringIntoRow : undefined}
+              className={classes.round}
+              aria-pressed={isShown}
+              onFocus={showWhole}
+              onClick={() => choose(round)}
+            >
+              <span>{name}</span>
+              <small>{calendarDate.span(dates)}</small>
+            </button>
+          );
+        })}
       </div>
       <div className={classes.row}>
         {zones.map((zone) => (
@@ -52,6 +68,36 @@ export function RoundBar({ rounds, zones, from, onFrom }: Props) {
       </div>
     </nav>
   );
+}
+
+/** A part whose heading is no further below the bar is read, and a jump ends there. */
+const BELOW_BAR_PX = 96;
+
+/** The part of the bracket that is read: the last one that has begun; before all, the first. Null without a bar. */
+function placeBelow(bar: HTMLElement | null): string | null {
+  const box = bar?.getBoundingClientRect();
+  // A large screen has none.
+  if (box === undefined || box.height === 0) return null;
+  const line = box.bottom + BELOW_BAR_PX;
+  const places = [...document.querySelectorAll<HTMLElement>('[data-jump]')];
+  const read = places.findLast((place) => place.getBoundingClientRect().top < line) ?? places[0];
+  return read?.dataset['jump'] ?? null;
+}
+
+/** The same, as the page is scrolled. */
+function usePlaceInView(bar: RefObject<HTMLElement | null>): string | null {
+  const [place, setPlace] = useState<string | null>(null);
+  useEffect(() => {
+    const look = () => setPlace(placeBelow(bar.current));
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [bar]);
+  return place;
 }
 
 /** Scrolls the row, not the page, until its chosen round is visible. */

@@ -30,7 +30,8 @@ it('counts the own teams, and those owned in part', () => {
 
 it('knows which rounds are columns of the zones', () => {
   const rounds = ['First Four', 'Round of 64', 'Sweet 16'].map((roundname) => ({
-    ...{ roundname, dates: ['2026-03-19'] },
+    roundname,
+    dates: ['2026-03-19'],
   }));
   expect(barOf(rounds, COLUMNS).map(({ column }) => column)).toEqual([null, 0, 2]);
 });

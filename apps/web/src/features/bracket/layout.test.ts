@@ -44,13 +44,21 @@ const MATCHES = FILE.matches.map((match, position): Match => ({
 function drawn(zones: readonly string[], seeds: number): Match[] {
   const teams = zones.flatMap((zone) =>
     Array.from({ length: seeds }, (_, index) => ({
-      ...{ key: `${zone} ${index + 1}`, zone, seed: index + 1 },
+      key: `${zone} ${index + 1}`,
+      zone,
+      seed: index + 1,
     })),
   );
   return drawBracket(teams, zones).matches.map(({ key, round, zone, position, ...from }) =>
     aBracketMatch({
-      ...{ _id: key, zone, position, round: round.name, roundOrder: round.order },
-      ...{ homeFrom: from.homeFrom, awayFrom: from.awayFrom, next: from.next },
+      _id: key,
+      zone,
+      position,
+      round: round.name,
+      roundOrder: round.order,
+      homeFrom: from.homeFrom,
+      awayFrom: from.awayFrom,
+      next: from.next,
     }),
   );
 }
@@ -123,7 +131,9 @@ describe('the bracket', () => {
     const [match] = MATCHES;
     if (match === undefined) throw new Error('The file has no match');
     expect(stateOf(match)).toBe('Wed, Mar 18');
-    expect(stateOf({ ...match, startAt: '2026-03-18T22:40:00.000Z' })).toBe('Wed, Mar 18, 3:40 PM');
+    expect(stateOf({ ...match, startAt: '2026-03-18T22:40:00.000Z' })).toBe(
+      'Wed, Mar 18, 3:40 PM PT',
+    );
     expect(stateOf({ ...match, status: 'live' })).toBe('Live');
     expect(stateOf({ ...match, status: 'no_contest' })).toBe('Walkover');
     expect(expected(undefined)).toBe('To be decided');

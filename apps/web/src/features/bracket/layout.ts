@@ -46,7 +46,10 @@ export function layoutOf(zones: readonly string[], matches: readonly Match[]): B
   const meeting = shape === 'four' ? [first?.homeFrom, first?.awayFrom] : [final?.homeFrom];
   const left = meeting.map((id) => zoneOf(id ?? null));
   return {
-    ...{ firstFour, shape, beforeFinal, final },
+    firstFour,
+    shape,
+    beforeFinal,
+    final,
     zones: placed,
     leftZones: zones.filter(
       (zone) => shape === 'one' || shape === 'stacked' || left.includes(zone),

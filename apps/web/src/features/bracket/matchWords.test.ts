@@ -11,7 +11,7 @@ it('names the two possible teams, once the match that decides it has both', () =
 it('says when a match is played, with its hour once that is known', () => {
   expect(stateOf(aBracketMatch({}))).toBe('Thu, Mar 19');
   expect(stateOf(aBracketMatch({ startAt: '2026-03-19T16:24:00.000Z' }))).toBe(
-    'Thu, Mar 19, 9:24 AM',
+    'Thu, Mar 19, 9:24 AM PT',
   );
 });
 

@@ -14,7 +14,7 @@ export function stateOf({ status, date, startAt }: Match): string {
   switch (status) {
     case 'scheduled': {
       const day = `${calendarDate.weekday(date)}, ${calendarDate.monthDay(date)}`;
-      return startAt === null ? day : `${day}, ${pacific.time(startAt)}`;
+      return startAt === null ? day : `${day}, ${pacific.shortTime(startAt)}`;
     }
     case 'live':
       return 'Live';

@@ -33,8 +33,8 @@ export function GroupPage() {
         ) : (
           <>
             <output className="bb-hidden">Loading ...</output>
-            {/* As high as a group's page, so that the footer doesn't jump. */}
-            <Skeleton height={620} mt="md" />
+            {/* A group's page is higher than the screen: the footer doesn't jump. */}
+            <Skeleton height="100vh" mt="md" />
           </>
         ))}
       {group.isError && (

@@ -1,18 +1,21 @@
 import { createGroup } from '@bracketbid/contract/http/joining';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
 import { isClosed, type AuctionTiming } from '../../live/auctionTiming.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ruleOf } from '../../forms/formRules.ts';
+import { focusHeading } from '../../ui/focusHeading.ts';
 import { notify } from '../../ui/notify.ts';
 import { useGroupRefresh } from './useGroup.ts';
 
 /** For people without a group: create one, or see that it is too late. */
 export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
   const [isOpen, setOpen] = useState(false);
+  // The group's page takes this one's place, and with it the button that had the focus.
+  useEffect(() => focusHeading, []);
   if (isClosed(timing)) {
     return (
       <EmptyState

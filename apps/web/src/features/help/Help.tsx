@@ -32,16 +32,22 @@ export function Help() {
 }
 
 function Contents({ parts }: Pick<Guide, 'parts'>) {
+  // An invitation that is carried along survives the way to a chapter.
+  const { state } = useLocation();
   return (
     <nav className={classes.contents} aria-label="On this page">
       <ol>
         {parts.map(({ id, title, topics }) => (
           <li key={id}>
-            <Link to={`#${id}`}>{title}</Link>
+            <Link to={`#${id}`} state={state}>
+              {title}
+            </Link>
             <ol>
               {topics.map((topic) => (
                 <li key={topic.id}>
-                  <Link to={`#${topic.id}`}>{topic.title}</Link>
+                  <Link to={`#${topic.id}`} state={state}>
+                    {topic.title}
+                  </Link>
                 </li>
               ))}
             </ol>

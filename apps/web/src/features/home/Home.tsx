@@ -7,6 +7,7 @@ import { pacific } from '../../formats/pacificTime.ts';
 import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
 import { useSeasonTeams } from '../../live/seasonTeams.ts';
 import { useStore } from '../../store/store.ts';
+import { useCarriedInvitation } from '../../ui/carriedInvitation.ts';
 import { Floor } from '../../ui/Floor.tsx';
 import { useDocumentTitle } from '../../ui/Page.tsx';
 import { PracticeNote } from '../../ui/PracticeNote.tsx';
@@ -75,6 +76,7 @@ export function Home() {
 
 /** What this is, the way in, and when it starts. */
 function Words() {
+  const carried = useCarriedInvitation();
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const { timing, auctionDate } = useAuctionTiming();
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
@@ -88,11 +90,16 @@ function Words() {
         second, and honest in a way you can check.
       </p>
       <div className={classes.actions}>
-        <Button component={Link} to={isLoggedIn ? '/groups' : '/auth/signup'} size="lg">
+        <Button
+          component={Link}
+          to={isLoggedIn ? '/groups' : '/auth/signup'}
+          state={carried}
+          size="lg"
+        >
           {isLoggedIn ? 'Go to your group' : 'Start a group'}
         </Button>
         {!isLoggedIn && (
-          <Button component={Link} to="/auth/signin" size="lg" variant="outline">
+          <Button component={Link} to="/auth/signin" state={carried} size="lg" variant="outline">
             Log In
           </Button>
         )}

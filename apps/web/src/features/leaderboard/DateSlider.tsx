@@ -1,5 +1,5 @@
 import { Carousel } from '@mantine/carousel';
-import '@mantine/carousel/styles.css';
+import '@mantine/carousel/styles.layer.css';
 import { useReducedMotion } from '@mantine/hooks';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import classes from './DateSlider.module.css';

@@ -32,7 +32,7 @@ describe('a match', () => {
     expect(outcomeOf(played('live', 10, 12))).toBe('Siena leads by 2');
     expect(outcomeOf(aMatch({}))).toBe('Not started yet');
     expect(scoreOf(aMatch({}))).toBe('Not started');
-    expect(scoreOf(aMatch({ startAt: '2026-03-19T16:24:00.000Z' }))).toBe('9:24 AM');
+    expect(scoreOf(aMatch({ startAt: '2026-03-19T16:24:00.000Z' }))).toBe('9:24 AM PT');
     expect(outcomeOf(aMatch({ awayTeam: null }))).toBe('It is not known yet who plays.');
   });
 

@@ -23,7 +23,7 @@ export function scoreOf({ homeTeam, awayTeam, status, startAt }: Match): string 
     return `${homeTeam.score} - ${awayTeam.score}`;
   }
   if (status === 'no_contest') return 'Walkover';
-  return startAt === null ? 'Not started' : pacific.time(startAt);
+  return startAt === null ? 'Not started' : pacific.shortTime(startAt);
 }
 
 /** The outcome of a match: `Game Drawn` for equal scores, else `{winner short name} Won by {difference}`. */

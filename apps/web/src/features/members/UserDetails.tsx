@@ -1,5 +1,6 @@
 import type { Purchase } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
+import { centsToDollars } from '@bracketbid/engine/money/cents';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -10,18 +11,44 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { type Column, DataTable, ROW_NUMBER } from '../../ui/DataTable.tsx';
 import { Dollars } from '../../ui/Dollars.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ownersInFull } from '../../ui/ownerWords.ts';
+import { isShared } from '../../ui/owning.ts';
+import { Money } from '../../ui/Money.tsx';
 import { teamsInLot } from '../../ui/lotWords.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TeamName } from '../../ui/TeamName.tsx';
 import classes from './UserDetails.module.css';
 
+function Team({ purchase: { teamID, owners } }: { readonly purchase: Purchase }) {
+  const isOwnedTogether = isShared({ owners });
+  const names = ownersInFull(
+    owners.map(({ user }) => user),
+    null,
+  );
+  return <TeamName team={teamID} note={isOwnedTogether ? names : null} />;
+}
+
 const COLUMNS: readonly Column<Purchase>[] = [
   ROW_NUMBER,
-  { heading: 'Team', show: ({ teamID }) => <TeamName team={teamID} /> },
+  { heading: 'Team', show: (purchase) => <Team purchase={purchase} /> },
   { heading: 'Location', show: ({ teamID }) => teamsInLot(teamID) ?? teamID.location },
-  { heading: 'Price', isNumber: true, show: ({ amount }) => <Dollars amount={amount} /> },
+  { heading: 'Price', isNumber: true, show: (purchase) => <PriceOf purchase={purchase} /> },
 ];
+
+/** What the member has paid of a lot's price. */
+function PriceOf({ purchase }: { readonly purchase: Purchase }) {
+  const { amount, paidCents } = purchase;
+  if (!isShared(purchase)) return <Dollars amount={amount} />;
+  return (
+    <span className={classes.part}>
+      <Money dollars={centsToDollars(paidCents)} />
+      <small>
+        part of <Dollars amount={amount} />
+      </small>
+    </span>
+  );
+}
 
 /** A member of the own group, and the teams they own; or what a bot of rehearsals is. */
 export function UserDetails() {
@@ -67,7 +94,7 @@ export function UserDetails() {
       </Page>
     );
   }
-  const spent = team.reduce((sum, purchase) => sum + purchase.amount, 0);
+  const paidCents = team.reduce((sum, purchase) => sum + purchase.paidCents, 0);
   return (
     <Page title={userData.fullName} subtitle={userData.email}>
       <div className={classes.head}>
@@ -78,9 +105,9 @@ export function UserDetails() {
             <dd className="bb-numbers">{team.length}</dd>
           </div>
           <div>
-            <dt>Spent</dt>
+            <dt>{team.some(isShared) ? 'Spent, own part' : 'Spent'}</dt>
             <dd>
-              <Dollars amount={spent} />
+              <Money dollars={centsToDollars(paidCents)} />
             </dd>
           </div>
         </dl>

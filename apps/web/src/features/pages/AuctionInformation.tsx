@@ -5,6 +5,7 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { Link } from 'react-router';
 import { useRounds } from '../../live/resultQueries.ts';
 import { useStore } from '../../store/store.ts';
+import { useCarriedInvitation } from '../../ui/carriedInvitation.ts';
 import { Hero } from '../../ui/Hero.tsx';
 import { pacific } from '../../formats/pacificTime.ts';
 import { Plus } from '../../ui/Plus.tsx';
@@ -20,6 +21,7 @@ const UNDERDOG_PRICE = 24;
 const UNDERDOG_WINS = 2;
 
 export function AuctionInformation() {
+  const carried = useCarriedInvitation();
   const settings = useStore((state) => state.global.settings);
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const rules = settings ?? DEFAULT_AUCTION_SETTINGS;
@@ -75,12 +77,20 @@ export function AuctionInformation() {
             </details>
           ))}
           <p>
-            Do you bring the friends together? <Link to="/help">The host’s guide</Link> has the week
-            before, the evening and the weeks after.
+            Do you bring the friends together?{' '}
+            <Link to="/help" state={carried}>
+              The host’s guide
+            </Link>{' '}
+            has the week before, the evening and the weeks after.
           </p>
         </section>
         <p className={classes.action}>
-          <Button component={Link} to={isLoggedIn ? '/groups' : '/auth/signup'} size="lg">
+          <Button
+            component={Link}
+            to={isLoggedIn ? '/groups' : '/auth/signup'}
+            state={carried}
+            size="lg"
+          >
             {isLoggedIn ? 'Go to your group' : 'Start a group'}
           </Button>
         </p>

@@ -3,7 +3,8 @@ import type { PaperGame, PaperTeam } from '@bracketbid/contract/http/paper';
 import { pacific } from '../../formats/pacificTime.ts';
 import { Crest } from '../../ui/Crest.tsx';
 import classes from './PaperPage.module.css';
-import { byInterest, isOwn, ownerWord } from './paperView.ts';
+import { isOwn } from '../../ui/owning.ts';
+import { byInterest, ownerWord } from './paperView.ts';
 
 /** Games that stand on the page at once: the first day has sixteen. */
 const SHOWN_MAX = 6;
@@ -43,7 +44,7 @@ function List({ games, userId }: Pick<Props, 'games' | 'userId'>) {
     <ul className={classes.games}>
       {games.map(({ matchId, round, startAt, home, away }) => (
         <li key={matchId}>
-          <small>{startAt === null ? round : `${round} · ${pacific.time(startAt)} Pacific`}</small>
+          <small>{startAt === null ? round : `${round} · ${pacific.shortTime(startAt)}`}</small>
           <Side team={home} userId={userId} />
           <Side team={away} userId={userId} />
         </li>

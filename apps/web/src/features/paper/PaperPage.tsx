@@ -23,6 +23,12 @@ export function PaperPage() {
   const paper = usePaper(groupId);
   return (
     <div className={classes.page}>
+      {/* An edition has its headline. */}
+      {paper.data?.edition == null && (
+        <h1 className="bb-hidden" tabIndex={-1}>
+          The morning paper
+        </h1>
+      )}
       {paper.isError && (
         <EmptyState
           title="The paper can't be shown."

@@ -1,7 +1,8 @@
 import type { PaperTeam, PaperUpset } from '@bracketbid/contract/http/paper';
 import { Crest } from '../../ui/Crest.tsx';
 import classes from './PaperPage.module.css';
-import { isOwn, ownerWord } from './paperView.ts';
+import { isOwn } from '../../ui/owning.ts';
+import { ownerWord } from './paperView.ts';
 
 /** Who fell to a worse seed, with how rare that is. */
 export function Upsets({ upsets }: { readonly upsets: readonly PaperUpset[] }) {

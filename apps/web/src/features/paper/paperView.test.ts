@@ -1,7 +1,8 @@
 import type { PaperGame, PaperTeam } from '@bracketbid/contract/http/paper';
 import { describe, expect, it } from 'vitest';
 import { DUKE } from '../../../test/aPicture.ts';
-import { byInterest, chanceWord, isOwn, movedWord, ownerWord } from './paperView.ts';
+import { isOwn } from '../../ui/owning.ts';
+import { byInterest, chanceWord, movedWord, ownerWord } from './paperView.ts';
 
 const { location: _location, zone: _zone, ...duke } = DUKE;
 const teamOf = (userId: string | null): PaperTeam => ({
@@ -9,7 +10,11 @@ const teamOf = (userId: string | null): PaperTeam => ({
   owner: userId === null ? null : { _id: userId, fullName: 'Ben', profileimageurl: null },
 });
 const game = (matchId: string, startAt: string | null, owner: string | null): PaperGame => ({
-  ...{ matchId, startAt, round: 'Round of 32', home: teamOf(owner), away: null },
+  matchId,
+  startAt,
+  round: 'Round of 32',
+  home: teamOf(owner),
+  away: null,
 });
 
 describe('the paper on the page', () => {
@@ -31,7 +36,8 @@ describe('the paper on the page', () => {
       'unsold',
     ]);
     const [ana, ben] = ['ana', 'ben'].map((_id) => ({
-      ...{ user: { _id, fullName: `${_id} Rao`, profileimageurl: null }, weight: 1 },
+      user: { _id, fullName: `${_id} Rao`, profileimageurl: null },
+      weight: 1,
     }));
     const divided = { ...teamOf('ben'), owners: [ben, ana].flatMap((each) => each ?? []) };
     expect(ownerWord(divided, 'ana')).toBe('You, ben');

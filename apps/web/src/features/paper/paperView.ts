@@ -1,7 +1,8 @@
 import { ownersOf } from '@bracketbid/contract/entities';
 import type { PaperGame, PaperMember, PaperTeam } from '@bracketbid/contract/http/paper';
 import { ordinal } from '@bracketbid/contract/paperWords';
-import { isAmong, ownersInShort } from '../../ui/ownerWords.ts';
+import { ownersInShort } from '../../ui/ownerWords.ts';
+import { isOwn } from '../../ui/owning.ts';
 
 /** Where a member stood before, below their rank; nothing where they stand as they did. */
 export function movedWord(rank: number, before: number | null): string {
@@ -12,11 +13,6 @@ export function movedWord(rank: number, before: number | null): string {
 export function chanceWord(chance: PaperMember['chance']): string {
   if (chance === 'can') return 'can still finish first';
   return chance === 'out' ? 'can’t finish first' : '';
-}
-
-/** Whether the reader owns a team, or a part of it. */
-export function isOwn(team: PaperTeam, userId: string): boolean {
-  return isAmong(ownersOf(team), userId);
 }
 
 /** Whose team it is, as the reader says it. */

@@ -54,7 +54,12 @@ export function ConnectApp({ secret, uri, onConnected, onStale }: Props) {
             <code aria-labelledby="two-step-secret">{inGroups(secret)}</code>
             <CopyButton value={secret}>
               {({ copied, copy }) => (
-                <Button variant="default" size="xs" onClick={copy} aria-label="Copy the key">
+                <Button
+                  variant="default"
+                  size="xs"
+                  onClick={copy}
+                  aria-label={copied ? 'Copied the key' : 'Copy the key'}
+                >
                   {copied ? 'Copied' : 'Copy'}
                 </Button>
               )}

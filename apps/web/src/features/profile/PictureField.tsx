@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet is imported for its effect
-import '@mantine/dropzone/styles.css';
+import '@mantine/dropzone/styles.layer.css';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { User } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';

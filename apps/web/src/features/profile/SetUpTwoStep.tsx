@@ -13,6 +13,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './TwoStep.module.css';
 import { useFactorForm } from './useFactorForm.ts';
+import { focusHeading } from '../../ui/focusHeading.ts';
 
 /** The steps: the password, the app, the codes for a lost phone. */
 type Step =
@@ -72,7 +73,7 @@ function useFocusOnHeading(step: Step['kind']): void {
     if (shown.current === step) return;
     shown.current = step;
     window.scrollTo({ top: 0 });
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [step]);
 }
 

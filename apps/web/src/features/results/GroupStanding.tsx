@@ -2,6 +2,7 @@ import { exportGroup } from '@bracketbid/contract/http/results';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { send } from '../../api/call.ts';
+import { readCsv } from '../../api/readCsv.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useStandings } from '../../live/standings.ts';
 import { useStore } from '../../store/store.ts';
@@ -15,14 +16,14 @@ import { StandingsTable } from './StandingsTable.tsx';
 
 type Props = { readonly groupId: string; readonly userId: string };
 
-/** How the own group stands: profit over the tournament, and what each member can still win and lose. */
+/** How the own group stands: profit over the tournament, and what each member can still win and lose until the final. */
 export function GroupStanding({ groupId, userId }: Props) {
   const standings = useStandings(groupId);
   const isCurrent = useStore((state) => state.team.groupId) === groupId;
   if (standings.isPending) return <Skeleton height={340} radius="lg" />;
   // The page works without it: the header and the tables report their own failures.
   if (standings.isError) return null;
-  const { pot, paidOut, history } = standings.data;
+  const { pot, paidOut, history, isFinal } = standings.data;
   return (
     <>
       <div className={classes.standing}>
@@ -36,7 +37,7 @@ export function GroupStanding({ groupId, userId }: Props) {
           <p className={classes.pot}>
             <Money dollars={paidOut} /> of the pot of <Money dollars={pot} /> has been won.
           </p>
-          <StandingsTable standings={standings.data.standings} userId={userId} />
+          <StandingsTable standings={standings.data.standings} isFinal={isFinal} userId={userId} />
         </Panel>
       </div>
       <FairReview groupId={groupId} userId={userId} standings={standings.data.standings} />
@@ -48,7 +49,7 @@ function ExportButton({ groupId }: { readonly groupId: string }) {
   const { run, isRunning } = useAction();
   const download = () =>
     run(async () => {
-      const { filename, csv } = await send(exportGroup, { params: { groupId } });
+      const { filename, csv } = await send(exportGroup, { params: { groupId } }, { read: readCsv });
       saveFile(filename, csv, 'text/csv;charset=utf-8');
     });
   return (

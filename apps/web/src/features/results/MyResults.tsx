@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useOutletContext } from 'react-router';
 import { send } from '../../api/call.ts';
-import { RESULTS, useMatches } from '../../live/resultQueries.ts';
+import { RESULTS } from '../../live/groupQueries.ts';
+import { useMatches } from '../../live/resultQueries.ts';
+import { useStandings } from '../../live/standings.ts';
 import { useStore } from '../../store/store.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -66,7 +68,7 @@ export function MyResults() {
       ) : (
         <>
           {details.data === undefined ? (
-            <Skeleton height={150} radius="lg" />
+            <Skeleton className={classes.headWaiting} radius="lg" />
           ) : (
             <Head details={details.data} />
           )}
@@ -148,9 +150,10 @@ export function MyTeams() {
   const { chosen } = useSeason();
   const [asked, setAsked] = useState<{ readonly lotId: string } | null>(null);
   const { data: games } = useMatches();
+  const { data: standings } = useStandings(chosen === null ? currentGroupId : chosen.groupId);
   if (details === undefined) return <Skeleton height={200} />;
   const isCurrent = chosen === null || chosen.groupId === currentGroupId;
-  const ofTeams = { teams: details.team, userId };
+  const ofTeams = { teams: details.team, userId, isFinal: standings?.isFinal ?? false };
   const matches = games?.matches;
   if (!isCurrent || currentGroupId === null || matches === undefined) {
     return <TeamsTable {...ofTeams} share={null} />;

@@ -10,7 +10,7 @@ export type Standing = Standings['standings'][number];
 
 type Row = Standing & { readonly isOwn: boolean };
 
-const COLUMNS: readonly Column<Row>[] = [
+const SO_FAR: readonly Column<Row>[] = [
   {
     heading: 'Member',
     show: ({ user, isOwn }) => (
@@ -21,19 +21,26 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   { heading: 'P/L', isNumber: true, show: ({ profit }) => <Money dollars={profit} isProfit /> },
-  { heading: 'Worst', isNumber: true, show: ({ worst }) => <Money dollars={worst} isProfit /> },
-  { heading: 'Best', isNumber: true, show: ({ best }) => <Money dollars={best} isProfit /> },
+];
+const STILL_POSSIBLE: readonly Column<Row>[] = [
+  { heading: 'Worst', isNumber: true, show: ({ worst }) => <Possible dollars={worst} /> },
+  { heading: 'Best', isNumber: true, show: ({ best }) => <Possible dollars={best} /> },
 ];
 
-type Props = { readonly standings: readonly Standing[]; readonly userId: string };
+function Possible({ dollars }: { readonly dollars: number | null }) {
+  return dollars === null ? null : <Money dollars={dollars} isProfit />;
+}
 
-/** The members by profit, with the worst and the best that is still possible. */
-export function StandingsTable({ standings: members, userId }: Props) {
+type Props = Pick<Standings, 'standings' | 'isFinal'> & { readonly userId: string };
+
+/** The members by profit; after the auction and until the final is over, with the worst and the best that is still possible. */
+export function StandingsTable({ standings: members, isFinal, userId }: Props) {
+  const isOpen = !isFinal && members.some(({ best }) => best !== null);
   return (
     <DataTable
       caption="Group standings"
       drawing="columns"
-      columns={COLUMNS}
+      columns={isOpen ? [...SO_FAR, ...STILL_POSSIBLE] : SO_FAR}
       rows={members.map((each) => ({ ...each, isOwn: each.user._id === userId }))}
       keyOf={({ user }) => user._id}
     />

@@ -1,13 +1,15 @@
 import type { Purchase, Team } from '@bracketbid/contract/entities';
-import { formatCents } from '@bracketbid/engine/money/cents';
+import { centsToDollars } from '@bracketbid/engine/money/cents';
 import { pacific } from '../../formats/pacificTime.ts';
 import { type Column, DataTable, ROW_NUMBER } from '../../ui/DataTable.tsx';
 import { Dollars } from '../../ui/Dollars.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { isShared } from '../../ui/owning.ts';
 import { teamsInLot } from '../../ui/lotWords.ts';
+import { Money } from '../../ui/Money.tsx';
 import { TeamName } from '../../ui/TeamName.tsx';
 import classes from './owning/Owning.module.css';
-import { partLines } from './owning/ownView.ts';
+import { partLines, partsIn } from './owning/ownView.ts';
 
 /** Which teams can be owned together with others, and how that begins. */
 type Share = {
@@ -16,13 +18,15 @@ type Share = {
 };
 
 type Props = {
+  /** What everyone has won is certain. */
+  readonly isFinal: boolean;
   readonly teams: readonly Purchase[];
   readonly userId: string;
   /** Null where nothing can be shared any more. */
   readonly share: Share | null;
 };
 
-type Row = Purchase & Pick<Props, 'userId' | 'share'>;
+type Row = Purchase & Omit<Props, 'teams'>;
 
 const TEAM: readonly Column<Row>[] = [
   ROW_NUMBER,
@@ -37,39 +41,32 @@ const PRICE: Column<Row> = {
 };
 
 /** The viewer's own teams, whole or in part. */
-export function TeamsTable({ teams, userId, share }: Props) {
+export function TeamsTable({ teams, ...props }: Props) {
   if (teams.length === 0) {
     return (
       <EmptyState title="No teams found." text="The teams you win at auction are listed here." />
     );
   }
   const hasOwners = teams.some(
-    ({ teamID, owners }) => owners !== undefined || share?.canShare(teamID) === true,
+    (lot) => isShared(lot) || props.share?.canShare(lot.teamID) === true,
   );
   return (
     <DataTable
       caption="My Teams"
       drawing="rows"
       columns={[...TEAM, ...(hasOwners ? [OWNERS] : []), PRICE]}
-      rows={teams.map((each) => ({ ...each, userId, share }))}
+      rows={teams.map((each) => ({ ...each, ...props }))}
       keyOf={({ _id }) => _id}
     />
   );
 }
 
-function linesOf({ owners = [], amount }: Purchase) {
-  return partLines(
-    owners.map(({ user, weight }) => ({ userId: user._id, weight })),
-    amount,
-  );
-}
-
 function Owners({ row }: { readonly row: Row }) {
-  const { teamID, owners = [], userId, share } = row;
+  const { teamID, owners, amount, userId, share } = row;
   const nameOf = new Map(owners.map(({ user }) => [user._id, user.fullName]));
   return (
     <span className={classes.owners}>
-      {linesOf(row).map((line) => (
+      {(isShared(row) ? partLines(partsIn(owners), amount) : []).map((line) => (
         <span key={line.userId}>
           {line.userId === userId ? 'You' : nameOf.get(line.userId)}: {line.words}
         </span>
@@ -88,16 +85,22 @@ function Owners({ row }: { readonly row: Row }) {
   );
 }
 
-/** The price of a lot; of one that is shared, the viewer's part of it. */
+/** What the viewer has paid of a lot's price, and what they have won with it. */
 function PriceOf({ row }: { readonly row: Row }) {
-  if (row.owners === undefined) return <Dollars amount={row.amount} />;
-  const own = linesOf(row).find((line) => line.userId === row.userId);
+  const { amount, paidCents, wonCents, isFinal } = row;
   return (
     <span className={classes.price}>
-      <span className="bb-numbers">{formatCents(own?.cents ?? 0)}</span>
-      <small>
-        your part of <Dollars amount={row.amount} />
-      </small>
+      <Money dollars={centsToDollars(paidCents)} />
+      {isShared(row) && (
+        <small>
+          your part of <Dollars amount={amount} />
+        </small>
+      )}
+      {(isFinal || wonCents > 0) && (
+        <small>
+          won <Money dollars={centsToDollars(wonCents)} />
+        </small>
+      )}
     </span>
   );
 }

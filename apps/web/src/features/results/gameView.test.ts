@@ -5,12 +5,22 @@ import { byDay, gameView, underLine } from './gameView.ts';
 import type { OwnedGame } from './useGames.ts';
 
 const aGame = (change: Partial<OwnedGame> = {}): OwnedGame => ({
-  ...{ _id: 'm', teamId: 'Siena', matchName: 'Duke vs Siena', round: 'Round of 64', zone: 'EAST' },
-  ...{ date: '2026-03-19', result: 'Lost', teamStatus: 'sold-sold', amount: 0 },
+  _id: 'm',
+  teamId: 'Siena',
+  matchName: 'Duke vs Siena',
+  round: 'Round of 64',
+  zone: 'EAST',
+  date: '2026-03-19',
+  result: 'Lost',
+  teamStatus: 'sold-sold',
+  amount: 0,
   ...change,
 });
 const played: Match = aBracketMatch({
-  ...{ status: 'final', winner: 'Duke', homeTeam: aSide('Duke', 71), awayTeam: aSide('Siena', 65) },
+  status: 'final',
+  winner: 'Duke',
+  homeTeam: aSide('Duke', 71),
+  awayTeam: aSide('Siena', 65),
 });
 
 it('shows a match from the side of the owned team', () => {

@@ -23,6 +23,8 @@ it("has a line per member, one's own on top, and a point per day", () => {
 it('keeps members of one name apart', () => {
   const people = [person('a', 'Bo Diaz'), person('b', 'Bo Lee'), person('c', 'Bo Lee')];
   expect(profitLines(HISTORY, people, '').lines.map(({ name }) => name)).toEqual([
-    ...['Bo Diaz', 'Bo Lee', 'Bo Lee (2)'],
+    'Bo Diaz',
+    'Bo Lee',
+    'Bo Lee (2)',
   ]);
 });

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { chosenSeason, seasonQuery } from './seasonChoice.ts';
 
 const season = (year: number, isCurrent: boolean): Season => ({
-  ...{ _id: `s${year}`, name: `March ${year}`, year, division: 'mens', isCurrent, groupId: null },
+  _id: `s${year}`,
+  name: `March ${year}`,
+  year,
+  division: 'mens',
+  isCurrent,
+  groupId: null,
 });
 const OLD = season(2025, false);
 const NOW = season(2026, true);

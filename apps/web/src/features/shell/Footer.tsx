@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useStore } from '../../store/store.ts';
 import classes from './Footer.module.css';
+import { useCarriedInvitation } from '../../ui/carriedInvitation.ts';
 import { Logo } from './Logo.tsx';
 import { socialLinks } from './socialLinks.ts';
 
@@ -10,6 +11,7 @@ const COPYRIGHT_DEFAULT = 'Bracketbid All right reserved. 2025';
 export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
   const settings = useStore((state) => state.global.settings);
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
+  const carried = useCarriedInvitation();
   const copyright = settings?.copyright || COPYRIGHT_DEFAULT;
   if (isQuiet) {
     return (
@@ -38,9 +40,15 @@ export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
         )}
         <nav aria-label="Policies">
           <h2>The small print</h2>
-          <Link to="/terms-conditions">Terms and conditions</Link>
-          <Link to="/privacy-policy">Privacy policy</Link>
-          <Link to="/refund-policy">Refund policy</Link>
+          <Link to="/terms-conditions" state={carried}>
+            Terms and conditions
+          </Link>
+          <Link to="/privacy-policy" state={carried}>
+            Privacy policy
+          </Link>
+          <Link to="/refund-policy" state={carried}>
+            Refund policy
+          </Link>
         </nav>
         {hasContact && (
           <section aria-label="Contact">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useStore } from '../../store/store.ts';
+import { useCarriedInvitation } from '../../ui/carriedInvitation.ts';
 import { later } from '../../ui/late.tsx';
 import { TOP_LINKS } from '../../ui/siteLinks.ts';
 import classes from './Header.module.css';
@@ -21,6 +22,8 @@ function quickLinkAt(pathname: string): { readonly to: string; readonly label: s
 export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const { key, state, pathname } = useLocation();
+  const carried = useCarriedInvitation();
+  const signInState: object = { ...state, ...carried };
   const quick = quickLinkAt(pathname);
   const [isOpen, setOpen] = useState(false);
   // Every navigation closes the menu, including Back.
@@ -42,7 +45,7 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
   return (
     <header className={classes.header} data-overlaid={isOverlaid || undefined}>
       <div className={classes.bar}>
-        <Link to="/" className={classes.home} aria-label="Bracketbid, home">
+        <Link to="/" state={carried} className={classes.home} aria-label="Bracketbid, home">
           <Logo image={settings?.sitelogo} />
         </Link>
         {seasons.length > 1 && <SeasonSwitch seasons={seasons} />}
@@ -53,28 +56,28 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
           data-open={isOpen || undefined}
         >
           {TOP_LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={() => classes.link}>
+            <NavLink key={to} to={to} state={carried} className={() => classes.link}>
               {label}
             </NavLink>
           ))}
           {isInGroup && (
             <NavLink to="/auction" className={() => classes.link}>
-              Live auction
+              My auction
             </NavLink>
           )}
           {!isLoggedIn && (
             <>
-              <Link to="/auth/signin" state={state} className={classes.link}>
+              <Link to="/auth/signin" state={signInState} className={classes.link}>
                 Log In
               </Link>
-              <Link to="/auth/signup" state={state} className={classes.call}>
+              <Link to="/auth/signup" state={signInState} className={classes.call}>
                 Sign Up
               </Link>
             </>
           )}
         </nav>
         {!isLoggedIn && !isOpen && (
-          <Link to={quick.to} state={state} className={classes.quick}>
+          <Link to={quick.to} state={signInState} className={classes.quick}>
             {quick.label}
           </Link>
         )}

@@ -18,7 +18,7 @@ export function OwnMenu() {
     if (!(await askToLogOut())) return;
     signOut();
     await navigate('/auth/signin');
-    notify.success('Logout Successfully !');
+    notify.done('Logout Successfully !');
   };
   if (user === null) return null;
   const links = user.role === 'admin' ? [...OWN_LINKS, CONSOLE_LINK] : OWN_LINKS;
@@ -29,7 +29,7 @@ export function OwnMenu() {
           {...given}
           type="button"
           className={classes.me}
-          aria-label={`Menu of ${user.fullName}`}
+          aria-label={`Hi, ${user.fullName}: menu`}
         >
           <span className={classes.greeting}>Hi, {user.fullName}</span>
           <Avatar person={user} size={34} />

@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { surroundingsOf } from './surroundings.ts';
 
 it.each([
-  ...['/', '/contact', '/auction-information', '/profile/content/home', '/auth/signin'],
-  ...['/groups', '/groups/join/abc'],
+  '/',
+  '/contact',
+  '/auction-information',
+  '/profile/content/home',
+  '/auth/signin',
+  '/groups',
+  '/groups/join/abc',
 ])('draws the header over the content of %s', (path) => {
   expect(surroundingsOf(path)).toEqual({ isOverlaid: true, isQuiet: false });
 });

@@ -27,7 +27,7 @@ export function AuctionAdminPage() {
           <AuctionHour settings={record} />
           <GlobalPause settings={record} groups={overview.data.groups} />
           <AuctionRules settings={record} />
-          <Payouts basisPoints={record.payoutBasisPoints} />
+          <Payouts settings={record} />
         </>
       )}
     </AdminPage>

@@ -1,9 +1,10 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { pacificField } from '../../../formats/pacificField.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { serverClock } from '../../../live/serverClock.ts';
-import { seasonBesideSite } from '../freshSettings.ts';
+import { seasonBesideSite } from '../../../store/seasonBesideSite.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { hourQuestion, readHour } from './auctionHour.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
@@ -12,7 +13,7 @@ import { useSaveSettings } from './useSaveSettings.ts';
 export function AuctionHour({ settings }: { readonly settings: SiteSettings }) {
   const ofSeason = seasonBesideSite(settings);
   const { auctionDate } = ofSeason ?? settings;
-  const stored = auctionDate === null ? '' : pacific.local(auctionDate);
+  const stored = auctionDate === null ? '' : pacificField.of(auctionDate);
   const [typed, setTyped] = useState<string | null>(null);
   const { save, saveSeason, isRunning } = useSaveSettings();
   const local = typed ?? stored;
@@ -22,7 +23,7 @@ export function AuctionHour({ settings }: { readonly settings: SiteSettings }) {
     const isSaved =
       ofSeason === null
         ? await save(title, text, { auctionDate: instant })
-        : await saveSeason(ofSeason._id, title, text, instant);
+        : await saveSeason(ofSeason._id, title, text, { auctionDate: instant });
     if (isSaved) setTyped(null);
   };
   return (

@@ -1,9 +1,11 @@
+import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/admin';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { Button, Group, NumberInput, Skeleton, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { seasonBesideSite } from '../../../store/seasonBesideSite.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { payoutTable, type PayoutRow } from './payoutTable.ts';
 import { useAdminQuery } from '../useAdminQuery.ts';
@@ -11,15 +13,17 @@ import { useSaveSettings } from './useSaveSettings.ts';
 
 const EXAMPLE_POT = 1200;
 
-type Props = { readonly basisPoints: Readonly<Record<string, number>> };
+type Props = { readonly settings: SiteSettings };
 type Row = PayoutRow & { readonly onType: (text: string) => void };
 
-/** The payout table while it is edited: what it adds up to, and what one win is worth. */
-export function Payouts({ basisPoints }: Props) {
+/** The payout table of the season that is shown, while it is edited: what it adds up to, and what one win is worth. */
+export function Payouts({ settings }: Props) {
+  const ofSeason = seasonBesideSite(settings);
+  const { payoutBasisPoints: basisPoints } = ofSeason ?? settings;
   const season = useAdminQuery(calls.teams);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const [pot, setPot] = useState<number | string>(EXAMPLE_POT);
-  const { save, isRunning } = useSaveSettings();
+  const { save, saveSeason, isRunning } = useSaveSettings();
   if (season.data === undefined) return <Skeleton height={300} />;
   const stored = Object.fromEntries(
     season.data.rounds.map(({ code }) => [code, String((basisPoints[code] ?? 0) / 100)]),
@@ -29,12 +33,18 @@ export function Payouts({ basisPoints }: Props) {
     ...row,
     onType: (text) => setChanged({ ...changed, [row.code]: text }),
   }));
-  const submit = () =>
-    save('Change the payouts?', 'Auctions that have started keep the table they began with.', {
-      payoutBasisPoints: { ...table.shares },
-    }).then((isSaved) => {
-      if (isSaved) setChanged({});
-    });
+  const submit = async () => {
+    const question = [
+      'Change the payouts?',
+      'Auctions that have started keep the table they began with.',
+    ] as const;
+    const body = { payoutBasisPoints: { ...table.shares } };
+    const isSaved =
+      ofSeason === null
+        ? await save(...question, body)
+        : await saveSeason(ofSeason._id, ...question, body);
+    if (isSaved) setChanged({});
+  };
   return (
     <Panel title="Payouts">
       <NumberInput

@@ -1,3 +1,4 @@
+import { pacificField } from '../../../formats/pacificField.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 
 /** The question before the hour of the auctions changes; `instant` in ISO 8601, null for none. */
@@ -20,6 +21,6 @@ export function readHour(local: string): {
   readonly instant: string | null;
   readonly isSkipped: boolean;
 } {
-  const instant = local === '' ? null : pacific.instant(local);
+  const instant = local === '' ? null : pacificField.instant(local);
   return { instant, isSkipped: local !== '' && instant === null };
 }

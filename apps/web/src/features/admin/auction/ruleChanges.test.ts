@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { ruleChanges } from './ruleChanges.ts';
 
 const STORED = {
-  ...{ startingBudget: 1000, lotSeconds: 30, extensionSeconds: 10 },
-  ...{ lockSeconds: 5, groupMemberLimit: 15 },
+  startingBudget: 1000,
+  lotSeconds: 30,
+  extensionSeconds: 10,
+  lockSeconds: 5,
+  groupMemberLimit: 15,
 };
 
 it('finds nothing to save where nothing differs, also after a value was typed back', () => {

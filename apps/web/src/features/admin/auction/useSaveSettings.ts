@@ -1,5 +1,6 @@
 import * as site from '@bracketbid/contract/http/site';
 import { changeSeason } from '@bracketbid/contract/http/admin';
+import type { z } from 'zod';
 import { loadSettings } from '../../../session.ts';
 import { setSettings } from '../../../store/store.ts';
 import { useConfirmedAction } from '../useConfirmedAction.ts';
@@ -13,16 +14,15 @@ export function useSaveSettings() {
     if (answer !== null) setSettings(answer.settings);
     return answer !== null;
   };
-  /** [SEASON-6] The hour of a season that isn't the site's. */
+  /** [SEASON-6] The hour or the payouts of a season that isn't the site's. */
   const saveSeason = async (
     id: string,
     title: string,
     text: string,
-    auctionDate: string | null,
+    body: z.input<typeof changeSeason.body>,
   ) => {
     const question = { title, text: () => text, confirmLabel: 'Save' };
-    const sent = { params: { id }, body: { auctionDate } };
-    const answer = await confirmedAction(question, changeSeason, sent);
+    const answer = await confirmedAction(question, changeSeason, { params: { id }, body });
     if (answer !== null) await loadSettings().catch(() => undefined);
     return answer !== null;
   };

@@ -51,7 +51,7 @@ type Tool = {
 
 const TOOLS: readonly Tool[] = [
   ...([2, 3, 4] as const).map((level): Tool => ({
-    label: `Heading ${level}`,
+    label: `H${level} heading`,
     sign: `H${level}`,
     run: (chain) => chain.toggleHeading({ level }),
     mark: ['heading', { level }],
@@ -61,13 +61,13 @@ const TOOLS: readonly Tool[] = [
   { label: 'Underline', sign: 'U', run: (chain) => chain.toggleUnderline(), mark: ['underline'] },
   { label: 'Strikethrough', sign: 'S', run: (chain) => chain.toggleStrike(), mark: ['strike'] },
   {
-    label: 'Bullet list',
+    label: 'List, bulleted',
     sign: '• List',
     run: (chain) => chain.toggleBulletList(),
     mark: ['bulletList'],
   },
   {
-    label: 'Numbered list',
+    label: '1. List, numbered',
     sign: '1. List',
     run: (chain) => chain.toggleOrderedList(),
     mark: ['orderedList'],

@@ -2,18 +2,27 @@ import { expect, it } from 'vitest';
 import { userActions } from './userActions.ts';
 
 const MAYA = {
-  ...{ fullName: 'Maya', email: 'maya@example.test', role: 'member' as const },
-  ...{ disabled: false, secondFactor: false },
+  fullName: 'Maya',
+  email: 'maya@example.test',
+  role: 'member' as const,
+  disabled: false,
+  secondFactor: false,
 };
 const labels = (change: Partial<Parameters<typeof userActions>[0]>, isSelf = false) =>
   userActions({ ...MAYA, ...change }, isSelf).map(({ label }) => label);
 
 it('offers what an account can become, not what it is', () => {
   expect(labels({})).toEqual([
-    ...['Make an admin', 'Send a reset mail', 'End all logins', 'Disable the account'],
+    'Make an admin',
+    'Send a reset mail',
+    'End all logins',
+    'Disable the account',
   ]);
   expect(labels({ role: 'admin', disabled: true })).toEqual([
-    ...['Make a member', 'Send a reset mail', 'End all logins', 'Enable the account'],
+    'Make a member',
+    'Send a reset mail',
+    'End all logins',
+    'Enable the account',
   ]);
 });
 
@@ -35,7 +44,8 @@ it('sends what the label says', () => {
   expect(sent('Make an admin')).toEqual({ kind: 'change', body: { role: 'admin' } });
   expect(sent('Disable the account')).toEqual({ kind: 'change', body: { disabled: true } });
   expect(sent('Enable the account', { ...MAYA, disabled: true })).toEqual({
-    ...{ kind: 'change', body: { disabled: false } },
+    kind: 'change',
+    body: { disabled: false },
   });
 });
 

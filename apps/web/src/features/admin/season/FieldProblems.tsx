@@ -5,7 +5,7 @@ import {
   type FieldProblem,
   fieldTeam,
 } from '@bracketbid/contract/http/field';
-import { teamCode } from '@bracketbid/contract/fields';
+import { teamCode } from '@bracketbid/contract/teamCode';
 import { record } from '@bracketbid/contract/record';
 import { NativeSelect } from '@mantine/core';
 import { ruleOf } from '../../../forms/formRules.ts';

@@ -67,7 +67,10 @@ const COLUMNS: readonly Column<Row>[] = [
       ) : (
         <TeamName
           team={{
-            ...{ teamName: name, abbreviation, color, teamLogo: '' },
+            teamName: name,
+            abbreviation,
+            color,
+            teamLogo: '',
             secondaryColor: secondaryColor ?? color,
           }}
           note={location === '' ? null : location}

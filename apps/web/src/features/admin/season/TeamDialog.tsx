@@ -52,7 +52,7 @@ export function TeamDialog({ team, onClose }: Props) {
             <TextInput label="Short name" {...form.getInputProps('shortName')} />
             <TextInput
               label="Abbreviation"
-              description="On its crest: 2 to 4 capital letters, & or -, like TA&M"
+              description="On its crest: 2 to 4 capital letters, digits, & or -, like TA&M"
               {...form.getInputProps('abbreviation')}
             />
             <TextInput label="Location" {...form.getInputProps('location')} />

@@ -4,7 +4,9 @@ import { changeKey, changeWords, isTickedAtFirst } from './changeWords.ts';
 
 const moved: ShownChange = {
   change: {
-    ...{ kind: 'time' as const, match: 'm', date: '2027-03-18' },
+    kind: 'time' as const,
+    match: 'm',
+    date: '2027-03-18',
     startAt: '2027-03-18T19:15:00.000Z',
   },
   where: 'Siena at Duke',
@@ -14,7 +16,10 @@ const moved: ShownChange = {
 };
 const coloured: ShownChange = {
   change: { kind: 'color', team: 't', color: '#000000', secondaryColor: '#ffffff' },
-  ...{ where: 'Duke', before: '#00539b, #ffffff', after: '#000000, #ffffff', refused: null },
+  where: 'Duke',
+  before: '#00539b, #ffffff',
+  after: '#000000, #ffffff',
+  refused: null,
 };
 
 describe('a change that the feed brings', () => {

@@ -12,16 +12,35 @@ import {
 } from './fieldEdits.ts';
 
 const teamOf = (key: string, seed: number | null, zone: string): FieldTeam => ({
-  ...{ key, name: key, shortName: key, abbreviation: '', seed, zone, location: '' },
-  ...{ color: null, secondaryColor: null, record: null, espn: null },
+  key,
+  name: key,
+  shortName: key,
+  abbreviation: '',
+  seed,
+  zone,
+  location: '',
+  color: null,
+  secondaryColor: null,
+  record: null,
+  espn: null,
 });
 const draft: FieldDraft = {
-  ...{ year: 2027, name: 'Next', zones: ['EAST', 'WEST'], firstDay: '2027-03-16', dates: {} },
+  year: 2027,
+  name: 'Next',
+  zones: ['EAST', 'WEST'],
+  firstDay: '2027-03-16',
+  dates: {},
   teams: [teamOf('b', 2, 'EAST'), teamOf('a', 1, 'EAST'), teamOf('c', null, 'NOWHERE')],
   games: [{ event: '1', round: 'R64', teams: ['a', 'b'], date: '2027-03-18', startAt: null }],
 };
 const problemOf = (team: string | null, column: FieldProblem['column']): FieldProblem => ({
-  ...{ kind: 'guessed', where: '', team, column, read: null, guessed: null, message: '' },
+  kind: 'guessed',
+  where: '',
+  team,
+  column,
+  read: null,
+  guessed: null,
+  message: '',
 });
 
 describe('a field that is mended', () => {

@@ -4,7 +4,13 @@ import { emptyDraft, namesIn, seasonBody } from './seasonDraft.ts';
 it('begins with the year after this one, and nothing else', () => {
   const body = seasonBody(emptyDraft({ year: 2030 }), true);
   expect(body).toEqual({
-    ...{ year: 2031, name: '', firstDay: '', text: '', zones: [], dates: {}, preview: true },
+    year: 2031,
+    name: '',
+    firstDay: '',
+    text: '',
+    zones: [],
+    dates: {},
+    preview: true,
   });
 });
 

@@ -28,7 +28,11 @@ export function seasonBody(
     .map(([code, typed]) => [code, namesIn(typed)] as const)
     .filter(([, own]) => own.length > 0);
   return {
-    ...{ year: Number(year), name, firstDay, text, preview },
+    year: Number(year),
+    name,
+    firstDay,
+    text,
+    preview,
     zones: namesIn(zones),
     dates: Object.fromEntries(dates),
   };

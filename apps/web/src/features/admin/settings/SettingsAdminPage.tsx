@@ -101,9 +101,10 @@ function Texts({ settings }: { readonly settings: SiteSettings }) {
     validateInputOnBlur: true,
   });
   const submit = form.onSubmit(async (values) => {
-    const { footerContent, groupLeaveEnabled, groupHoursEnabled } = values;
+    const { footerContent, groupLeaveEnabled, groupHoursEnabled, refuseCommonPasswords } = values;
+    const switches = { groupLeaveEnabled, groupHoursEnabled, refuseCommonPasswords };
     const texts = Object.fromEntries(NAMES.map((name) => [name, values[name]]));
-    const body = { ...texts, footerContent, groupLeaveEnabled, groupHoursEnabled };
+    const body = { ...texts, footerContent, ...switches };
     const answer = await act(site.updateSettings, { body });
     if (answer !== null) {
       setSettings(answer.settings);
@@ -139,6 +140,13 @@ function Texts({ settings }: { readonly settings: SiteSettings }) {
             mt="sm"
             label="Groups may start at an hour of their own"
             {...form.getInputProps('groupHoursEnabled', { type: 'checkbox' })}
+          />
+        </Panel>
+        <Panel title="Passwords">
+          <Switch
+            label="Refuse passwords that guessers try first"
+            description="Members are only warned of them otherwise. For site admins they are always refused."
+            {...form.getInputProps('refuseCommonPasswords', { type: 'checkbox' })}
           />
         </Panel>
         <Group>

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { fairNow } from './fairNow.ts';
 
 const lot = (teamID: string, share: number) => ({
-  ...{ teamID, share, low: 0, high: 1 },
+  teamID,
+  share,
+  low: 0,
+  high: 1,
   valueCents: null,
 });
 const FAIR = { teams: [lot('duke', 0.1), lot('iowa', 0.04), lot('navy', 0.06)] };

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import { soundChoice } from '../../../store/persist.ts';
-import type { Tone } from './tones.ts';
 
 /** Whether the auction is heard: chosen on this browser, and off until then. */
 export const useSound = create<{ readonly isOn: boolean }>()(() => ({
@@ -9,8 +8,8 @@ export const useSound = create<{ readonly isOn: boolean }>()(() => ({
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page be heard only after a tap: the synthesiser is made by the first one that asks for sound. */
-function synthesiser(): AudioContext | null {
+/** The page's own synthesiser, made by the first tap that asks for sound; null where the browser has none. */
+export function synthesiser(): AudioContext | null {
   if (typeof AudioContext === 'undefined') return null;
   context ??= new AudioContext();
   return context;
@@ -22,27 +21,4 @@ export function setSound(isOn: boolean): void {
   useSound.setState({ isOn });
   if (isOn) void synthesiser()?.resume();
   else void context?.suspend();
-}
-
-/** Plays a sound, if sound is on and the browser lets it. */
-export function play(tones: readonly Tone[] | null): void {
-  if (tones === null || !useSound.getState().isOn) return;
-  const audio = synthesiser();
-  if (audio === null) return;
-  // Sound was turned on at an earlier visit: it waits for the first tap of this one.
-  if (audio.state === 'suspended') void audio.resume();
-  for (const { shape, from, to, at, length, loudness } of tones) {
-    const start = audio.currentTime + at;
-    const end = start + length;
-    const oscillator = audio.createOscillator();
-    const volume = audio.createGain();
-    oscillator.type = shape;
-    oscillator.frequency.setValueAtTime(from, start);
-    oscillator.frequency.exponentialRampToValueAtTime(to, end);
-    volume.gain.setValueAtTime(loudness, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, end);
-    oscillator.connect(volume).connect(audio.destination);
-    oscillator.start(start);
-    oscillator.stop(end);
-  }
 }

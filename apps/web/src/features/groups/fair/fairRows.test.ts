@@ -3,7 +3,10 @@ import { DUKE } from '../../../../test/aPicture.ts';
 import { fairRows, worthOf } from './fairRows.ts';
 
 const fair = (teamID: string, share: number) => ({
-  ...{ teamID, share, low: 0, high: share },
+  teamID,
+  share,
+  low: 0,
+  high: share,
   valueCents: null,
 });
 

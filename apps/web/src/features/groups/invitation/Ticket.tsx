@@ -1,4 +1,5 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
+import { pacific } from '../../../formats/pacificTime.ts';
 import { shortTimeLeft } from '../../../formats/timeLeft.ts';
 import { visitorTime } from '../../../formats/visitorTime.ts';
 import { useCountdown } from '../../../live/useCountdown.ts';
@@ -60,13 +61,13 @@ function Hour({ table: { auctionDate, seats, hasStarted } }: { readonly table: I
       </>
     );
   }
-  const { day, time, pacific } = visitorTime(auctionDate);
+  const own = visitorTime(auctionDate);
   return (
     <>
       <p>
-        <small>{day}</small>
-        <b>{time}</b>
-        <small>{pacific === null ? 'Pacific time' : `your time, ${pacific} Pacific`}</small>
+        <small>{pacific.weekdayDate(auctionDate)}</small>
+        <b>{pacific.time(auctionDate)}</b>
+        <small>Pacific time{own !== null && `, ${own} by your clock`}</small>
       </p>
       <p>
         <small>{hasStarted || seconds === 0 ? 'The auction' : 'Starts in'}</small>

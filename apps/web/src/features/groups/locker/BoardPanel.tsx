@@ -7,6 +7,7 @@ import { send } from '../../../api/call.ts';
 import { untilAnswered } from '../../../api/untilAnswered.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
+import { useGroupNowOf } from '../../../live/groupNow.ts';
 import { useStore } from '../../../store/store.ts';
 import { confirmAction } from '../../../ui/confirm.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -17,12 +18,14 @@ const BOARD = 'board';
 /** The group's board on a television: its admin makes it, gives it a new address, and turns it off. */
 export function BoardPanel({ group }: { readonly group: Group }) {
   const userId = useStore((state) => state.user.user?.id ?? null);
-  return userId === group.groupAdminId ? <AdminsBoard groupId={group.groupId} /> : null;
+  return userId === group.groupAdminId ? <AdminsBoard group={group} /> : null;
 }
 
-function AdminsBoard({ groupId }: { readonly groupId: string }) {
+function AdminsBoard({ group: { groupId, slug } }: { readonly group: Group }) {
   const headingId = useId();
-  const key = [BOARD, groupId];
+  // Whether it shows the group's link changes with the link.
+  const key = [BOARD, groupId, slug];
+  const isOver = useGroupNowOf(groupId).phase === 'completed';
   const queries = useQueryClient();
   const action = useAction();
   const known = useQuery({
@@ -70,13 +73,20 @@ function AdminsBoard({ groupId }: { readonly groupId: string }) {
     <section className={classes.board} aria-labelledby={headingId}>
       <h2 id={headingId}>The board</h2>
       <p className={classes.what}>
-        A television shows the auction to the whole room: team, clock, price, and what everybody has
-        left. It needs no login. Whoever has its address can watch, and nobody can bid by it.
+        {isOver
+          ? 'A television shows the whole room how everybody stands, and the day’s games. It needs no login: whoever has its address can watch.'
+          : 'A television shows the auction to the whole room: team, clock, price, and what everybody has left. It needs no login. Whoever has its address can watch, and nobody can bid by it.'}
       </p>
       {madeAt !== null && url === null && (
         <p className={classes.what}>
-          The board is on since {pacific.longDateTime(madeAt)}. Its address is shown once only: lost
-          it? Make a new one.
+          The board is on since {pacific.longDateTime(madeAt)} Pacific time. Its address is shown
+          once only: lost it? Make a new one.
+        </p>
+      )}
+      {known.data?.hasJoinLink === false && (
+        <p className={classes.what}>
+          Somebody was removed, so the board shows no link to join. Make a new address, and it shows
+          the new one.
         </p>
       )}
       {url !== null && <Address url={url} />}
@@ -107,7 +117,7 @@ function AdminsBoard({ groupId }: { readonly groupId: string }) {
 function Address({ url }: { readonly url: string }) {
   const copy = () => {
     navigator.clipboard.writeText(url).then(
-      () => notify.success('Link copied to clipboard!'),
+      () => notify.done('Link copied to clipboard!'),
       () => notify.error('The link could not be copied. Please copy it by hand.'),
     );
   };

@@ -10,21 +10,26 @@ type Props = {
   readonly onShare: (() => void) | null;
 };
 
-/** The invitation as a ticket: to be shown to a phone, or sent. */
+/** The invitation as a ticket: to be shown to a phone, or sent. Once nobody can join any more, only what it was. */
 export function BringThemIn({ link, onShare }: Props) {
   return (
-    <Slip torn="head" className={classes.slip}>
-      <div className={classes.show}>
-        <div className={classes.code}>
-          <QrCode text={link} label="QR code of the invitation link" />
+    <Slip {...(onShare === null ? {} : { torn: 'head' })} className={classes.slip}>
+      {onShare !== null && (
+        <div className={classes.show}>
+          <div className={classes.code}>
+            <QrCode text={link} label="QR code of the invitation link" />
+          </div>
+          <div>
+            <h2 className={classes.title}>Bring them in</h2>
+            <p className={classes.text}>Show this, or send the link. It opens on any phone.</p>
+          </div>
         </div>
-        <div>
-          <h2 className={classes.title}>Bring them in</h2>
-          <p className={classes.text}>Show this, or send the link. It opens on any phone.</p>
-        </div>
-      </div>
+      )}
       <div className={classes.send}>
-        <p className={classes.text}>Invitation link</p>
+        <p className={classes.text}>
+          Invitation link
+          {onShare === null && '. The auction has started: nobody can join any more.'}
+        </p>
         <p className={classes.link}>{link}</p>
         <Button
           fullWidth

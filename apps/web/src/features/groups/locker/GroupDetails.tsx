@@ -2,18 +2,22 @@ import type { Group } from '@bracketbid/contract/entities';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pacific } from '../../../formats/pacificTime.ts';
+import { useGroupNowOf } from '../../../live/groupNow.ts';
 import { useStore } from '../../../store/store.ts';
 import { DownloadHistory } from '../DownloadHistory.tsx';
 import classes from './GroupDetails.module.css';
 
 type Props = {
   readonly group: Group;
+  readonly hasStarted: boolean;
   readonly auctionDate: string | null;
 };
 
 /** What else there is to know of the own group. */
-export function GroupDetails({ group, auctionDate }: Props) {
+export function GroupDetails({ group, hasStarted, auctionDate }: Props) {
   const userId = useStore((state) => state.user.user?.id ?? null);
+  const { phase } = useGroupNowOf(group.groupId);
+  const canPause = !hasStarted || phase === 'locked' || phase === 'open';
   const admin = group.members.find(({ user }) => user._id === group.groupAdminId)?.user;
   const isSealed = group.orderSeed === undefined;
   return (
@@ -29,20 +33,19 @@ export function GroupDetails({ group, auctionDate }: Props) {
         <Row label="Owner">{group.createdBy.fullName}</Row>
         <Row label="Group admin">
           {admin?.fullName ?? 'NA'}
-          <small>
-            {admin?._id === userId ? 'you can pause the auction' : 'can pause the auction'}
-          </small>
+          {canPause && (
+            <small>
+              {admin?._id === userId ? 'you can pause the auction' : 'can pause the auction'}
+            </small>
+          )}
         </Row>
         <Row label="Created on">{pacific.longDateTime(group.createdAt)}</Row>
         <Row label="Auction">
           <Link className={classes.way} to={`/auction/${group.groupId}`}>
             Join Here
           </Link>
-          <small>
-            {auctionDate === null
-              ? 'The date is still to be set.'
-              : `${pacific.longDateTime(auctionDate)} Pacific time`}
-          </small>
+          {auctionDate !== null && <small>{pacific.longDateTime(auctionDate)} Pacific time</small>}
+          {auctionDate === null && !hasStarted && <small>The date is still to be set.</small>}
         </Row>
         <Row label="Morning paper">
           <Link className={classes.way} to="/groups/paper">

@@ -2,6 +2,7 @@ import type { Group } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useGroupRules } from '../../../live/groupRules.ts';
+import { useCountdown } from '../../../live/useCountdown.ts';
 import { useStore } from '../../../store/store.ts';
 import { RuleList } from '../../../ui/RuleList.tsx';
 import { houseRules } from './houseRules.ts';
@@ -16,8 +17,9 @@ type Props = {
 export function HouseRules({ group, hasStarted }: Props) {
   const userId = useStore((state) => state.user.user?.id ?? null);
   const { data } = useGroupRules(group.groupId);
+  const secondsLeft = useCountdown(data?.changeableUntil ?? null);
   if (data === undefined) return null;
-  const canChange = group.groupAdminId === userId && !hasStarted;
+  const canChange = group.groupAdminId === userId && !hasStarted && secondsLeft !== 0;
   return (
     <section className={classes.rules} aria-labelledby="house-rules">
       <h2 id="house-rules">The rules here</h2>

@@ -1,4 +1,6 @@
+import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
 import type { Group } from '@bracketbid/contract/entities';
+import { proveEmail } from '@bracketbid/contract/http/accounts';
 import * as hosting from '@bracketbid/contract/http/hosting';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
@@ -26,8 +28,13 @@ export function InviteByMail({ group }: { readonly group: Group }) {
     await run(
       async () => {
         const body = { groupId: group.groupId, emails: [...addresses] };
-        const { message } = await send(hosting.inviteToGroup, { body }, { quiet: true });
-        setTyped(left.map(({ text }) => text).join('\n'));
+        const { message, notMailed } = await send(hosting.inviteToGroup, { body }, { quiet: true });
+        const all = [
+          ...left,
+          ...notMailed.map(({ email, message: reason }) => ({ text: email, reason })),
+        ];
+        setRefused(all);
+        setTyped(all.map(({ text }) => text).join('\n'));
         notify.success(message ?? 'The invitations are on their way.');
       },
       ({ message, fieldErrors }) => {
@@ -37,6 +44,16 @@ export function InviteByMail({ group }: { readonly group: Group }) {
       },
     );
   };
+
+  const confirmAddress = () =>
+    run(
+      async () => {
+        const { message } = await send(proveEmail, {}, { quiet: true });
+        notify.success(message ?? ACCOUNT_WORDS.proofSent);
+      },
+      ({ message }) => notify.error(message),
+    );
+  const needsProof = refused.some(({ reason }) => reason === ACCOUNT_WORDS.proveEmailFirst);
 
   return (
     <section className={classes.invite} aria-labelledby={headingId}>
@@ -67,6 +84,11 @@ export function InviteByMail({ group }: { readonly group: Group }) {
             </>
           )}
         </div>
+        {needsProof && (
+          <Button variant="default" mt="sm" mr="sm" onClick={() => void confirmAddress()}>
+            Confirm my address
+          </Button>
+        )}
         <Button type="submit" variant="default" mt="sm" loading={isRunning}>
           Send invitations
         </Button>

@@ -1,9 +1,11 @@
 import { leaveGroup } from '@bracketbid/contract/http/joining';
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { setGroup, useStore } from '../../../store/store.ts';
 import { confirmAction } from '../../../ui/confirm.ts';
+import { focusHeading } from '../../../ui/focusHeading.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useGroupRefresh } from '../useGroup.ts';
 
@@ -12,6 +14,8 @@ export function LeaveGroup({ groupId }: { readonly groupId: string }) {
   const isAllowed = useStore((state) => state.global.settings?.groupLeaveEnabled ?? false);
   const refresh = useGroupRefresh();
   const { run, isRunning } = useAction();
+  // The button that had the focus goes with the group.
+  useEffect(() => focusHeading, []);
   if (!isAllowed) return null;
   const leave = async () => {
     const isSure = await confirmAction({

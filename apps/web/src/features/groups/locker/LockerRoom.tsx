@@ -1,4 +1,5 @@
 import type { Group } from '@bracketbid/contract/entities';
+import { useGroupNowOf } from '../../../live/groupNow.ts';
 import { useStore } from '../../../store/store.ts';
 import { useDocumentTitle } from '../../../ui/Page.tsx';
 import { PracticeNote } from '../../../ui/PracticeNote.tsx';
@@ -27,14 +28,17 @@ type Props = {
   readonly auctionDate: string | null;
 };
 
-/** The own group before its auction: the countdown and the way in, the table, the rules, and how to bring friends. */
+/** The own group: the way into its auction, the table, the rules; before the start also how to bring friends, afterwards what is owed. */
 export function LockerRoom({ group, isClosed, auctionDate }: Props) {
   useDocumentTitle('Group');
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
-  // The seed is public once the group's own auction has started, even if the date was changed since.
-  const hasStarted = isClosed || group.orderSeed !== undefined;
+  const { phase } = useGroupNowOf(group.groupId);
+  // The group's own auction may have started, even if the date was changed since: its seed is public then.
+  const isOn = group.orderSeed !== undefined || (phase !== null && phase !== 'scheduled');
+  const hasStarted = isClosed || isOn;
   const userId = useStore((state) => state.user.user?.id ?? null);
   const isHost = !hasStarted && userId === group.groupAdminId;
+  const hasFreeSeats = group.members.length < group.groupMemberLimit;
   const link = `${window.location.origin}/groups/join/${group.slug}`;
   const share = hasStarted ? null : () => void shareLink(link);
   return (
@@ -46,8 +50,8 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
       <div className={classes.body}>
         <div className={classes.table}>
           <PracticeNote sentence={practiceSeason} />
-          {!hasStarted && <TellMe />}
-          <RehearsalOn group={group} />
+          {!hasStarted && <TellMe auctionDate={auctionDate} />}
+          {!hasStarted && <RehearsalOn group={group} />}
           {hasStarted && <OfferedParts group={group} />}
           {hasStarted && <SettleLine groupId={group.groupId} />}
           <Seats group={group} onInvite={share} />
@@ -59,8 +63,8 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
         </div>
         <div className={classes.aside}>
           <BringThemIn link={link} onShare={share} />
-          {isHost && <InviteByMail group={group} />}
-          <GroupDetails group={group} auctionDate={auctionDate} />
+          {isHost && hasFreeSeats && <InviteByMail group={group} />}
+          <GroupDetails group={group} hasStarted={hasStarted} auctionDate={auctionDate} />
           <BoardPanel group={group} />
           {!hasStarted && <LeaveGroup groupId={group.groupId} />}
         </div>

@@ -2,6 +2,7 @@ import type { Group } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useGroupNowOf } from '../../../live/groupNow.ts';
+import { useSettlement } from '../../../live/settlement.ts';
 import { Floor } from '../../../ui/Floor.tsx';
 import { BigCountdown } from './BigCountdown.tsx';
 import classes from './LockerTop.module.css';
@@ -13,10 +14,9 @@ type Props = {
   readonly auctionDate: string | null;
 };
 
-/** The lit top of the locker room: whose it is, how long until the auction, and the way in. */
+/** The lit top of the locker room: whose it is, how long until the auction, and the way on. */
 export function LockerTop({ group, hasStarted, auctionDate }: Props) {
   const { phase } = useGroupNowOf(group.groupId);
-  const isOver = phase === 'completed';
   return (
     <Floor className={classes.top} isWide>
       <div className={classes.inner}>
@@ -25,34 +25,43 @@ export function LockerTop({ group, hasStarted, auctionDate }: Props) {
           <h2 className={classes.name}>{group.groupname}</h2>
         </div>
         <div className={classes.when}>
-          <When hasStarted={hasStarted} isOver={isOver} auctionDate={auctionDate} />
+          {phase === 'completed' ? (
+            <Over groupId={group.groupId} />
+          ) : (
+            <When hasStarted={hasStarted} auctionDate={auctionDate} isPaused={phase === 'paused'} />
+          )}
         </div>
         <div className={classes.ways}>
-          {isOver && (
+          {phase === 'completed' ? (
             <Button component={Link} to="/my-results/my-team" size="lg">
               See your results
             </Button>
+          ) : (
+            <Button component={Link} to={`/auction/${group.groupId}`} size="lg">
+              Enter the auction
+            </Button>
           )}
-          <Button
-            component={Link}
-            to={`/auction/${group.groupId}`}
-            size="lg"
-            variant={isOver ? 'light' : 'filled'}
-          >
-            Join Here
-          </Button>
         </div>
       </div>
     </Floor>
   );
 }
 
+/** After the auction: whether games are still to come. */
+function Over({ groupId }: { readonly groupId: string }) {
+  const { data } = useSettlement(groupId);
+  if (data?.isFinal === true) {
+    return <Said title="The final has been played." text="The auction and its games are over." />;
+  }
+  return <Said title="The auction is over." text="Now your teams play for you." />;
+}
+
 function When({
   hasStarted,
-  isOver,
+  isPaused,
   auctionDate,
-}: Omit<Props, 'group'> & { readonly isOver: boolean }) {
-  if (isOver) return <Said title="The auction is over." text="Now your teams play for you." />;
+}: Omit<Props, 'group'> & { readonly isPaused: boolean }) {
+  if (isPaused) return <Said title="The auction is paused." text="It resumes by itself." />;
   if (hasStarted) return <Said title="The auction is on." text="Your seat is waiting." />;
   if (auctionDate === null) {
     return (

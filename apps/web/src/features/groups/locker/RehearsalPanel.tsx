@@ -18,7 +18,9 @@ import classes from './RehearsalPanel.module.css';
 export function RehearsalOn({ group }: { readonly group: Group }) {
   const isAdmin = useIsAdmin(group);
   const { groupId, rehearsal } = group;
-  return rehearsal === undefined ? null : <IsOn {...{ groupId, rehearsal, isAdmin }} />;
+  const secondsLeft = useCountdown(rehearsal?.endsAt ?? null);
+  if (rehearsal === undefined || secondsLeft === 0) return null;
+  return <IsOn groupId={groupId} rehearsal={rehearsal} isAdmin={isAdmin} />;
 }
 
 type OfferProps = { readonly group: Group; readonly auctionDate: string | null };

@@ -7,6 +7,6 @@ export async function shareLink(link: string): Promise<void> {
     copy: (text) => navigator.clipboard.writeText(text),
     ...('share' in navigator ? { share: (data) => navigator.share(data) } : {}),
   });
-  if (offered === 'copied') notify.success('Link copied to clipboard!');
+  if (offered === 'copied') notify.done('Link copied to clipboard!');
   if (offered === 'failed') notify.error('The link could not be copied. Please copy it by hand.');
 }

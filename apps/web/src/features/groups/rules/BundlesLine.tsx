@@ -85,7 +85,7 @@ function DrawnBundles({ bundles, onChange }: DrawnProps) {
               <button
                 type="button"
                 className={page.small}
-                aria-label={`Take ${bundle.name} apart`}
+                aria-label={`take apart ${bundle.name}`}
                 onClick={() => onChange(bundles.filter((each) => each !== bundle))}
               >
                 take apart

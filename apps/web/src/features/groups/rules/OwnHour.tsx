@@ -1,5 +1,8 @@
+import { hourOfSeason } from '@bracketbid/contract/ruleSentences';
+import { pacificField } from '../../../formats/pacificField.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { visitorTime } from '../../../formats/visitorTime.ts';
+import { seasonBesideSite } from '../../../store/seasonBesideSite.ts';
 import { useStore } from '../../../store/store.ts';
 import { InlineChoice, Line } from './Inline.tsx';
 import inline from './Inline.module.css';
@@ -13,8 +16,10 @@ type Props = {
 
 /** When the auction starts: with all others, or at an hour of its own. */
 export function OwnHour({ hour, onChange }: Props) {
-  const siteHour = useStore((state) => state.global.settings?.auctionDate ?? null);
-  const instant = hour === null ? null : pacific.instant(hour);
+  const settings = useStore((state) => state.global.settings);
+  const siteHour = settings?.auctionDate ?? null;
+  const beside = settings === null ? null : seasonBesideSite(settings);
+  const instant = hour === null ? null : pacificField.instant(hour);
   const own = instant === null ? null : visitorTime(instant);
   return (
     <Line paths={['auctionDate']}>
@@ -23,11 +28,11 @@ export function OwnHour({ hour, onChange }: Props) {
         label="When the auction starts"
         value={hour === null ? 'site' : 'own'}
         choices={[
-          ['site', 'at the hour of the site'],
+          ['site', `at ${hourOfSeason(beside)}`],
           ['own', 'at our own hour'],
         ]}
         onChange={(choice) =>
-          onChange(choice === 'site' ? null : siteHour === null ? '' : pacific.local(siteHour))
+          onChange(choice === 'site' ? null : siteHour === null ? '' : pacificField.of(siteHour))
         }
       />
       {hour !== null && (
@@ -44,14 +49,11 @@ export function OwnHour({ hour, onChange }: Props) {
           Pacific time
         </>
       )}
-      .
-      {own !== null && own.pacific !== null && (
-        <p className={classes.plain}>
-          By your clock: {own.day}, {own.time}.
-        </p>
-      )}
+      .{own !== null && <p className={classes.plain}>By your clock: {own}.</p>}
       {siteHour !== null && (
-        <p className={classes.plain}>The site’s hour: {pacific.inWords(siteHour)}.</p>
+        <p className={classes.plain}>
+          The {beside === null ? 'site' : 'season'}’s hour: {pacific.inWords(siteHour)}.
+        </p>
       )}
     </Line>
   );

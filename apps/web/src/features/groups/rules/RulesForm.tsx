@@ -12,6 +12,7 @@ import { useState, type FormEvent } from 'react';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { RULES } from '../../../live/groupQueries.ts';
+import { seasonBesideSite } from '../../../store/seasonBesideSite.ts';
 import { useStore } from '../../../store/store.ts';
 import { notify } from '../../../ui/notify.ts';
 import { BundlesLine } from './BundlesLine.tsx';
@@ -34,7 +35,9 @@ export function RulesForm({ group, known, rounds }: Props) {
   const { rules: base } = known;
   const [draft, setDraft] = useState(() => draftOf(base, rounds));
   const { rules, faults } = readDraft(draft, base, rounds);
-  const hasGroupHours = useStore((state) => state.global.settings?.groupHoursEnabled ?? false);
+  const settings = useStore((state) => state.global.settings);
+  const hasGroupHours = settings?.groupHoursEnabled ?? false;
+  const season = settings === null ? null : seasonBesideSite(settings);
   const queries = useQueryClient();
   const action = useAction();
   const set = (change: Partial<RulesDraft>) => setDraft((now) => ({ ...now, ...change }));
@@ -184,7 +187,7 @@ export function RulesForm({ group, known, rounds }: Props) {
       <Preview
         teams={known.lots.none}
         lots={lotsWith(rules.bundles, known.lots)}
-        changes={differenceInWords(base, rules, rounds)}
+        changes={differenceInWords(base, rules, rounds, season)}
         rules={rules}
         isWrong={faults.length > 0}
         isRunning={action.isRunning}

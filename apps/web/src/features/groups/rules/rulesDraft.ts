@@ -7,7 +7,7 @@ import {
 } from '@bracketbid/contract/groupRules';
 import type { NamedRound } from '@bracketbid/contract/ruleSentences';
 import { SETTINGS_LIMITS } from '@bracketbid/engine/auction/settings';
-import { pacific } from '../../../formats/pacificTime.ts';
+import { pacificField } from '../../../formats/pacificField.ts';
 
 /** Rules while they are edited: what is typed is text. */
 export type RulesDraft = Pick<GroupRules, 'order' | 'bundles' | 'maximumBids' | 'hints'> & {
@@ -29,7 +29,10 @@ export type StepDraft = { readonly from: string; readonly step: string };
 export function draftOf(rules: GroupRules, rounds: readonly NamedRound[]): RulesDraft {
   const { order, bundles, maximumBids, hints, extensionCapSeconds: cap, auctionDate } = rules;
   return {
-    ...{ order, bundles, maximumBids, hints },
+    order,
+    bundles,
+    maximumBids,
+    hints,
     startingBudget: String(rules.startingBudget),
     minimumBid: String(rules.minimumBid),
     steps: rules.steps.map(({ from, step }) => ({ from: String(from), step: String(step) })),
@@ -38,7 +41,7 @@ export function draftOf(rules: GroupRules, rounds: readonly NamedRound[]): Rules
     extensionSeconds: String(rules.extensionSeconds),
     extensionCapSeconds: cap === null ? null : String(cap),
     payouts: percents(rules.payouts, rounds),
-    hour: auctionDate === null ? null : pacific.local(auctionDate),
+    hour: auctionDate === null ? null : pacificField.of(auctionDate),
   };
 }
 
@@ -109,7 +112,7 @@ export function readDraft(
     ),
     auctionDate: hour === null ? null : instantOf(hour, base),
   };
-  if (hour !== null && pacific.instant(hour) === null) {
+  if (hour !== null && pacificField.instant(hour) === null) {
     faults.push({ path: 'auctionDate', message: 'Please choose a day and an hour.' });
   }
   const unnamed =
@@ -128,8 +131,8 @@ function basisPointsOf(text: string): number {
 
 /** An hour that was not touched keeps its seconds. */
 function instantOf(hour: string, { auctionDate }: GroupRules): string | null {
-  if (auctionDate !== null && pacific.local(auctionDate) === hour) return auctionDate;
-  return pacific.instant(hour);
+  if (auctionDate !== null && pacificField.of(auctionDate) === hour) return auctionDate;
+  return pacificField.instant(hour);
 }
 
 /** The rules that differ, as they are sent. */

@@ -32,7 +32,8 @@ export function AnotherPayment({ settlement, userId, settling: { mark, isRunning
     <details className={classes.another}>
       <summary>Another payment</summary>
       <p className={classes.note}>
-        You paid a part, or somebody else? Note it, and the transfers follow.
+        You paid a part, or somebody else? Note it, and the transfers follow. A payment that both of
+        you note counts once.
       </p>
       <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
         <NativeSelect

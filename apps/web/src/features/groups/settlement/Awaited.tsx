@@ -31,7 +31,12 @@ export function Awaited({ settlement, userId, settling }: Props) {
             <li key={payment._id}>
               <Slip className={classes.slip}>
                 <p className={classes.sentence}>{sentence}</p>
-                <PaymentKeys {...{ payment, sentence, keys, settling }} />
+                <PaymentKeys
+                  payment={payment}
+                  sentence={sentence}
+                  keys={keys}
+                  settling={settling}
+                />
               </Slip>
             </li>
           );

@@ -29,7 +29,13 @@ export function OwnPayments({ settlement, userId, settling }: Props) {
           return (
             <li key={payment._id} data-state={payment.state}>
               <span>{sentence}</span>
-              <PaymentKeys {...{ payment, sentence, keys, settling }} isQuiet />
+              <PaymentKeys
+                payment={payment}
+                sentence={sentence}
+                keys={keys}
+                settling={settling}
+                isQuiet
+              />
             </li>
           );
         })}

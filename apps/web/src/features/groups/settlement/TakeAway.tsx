@@ -1,6 +1,7 @@
 import { settlementCsv } from '@bracketbid/contract/http/settlement';
 import { Button } from '@mantine/core';
 import { send } from '../../../api/call.ts';
+import { readCsv } from '../../../api/readCsv.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { DownloadHistory } from '../DownloadHistory.tsx';
@@ -11,7 +12,11 @@ export function TakeAway({ groupId }: { readonly groupId: string }) {
   const { run, isRunning } = useAction();
   const download = () =>
     run(async () => {
-      const { filename, csv } = await send(settlementCsv, { params: { groupId } });
+      const { filename, csv } = await send(
+        settlementCsv,
+        { params: { groupId } },
+        { read: readCsv },
+      );
       saveFile(filename, csv, 'text/csv;charset=utf-8');
     });
   return (

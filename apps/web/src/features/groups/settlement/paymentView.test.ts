@@ -4,8 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { centsIn, paymentView } from './paymentView.ts';
 
 const payment = (change: Partial<Payment> = {}): Payment => ({
-  ...{ _id: 'p', from: 'ben', to: 'ana', cents: 1240, state: 'marked', createdAt: '' },
-  ...{ markedBy: 'ben', openedBy: null, isSent: true, isReceived: false },
+  _id: 'p',
+  from: 'ben',
+  to: 'ana',
+  cents: 1240,
+  state: 'marked',
+  createdAt: '',
+  markedBy: 'ben',
+  openedBy: null,
+  isSent: true,
+  isReceived: false,
   ...change,
 });
 const nameOf = (userId: string) => (userId === 'ana' ? 'Ana' : 'Ben');
@@ -48,10 +56,15 @@ describe('a payment as its two people see it', () => {
 
   it('reads amounts as people type them', () => {
     expect(['12', '12.4', ' $12.40 ', '1,200', '0.05'].map(centsIn)).toEqual([
-      ...[1200, 1240, 1240, 120_000, 5],
+      1200, 1240, 1240, 120_000, 5,
     ]);
     expect(['', '0', '-3', '1.234', 'twelve', '1e3'].map(centsIn)).toEqual([
-      ...[null, null, null, null, null, null],
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
     ]);
   });
 });

@@ -36,7 +36,7 @@ function payersView(payment: Payment, payee: string, amount: string): PaymentVie
         ? { sentence: `You paid ${payee} ${amount}.`, keys: [UNDO] }
         : {
             sentence: `${payee} says that your ${amount} came.`,
-            keys: [key('dispute', 'I haven’t sent that')],
+            keys: [key('confirm', 'Yes, I sent it'), key('dispute', 'I haven’t sent that')],
           };
     case 'disputed':
       if (openedBy !== from) {

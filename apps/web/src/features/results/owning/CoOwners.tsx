@@ -29,7 +29,7 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
   const members = standings.data.standings.map(({ user }) => user);
   const nameOf = (memberId: string) =>
     members.find(({ _id }) => _id === memberId)?.fullName ?? 'Someone who left';
-  const owned = ownedLots(lots.data, shares.data.owners);
+  const owned = ownedLots(lots.data);
   const lotOf = new Map(owned.map((each) => [each.lot._id, each]));
   const { toAnswer, waiting } = sortOffers(shares.data.data, userId);
   const offered = new Set(shares.data.data.map(({ teamID }) => teamID));
@@ -40,7 +40,16 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
   const slips = [...toAnswer, ...waiting].flatMap((offer) => {
     const subject = lotOf.get(offer.teamID);
     if (subject === undefined) return [];
-    return [<OfferSlip key={offer._id} {...{ offer, subject, userId, nameOf, offering }} />];
+    return [
+      <OfferSlip
+        key={offer._id}
+        offer={offer}
+        subject={subject}
+        userId={userId}
+        nameOf={nameOf}
+        offering={offering}
+      />,
+    ];
   });
   return (
     <div className={classes.owning}>
@@ -51,7 +60,14 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
       )}
       {children}
       {members.length > 1 && free.length > 0 && (
-        <DivideLot {...{ lots: free, members, userId, nameOf, offering, asked }} />
+        <DivideLot
+          lots={free}
+          members={members}
+          userId={userId}
+          nameOf={nameOf}
+          offering={offering}
+          asked={asked}
+        />
       )}
     </div>
   );

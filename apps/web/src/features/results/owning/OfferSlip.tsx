@@ -43,12 +43,30 @@ export function OfferSlip({ offer, subject: { lot, price }, userId, nameOf, offe
         <span className={classes.keys}>
           {awaits.includes(userId) && (
             <>
-              <Key {...{ offering, id: _id, answer: 'accept', label: 'Accept', sentence }} />
-              <Key {...{ offering, id: _id, answer: 'decline', label: 'Decline', sentence }} />
+              <Key
+                offering={offering}
+                id={_id}
+                answer="accept"
+                label="Accept"
+                sentence={sentence}
+              />
+              <Key
+                offering={offering}
+                id={_id}
+                answer="decline"
+                label="Decline"
+                sentence={sentence}
+              />
             </>
           )}
           {isOwn && (
-            <Key {...{ offering, id: _id, answer: 'withdraw', label: 'Withdraw', sentence }} />
+            <Key
+              offering={offering}
+              id={_id}
+              answer="withdraw"
+              label="Withdraw"
+              sentence={sentence}
+            />
           )}
         </span>
       </Slip>

@@ -21,19 +21,18 @@ const thirds = ['ana', 'ben', 'cleo'].map((userId) => ({ userId, weight: 1 }));
 
 describe('the owners of a lot', () => {
   it('are its buyer, until a division holds', () => {
-    const lots = [{ ...duke, owner: ana, amount: 42 }];
-    expect(ownedLots(lots, [])).toMatchObject([
+    const bought = { ...duke, owner: ana, amount: 42 };
+    expect(ownedLots([{ ...bought, owners: [{ user: ana, weight: 1 }] }])).toMatchObject([
       { price: 42, parts: [{ userId: 'ana', weight: 1 }] },
     ]);
-    const shared = [{ teamID: 'Duke', owners: [{ user: ben, weight: 3 }] }];
-    const [held] = ownedLots(lots, shared);
-    expect(held).toMatchObject({ parts: [{ userId: 'ben', weight: 3 }] });
+    const [held] = ownedLots([{ ...bought, owners: [{ user: ben, weight: 1 }] }]);
+    expect(held).toMatchObject({ parts: [{ userId: 'ben', weight: 1 }] });
     expect(held !== undefined && isOwnedBy(held, 'ana')).toBe(false);
     expect(held !== undefined && isOwnedBy(held, 'ben')).toBe(true);
   });
 
   it('are nobody where it found no buyer', () => {
-    expect(ownedLots([{ ...duke, status: 'unsold' }], [])).toEqual([]);
+    expect(ownedLots([{ ...duke, status: 'unsold' }])).toEqual([]);
   });
 
   it('stay as they are once a game of it has begun, of a bundle any of its teams', () => {
@@ -83,8 +82,14 @@ describe('parts', () => {
 
 it('puts the offers first that wait for the reader', () => {
   const offer = (id: string, awaits: string[]): ShareOffer => ({
-    ...{ _id: id, teamID: 'Duke', offeredBy: 'cleo', parts: [], accepted: ['cleo'], awaits },
-    ...{ state: 'open', createdAt: '2026-03-15T00:00:00.000Z' },
+    _id: id,
+    teamID: 'Duke',
+    offeredBy: 'cleo',
+    parts: [],
+    accepted: ['cleo'],
+    awaits,
+    state: 'open',
+    createdAt: '2026-03-15T00:00:00.000Z',
   });
   const sorted = sortOffers([offer('a', ['ana']), offer('b', ['ana', 'ben'])], 'ben');
   expect(sorted.toAnswer.map(({ _id }) => _id)).toEqual(['b']);

@@ -1,10 +1,7 @@
-import type { Match, SoldTeam } from '@bracketbid/contract/entities';
-import type { ShareOffer, sharesOfGroup } from '@bracketbid/contract/http/shares';
-import type { ReplyOf } from '@bracketbid/contract/call';
+import type { Match, Owner, SoldTeam } from '@bracketbid/contract/entities';
+import type { ShareOffer } from '@bracketbid/contract/http/shares';
 import { type Part, partsOf } from '@bracketbid/engine/money/parts';
 import { WEIGHT_MAX } from '@bracketbid/engine/shares/shares';
-
-type OwnersOfLot = ReplyOf<typeof sharesOfGroup>['owners'][number];
 
 /** A lot that was sold, with everyone who owns a part of it. */
 export type OwnedLot = {
@@ -14,23 +11,18 @@ export type OwnedLot = {
   readonly parts: readonly Part[];
 };
 
-/** [SHARE-3] The lots that were sold, with their owners: the buyer alone, where nothing else holds. */
-export function ownedLots(
-  lots: readonly SoldTeam[],
-  shared: readonly OwnersOfLot[],
-): readonly OwnedLot[] {
-  const partsOfLot = new Map(
-    shared.map(({ teamID, owners }) => [
-      teamID,
-      owners.map(({ user, weight }) => ({ userId: user._id, weight })),
-    ]),
-  );
+/** [SHARE-3] The lots that were sold, with their owners. */
+export function ownedLots(lots: readonly SoldTeam[]): readonly OwnedLot[] {
   return lots.flatMap((lot) => {
-    const { _id, owner, amount: price } = lot;
-    if (owner === undefined || price === undefined) return [];
-    const parts = partsOfLot.get(_id) ?? [{ userId: owner._id, weight: 1 }];
-    return [{ lot, price, parts }];
+    const { owners, amount: price } = lot;
+    if (owners === undefined || price === undefined) return [];
+    return [{ lot, price, parts: partsIn(owners) }];
   });
+}
+
+/** Owners as the parts that they have. */
+export function partsIn(owners: readonly Owner[]): Part[] {
+  return owners.map(({ user, weight }) => ({ userId: user._id, weight }));
 }
 
 export function isOwnedBy({ parts }: Pick<OwnedLot, 'parts'>, userId: string): boolean {

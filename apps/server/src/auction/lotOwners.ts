@@ -1,0 +1,43 @@
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { Part } from '@bracketbid/engine/money/parts';
+import { partsOfSale, type ShareOffers } from '@bracketbid/engine/shares/shares';
+import type { ShareOffersReader } from '../groups/shareOffers.ts';
+import type { LotHistory } from './log/lotHistory.ts';
+
+/** [SHARE-3] The owners of the lots with offers of shares, by lot; any other lot that was sold is its buyer's. */
+export type LotOwners = ReadonlyMap<string, readonly Part[]>;
+
+/** Reads who owns the lots of a running or completed auction, without a query once both caches are warm. */
+export type LotOwnersReader = {
+  /** @param seq  of a state that is durable */
+  of(groupId: string, seq: number): Promise<LotOwners>;
+};
+
+const NONE: LotOwners = new Map();
+
+export function createLotOwners(deps: {
+  readonly shareOffers: ShareOffersReader;
+  readonly lotHistory: LotHistory;
+}): LotOwnersReader {
+  const { shareOffers, lotHistory } = deps;
+  return {
+    of: async (groupId, seq) => {
+      const offers = await shareOffers.of(groupId);
+      if (offers.size === 0) return NONE;
+      return ownersAfter(await lotHistory.upTo(groupId, seq), offers);
+    },
+  };
+}
+
+/** An offer names its sale by its time, which only the log knows: a voided sale takes its owners with it. */
+function ownersAfter(events: readonly LoggedEvent[], offers: ShareOffers): LotOwners {
+  const shared = new Set([...offers.values()].map(({ teamId }) => teamId));
+  const owners = new Map<string, readonly Part[]>();
+  for (const { event, atMs: soldAtMs } of events) {
+    if (event.type === 'SaleVoided') owners.delete(event.teamId);
+    if (event.type !== 'LotSold' || !shared.has(event.teamId)) continue;
+    const { teamId, userId: buyer } = event;
+    owners.set(teamId, partsOfSale(offers, { teamId, buyer, soldAtMs }));
+  }
+  return owners;
+}

@@ -1,0 +1,269 @@
+import type { Bid, Person } from '@bracketbid/contract/entities';
+import type { ServerMessageName, ServerMessages } from '@bracketbid/contract/realtime';
+import {
+  currentTeamId,
+  hasOpened,
+  leadingPause,
+  isHardEnd,
+  nobodyCanAnswer,
+  wirePhase,
+} from '@bracketbid/engine/auction/questions';
+import type { AuctionEvent, BidAnswered } from '@bracketbid/engine/auction/events';
+import { isHeld } from '@bracketbid/engine/auction/saleVoid';
+import type { AuctionState } from '@bracketbid/engine/auction/state';
+import { type Roster, personIn, teamIn } from '../../groups/roster.ts';
+import type { AppliedEvent } from '../../changes/change.ts';
+import { standingVoidOf } from './wireVoid.ts';
+
+/** A message for a group's sockets. */
+export type Announcement = {
+  [Name in ServerMessageName]: { readonly name: Name; readonly payload: ServerMessages[Name] };
+}[ServerMessageName];
+
+/**
+ * The messages that announce an auction's new events to its group. Pure: one message for every event that has one,
+ * then the countdown if it changed. Every seq is in a message, so that a client can detect a gap.
+ *
+ * @param nowMs  the server's time that the countdown carries
+ */
+export function announcementsOf(
+  roster: Roster,
+  applied: readonly AppliedEvent[],
+  nowMs: number,
+): Announcement[] {
+  const messages = applied.flatMap((entry, index) => {
+    const own = messagesOf(roster, entry);
+    const next = applied[index + 1];
+    const isLast = next === undefined;
+    // An event without a message of its own is announced by the countdown after it.
+    const needsCountdown = own.length === 0 || (isLast && applied.some(changesCountdown));
+    const countdown = needsCountdown ? [countdownOf(roster, entry.state, nowMs)] : [];
+    return [...own, ...countdown, ...clockOfVoid(roster, entry)];
+  });
+  return messages;
+}
+
+function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): Announcement[] {
+  const { groupId } = roster;
+  switch (event.type) {
+    case 'AuctionStarted':
+      return [{ name: 'auctionAutoStarted', payload: { auctionDate: iso(atMs), groupId, seq } }];
+    case 'LotLocked': {
+      const team = teamIn(roster, event.teamId);
+      const duration = Math.max(0, Math.ceil((event.opensAtMs - atMs) / 1000));
+      return [
+        { name: 'lockScreen', payload: { team, duration, endsAt: iso(event.opensAtMs), seq } },
+      ];
+    }
+    case 'BidPlaced':
+      return [
+        {
+          name: 'auctionaddmessage',
+          payload: { auctionData: bidOf(roster, event, atMs), groupId, seq },
+        },
+      ];
+    case 'BidAnswered': {
+      const auctionData = answerOf(roster, event, atMs);
+      return [{ name: 'auctionaddmessage', payload: { auctionData, groupId, seq } }];
+    }
+    case 'MaximumSealed':
+    case 'MaximumWithdrawn':
+    case 'MaximaRevealed':
+      return [{ name: 'receiptAdded', payload: { groupId, seq } }];
+    case 'DeputyNamed': {
+      const { userId, deputy, limit } = event;
+      return [{ name: 'deputyNamed', payload: { groupId, userId, deputy, limit, seq } }];
+    }
+    case 'SaleVoidProposed':
+    case 'SaleVoidAgreed':
+    case 'SaleVoidObjected':
+    case 'SaleVoidPassedOn':
+      return [voidOf(roster, state, seq)];
+    case 'SaleVoided':
+    case 'SaleVoidRefused': {
+      const outcome = event.type === 'SaleVoided' ? ('voided' as const) : ('refused' as const);
+      return [{ name: 'saleVoid', payload: { void: null, outcome, seq } }];
+    }
+    case 'LotSold':
+    case 'LotUnsold': {
+      const sold = event.type === 'LotSold';
+      const payload = {
+        teamID: event.teamId,
+        status: sold ? ('sold' as const) : ('unsold' as const),
+        amount: sold ? event.amount : null,
+        user: sold ? personIn(roster, event.userId) : null,
+        ...(sold ? speakerIn(roster, event) : {}),
+        seq,
+      };
+      return [{ name: 'teamStatusUpdate', payload }];
+    }
+    case 'GroupPauseRequested':
+    case 'GroupPauseWithdrawn':
+      return [groupPauseOf(groupId, state, seq)];
+    case 'PauseBegan':
+    case 'PauseEnded':
+      return event.kind === 'group' ? [groupPauseOf(groupId, state, seq)] : [];
+    case 'AuctionCompleted':
+      return [{ name: 'auctionCompleted', payload: { groupId, seq } }];
+    case 'LotOpened':
+    case 'LotExtended':
+      return [];
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Events that change nothing of what is counted down. */
+const SILENT: ReadonlySet<AuctionEvent['type']> = new Set([
+  ...(['GroupPauseRequested', 'GroupPauseWithdrawn'] as const),
+  ...(['MaximumSealed', 'MaximumWithdrawn', 'MaximaRevealed', 'DeputyNamed'] as const),
+  ...(['SaleVoidProposed', 'SaleVoidAgreed', 'SaleVoidObjected'] as const),
+  ...(['SaleVoidPassedOn', 'SaleVoidRefused'] as const),
+]);
+
+/** [VOID-5] While a sale is in question, whatever else happens may move its clock, or let the lock wait for it. */
+function clockOfVoid(roster: Roster, { event, state, seq }: AppliedEvent): Announcement[] {
+  const stands = state.phase === 'running' && state.proposal !== undefined;
+  return stands && !event.type.startsWith('SaleVoid') ? [voidOf(roster, state, seq)] : [];
+}
+
+function voidOf(roster: Roster, state: AuctionState, seq: number): Announcement {
+  return {
+    name: 'saleVoid',
+    payload: { void: standingVoidOf(roster, state), outcome: null, seq },
+  };
+}
+
+/** Whether the end of the countdown may have moved: a bid moves it only in the last seconds, or when nobody can answer it. */
+function changesCountdown({ event, state, atMs }: AppliedEvent): boolean {
+  if (SILENT.has(event.type)) return false;
+  if (event.type === 'BidPlaced' || event.type === 'BidAnswered') {
+    if (nobodyCanAnswer(state)) return true;
+    if (isHardEnd(state)) return true;
+    const extensionMs = state.phase === 'running' ? state.settings.extensionSeconds * 1000 : 0;
+    return event.closesAtMs - atMs <= extensionMs;
+  }
+  return true;
+}
+
+function groupPauseOf(groupId: string, state: AuctionState, seq: number): Announcement {
+  const untilMs = state.phase === 'running' ? state.pauses.groupUntilMs : null;
+  const payload = {
+    groupId,
+    pauseStatus: untilMs !== null,
+    pauseTime: untilMs === null ? null : iso(untilMs),
+    pauseAfterLot: state.phase === 'running' ? state.pauseAfterLotMinutes : null,
+    seq,
+  };
+  return { name: 'groupauctionpaused', payload };
+}
+
+/** The current countdown: what runs, until when, and the server's time. */
+export function countdownOf(
+  roster: Roster,
+  state: AuctionState,
+  nowMs: number,
+): Extract<Announcement, { name: 'countdownUpdate' }> {
+  const teamId = isHeld(state) ? null : currentTeamId(state);
+  const endMs = countdownEndMs(state);
+  const payload = {
+    team: teamId === null ? null : teamIn(roster, teamId),
+    secondsLeft: secondsLeft(state, nowMs),
+    duration: durationSeconds(state),
+    hasOpened: hasOpened(state),
+    nobodyCanAnswer: nobodyCanAnswer(state),
+    isHardEnd: isHardEnd(state),
+    closesAt: endMs === null ? null : iso(endMs),
+    serverTime: iso(nowMs),
+    phase: wirePhase(state),
+    pause: livePauseOf(state),
+    seq: state.seq,
+  };
+  return { name: 'countdownUpdate', payload };
+}
+
+export function livePauseOf(
+  state: AuctionState,
+): { kind: 'group' | 'global'; until: string } | null {
+  const pause = state.phase === 'running' ? leadingPause(state.pauses) : null;
+  return pause === null ? null : { kind: pause.kind, until: iso(pause.untilMs) };
+}
+
+/** When the countdown that runs now ends: the lock's or the lot's. Null when none runs. */
+export function countdownEndMs(state: AuctionState): number | null {
+  if (state.phase !== 'running') return null;
+  if (state.turn.kind === 'locked') return state.turn.opensAtMs;
+  return state.turn.kind === 'open' ? state.turn.closesAtMs : null;
+}
+
+/** Whole seconds left of the countdown that runs, begun ones counted, or of the lot that a pause froze. */
+export function secondsLeft(state: AuctionState, nowMs: number): number {
+  if (state.phase === 'running' && state.turn.kind === 'frozen') {
+    return Math.ceil(state.turn.remainingMs / 1000);
+  }
+  const endMs = countdownEndMs(state);
+  return endMs === null ? 0 : Math.max(0, Math.ceil((endMs - nowMs) / 1000));
+}
+
+/** The full length of the countdown that runs or comes next, by the settings this auction started with. Seconds. */
+export function durationSeconds(state: AuctionState): number {
+  if (state.phase !== 'running') return 0;
+  return hasOpened(state) ? state.settings.lotSeconds : state.settings.lockSeconds;
+}
+
+/** A bid as the wire shows it. */
+export function bidOf(
+  roster: Roster,
+  bid: {
+    bidId: string;
+    teamId: string;
+    userId: string;
+    amount: number;
+    placedBy?: string;
+  },
+  atMs: number,
+): Bid {
+  const user = personIn(roster, bid.userId);
+  return {
+    _id: bid.bidId,
+    teamID: bid.teamId,
+    amount: bid.amount,
+    groupId: roster.groupId,
+    userId: bid.userId,
+    user,
+    fullName: user.fullName,
+    profileimageurl: user.profileimageurl,
+    createdAt: iso(atMs),
+    ...speakerIn(roster, bid),
+  };
+}
+
+/** [DEPUTY-4] Who said a bid for somebody else; nothing for one's own. */
+export function speakerIn(
+  roster: Roster,
+  { placedBy }: { readonly placedBy?: string },
+): { placedBy?: Pick<Person, '_id' | 'fullName'> } {
+  if (placedBy === undefined) return {};
+  const { _id, fullName } = personIn(roster, placedBy);
+  return { placedBy: { _id, fullName } };
+}
+
+/** [MAX-2] The leader's bid that answers another, as the wire shows it. */
+export function answerOf(roster: Roster, event: BidAnswered, atMs: number): Bid {
+  const { bidId, teamId, leader: userId, amount, challenger, challenge } = event;
+  const answers = answersOf(roster, { ...event, userId: challenger, amount: challenge });
+  return { ...bidOf(roster, { bidId, teamId, userId, amount }, atMs), answers };
+}
+
+/** [MAX-2] The bid that another answers. */
+export function answersOf(
+  roster: Roster,
+  bid: { readonly userId: string; readonly amount: number; readonly placedBy?: string },
+): NonNullable<Bid['answers']> {
+  const user = personIn(roster, bid.userId);
+  return { user, amount: bid.amount, ...speakerIn(roster, bid) };
+}
+
+export function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

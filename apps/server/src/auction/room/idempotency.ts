@@ -1,0 +1,68 @@
+import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import { speakerOf } from '@bracketbid/engine/auction/deputies';
+import type { AuctionEvent } from '@bracketbid/engine/auction/events';
+import type { AppliedEvent } from '../../changes/change.ts';
+import { keepRecent } from '../../keepRecent.ts';
+import type { Outcome } from './room.ts';
+
+/**
+ * Answers kept per member, for clients that send a bid again with the same clientBidId. Per member, so that nobody can
+ * evict somebody else's by bidding a lot. A phone retries within seconds.
+ */
+const ANSWERS_PER_MEMBER_MAX = 40;
+
+/** Gives a bid that is sent again its first answer. Bids are recognised by their clientBidId. */
+export type Idempotency = {
+  /** The earlier answer to the same bid; null for a bid that is new or has no id. */
+  answerTo(command: AuctionCommand): Outcome | null;
+  remember(command: AuctionCommand, outcome: Outcome): void;
+  /** A bid that is in the log is accepted, whatever was answered before. */
+  rememberStored(applied: readonly AppliedEvent[]): void;
+};
+
+/** Whose bid it is to send again: their own, or one that they say for somebody else. */
+type BidKey = { readonly userId: string; readonly clientBidId: string };
+
+export function createIdempotency(): Idempotency {
+  const answersOf = new Map<string, Map<string, Outcome>>();
+
+  const keep = ({ userId, clientBidId }: BidKey, outcome: Outcome) => {
+    const answers = answersOf.get(userId) ?? new Map<string, Outcome>();
+    answersOf.set(userId, answers);
+    if (answers.get(clientBidId)?.kind === 'accepted') return;
+    keepRecent(answers, clientBidId, outcome, ANSWERS_PER_MEMBER_MAX);
+  };
+
+  return {
+    answerTo: (command) => {
+      const key = keyOf(command);
+      return key === null ? null : (answersOf.get(key.userId)?.get(key.clientBidId) ?? null);
+    },
+    remember: (command, outcome) => {
+      // Unknown and failed outcomes may be retried.
+      const isFinal = outcome.kind === 'accepted' || outcome.kind === 'refused';
+      const key = keyOf(command);
+      if (key !== null && isFinal) keep(key, outcome);
+    },
+    rememberStored: (applied) => {
+      for (const entry of applied) {
+        const key = bidKeyOf(entry.event);
+        if (key !== null) keep(key, { kind: 'accepted', applied: [entry] });
+      }
+    },
+  };
+}
+
+/** A bid that is answered by a maximum is stored with the answer. */
+function bidKeyOf(event: AuctionEvent): BidKey | null {
+  if (event.type !== 'BidPlaced' && event.type !== 'BidAnswered') return null;
+  const { clientBidId } = event;
+  if (clientBidId === null) return null;
+  const userId = event.type === 'BidPlaced' ? event.userId : event.challenger;
+  return { userId: speakerOf({ ...event, userId }), clientBidId };
+}
+
+function keyOf(command: AuctionCommand): BidKey | null {
+  if (command.type !== 'PlaceBid' || command.clientBidId === null) return null;
+  return { userId: speakerOf(command), clientBidId: command.clientBidId };
+}

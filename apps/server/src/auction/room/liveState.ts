@@ -1,0 +1,133 @@
+import type { AuctionRules, LiveState, SiteSettings } from '@bracketbid/contract/entities';
+import { isBotId } from '@bracketbid/contract/rehearsal';
+import {
+  bidsOfLot,
+  currentTeamId,
+  hasOpened,
+  isHardEnd,
+  nobodyCanAnswer,
+  remainingDollars,
+  standingBid,
+  wirePhase,
+} from '@bracketbid/engine/auction/questions';
+import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
+import { deputyshipsOf, spentByDeputies } from '@bracketbid/engine/auction/deputies';
+import type { AuctionState, Deputyship } from '@bracketbid/engine/auction/state';
+import { auctionSettingsOf, type OwnRules } from '@bracketbid/contract/groupRules';
+import { isHeld, voidableSale } from '@bracketbid/engine/auction/saleVoid';
+import { hourOf } from '../../groups/groupHour.ts';
+import { rulesOf } from '../../groups/groupRules.ts';
+import type { SeasonSettings } from '../../settings/currentSeasons.ts';
+import { globalPauseUntilMs } from '../../settings/settings.ts';
+import { answersOf, bidOf, durationSeconds, iso, livePauseOf, secondsLeft } from './announce.ts';
+import { type Roster, personIn, teamIn } from '../../groups/roster.ts';
+import { standingVoidOf } from './wireVoid.ts';
+
+/** The whole live picture of a group's auction, as one value. Pure. */
+export function liveStateOf(
+  roster: Roster,
+  state: AuctionState,
+  facts: {
+    readonly settings: SeasonSettings;
+    /** What the group's admin has set. */
+    readonly own: OwnRules;
+    /** [DEPUTY-1] Who may bid for whom by the group's own chain. */
+    readonly deputies: readonly Deputyship[];
+    readonly online: ReadonlySet<string>;
+    readonly nowMs: number;
+  },
+): LiveState {
+  const { settings, own, online, nowMs } = facts;
+  const rules =
+    state.phase === 'scheduled' ? auctionSettingsOf(rulesOf(settings, own, null)) : state.settings;
+  return {
+    groupId: roster.groupId,
+    phase: wirePhase(state),
+    seq: state.seq,
+    serverTime: iso(nowMs),
+    auctionDate: hourOf(settings, own),
+    lot: lotOf(roster, state, nowMs),
+    pause: livePauseOf(state) ?? sitePauseOf(state, settings, nowMs),
+    pauseAfterLot: state.phase === 'running' ? state.pauseAfterLotMinutes : null,
+    upNext:
+      state.phase === 'running'
+        ? // Which team is the next one is open while a decision about the one before is awaited.
+          state.order
+            .slice(isHeld(state) ? state.lotIndex : state.lotIndex + 1)
+            .map((teamId) => teamIn(roster, teamId))
+        : [],
+    void: standingVoidOf(roster, state),
+    voidable: voidableSale(state)?.teamId ?? null,
+    rules: shownRules(rules),
+    members: memberIds(roster, state).map((userId) => {
+      const started = state.phase !== 'scheduled';
+      return {
+        user: personIn(roster, userId),
+        remaining: started ? remainingDollars(state, userId) : rules.startingBudget,
+        spent: started ? (state.spent[userId] ?? 0) : 0,
+        online: online.has(userId) || isBotId(userId),
+      };
+    }),
+    deputies: deputiesOf(state, facts.deputies),
+    bids: currentBids(roster, state),
+  };
+}
+
+function shownRules(settings: AuctionSettings): AuctionRules {
+  const { minimumBid = 1, steps = [{ from: 0, step: 1 }], extensionSeconds } = settings;
+  const { maximumBids = false, hints = 'off' } = settings;
+  const payouts = { ...settings.payoutBasisPoints };
+  return { minimumBid, steps: [...steps], extensionSeconds, maximumBids, hints, payouts };
+}
+
+/** Before the start nobody's auction is paused yet, but the site's pause holds the start up. */
+function sitePauseOf(
+  state: AuctionState,
+  settings: SiteSettings,
+  nowMs: number,
+): LiveState['pause'] {
+  const untilMs = globalPauseUntilMs(settings, nowMs);
+  if (untilMs === null || state.phase !== 'scheduled') return null;
+  return { kind: 'global', until: iso(untilMs) };
+}
+
+function lotOf(roster: Roster, state: AuctionState, nowMs: number): LiveState['lot'] {
+  const teamId = currentTeamId(state);
+  if (state.phase !== 'running' || teamId === null || isHeld(state)) return null;
+  const { turn } = state;
+  const standing = standingBid(state);
+  return {
+    team: teamIn(roster, teamId),
+    opensAt: turn.kind === 'locked' ? iso(turn.opensAtMs) : null,
+    closesAt: turn.kind === 'open' ? iso(turn.closesAtMs) : null,
+    secondsLeft: secondsLeft(state, nowMs),
+    duration: durationSeconds(state),
+    hasOpened: hasOpened(state),
+    nobodyCanAnswer: nobodyCanAnswer(state),
+    isHardEnd: isHardEnd(state),
+    amount: standing?.amount ?? 0,
+    bidder: standing === null ? null : personIn(roster, standing.userId),
+  };
+}
+
+/** Before the start as the group has it, from then on as the auction does. */
+function deputiesOf(state: AuctionState, before: readonly Deputyship[]): LiveState['deputies'] {
+  if (state.phase === 'scheduled') return before.map((each) => ({ ...each, spent: 0 }));
+  return deputyshipsOf(state).map((each) => ({
+    ...each,
+    spent: spentByDeputies(state, each.userId),
+  }));
+}
+
+function memberIds(roster: Roster, state: AuctionState): string[] {
+  return state.phase === 'scheduled' ? [...roster.members.keys()] : Object.keys(state.spent);
+}
+
+function currentBids(roster: Roster, state: AuctionState): LiveState['bids'] {
+  const teamId = currentTeamId(state);
+  if (teamId === null) return [];
+  return bidsOfLot(state).map(({ answers, ...bid }) => ({
+    ...bidOf(roster, { ...bid, teamId }, bid.atMs),
+    ...(answers === undefined ? {} : { answers: answersOf(roster, answers) }),
+  }));
+}

@@ -1,0 +1,17 @@
+import type { StartAuction } from '@bracketbid/engine/auction/commands';
+import { drawLowSeedsFirst, drawOrder } from '@bracketbid/engine/auction/order';
+import type { GroupContext } from '../../groups/groupContexts.ts';
+import { sha256Hex } from '../../sha256.ts';
+
+/** [ORDER-2, ORDER-4] The order of a group's lots, or of a rehearsal's, by its rules; the lots where they are bundles or follow their seeds. */
+export function orderOf({
+  facts: { orderSeed, own },
+  lots: { lots, teams, hasBundles },
+}: Pick<GroupContext, 'facts' | 'lots'>): Pick<StartAuction, 'order' | 'lots'> {
+  if (own.order !== 'lowSeedsFirst') {
+    const order = drawOrder(orderSeed, [...teams.keys()], sha256Hex);
+    return { order, ...(hasBundles ? { lots } : {}) };
+  }
+  const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
+  return { order: drawLowSeedsFirst(orderSeed, seedOf, sha256Hex), lots };
+}

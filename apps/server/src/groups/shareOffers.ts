@@ -1,0 +1,65 @@
+import { storedGroupEvent } from '@bracketbid/contract/storedEvents';
+import { isShareEvent } from '@bracketbid/engine/group/verifyGroup';
+import type { ShareEvent } from '@bracketbid/engine/shares/shareEvents';
+import { type ShareOffers, shareOffersOf } from '@bracketbid/engine/shares/shares';
+import { sql } from 'kysely';
+import type { ChangeFeed } from '../changes/feed.ts';
+import { createReadCache } from '../changes/readCache.ts';
+import { createGroupRead } from '../db/groupRead.ts';
+import type { Database } from '../db/open.ts';
+import { isDatabaseAway } from '../failures.ts';
+
+/** [SHARE-3] All offers of shares in a group, by which its lots may have other owners than their buyers. */
+export type ShareOffersReader = { of(groupId: string): Promise<ShareOffers> };
+
+/** Most groups share nothing, and nothing is all that is cached of them. */
+const CACHED_MAX = 20_000;
+
+export const NO_OFFERS: ShareOffers = new Map();
+
+/** Reads a group's offers once, and again after they have changed: every look at an auction needs its owners. */
+export function createShareOffersReader(
+  database: Database,
+  feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>,
+): ShareOffersReader {
+  const read = createGroupRead<string, ShareOffers>({
+    read: (groupIds) => readOffers(database, groupIds),
+    isOutage: isDatabaseAway,
+    statementsMax: database.kind === 'embedded' ? 1 : 2,
+  });
+  const cache = createReadCache(async (groupId: string) => {
+    const [offers = NO_OFFERS] = await read(groupId);
+    return offers;
+  }, CACHED_MAX);
+  feed.subscribe('SharesChanged', ({ groupId }) => cache.markStale(groupId));
+  feed.subscribe('GroupDeleted', ({ groupId }) => cache.forget(groupId));
+  feed.onMissed(cache.markAllStale);
+  return { of: cache.get };
+}
+
+/** The offers of these groups, in the same order; nothing for one without any. */
+async function readOffers(
+  { kysely }: Database,
+  groupIds: readonly string[],
+): Promise<(readonly ShareOffers[])[]> {
+  const rows = await kysely
+    .selectFrom('group_events')
+    .select(['group_id', 'payload'])
+    .where('group_id', '=', sql<string>`any(${groupIds})`)
+    .where('type', 'in', ['ShareOffered', 'ShareAccepted', 'ShareDeclined', 'ShareWithdrawn'])
+    .orderBy('group_id')
+    .orderBy('seq')
+    .execute();
+  const eventsIn = new Map<string, ShareEvent[]>();
+  for (const { group_id: groupId, payload } of rows) {
+    const event = storedGroupEvent.parse(payload);
+    if (!isShareEvent(event)) continue;
+    const events = eventsIn.get(groupId) ?? [];
+    events.push(event);
+    eventsIn.set(groupId, events);
+  }
+  return groupIds.map((groupId) => {
+    const events = eventsIn.get(groupId);
+    return events === undefined ? [] : [shareOffersOf(events)];
+  });
+}

@@ -1,0 +1,28 @@
+import { Plus } from '../../../ui/Plus.tsx';
+import type { Part } from './notices.ts';
+
+/** The pieces of a notice: a plus before a figure in the text face, whose plus is large enough to be seen. */
+export function Parts({ parts }: { readonly parts: readonly Part[] }) {
+  return parts.map((part) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <b key={part.strong}>
+        <Figures text={part.strong} />
+      </b>
+    ),
+  );
+}
+
+function Figures({ text }: { readonly text: string }) {
+  const [before, after] = text.split('+', 2);
+  return after === undefined ? (
+    text
+  ) : (
+    <>
+      {before}
+      <Plus />
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { aLot, aPicture } from '../../../../test/aPicture.ts';
+import { barFacts, standingConfirmation } from './barFacts.ts';
+
+const ana = { _id: 'ana', fullName: 'Ana', profileimageurl: null };
+const state = aPicture({
+  lot: aLot(ana, '2027-03-16T18:00:00.000Z'),
+  members: [{ user: ana, remaining: 93, spent: 0, online: true }],
+}).state;
+const page = { connection: 'online', isBusy: false, seconds: 9 } as const;
+
+it('takes price, leader and the own money from the picture', () => {
+  expect(barFacts(state, 'ana', page)).toEqual({
+    phase: 'open',
+    hasTeam: true,
+    connection: 'online',
+    isBusy: false,
+    isClosing: false,
+    currentAmount: 7,
+    isHighestBidder: true,
+    remaining: 93,
+    sizes: state.rules,
+  });
+  expect(barFacts(state, 'ben', page)).toMatchObject({ isHighestBidder: false, remaining: 0 });
+  expect(barFacts({ ...state, lot: null }, 'ana', page)).toMatchObject({
+    hasTeam: false,
+    currentAmount: 0,
+    isHighestBidder: false,
+  });
+});
+
+it('is closing as soon as the countdown shows 1', () => {
+  const closing = [null, 2, 1, 0].map(
+    (seconds) => barFacts(state, 'ana', { ...page, seconds }).isClosing,
+  );
+  expect(closing).toEqual([false, false, true, true]);
+});
+
+it('confirms nothing that sounds like leading once outbid, or with another team up', () => {
+  const confirmation = { text: 'Your bid of $12 is in.', teamId: 'duke', amount: 12 };
+  expect(standingConfirmation(confirmation, 'duke', 12)).toBe(confirmation);
+  // The answer may come before the message.
+  expect(standingConfirmation(confirmation, 'duke', 11)).toBe(confirmation);
+  expect(standingConfirmation(confirmation, 'duke', 13)).toBeNull();
+  expect(standingConfirmation(confirmation, 'iowa', 0)).toBeNull();
+  expect(standingConfirmation(null, 'duke', 12)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import type { LiveState } from '@bracketbid/contract/entities';
+import type { BidBarFacts } from '../amount/bidButton.ts';
+import type { Principal } from './bidFor.ts';
+import { firstName } from '../lot/outbid.ts';
+
+/** The server's confirmation of the own bid. */
+export type Confirmation = {
+  readonly text: string;
+  readonly teamId: string;
+  readonly amount: number;
+};
+
+/**
+ * The facts that the bid bar shows.
+ *
+ * @param page.seconds  as the lot's clock shows them; null while none runs
+ */
+export function barFacts(
+  { phase, lot, members, rules }: Pick<LiveState, 'phase' | 'lot' | 'members' | 'rules'>,
+  userId: string,
+  page: {
+    readonly connection: BidBarFacts['connection'];
+    readonly isBusy: boolean;
+    readonly seconds: number | null;
+    /** For whom is bid, if not for the member. */
+    readonly principal?: Principal | null;
+  },
+): BidBarFacts {
+  const { connection, isBusy, seconds, principal = null } = page;
+  return {
+    phase,
+    hasTeam: lot !== null,
+    connection,
+    isBusy,
+    // The button is locked for the second in which the countdown shows 1.
+    isClosing: seconds !== null && seconds <= 1,
+    currentAmount: lot?.amount ?? 0,
+    isHighestBidder: lot?.bidder?._id === (principal?.userId ?? userId),
+    remaining: principal?.left ?? members.find(({ user }) => user._id === userId)?.remaining ?? 0,
+    sizes: rules,
+    principal: principal === null ? undefined : firstName(principal.fullName),
+  };
+}
+
+/**
+ * The confirmation while it holds: once outbid, or with another team up, nothing that sounds like leading.
+ */
+export function standingConfirmation(
+  confirmation: Confirmation | null,
+  teamId: string | null,
+  currentAmount: number,
+): Confirmation | null {
+  if (confirmation === null || confirmation.teamId !== teamId) return null;
+  return currentAmount <= confirmation.amount ? confirmation : null;
+}

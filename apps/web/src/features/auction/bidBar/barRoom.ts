@@ -1,0 +1,64 @@
+import type { LiveState } from '@bracketbid/contract/entities';
+import { pacific } from '../../../formats/pacificTime.ts';
+import type { BarRoom, ShownResult } from './barState.ts';
+import type { LotResult } from '../lot/useLotResult.ts';
+
+/**
+ * What the bar says of the room, from the auction's picture.
+ *
+ * @param page  what the countdowns show, and what became of the team before
+ */
+export function barRoom(
+  state: Pick<LiveState, 'lot' | 'pause' | 'upNext' | 'members' | 'rules'>,
+  userId: string,
+  page: {
+    readonly seconds: number | null;
+    readonly opensIn: number | null;
+    readonly pauseSeconds: number | null;
+    readonly nowMs: number;
+    readonly result: LotResult | null;
+  },
+): BarRoom {
+  const { lot, pause, upNext, members, rules } = state;
+  const own = members.find(({ user }) => user._id === userId);
+  return {
+    team: lot?.team ?? null,
+    hasOpened: lot?.hasOpened ?? false,
+    teamsAfter: upNext.length,
+    budget: own === undefined ? 0 : own.remaining + own.spent,
+    seconds: page.seconds,
+    duration: lot?.duration ?? 0,
+    opensIn: page.opensIn,
+    pause:
+      pause === null
+        ? null
+        : {
+            kind: pause.kind,
+            seconds: page.pauseSeconds,
+            until: pacific.soon(pause.until, page.nowMs),
+          },
+    secondsStay: secondsStay(lot, rules.extensionSeconds),
+    extensionSeconds: rules.extensionSeconds,
+    nobodyCanAnswer: lot?.nobodyCanAnswer ?? false,
+    isHardEnd: lot?.isHardEnd ?? false,
+    result: page.result === null ? null : shownResult(page.result, members, userId),
+  };
+}
+
+/** [PAUSE-3] An open lot goes on with what it had, and with at least a late bid's seconds; not where nobody can answer. */
+function secondsStay(lot: LiveState['lot'], extensionSeconds: number): number {
+  if (lot === null) return 0;
+  const left = Math.ceil(lot.secondsLeft);
+  return lot.nobodyCanAnswer ? left : Math.max(left, extensionSeconds);
+}
+
+function shownResult(
+  result: LotResult,
+  members: LiveState['members'],
+  userId: string,
+): ShownResult {
+  if (result.kind === 'unsold') return result;
+  const { fullName, amount } = result;
+  const left = members.find(({ user }) => user._id === result.userId)?.remaining ?? 0;
+  return { kind: 'sold', isOwn: result.userId === userId, fullName, amount, left };
+}

@@ -1,0 +1,211 @@
+import { counted } from '@bracketbid/contract/counted';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { clockMood } from '../lot/clockMood.ts';
+import { type BidBarFacts, whyBlocked, whyNotAmount } from '../amount/bidButton.ts';
+
+/** What the bar says of the room beyond what a bid is judged by. Whole dollars and seconds. */
+export type BarRoom = {
+  /** The team that is up, or comes up next. */
+  readonly team: { readonly teamName: string; readonly shortName: string } | null;
+  /** Whether bidding on it has begun. */
+  readonly hasOpened: boolean;
+  /** Teams after the one that is up. */
+  readonly teamsAfter: number;
+  /** The starting budget. */
+  readonly budget: number;
+  /** As the lot's clock shows them; null while none runs. */
+  readonly seconds: number | null;
+  /** The whole of what that clock counts down. */
+  readonly duration: number;
+  /** Until bidding opens; null while that is not counted down. */
+  readonly opensIn: number | null;
+  readonly pause: {
+    readonly kind: 'group' | 'global';
+    /** Null while unknown. */
+    readonly seconds: number | null;
+    /** The hour, in Pacific time. */
+    readonly until: string;
+  } | null;
+  /** What the open team's clock goes on with after a pause. */
+  readonly secondsStay: number;
+  /** [LOT-4] What a late bid puts the clock back to. */
+  readonly extensionSeconds: number;
+  readonly nobodyCanAnswer: boolean;
+  /** [LOT-7] Late bids put nothing on the clock any more. */
+  readonly isHardEnd: boolean;
+  /** What became of the team before, for a moment. */
+  readonly result: ShownResult | null;
+};
+
+/** What became of a team, and what its buyer has left. */
+export type ShownResult =
+  | {
+      readonly kind: 'sold';
+      readonly isOwn: boolean;
+      readonly fullName: string;
+      readonly amount: number;
+      readonly left: number;
+    }
+  | { readonly kind: 'unsold' };
+
+/** What the bar is about, from the most to the least pressing. */
+export type Mood =
+  | 'ended'
+  | 'offline'
+  | 'connecting'
+  | 'paused'
+  | 'sold'
+  | 'locked'
+  | 'leading'
+  | 'short'
+  | 'closing'
+  | 'hot'
+  | 'neutral';
+
+/** The bid button, as it is drawn. */
+export type BidFace = {
+  readonly label: string;
+  /** The smaller line below it. */
+  readonly second: string | null;
+  /** The dollars that the label offers for the team that is up; null where it offers none. */
+  readonly amount: number | null;
+  /** What a press does: nothing but telling why, unless it is one of these. */
+  readonly press: 'bid' | 'resume' | null;
+  /** Why a press does not bid, in words; null if it does, or if a bid is on its way. */
+  readonly why: string | null;
+};
+
+export const WAIT_LABEL = 'WAIT FOR OTHERS';
+
+/** @param step  what the armed chip adds */
+export function moodOf(facts: BidBarFacts, room: BarRoom, step: number): Mood {
+  const { connection, phase } = facts;
+  if (connection === 'ended') return 'ended';
+  if (connection === 'lost') return 'offline';
+  if (connection === 'connecting') return 'connecting';
+  if (phase === 'paused') return 'paused';
+  if (phase !== 'open' || !facts.hasTeam) {
+    if (room.result !== null) return 'sold';
+    return facts.hasTeam && isShort(facts, step) ? 'short' : 'locked';
+  }
+  if (facts.isHighestBidder) return 'leading';
+  if (isShort(facts, step)) return 'short';
+  if (facts.isClosing) return 'closing';
+  return clockMood(room.seconds, room.duration, true) === 'hot' ? 'hot' : 'neutral';
+}
+
+function isShort(facts: BidBarFacts, step: number): boolean {
+  return facts.currentAmount + step > facts.remaining;
+}
+
+/**
+ * The bid button: it offers what the armed chip makes of the current amount, or says what it waits for.
+ *
+ * @param step  what the armed chip adds
+ * @param sending  the dollars of a bid that has been on its way for a while
+ */
+export function bidFace(
+  facts: BidBarFacts,
+  room: BarRoom,
+  { step, sending }: { readonly step: number; readonly sending: number | null },
+): BidFace {
+  const { principal } = facts;
+  const amount = facts.currentAmount + step;
+  const why = whyBlocked(facts) ?? whyNotAmount(facts, amount);
+  const waiting = { amount: null, press: null, why } as const;
+  const mood = moodOf(facts, room, step);
+  switch (mood) {
+    case 'ended':
+      return {
+        ...waiting,
+        label: 'Use here',
+        second: 'THE AUCTION GOES ON ON THIS PAGE',
+        press: 'resume',
+      };
+    case 'offline':
+      return { ...waiting, ...offlineWords(facts) };
+    case 'connecting':
+      return { ...waiting, label: `Bid ${formatDollars(amount)}`, second: 'CONNECTING' };
+    case 'paused':
+      return { ...waiting, ...pausedWords(room) };
+    case 'sold':
+      return { ...waiting, label: `Next: ${room.team?.teamName ?? 'soon'}`, second: opening(room) };
+    case 'locked':
+      return room.team === null
+        ? { ...waiting, label: 'The next team', second: 'COMES UP IN A MOMENT' }
+        : {
+            ...waiting,
+            amount,
+            label: `First bid ${formatDollars(amount)}`,
+            second: 'WHEN THE CLOCK STARTS',
+          };
+    case 'leading':
+      return {
+        ...waiting,
+        label: principal === undefined ? 'You lead' : `${principal} leads`,
+        second: WAIT_LABEL,
+      };
+    case 'short':
+      return {
+        ...waiting,
+        label: `${formatDollars(facts.remaining)} left`,
+        second: shortWords(facts, amount),
+      };
+    case 'closing':
+      return { ...waiting, label: `Bid ${formatDollars(amount)}`, second: 'TOO LATE NOW' };
+    case 'hot':
+    case 'neutral':
+      if (sending !== null) {
+        const label = `Bid ${formatDollars(sending)}`;
+        return { ...waiting, label, second: 'ON ITS WAY' };
+      }
+      return {
+        label: `Bid ${formatDollars(amount)}`,
+        second: principal === undefined ? null : `FOR ${principal.toUpperCase()}`,
+        amount,
+        press: facts.isBusy ? null : 'bid',
+        why: null,
+      };
+    default:
+      return mood satisfies never;
+  }
+}
+
+/** [BID-8] The last dollars below a step can't bid. */
+function shortWords({ remaining, currentAmount }: BidBarFacts, next: number): string {
+  if (remaining === 0) return 'NOTHING TO BID WITH';
+  if (remaining > currentAmount) return `BELOW THE STEP TO ${formatDollars(next)}`;
+  return 'WAIT FOR A CHEAPER TEAM';
+}
+
+/** What was last known, which stands: a bid was stored before anybody saw it. */
+function offlineWords({ phase, isHighestBidder, currentAmount }: BidBarFacts) {
+  const amount = formatDollars(currentAmount);
+  if (phase === 'open' && isHighestBidder) {
+    return { label: `Your ${amount} stands`, second: 'IT WAS SAFE BEFORE IT WAS SHOWN' };
+  }
+  return phase === 'open' && currentAmount > 0
+    ? { label: `${amount} when last seen`, second: 'BID WHEN THE LINE IS BACK' }
+    : { label: 'Not connected', second: 'THIS PAGE CATCHES UP BY ITSELF' };
+}
+
+function pausedWords({ pause, hasOpened, secondsStay, team }: BarRoom) {
+  const label = pause === null ? 'Paused' : `Paused until ${pause.until}`;
+  if (hasOpened) {
+    const stay = secondsStay === 1 ? 'STAYS' : 'STAY';
+    return {
+      label,
+      second: `${counted(secondsStay, 'second').toUpperCase()} ${stay} ON THIS TEAM`,
+    };
+  }
+  return {
+    label,
+    second: team === null ? 'THEN IT GOES ON BY ITSELF' : `THEN ${team.shortName.toUpperCase()}`,
+  };
+}
+
+function opening({ opensIn }: BarRoom): string {
+  return opensIn === null || opensIn === 0
+    ? 'BIDS OPEN IN A MOMENT'
+    : `BIDS OPEN IN ${counted(opensIn, 'second').toUpperCase()}`;
+}

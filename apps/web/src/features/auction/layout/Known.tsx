@@ -1,0 +1,108 @@
+import type { Team } from '@bracketbid/contract/entities';
+import { late, later } from '../../../ui/late.tsx';
+import { BidsHistory } from '../lists/BidsHistory.tsx';
+import { TeamsTable } from '../lists/TeamsTable.tsx';
+import { teamsToCome } from '../lists/teamsToCome.ts';
+import { budgetOf, type RoomParts, upOf } from '../lists/parts.ts';
+import classes from './Room.module.css';
+
+// For the group's admin alone.
+const AdminControls = late(() =>
+  import('../menu/AdminControls.tsx').then((module) => module.AdminControls),
+);
+
+// Behind a phone's tab, and after the end.
+export const MembersList = later(() =>
+  import('../lists/MembersList.tsx').then((module) => module.MembersList),
+);
+
+// Beside the stage, or in a phone's tab.
+const MyTeam = later(() => import('../lists/MyTeam.tsx').then((module) => module.MyTeam));
+const UpNext = later(() => import('../lists/UpNext.tsx').then((module) => module.UpNext));
+
+// For groups with maximum bids.
+const WishList = later(() => import('../lists/WishList.tsx').then((module) => module.WishList));
+
+// Once anything is sold.
+const SaleVoid = later(() => import('../voids/SaleVoid.tsx').then((module) => module.SaleVoid));
+
+const VoidedSales = later(() =>
+  import('../voids/VoidedSales.tsx').then((module) => module.VoidedSales),
+);
+
+const UndoSale = later(() => import('../voids/UndoSale.tsx').then((module) => module.UndoSale));
+
+/** [VOID-1] A sale in question, with the viewer's keys. */
+export function Voiding({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {
+  const { voidable, void: proposed } = picture.state;
+  const hasAny = voidable !== null || proposed !== null || picture.voided.length > 0;
+  return hasAny ? <SaleVoid picture={picture} userId={userId} /> : null;
+}
+
+/** The sales that were voided: below what is read, which they don't move. */
+export function Voided({ picture }: Pick<RoomParts, 'picture'>) {
+  return picture.voided.length > 0 ? <VoidedSales picture={picture} /> : null;
+}
+
+export function Bids({ picture }: Pick<RoomParts, 'picture'>) {
+  const { history, teams, state } = picture;
+  const upId = state.phase === 'open' ? (state.lot?.team._id ?? null) : null;
+  return <BidsHistory history={history} teams={teams} upId={upId} />;
+}
+
+export function Teams(parts: RoomParts & { readonly isSortable: boolean }) {
+  const { picture, userId, names, view, onView, isSortable } = parts;
+  const { groupId, rules, phase } = picture.state;
+  return (
+    <TeamsTable
+      teams={picture.teams}
+      upNext={picture.state.upNext}
+      up={upOf(picture)}
+      userId={userId}
+      names={names}
+      view={view}
+      onView={onView}
+      isSortable={isSortable}
+      maximaOf={rules.maximumBids && phase !== 'completed' ? groupId : null}
+    />
+  );
+}
+
+/** The own teams, and what comes next. */
+export function Mine({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {
+  const { state, teams } = picture;
+  const { held, teams: toCome } = teamsToCome(state);
+  return (
+    <>
+      <div>
+        <MyTeam
+          teams={teams}
+          userId={userId}
+          budgetDollars={budgetOf(picture)}
+          isOver={state.phase === 'completed'}
+        />
+        {state.phase !== 'scheduled' && state.phase !== 'completed' && (
+          // Its place is kept, so that nothing below moves when it comes and goes.
+          <div className={classes.undo}>
+            {state.voidable !== null && <UndoSale picture={picture} userId={userId} />}
+          </div>
+        )}
+      </div>
+      {state.rules.maximumBids && state.phase !== 'completed' && (
+        <WishList state={state} teams={teamsAhead(picture)} userId={userId} />
+      )}
+      <UpNext teams={toCome} pauseAfterLot={state.pauseAfterLot} isHeld={held !== null} />
+    </>
+  );
+}
+
+/** The team that is up and those to come, in order; before the start nobody knows the order. */
+function teamsAhead({ state, teams }: RoomParts['picture']): readonly Team[] {
+  if (state.phase === 'scheduled') return teams;
+  return [...(state.lot === null ? [] : [state.lot.team]), ...state.upNext];
+}
+
+/** For the group admin alone. */
+export function Admin({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {
+  return picture.groupAdminId === userId ? <AdminControls state={picture.state} /> : null;
+}

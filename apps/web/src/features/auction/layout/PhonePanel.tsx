@@ -1,0 +1,49 @@
+import { LockFacts } from '../stage/LockFacts.tsx';
+import { Admin, Bids, MembersList, Mine, Teams, Voided, Voiding } from './Known.tsx';
+import type { RoomParts } from '../lists/parts.ts';
+import classes from './Room.module.css';
+import { SignButtons } from '../seats/SignButtons.tsx';
+import { PANEL_ID, tabId } from './Tabs.tsx';
+import type { Tab } from './tabsOf.ts';
+
+/** What a phone's tab shows: the only thing in the room that scrolls. */
+export function PhonePanel({ tab, ...parts }: RoomParts & { readonly tab: Tab }) {
+  return (
+    <div
+      // Each tab begins at its top.
+      key={tab}
+      className={classes.scroller}
+      role="tabpanel"
+      id={PANEL_ID}
+      aria-labelledby={tabId(tab)}
+      tabIndex={0}
+    >
+      <Voiding {...parts} />
+      {tab === 'Bids' && (
+        <LockFacts picture={parts.picture}>
+          <Bids {...parts} />
+        </LockFacts>
+      )}
+      {tab === 'Teams' && <Teams {...parts} isSortable={false} />}
+      {tab === 'Mine' && <Mine {...parts} />}
+      {tab === 'Members' && <Members {...parts} />}
+      <Voided {...parts} />
+    </div>
+  );
+}
+
+function Members(parts: RoomParts) {
+  const { picture, userId, leaderId } = parts;
+  return (
+    <div className={classes.members}>
+      <SignButtons />
+      <MembersList
+        members={picture.state.members}
+        teams={picture.teams}
+        userId={userId}
+        leaderId={leaderId}
+      />
+      <Admin {...parts} />
+    </div>
+  );
+}

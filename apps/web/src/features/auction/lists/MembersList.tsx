@@ -1,0 +1,83 @@
+import { counted } from '@bracketbid/contract/counted';
+import {
+  type LiveState,
+  ownersOf,
+  type Person,
+  type SoldTeam,
+} from '@bracketbid/contract/entities';
+import { memo, useMemo } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Dollars } from '../../../ui/Dollars.tsx';
+import classes from './MembersList.module.css';
+
+type Props = {
+  readonly members: LiveState['members'];
+  readonly teams: readonly SoldTeam[];
+  readonly userId: string;
+  readonly leaderId: string | null;
+};
+
+/** Everyone in the group by their whole names, oneself first, with what they own and have left. */
+export const MembersList = memo(function MembersList({ members, teams, userId, leaderId }: Props) {
+  const owned = useMemo(() => ownedBy(teams), [teams]);
+  const own = members.filter(({ user }) => user._id === userId);
+  const others = members.filter(({ user }) => user._id !== userId);
+  return (
+    <ul className={classes.list} aria-label="Members">
+      {[...own, ...others].map(({ user, remaining, spent, online }) => (
+        <Member
+          key={user._id}
+          user={user}
+          remaining={remaining}
+          share={remaining / Math.max(1, remaining + spent)}
+          teams={owned.get(user._id) ?? 0}
+          isSelf={user._id === userId}
+          isHere={online}
+          isLeading={user._id === leaderId}
+        />
+      ))}
+    </ul>
+  );
+});
+
+function ownedBy(teams: readonly SoldTeam[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { _id } of teams.flatMap(ownersOf)) counts.set(_id, (counts.get(_id) ?? 0) + 1);
+  return counts;
+}
+
+type MemberProps = {
+  readonly user: Person;
+  readonly remaining: number;
+  readonly share: number;
+  readonly teams: number;
+  readonly isSelf: boolean;
+  readonly isHere: boolean;
+  readonly isLeading: boolean;
+};
+
+const Member = memo(function Member(props: MemberProps) {
+  const { user, remaining, share, teams, isSelf, isHere, isLeading } = props;
+  const state = isLeading ? ', leads' : isHere ? '' : ', away';
+  return (
+    <li data-leading={isLeading || undefined} data-off={!isHere || undefined}>
+      <Link to={`/auction/user-details/${user._id}`}>
+        <span className={classes.face}>
+          <Avatar person={user} size={32} share={share} isLeading={isLeading} />
+        </span>
+        <span className={classes.name}>
+          {user.fullName}
+          {isSelf && ', you'}
+          <small>
+            {counted(teams, 'team')}
+            {state}
+          </small>
+        </span>
+        <span className={classes.left}>
+          <Dollars amount={remaining} />
+        </span>
+      </Link>
+    </li>
+  );
+});

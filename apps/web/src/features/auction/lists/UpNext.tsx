@@ -1,0 +1,40 @@
+import { counted } from '@bracketbid/contract/counted';
+import type { Team } from '@bracketbid/contract/entities';
+import { memo } from 'react';
+import { Crest } from '../../../ui/Crest.tsx';
+import { RoomPanel } from '../parts/RoomPanel.tsx';
+import classes from './UpNext.module.css';
+
+/** The most teams shown; the number beside the title counts them all. */
+const SHOWN = 6;
+
+type Props = {
+  readonly teams: readonly Team[];
+  /** Minutes of a pause that comes before the next team, or null. */
+  readonly pauseAfterLot: number | null;
+  /** Whether the next team waits for the end of a pause. */
+  readonly isHeld: boolean;
+};
+
+/** What comes next: a pause, if one is due before the next team; then the teams in the drawn order. */
+export const UpNext = memo(function UpNext({ teams, pauseAfterLot, isHeld }: Props) {
+  if (teams.length === 0) return null;
+  return (
+    <RoomPanel title="Up next" aside={`${teams.length} to come`}>
+      <ol className={classes.list}>
+        {pauseAfterLot !== null && (
+          <li className={classes.pause}>Pause of {counted(pauseAfterLot, 'minute')}</li>
+        )}
+        {isHeld && <li className={classes.pause}>The current pause</li>}
+        {teams.slice(0, SHOWN).map((team) => (
+          <li key={team._id} title={team.teamName}>
+            <Crest team={team} size={36} />
+            <span className="bb-hidden">
+              {team.teamName}, seed {team.seedNumber}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </RoomPanel>
+  );
+});

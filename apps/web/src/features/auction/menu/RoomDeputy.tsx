@@ -1,0 +1,27 @@
+import type { LiveState } from '@bracketbid/contract/entities';
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
+import { DeputyForm } from '../../../forms/DeputyForm.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+
+type Props = {
+  readonly state: LiveState;
+  readonly userId: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** [DEPUTY-1] Names a deputy during the auction. */
+export function RoomDeputy({ state, userId, isOpen, onClose }: Props) {
+  const { groupId, members, deputies } = state;
+  return (
+    <Sheet title="Someone to bid for you" isOpen={isOpen} onClose={onClose}>
+      <DeputyForm
+        groupId={groupId}
+        userId={userId}
+        deputies={deputies}
+        isOwnGroup={!isRehearsalId(groupId)}
+        members={members.map(({ user }) => user)}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SoldTeam } from '@bracketbid/contract/entities';
+import { counted } from '@bracketbid/contract/counted';
+import { formatCents } from '@bracketbid/engine/money/cents';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { isShared } from '../../../ui/owning.ts';
+import { ownPartsCents } from '../../../ui/ownPart.ts';
+import classes from './Morning.module.css';
+import { totalOf } from './sharePicture.ts';
+
+type Props = {
+  readonly teams: readonly SoldTeam[];
+  readonly haul: readonly SoldTeam[];
+  readonly userId: string;
+};
+
+/** The pot, and the own part in it. */
+export function Figures({ teams, haul, userId }: Props) {
+  const figures = [
+    ['The pot', formatDollars(totalOf(teams))],
+    ['You own', counted(haul.length, 'team')],
+    [
+      haul.some(isShared) ? 'You paid, your part' : 'You paid',
+      formatCents(ownPartsCents(haul, userId)),
+    ],
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import type { User } from '@bracketbid/contract/entities';
+import type { LivePicture } from '../../../live/applyMessage.ts';
+import { isOwn } from '../../../ui/owning.ts';
+import { Figures } from './Figures.tsx';
+import { Foot } from './Foot.tsx';
+import { Haul } from './Haul.tsx';
+import classes from './Morning.module.css';
+import { Receipts } from './Receipts.tsx';
+import { Talk } from './Talk.tsx';
+import { useReceipts } from './useReceipts.ts';
+
+type Props = {
+  readonly picture: LivePicture;
+  readonly user: User;
+  readonly groupName: string;
+};
+
+/** The morning after: the own haul, what is told of the night, a picture to share, and the proof. */
+export function Morning({ picture, user, groupName }: Props) {
+  const { state, teams } = picture;
+  const receipts = useReceipts(state.groupId, teams);
+  const haul = teams.filter((team) => isOwn(team, user.id));
+  return (
+    <>
+      <Figures teams={teams} haul={haul} userId={user.id} />
+      <div className={classes.columns}>
+        <Haul haul={haul} teams={teams} state={state} userId={user.id} log={receipts.log} />
+        <Talk teams={teams} state={state} userId={user.id} log={receipts.log} />
+      </div>
+      <Receipts
+        teams={teams}
+        groupId={state.groupId}
+        receipts={receipts}
+        people={state.members.map(({ user: person }) => person)}
+      />
+      <Foot receipts={receipts} night={{ groupName, user, haul, teams }} />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Person, Team } from '@bracketbid/contract/entities';
+import { tellGroup } from '@bracketbid/contract/groupHistoryWords';
+import { receiptFileText } from '@bracketbid/contract/receiptFile';
+import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
+import { Button, FileButton } from '@mantine/core';
+import { useState } from 'react';
+import { useGroupRules } from '../../../live/groupRules.ts';
+import { RuleList } from '../../../ui/RuleList.tsx';
+import { useAction } from '../../../api/useAction.ts';
+import { saveFile } from '../../../ui/saveFile.ts';
+import classes from './Morning.module.css';
+import { type Proof, proofSentence, shieldText } from './proof.ts';
+import { proveInWorker } from './proveInWorker.ts';
+import { readReceipts } from './readReceipts.ts';
+import type { CheckedReceipts } from './useReceipts.ts';
+
+/** Where the shield leads. */
+export const RECEIPTS_ID = 'receipts';
+const JSON_TYPE = 'application/json';
+
+type Props = {
+  readonly groupId: string;
+  readonly receipts: CheckedReceipts;
+  /** The members and lots, for the names in a group's history. */
+  readonly people: readonly Person[];
+  readonly teams: readonly Team[];
+};
+
+type Cast = Pick<Props, 'people' | 'teams'>;
+
+/** What the shield stands for, in small print: the receipts to take away, and how to check them without us. */
+export function Receipts({ groupId, receipts, people, teams }: Props) {
+  const { log, proof, failure, retry } = receipts;
+  const { data: held } = useGroupRules(groupId);
+  const download = () => {
+    if (log !== null) saveFile(`bracketbid-${groupId}.json`, receiptFileText(log), JSON_TYPE);
+  };
+  return (
+    <section className={classes.receipts} id={RECEIPTS_ID} tabIndex={-1} aria-labelledby="proof">
+      <h3 id="proof">Receipts</h3>
+      <output className={classes.verdict} data-kind={proof?.kind}>
+        {proof !== null && proofSentence(proof)}
+        {proof === null && (failure ?? 'Your browser is checking every line.')}
+      </output>
+      <p>
+        Every bid, price and the order of the teams can be checked without us: download the receipts
+        and run <code>npm run verify</code> on them, or let this page check a file that somebody
+        gave you.
+      </p>
+      {held !== undefined && (
+        <details className={classes.held}>
+          <summary>The rules that this auction was held by</summary>
+          <RuleList sentences={held.sentences} />
+        </details>
+      )}
+      <p className={classes.ways}>
+        <Button size="sm" variant="default" disabled={log === null} onClick={download}>
+          Download receipts
+        </Button>
+        <CheckFile people={people} teams={teams} />
+        {failure !== null && (
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Proves receipts that somebody gave the member. */
+function CheckFile({ people, teams }: Cast) {
+  const { run, isRunning } = useAction();
+  const [checked, setChecked] = useState<{ readonly name: string; readonly proof: Proof }>();
+  const check = (file: File | null) =>
+    run(async () => {
+      if (file === null) return;
+      const read = readReceipts(await file.text());
+      const proof: Proof = read.ok
+        ? await proveInWorker(read.log)
+        : { kind: 'broken', reason: read.reason };
+      setChecked({ name: file.name, proof });
+    });
+  return (
+    <>
+      <FileButton accept={`${JSON_TYPE},.json`} onChange={(file) => void check(file)}>
+        {(props) => (
+          <Button {...props} size="sm" variant="default" loading={isRunning}>
+            Check a file
+          </Button>
+        )}
+      </FileButton>
+      <output className={classes.verdict} data-kind={checked?.proof.kind}>
+        {checked !== undefined && (
+          <>
+            <strong>{shieldText(checked.proof)}</strong> · {checked.name}.{' '}
+            {proofSentence(checked.proof)}
+          </>
+        )}
+      </output>
+      {checked?.proof.kind === 'group' && (
+        <History people={people} teams={teams} history={checked.proof.history} />
+      )}
+    </>
+  );
+}
+
+/** A proven history, in words. */
+function History({ people, teams, history }: Cast & { readonly history: readonly GroupEvent[] }) {
+  const names = new Map(people.map(({ _id, fullName }) => [_id, fullName]));
+  const lots = new Map(teams.map(({ _id, teamName }) => [_id, teamName]));
+  const tell = tellGroup(
+    (userId) => names.get(userId) ?? 'someone else',
+    (teamId) => lots.get(teamId) ?? 'another team',
+  );
+  return (
+    <ol className={classes.history} aria-label="What it says">
+      {history.map(tell).map((sentence, index) => (
+        <li key={`${index} ${sentence}`}>{sentence}</li>
+      ))}
+    </ol>
+  );
+}

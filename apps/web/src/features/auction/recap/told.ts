@@ -1,0 +1,129 @@
+import type { Person, SoldTeam } from '@bracketbid/contract/entities';
+import type { FairReview, FairStory } from '@bracketbid/contract/http/fair';
+import type { Highlights, PriceStory } from '@bracketbid/engine/auction/highlights';
+import { counted } from '@bracketbid/contract/counted';
+import { NOT_ADVICE, roughly } from '../../../formats/fairWords.ts';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+
+/** A line of what is told the morning after. */
+export type Told = {
+  readonly title: string;
+  readonly text: string;
+  readonly figure: string;
+  /** Whose crest, or whose faces, stand beside it. */
+  readonly team: SoldTeam | null;
+  readonly people: readonly Person[];
+};
+
+type Cast = {
+  readonly teams: readonly SoldTeam[];
+  readonly people: readonly Person[];
+  readonly userId: string;
+  /** Where the group's rules show fair shares: the steals and overpays by them, instead of those by seed. */
+  readonly fair?: Pick<FairReview, 'steals' | 'overpays'> | null;
+};
+
+/** More bidders than this are counted, not named; so are more unsold teams. */
+const NAMED_MAX = 3;
+
+/** What there is to tell of a night, the best first. */
+export function toldOf(night: Highlights, cast: Cast): Told[] {
+  const teamOf = new Map(cast.teams.map((team) => [team._id, team]));
+  const nameOf = namesOf(cast);
+  // Oneself comes last: "Omar and you".
+  const everyone = (userIds: readonly string[]) =>
+    listed([
+      ...userIds.filter((id) => id !== cast.userId).map(nameOf),
+      ...userIds.filter((id) => id === cast.userId).map(() => 'you'),
+    ]);
+  const short = (teamId: string) => teamOf.get(teamId)?.shortName ?? 'A team';
+  const lines: Told[] = [];
+  const tell = (line: Partial<Told> & Pick<Told, 'title' | 'text' | 'figure'>) =>
+    lines.push({ team: null, people: [], ...line });
+  const compared = (title: string, story: PriceStory) =>
+    tell({
+      title,
+      figure: nameOf(story.userId),
+      team: teamOf.get(story.teamId) ?? null,
+      text: `${short(story.teamId)} at ${formatDollars(story.amount)}. ${othersOf(story)}`,
+    });
+
+  const besideFair = (title: string, { teamID, user, amount, fairCents }: FairStory) =>
+    tell({
+      title,
+      figure: nameOf(user._id),
+      team: teamOf.get(teamID) ?? null,
+      text: `${short(teamID)} at ${formatDollars(amount)}, worth ${roughly(fairCents)}: ${NOT_ADVICE}`,
+    });
+
+  const { steal, overpay, mostDuels, longestWar, unsold } = night;
+  if (cast.fair == null) {
+    if (steal !== null) compared('Steal of the night', steal);
+    if (overpay !== null) compared('Overpay', overpay);
+  } else {
+    const [fairSteal] = cast.fair.steals;
+    const [fairOverpay] = cast.fair.overpays;
+    if (fairSteal !== undefined) besideFair('Steal of the night', fairSteal);
+    if (fairOverpay !== undefined) besideFair('Overpay', fairOverpay);
+  }
+  if (mostDuels !== null) {
+    const { userIds, count } = mostDuels;
+    tell({
+      title: 'Most duels',
+      text: `${everyone(userIds)} outbid each other ${counted(count, 'time')}`,
+      figure: String(count),
+      people: userIds.flatMap((id) => cast.people.filter(({ _id }) => _id === id)),
+    });
+  }
+  if (longestWar !== null) {
+    const { teamId, bids, bidders, amount } = longestWar;
+    const by =
+      bidders.length > NAMED_MAX ? counted(bidders.length, 'person', 'people') : everyone(bidders);
+    tell({
+      title: 'Longest war',
+      text: `${short(teamId)}: ${counted(bids, 'bid')} by ${by}`,
+      figure: formatDollars(amount),
+      team: teamOf.get(teamId) ?? null,
+    });
+  }
+  tell({
+    title: 'Unsold',
+    text: unsoldOf(unsold.map(short)),
+    figure: String(unsold.length),
+    team: teamOf.get(unsold[0] ?? '') ?? null,
+  });
+  return lines;
+}
+
+function othersOf({ seed, others }: PriceStory): string {
+  return `The other ${seed}-seeds: ${others.map(formatDollars).join(', ')}`;
+}
+
+function unsoldOf(names: readonly string[]): string {
+  if (names.length === 0) return 'Every team found an owner';
+  if (names.length <= NAMED_MAX) return listed(names);
+  const named = names.slice(0, NAMED_MAX - 1);
+  return `${named.join(', ')} and ${names.length - named.length} others`;
+}
+
+/** Members by their first names, by their whole ones where two share it; oneself as `You`. */
+function namesOf({ people, userId }: Cast): (id: string) => string {
+  const firsts = people.map(firstName);
+  const names = new Map(
+    people.map((person, index) => {
+      const first = firsts[index] ?? '';
+      const isShared = firsts.indexOf(first) !== firsts.lastIndexOf(first);
+      return [person._id, isShared ? person.fullName : first] as const;
+    }),
+  );
+  return (id) => (id === userId ? 'You' : (names.get(id) ?? 'Someone who left'));
+}
+
+export const firstName = ({ fullName }: Pick<Person, 'fullName'>): string =>
+  fullName.trim().split(/\s+/)[0] ?? fullName;
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(words: readonly string[]): string {
+  const [last = '', ...rest] = words.toReversed();
+  return rest.length === 0 ? last : `${rest.toReversed().join(', ')} and ${last}`;
+}

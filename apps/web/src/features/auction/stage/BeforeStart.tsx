@@ -1,0 +1,26 @@
+import { pacific } from '../../../formats/pacificTime.ts';
+import { useCountdown } from '../../../live/useCountdown.ts';
+import { longTime } from '../lot/longTime.ts';
+import { PlainStage } from './PlainStage.tsx';
+
+type Props = { readonly auctionDate: string | null; readonly isFolded?: boolean };
+
+/** Before the start: when it is, and the time until then. */
+export function BeforeStart({ auctionDate, isFolded = false }: Props) {
+  const seconds = useCountdown(auctionDate);
+  return (
+    <PlainStage
+      id="before-start"
+      title={auctionDate === null ? 'The auction has no date yet' : 'The auction starts in'}
+      time={seconds === null ? null : longTime(seconds)}
+      isFolded={isFolded}
+    >
+      <p>
+        {auctionDate === null
+          ? 'You will see it here as soon as it is set.'
+          : `${pacific.longDateTime(auctionDate)} Pacific time`}
+      </p>
+      {seconds === 0 && <output>The first team is coming up ...</output>}
+    </PlainStage>
+  );
+}

@@ -1,0 +1,137 @@
+import type { LiveState } from '@bracketbid/contract/entities';
+import { useConnection } from '../../../live/connection.ts';
+import type { LivePicture } from '../../../live/applyMessage.ts';
+import { useCountdown } from '../../../live/useCountdown.ts';
+import { Crest } from '../../../ui/Crest.tsx';
+import { FittedName } from '../../../ui/FittedName.tsx';
+import { Floor, type Light } from '../../../ui/Floor.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { SeedMark } from '../../../ui/SeedMark.tsx';
+import { Leader } from './Leader.tsx';
+import { later } from '../../../ui/late.tsx';
+import { LotClock } from './LotClock.tsx';
+import { teamsInLot, whereFrom } from '../../../ui/lotWords.ts';
+import classes from './LotStage.module.css';
+import { isFollowing, knownSeconds, shownSeconds, UNKNOWN_TIME } from '../lot/shownSeconds.ts';
+import { stageTime } from '../lot/stageTimes.ts';
+import { TimeBar } from '../parts/TimeBar.tsx';
+import { useExtension } from '../lot/useExtension.ts';
+
+// What they say waits for the bracket anyway.
+const KnowLine = later(() => import('../insights/KnowLine.tsx').then((module) => module.KnowLine));
+const FairLine = later(() => import('../fair/FairLine.tsx').then((module) => module.FairLine));
+const LotsWay = later(() => import('../insights/KnowLine.tsx').then((module) => module.LotsWay));
+
+type Props = {
+  readonly lot: NonNullable<LiveState['lot']>;
+  /** The light that just goes out. */
+  readonly before: Light | null | undefined;
+  readonly picture: LivePicture;
+  readonly userId: string;
+  /** One line high: another tab of a phone is open below. */
+  readonly isFolded: boolean;
+};
+
+/** The team that is up, from its lock to its last second: what it is, the time left, the price and who leads. */
+export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
+  const { state } = picture;
+  const { team, amount } = lot;
+  const isFollowed = useConnection(({ connection }) => isFollowing(connection));
+  const running = useCountdown(state.phase === 'locked' ? lot.opensAt : lot.closesAt);
+  const paused = useCountdown(state.pause?.until ?? null);
+  const shown =
+    state.phase === 'locked'
+      ? knownSeconds(running, isFollowed)
+      : shownSeconds(lot, running, isFollowed);
+  const pause =
+    state.phase === 'paused' && state.pause !== null
+      ? { of: state.pause, seconds: knownSeconds(paused, isFollowed) }
+      : null;
+  const time = stageTime(lot, state.phase, shown, pause);
+  const end = { teamId: team._id, closesAt: lot.closesAt };
+  const isExtended = useExtension(end, state.phase === 'open');
+  const extension = picture.state.rules.extensionSeconds;
+  const { region, said } = wordsOf(state, lot);
+  return (
+    <Floor
+      team={team}
+      before={before}
+      className={classes.stage}
+      aria-label={region}
+      data-team={team._id}
+      data-mood={time.mood}
+      data-folded={isFolded || undefined}
+    >
+      <p className="bb-hidden">{said}</p>
+      <div className={classes.who}>
+        <span className={classes.crest}>
+          <Crest team={team} />
+        </span>
+        <div className={classes.name}>
+          <p className={classes.where}>
+            <SeedMark seed={team.seedNumber} />
+            <span>{teamsInLot(team) ?? whereFrom(team)}</span>
+          </p>
+          <FittedName as="h2" className={classes.team}>
+            {team.teamName}
+          </FittedName>
+        </div>
+      </div>
+      <LotClock time={time} plus={isExtended ? extension : null} />
+      {!isFolded && (
+        <div className={classes.know}>
+          <KnowLine
+            team={team}
+            amount={amount}
+            picture={picture}
+            Fair={state.rules.hints === 'live' ? FairLine : null}
+          />
+        </div>
+      )}
+      {lot.hasOpened ? (
+        <div className={classes.bid}>
+          <p className={classes.amount}>
+            <span className={classes.cap}>Current Bid:</span>{' '}
+            <span key={amount} className={classes.price} data-digits={String(amount).length}>
+              <Price amount={amount} />
+            </span>
+          </p>
+          {!isFolded && <Leader lot={lot} state={state} seconds={shown} userId={userId} />}
+        </div>
+      ) : (
+        <div className={classes.coming}>
+          <p className={classes.cap}>
+            {pause === null ? (
+              <>
+                Next team will start bidding soon. Starting in:{' '}
+                <b>{shown === null ? UNKNOWN_TIME : `${shown}s`}</b>
+              </>
+            ) : (
+              'After the pause: bids open on this team'
+            )}
+          </p>
+          {!isFolded && <LotsWay team={team} amount={amount} picture={picture} />}
+        </div>
+      )}
+      <TimeBar
+        part={time.part}
+        until={pause === null ? (lot.opensAt ?? lot.closesAt) : null}
+        duration={lot.duration}
+      />
+    </Floor>
+  );
+}
+
+/** How the stage is called, and the words for what is drawn by the clock alone. */
+function wordsOf(
+  { phase, pause }: Pick<LiveState, 'phase' | 'pause'>,
+  { hasOpened }: NonNullable<LiveState['lot']>,
+): { readonly region: string; readonly said: string } {
+  if (hasOpened)
+    return { region: 'Current team', said: phase === 'open' ? 'Now bidding' : 'On hold' };
+  if (pause === null) return { region: 'Next team', said: 'Coming up' };
+  return {
+    region: pause.kind === 'global' ? 'Admin Paused. Auction Resume in:' : 'Group Admin Paused.',
+    said: 'Coming up',
+  };
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import type { LivePicture } from '../../../live/applyMessage.ts';
+import { late, later } from '../../../ui/late.tsx';
+import { useLightBefore } from '../../../ui/useLightBefore.ts';
+import { BeforeStart } from './BeforeStart.tsx';
+import { hammerLight, useHammer, type Hammer } from '../lot/hammer.ts';
+import { LockScreen } from './LockScreen.tsx';
+import { LotStage } from './LotStage.tsx';
+import { useSound } from '../sound/sound.ts';
+import { useStageEffects } from './useStageEffects.ts';
+
+const Paused = later(() => import('./Paused.tsx').then((module) => module.Paused));
+
+// Nobody needs it while bids pour in.
+const Completed = late(() => import('./Completed.tsx').then((module) => module.Completed));
+
+// Fetched right after the first view: no team is sold before.
+const HammerStage = later(() => import('./HammerStage.tsx').then((module) => module.HammerStage));
+
+// Sound is off until somebody turns it on.
+const LotSounds = later(() => import('../sound/LotSounds.ts').then((module) => module.LotSounds));
+
+type Props = {
+  readonly picture: LivePicture;
+  readonly userId: string;
+  /** Whether only its first line is shown, above a phone's tab. */
+  readonly isFolded?: boolean;
+};
+
+/** The centre of the screen, by the phase of the auction, and its sounds. */
+export function Stage(props: Props) {
+  const { state } = props.picture;
+  const hammer = useHammer(state);
+  const seconds = useStageEffects(state, hammer);
+  const isHeard = useSound(({ isOn }) => isOn);
+  useEffect(() => void HammerStage.fetchCode(), []);
+  return (
+    <>
+      {isHeard && <LotSounds state={state} seconds={seconds} hammer={hammer} />}
+      <StageOfPhase {...props} hammer={hammer} />
+    </>
+  );
+}
+
+function StageOfPhase({
+  picture,
+  userId,
+  isFolded = false,
+  hammer,
+}: Props & { readonly hammer: Hammer | null }) {
+  const { state } = picture;
+  const team = hammer === null ? (state.lot?.team ?? null) : hammerLight(hammer);
+  const before = useLightBefore(team);
+  if (hammer !== null) {
+    return <HammerStage key={hammer.until} hammer={hammer} before={before} isFolded={isFolded} />;
+  }
+  switch (state.phase) {
+    case 'scheduled':
+      return state.pause === null ? (
+        <BeforeStart auctionDate={state.auctionDate} isFolded={isFolded} />
+      ) : (
+        <Paused pause={state.pause} isFolded={isFolded} />
+      );
+    case 'paused':
+    case 'locked':
+    case 'open':
+      if (state.lot !== null) {
+        return (
+          <LotStage
+            key={state.lot.team._id}
+            lot={state.lot}
+            before={before}
+            picture={picture}
+            userId={userId}
+            isFolded={isFolded}
+          />
+        );
+      }
+      return state.pause === null ? (
+        <LockScreen isFolded={isFolded} isHeld={state.void !== null} />
+      ) : (
+        <Paused pause={state.pause} isFolded={isFolded} />
+      );
+    case 'completed':
+      return <Completed groupId={state.groupId} />;
+    default:
+      return state.phase satisfies never;
+  }
+}

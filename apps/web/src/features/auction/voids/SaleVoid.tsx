@@ -1,0 +1,28 @@
+import type { LivePicture } from '../../../live/applyMessage.ts';
+import { useVoidWords } from './useVoidWords.ts';
+import { VoidCard } from './VoidCard.tsx';
+
+type Props = { readonly picture: LivePicture; readonly userId: string };
+
+/** The sale in question, seen by all, with the keys that the viewer has. */
+export function SaleVoid({ picture, userId }: Props) {
+  const { state, teams, groupAdminId } = picture;
+  const spoken = useVoidWords(picture);
+  const nameOf = (teamId: string) => teams.find(({ _id }) => _id === teamId)?.shortName ?? 'NA';
+  return (
+    <>
+      <div className="bb-hidden" aria-live="polite">
+        {spoken}
+      </div>
+      {state.void !== null && (
+        <VoidCard
+          proposed={state.void}
+          teamName={nameOf(state.void.teamID)}
+          groupId={state.groupId}
+          viewer={{ userId, groupAdminId }}
+          isPaused={state.pause !== null}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LivePicture } from '../../../live/applyMessage.ts';
+import classes from './SaleVoid.module.css';
+import { voidedLine } from './voidView.ts';
+
+/** The sales that were voided in this auction, with their reasons. */
+export function VoidedSales({ picture }: { readonly picture: LivePicture }) {
+  const { state, teams, voided } = picture;
+  const nameOf = (teamId: string) => teams.find(({ _id }) => _id === teamId)?.shortName ?? 'NA';
+  const personOf = (userId: string) =>
+    state.members.find(({ user }) => user._id === userId)?.user.fullName ?? 'NA';
+  return (
+    <section aria-label="Voided sales" className={classes.voided}>
+      <h3>Voided</h3>
+      <ul>
+        {voided.map((each) => (
+          <li key={each._id}>
+            {voidedLine(each, nameOf(each.teamID), personOf)} <q>{each.reason}</q>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

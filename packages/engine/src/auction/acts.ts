@@ -1,0 +1,39 @@
+import { type AuctionEvent, type BidAnswered, isBid } from './events.ts';
+import { ableMaxima, type Act, type Hidden, type Standing, standingMaxima } from './maxima.ts';
+import type { AuctionState } from './state.ts';
+
+/**
+ * [MAX-5] The acts of an auction after one more event, in auctions whose prices don't name seals. One whose maxima are not
+ * known is left out.
+ *
+ * @param before  the state before the event
+ */
+export function actsAfter(
+  acts: readonly Act[],
+  before: AuctionState,
+  event: AuctionEvent,
+  secrets: Hidden,
+): readonly Act[] {
+  if (!isBid(event) || before.phase !== 'running' || before.rulesVersion < 4) return acts;
+  const { teamId, byMaximum } = event;
+  const seals: readonly Standing[] =
+    event.type === 'BidAnswered'
+      ? answering(standingMaxima(before, teamId, secrets), event)
+      : byMaximum === true
+        ? ableMaxima(before, teamId, secrets).slice(0, 2)
+        : [];
+  if (seals.length === 0) return acts;
+  return [...acts, { seq: before.seq + 1, seals: seals.map(({ seal }) => seal) }];
+}
+
+/** The leader's maximum, and the challenger's if that was the challenge. */
+function answering(
+  standing: readonly Standing[],
+  { leader, challenger, byMaximum }: BidAnswered,
+): readonly Standing[] {
+  const isOf = (userId: string) => (each: Standing) => each.maximum.userId === userId;
+  return [
+    ...standing.filter(isOf(leader)),
+    ...(byMaximum === true ? standing.filter(isOf(challenger)) : []),
+  ];
+}

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '@bracketbid/server/clock';
+import { type DatabaseLocation, openDatabase } from '@bracketbid/server/db/open';
+import { firstStart } from '@bracketbid/server/firstStart';
+import { z } from 'zod';
+import { createGroups } from '@bracketbid/faults/seed';
+
+/** The groups that bid, and the teams they bid for. */
+const planSchema = z.object({
+  groups: z.array(z.object({ groupId: z.string(), members: z.array(z.string()) })),
+  teamIds: z.array(z.string()),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+const GROUPS = 6;
+const MEMBERS = 4;
+
+const fileIn = (dataDir: string): string => join(dataDir, 'plan.json');
+
+/** Makes the groups of a run in a new database, which is closed again. */
+export async function prepare(location: DatabaseLocation): Promise<void> {
+  const database = await openDatabase(location);
+  try {
+    await firstStart(database, systemClock, {
+      adminEmail: 'admin@faults.test',
+      adminPassword: 'Admin-1234',
+    });
+    const made = await createGroups(database, GROUPS, MEMBERS);
+    const teams = await database.kysely
+      .selectFrom('teams')
+      .innerJoin('tournaments', 'tournaments.id', 'tournament_id')
+      .select('teams.id')
+      .where('is_current', '=', true)
+      .execute();
+    const groups = made.map(({ groupId, userIds }) => ({ groupId, members: userIds }));
+    const plan: Plan = { groups, teamIds: teams.map(({ id }) => id) };
+    writeFileSync(fileIn(location.dataDir), JSON.stringify(plan));
+  } finally {
+    await database.close();
+  }
+}
+
+export function readPlan(dataDir: string): Plan {
+  return planSchema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+}
