@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReplyOf } from '@bracketbid/contract/call';
 import { userDetails } from '@bracketbid/contract/http/accounts';
 import { auctionState, myTeams, teams, teamsInOrder } from '@bracketbid/contract/http/auction';
@@ -23,6 +24,7 @@ import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 import { sha256Hex } from '../sha256.ts';
 
+const SOON = { interval: 20, timeout: 5000 };
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 
 /** What may be said of Ana's offer at once: a call, and who of the three makes it. */
@@ -452,12 +454,15 @@ describe.runIf(CAN_SHARE)(`co-owners over two processes${WHY_NOT}`, () => {
           expect(divided(owners).includes(teamID)).toBe(isShared);
         }
       }
-      const [here, there] = await Promise.all(
-        peers.map(({ url }) => viaServer(url, ben).call(standings, { params: { groupId } })),
-      );
-      expect(there).toEqual(here);
-      const paid = here?.standings.reduce((sum, each) => sum + Math.round(each.paid * 100), 0);
-      expect(paid).toBe((here?.pot ?? 0) * 100);
+      const standingsAt = ({ url }: Pick<TestServer, 'url'>) =>
+        viaServer(url, ben).call(standings, { params: { groupId } });
+      // A process hears of another's result in a message, sent as the result is answered.
+      const areEqual = async () =>
+        isDeepStrictEqual(await standingsAt(one), await standingsAt(two));
+      await expect.poll(areEqual, SOON).toBe(true);
+      const here = await standingsAt(one);
+      const paid = here.standings.reduce((sum, each) => sum + Math.round(each.paid * 100), 0);
+      expect(paid).toBe(here.pot * 100);
       const chain = await ana.call(groupLog, { params: { groupId } });
       const lines = chain.data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
       expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
