@@ -1,3 +1,4 @@
+import { createPasswordJudge } from '@bracketbid/contract/passwordStrength';
 import { generatePassword, hashPassword } from './accounts/passwords.ts';
 import { whyNotPassword } from './accounts/passwordStrength.ts';
 import { adminExists, createUser } from './accounts/users.ts';
@@ -74,6 +75,7 @@ async function createAdminIfNone(
           config.adminPassword,
           { email: config.adminEmail, role: 'admin' },
           DEFAULT_SETTINGS,
+          createPasswordJudge(), // judges once, and goes
         );
   if (reason !== null) throw new Error(`ADMIN_PASSWORD can't be used. ${reason}`);
   const password = config.adminPassword ?? generatePassword();

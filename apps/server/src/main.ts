@@ -3,9 +3,9 @@ import { buildApp } from './app.ts';
 import { createMachineClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { createDatabaseClock } from './db/databaseClock.ts';
+import { giveBackMemory } from './db/giveBackMemory.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { firstStart } from './firstStart.ts';
-import { giveBackMemory } from './lifecycle/giveBackMemory.ts';
 import { openWithRetry } from './lifecycle/openWithRetry.ts';
 import { makePrivate, makeFilesPrivately } from './lifecycle/privateFiles.ts';
 import { isPlanned, startFailure } from './lifecycle/startFailure.ts';
@@ -49,10 +49,10 @@ async function start(): Promise<void> {
   stop.add({ name: 'The server', close: app.close, underWay: app.closingNow });
   stop.signal.throwIfAborted();
 
-  giveBackMemory();
   const address = await app.fastify.listen({ port, host });
   stop.signal.throwIfAborted();
   await app.begin();
+  giveBackMemory();
   if (database.kind === 'embedded') await listenToOperators(app, dataDir);
   stop.signal.throwIfAborted();
 

@@ -17,29 +17,29 @@ const ESTIMATED_LENGTH_MAX = 24;
 
 const WORDS_MAX = 10;
 
-let known: ZxcvbnFactory | undefined;
+/** Says whether a password is among the first that guessers try, of everyone or of this owner. */
+export type PasswordJudge = (password: string, owner: PasswordOwner) => boolean;
 
-/** Built with the first password: 40 ms and 7 MB, which those that judge none are spared. */
-function estimator(): ZxcvbnFactory {
-  known ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  return known;
-}
-
-/**
- * Whether a password is among the first that guessers try, of everyone or of this owner. Pure: the browser warns of it,
- * and the server refuses it where it must. 200 kB of code and lists, so browsers import it when a password has been typed.
- */
-export function isCommonPassword(
-  password: string,
-  { email = '', fullName = '' }: PasswordOwner,
-): boolean {
-  if (password.length > ESTIMATED_LENGTH_MAX) return false;
-  const words = `${fullName} ${email}`.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
-  const own = ['bracketbid', email, fullName, ...words.slice(0, WORDS_MAX)];
-  return (
-    estimator().check(
+/** A judge with lists of its own: 40 ms and 7 MB, which go when it is let go. */
+export function createPasswordJudge(): PasswordJudge {
+  const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  return (password, { email = '', fullName = '' }) => {
+    if (password.length > ESTIMATED_LENGTH_MAX) return false;
+    const words = `${fullName} ${email}`.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+    const own = ['bracketbid', email, fullName, ...words.slice(0, WORDS_MAX)];
+    const { score } = estimator.check(
       password,
       own.filter((word) => word !== ''),
-    ).score < GUESSABLE_BELOW
-  );
+    );
+    return score < GUESSABLE_BELOW;
+  };
 }
+
+let shared: PasswordJudge | undefined;
+
+/**
+ * The judge that stays once a password was judged. Pure: the browser warns of what it finds, and the server refuses it
+ * where it must. 200 kB of code and lists, so browsers import it when a password has been typed.
+ */
+export const isCommonPassword: PasswordJudge = (password, owner) =>
+  (shared ??= createPasswordJudge())(password, owner);

@@ -1,7 +1,11 @@
 import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import { isStrongPassword } from '@bracketbid/contract/accountFields';
-import { isCommonPassword, type PasswordOwner } from '@bracketbid/contract/passwordStrength';
+import {
+  isCommonPassword,
+  type PasswordJudge,
+  type PasswordOwner,
+} from '@bracketbid/contract/passwordStrength';
 import { RefusedField } from '../failures.ts';
 import type { Role } from './users.ts';
 
@@ -11,11 +15,18 @@ type Site = Pick<SiteSettings, 'refuseCommonPasswords'>;
 /**
  * Why a password can't be set, as a sentence; null if it can. Common ones are refused of site admins, and of everyone where
  * the site says so.
+ *
+ * @param isCommon  another judge than the one that stays in memory
  */
-export function whyNotPassword(password: string, owner: Owner, site: Site): string | null {
+export function whyNotPassword(
+  password: string,
+  owner: Owner,
+  site: Site,
+  isCommon: PasswordJudge = isCommonPassword,
+): string | null {
   if (!isStrongPassword(password)) return ACCOUNT_WORDS.passwordWeak;
   const isRefused = owner.role === 'admin' || site.refuseCommonPasswords;
-  return isRefused && isCommonPassword(password, owner) ? ACCOUNT_WORDS.passwordGuessable : null;
+  return isRefused && isCommon(password, owner) ? ACCOUNT_WORDS.passwordGuessable : null;
 }
 
 /** @throws Refused (400) at the field that has the password */

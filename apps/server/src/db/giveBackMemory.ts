@@ -6,7 +6,8 @@ const collector = z.custom<(options: object) => void>((value) => typeof value ==
 
 /**
  * Releases the memory that only startup needed: some 50 MB of parsed sources, built schemas and heap, which V8 would
- * otherwise keep for as long as the process lives. Blocks for 0.1 to 0.2 s: call it before serving anyone.
+ * otherwise keep for as long as the thread that calls this lives. Blocks it for 0.1 to 0.2 s: call it at the end of a
+ * start, before saying that one is ready.
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');

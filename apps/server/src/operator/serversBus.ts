@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { createRedisBus, siteOf } from '../bus/processBus.ts';
-import { connectRedis } from '../bus/redis.ts';
 import type { Change } from '../changes/change.ts';
 import { messageOf } from '../changes/redisBridge.ts';
 import { systemClock } from '../clock.ts';
@@ -25,6 +24,7 @@ export async function openServersBus(
   if (shared === null) return { publish: () => undefined, close: () => Promise.resolve() };
   const complain = (error: unknown) =>
     console.error(`Running servers could not be reached: ${sentenceOf(error)}`);
+  const { connectRedis } = await import('../bus/redis.ts');
   const redis = connectRedis(shared.redisUrl, complain);
   const site = await siteOf(database, shared.jwtSecret);
   const own = randomUUID();

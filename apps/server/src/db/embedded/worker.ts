@@ -2,6 +2,7 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseUnusable } from '../databaseUnusable.ts';
+import { giveBackMemory } from '../giveBackMemory.ts';
 import { useBaselineCompiler } from './baselineCompiler.ts';
 import { openCluster } from './cluster.ts';
 import { DataFolderInUse, lockFolder } from './folderLock.ts';
@@ -63,6 +64,7 @@ try {
   const unlock = lockFolder(folder);
   useBaselineCompiler();
   serve(await openCluster(folder, lastWords.add), unlock);
+  giveBackMemory();
   send({ kind: 'ready' });
 } catch (error) {
   if (error instanceof DataFolderInUse) send({ kind: 'inUse', message: error.message });
