@@ -21,6 +21,7 @@ import { raceJoins } from './attacks/raceJoins.ts';
 import { raceLogins } from './attacks/raceLogins.ts';
 import { racePasswords } from './attacks/racePasswords.ts';
 import { racePictures } from './attacks/racePictures.ts';
+import { raceRemovals } from './attacks/raceRemovals.ts';
 import { slowloris } from './attacks/slowloris.ts';
 import { slowReaders } from './attacks/slowReaders.ts';
 import { socketFloods } from './attacks/socketFloods.ts';
@@ -32,6 +33,7 @@ import { watchLeader } from './attacks/watchLeader.ts';
 export const ATTACKS: readonly Attack[] = [
   raceJoins,
   mailFloods,
+  raceRemovals,
   poisonedBids,
   hostileStrings,
   hostileFrames,

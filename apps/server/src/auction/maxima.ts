@@ -5,6 +5,7 @@ import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { isStandingSeal, type Maximum, standingMaxima } from '@bracketbid/engine/auction/maxima';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
+import pLimit from 'p-limit';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -39,7 +40,12 @@ export type Maxima = {
   /** [MAX-6] Tells the owners of a group's maxima that these count no more, or again, as its rules now have it. Before the start. */
   rulesChanged(groupId: string): Promise<void>;
   readonly dropGone: EarlyMaxima['dropGone'];
+  /** [MAX-6] Tells the owners of maxima that went with their lots. */
+  announceLost(groupId: string, lost: readonly LostMaxima[]): void;
 };
+
+/** Transactions of groups under way when a field is imported again: the others' bids need the database, too. */
+const DROPS_AT_ONCE = 4;
 
 /** An integer of the database. Dollars. */
 const AMOUNT_MAX = 2_147_483_647;
@@ -72,7 +78,9 @@ export function createMaxima(deps: {
       const waiting = await groupIdsIn(database, field.tournamentId, 'scheduled');
       const drop = async (groupId: string) =>
         announceLost(groupId, await early.dropGoneIn(groupId, field));
-      await eachByItself(await book.groupsAmong(waiting), drop, deps.onError);
+      const atOnce = pLimit(DROPS_AT_ONCE);
+      const groups = await book.groupsAmong(waiting);
+      await eachByItself(groups, (groupId) => atOnce(drop, groupId), deps.onError);
     }
   });
 
@@ -157,6 +165,7 @@ export function createMaxima(deps: {
         .map(shown);
     },
     dropGone: early.dropGone,
+    announceLost,
     rulesChanged: async (groupId) => {
       const teamsOf = new Map<string, string[]>();
       for (const { userId, teamId } of await early.ofGroup(groupId)) {

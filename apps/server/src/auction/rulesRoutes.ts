@@ -39,7 +39,7 @@ export function rulesRoutes(
     readonly contexts: GroupContexts;
     readonly auctions: Pick<Auctions, 'state'>;
     readonly groupLog: Pick<GroupLog, 'append'>;
-    readonly maxima: Pick<Maxima, 'rulesChanged' | 'dropGone'>;
+    readonly maxima: Pick<Maxima, 'announceLost' | 'dropGone' | 'rulesChanged'>;
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
 ): void {
@@ -113,9 +113,7 @@ export function rulesRoutes(
       }
       const { isHourMoved, before, after } = changed;
       feed.publish({ kind: 'RulesChanged', groupId, isHourMoved });
-      for (const { userId: owner, teamIds } of lostMaxima) {
-        feed.publish({ kind: 'MaximaFell', groupId, userId: owner, teamIds });
-      }
+      maxima.announceLost(groupId, lostMaxima);
       if (before.maximumBids !== after.maximumBids) await maxima.rulesChanged(groupId);
       return { message: MESSAGES.rulesSaved, ...answer(changed.after, facts, season) };
     },

@@ -22,7 +22,7 @@ const GROUPS = 6;
 /** Turns of the event loop from the hour until the change is sent; below zero, from the one that is sent until the hour. */
 const TURNS = [
   -40000, -15000, -6000, -3000, -2000, -1400, -1000, -700, -500, -350, -200, -100, -50, 0, 50, 100,
-  300,
+  300, 5000,
 ];
 const HOUR_MS = 3_600_000;
 /** The last that is prepared before the hour is within it. */
@@ -116,9 +116,17 @@ function races(open: (clock: ReturnType<typeof createJumpingClock>) => Promise<S
     return sent;
   };
 
-  /** Every distance to the hour, each with a new season: from after the start to before it. */
-  const eachDistance = async (round: (turns: number) => Promise<void>): Promise<void> => {
-    for (const turns of TURNS) await round(turns);
+  /**
+   * Every distance to the hour, each with a new season: from after the start to before it.
+   *
+   * @returns the statuses of the changes, each once
+   */
+  const eachDistance = async (
+    round: (turns: number) => Promise<Answer>,
+  ): Promise<ReadonlySet<number>> => {
+    const statuses = new Set<number>();
+    for (const turns of TURNS) statuses.add((await round(turns)).status);
+    return statuses;
   };
 
   const withHour = async () => {
@@ -146,7 +154,7 @@ function races(open: (clock: ReturnType<typeof createJumpingClock>) => Promise<S
   };
 
   it('[FREEZE-1] an hour that is moved is everyone’s, or the change is refused and everyone begins', async () => {
-    await eachDistance(async (turns) => {
+    const statuses = await eachDistance(async (turns) => {
       const { groupIds, hourMs, auctionDate } = await withHour();
       const moved = inAnHour();
       const raced = await race(hourMs, turns, () => patch(elsewhere, { auctionDate: moved }));
@@ -154,11 +162,13 @@ function races(open: (clock: ReturnType<typeof createJumpingClock>) => Promise<S
       const expected = raced.answer.status === 200 ? moved : auctionDate;
       await expect.poll(async () => (await settingsNow())?.auctionDate).toBe(expected);
       await expectMovedOrBegun(raced, groupIds, () => patch(admin, { auctionDate: atOnce() }));
+      return raced.answer;
     });
+    expect(statuses).toEqual(new Set([200, 409]));
   });
 
   it('[FREEZE-1] a budget that is changed is everyone’s, or the change is refused and nobody’s', async () => {
-    await eachDistance(async (turns) => {
+    const statuses = await eachDistance(async (turns) => {
       const { groupIds, hourMs } = await withHour();
       const { answer } = await race(hourMs, turns, () => patch(elsewhere, { startingBudget: 777 }));
       const budgets = (await allBegun(groupIds)).map(({ settings }) => settings['startingBudget']);
@@ -166,13 +176,15 @@ function races(open: (clock: ReturnType<typeof createJumpingClock>) => Promise<S
       expect([200, 409]).toContain(answer.status);
       expect(budgets).toEqual(groupIds.map(() => expected));
       await expect.poll(async () => (await settingsNow())?.startingBudget).toBe(expected);
+      return answer;
     });
+    expect(statuses).toEqual(new Set([200, 409]));
   });
 
   it('[FREEZE-1] seconds and payouts are those of every auction that begins after the answer', async () => {
     const before = { lotSeconds: 30, payoutBasisPoints: { F4: 2222, NC: 5556 } };
     const after = { lotSeconds: 44, payoutBasisPoints: { F4: 1000, NC: 8000 } };
-    await eachDistance(async (turns) => {
+    const statuses = await eachDistance(async (turns) => {
       const { groupIds, hourMs } = await withHour();
       expect((await patch(admin, before)).status).toBe(200);
       const { answer, answeredMs } = await race(hourMs, turns, () => patch(elsewhere, after));
@@ -182,11 +194,13 @@ function races(open: (clock: ReturnType<typeof createJumpingClock>) => Promise<S
         expect(settings).toMatchObject(isBefore ? before : after);
         expect(isBefore && at_ms > answeredMs).toBe(false);
       }
+      return answer;
     });
+    expect(statuses).toEqual(new Set([200]));
   });
 
   it('[SEASON-1] a new season archives groups that never begin, or is refused while they run', async () => {
-    await eachDistance(async (turns) => {
+    const statuses = await eachDistance(async (turns) => {
       const { groupIds, hourMs } = await withHour();
       year += 1;
       const body = { ...drawnTournament(['A'], 4, { year }), force: true };
@@ -201,11 +215,13 @@ function races(open: (clock: ReturnType<typeof createJumpingClock>) => Promise<S
       clock.jumpTo(next.hourMs);
       await allBegun(next.groupIds);
       expect(await begun(groupIds)).toHaveLength(isArchived ? 0 : groupIds.length);
+      return answer;
     });
+    expect(statuses).toEqual(new Set([200, 409]));
   });
 
   it('[FREEZE-1] other teams are everyone’s, or the import is refused', async () => {
-    await eachDistance(async (turns) => {
+    const statuses = await eachDistance(async (turns) => {
       const { groupIds, hourMs, seasonId } = await withHour();
       const body = drawnTournament(['B'], 8, { year });
       const { answer } = await race(hourMs, turns, () =>
@@ -221,11 +237,13 @@ function races(open: (clock: ReturnType<typeof createJumpingClock>) => Promise<S
       for (const { order } of await allBegun(groupIds)) {
         expect(order.toSorted()).toEqual(teamIds);
       }
+      return answer;
     });
+    expect(statuses).toEqual(new Set([200, 409]));
   });
 
   it('[SEASON-6] the hour of a season beside the site’s is moved for everyone, or the change is refused', async () => {
-    await eachDistance(async (turns) => {
+    const statuses = await eachDistance(async (turns) => {
       const { groupIds, seasonId } = await aSeason('womens');
       const hourMs = clock.nowMs() + 3000;
       const change = (who: SomeBody, auctionDate: string) =>
@@ -233,7 +251,9 @@ function races(open: (clock: ReturnType<typeof createJumpingClock>) => Promise<S
       expect((await change(admin, new Date(hourMs).toISOString())).status).toBe(200);
       const raced = await race(hourMs, turns, () => change(elsewhere, inAnHour()));
       await expectMovedOrBegun(raced, groupIds, () => change(admin, atOnce()));
+      return raced.answer;
     });
+    expect(statuses).toEqual(new Set([200, 409]));
   });
 }
 
