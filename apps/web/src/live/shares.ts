@@ -1,14 +1,17 @@
 import { teams } from '@bracketbid/contract/http/auction';
 import { sharesOfGroup } from '@bracketbid/contract/http/shares';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
 import { RESULTS, SHARES } from './groupQueries.ts';
 
-/** The open offers of parts that concern the viewer. */
-export function useShares(groupId: string) {
+/** The open offers of parts that concern the viewer; nothing without a group. */
+export function useShares(groupId: string | null) {
   return useQuery({
     queryKey: [RESULTS, SHARES, groupId],
-    queryFn: () => send(sharesOfGroup, { params: { groupId } }, { quiet: true }),
+    queryFn:
+      groupId === null
+        ? skipToken
+        : () => send(sharesOfGroup, { params: { groupId } }, { quiet: true }),
   });
 }
 

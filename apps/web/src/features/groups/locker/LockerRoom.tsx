@@ -1,5 +1,7 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { useGroupNowOf } from '../../../live/groupNow.ts';
+import { useSettlement } from '../../../live/settlement.ts';
+import { useShares } from '../../../live/shares.ts';
 import { useStore } from '../../../store/store.ts';
 import { useDocumentTitle } from '../../../ui/Page.tsx';
 import { PracticeNote } from '../../../ui/PracticeNote.tsx';
@@ -40,6 +42,11 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
   const isHost = !hasStarted && userId === group.groupAdminId;
   const hasFreeSeats = group.members.length < group.groupMemberLimit;
   const link = `${window.location.origin}/groups/join/${group.slug}`;
+  // Both stand above the table: it waits for them out of sight, so that nothing moves when they come.
+  const startedId = hasStarted ? group.groupId : null;
+  const settlement = useSettlement(startedId);
+  const offers = useShares(startedId);
+  const isWaiting = settlement.isLoading || offers.isLoading;
   const share = hasStarted ? null : () => void shareLink(link);
   return (
     <>
@@ -47,7 +54,7 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
         Group
       </h1>
       <LockerTop group={group} hasStarted={hasStarted} auctionDate={auctionDate} />
-      <div className={classes.body}>
+      <div className={classes.body} data-waiting={isWaiting || undefined}>
         <div className={classes.table}>
           <PracticeNote sentence={practiceSeason} />
           {!hasStarted && <TellMe auctionDate={auctionDate} />}

@@ -9,10 +9,8 @@ const SETTLE_PATH = '/groups/settlement';
 /** What the viewer owes once the final is over; before it, the way to the stakes. */
 export function SettleLine({ groupId }: { readonly groupId: string }) {
   const userId = useStore((state) => state.user.user?.id ?? '');
-  const { data, isError } = useSettlement(groupId);
-  if (isError) return null;
-  // Its place is kept, so that nothing below moves when it comes.
-  if (data === undefined) return <p className={classes.line}>&nbsp;</p>;
+  const { data } = useSettlement(groupId);
+  if (data === undefined) return null;
   if (data.isFinal) {
     return (
       <div className={classes.line}>
