@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { TABLE_WRITERS } from '../apps/server/src/db/tableWriters.ts';
+import { figuresOf, FOREIGN_READS_MAX, withFigures } from './house/figures.ts';
 import { SERVER_AREAS } from './serverAreas.ts';
 import { circles, folderCircles } from './walls/circles.ts';
 import { ownColours, staleExceptions } from './walls/colours.ts';
 import { ruleIds, uncited } from './walls/citations.ts';
 import { doorsElsewhere, staleDoors } from './walls/doors.ts';
+import { EXCESS } from './walls/excess.ts';
+import { beyondLimits, excessOf } from './walls/limits.ts';
 import { featureWalls, packageWalls } from './walls/packages.ts';
 import { upwardImports } from './walls/serverAreas.ts';
-import { isTest, readSources, readStyles } from './walls/sources.ts';
-import { foreignWrites } from './walls/tableWriters.ts';
+import { longSubjects, readSubjects } from './walls/subjects.ts';
+import { isTest, readPaths, readSources, readStyles } from './walls/sources.ts';
+import { foreignAccesses, foreignWrites } from './walls/tableWriters.ts';
 import { fixedTextSizes } from './walls/textSizes.ts';
 
 /** The static checks: types, lint, format, unused code, and the walls of `tools/walls`. */
@@ -68,6 +72,7 @@ async function run({ name, command }: Check): Promise<boolean> {
 type Wall = { readonly name: string; readonly violations: () => readonly string[] };
 const sources = readSources('.');
 const styles = readStyles('.');
+const paths = readPaths('.');
 const looks = [...sources, ...styles];
 const rules = ruleIds(readFileSync('docs/rules.md', 'utf8'));
 const WALLS: readonly Wall[] = [
@@ -88,6 +93,26 @@ const WALLS: readonly Wall[] = [
     name: 'components have no colours of their own',
     violations: () => [...ownColours(looks), ...staleExceptions(looks)],
   },
+  {
+    name: 'files, functions and folders stay small',
+    violations: () => beyondLimits(excessOf(sources, paths), EXCESS),
+  },
+  {
+    name: 'few reads of foreign tables',
+    violations: () => {
+      const reads = foreignAccesses(sources, TABLE_WRITERS);
+      return reads.length > FOREIGN_READS_MAX ? reads : [];
+    },
+  },
+  {
+    name: 'the figures of docs/architecture.md',
+    violations: () => {
+      const text = readFileSync('docs/architecture.md', 'utf8');
+      const isFresh = withFigures(text, figuresOf({ sources, styles, paths })) === text;
+      return isFresh ? [] : ['They have changed: npm run house -- --write'];
+    },
+  },
+  { name: 'subjects of commits fit a line', violations: () => longSubjects(readSubjects()) },
   { name: 'text grows with its reader’s', violations: () => fixedTextSizes(styles) },
   {
     name: 'rules of the game open the titles of tests',

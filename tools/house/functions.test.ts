@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callbacksIn, functionsOf } from './functions.ts';
+import { functionsOf } from './functions.ts';
 
 const file = (text: string) => ({ path: 'a.ts', text });
 
@@ -19,9 +19,4 @@ const four = (a: number) => a;`;
     { place: 'a.ts:4', name: 'two', lines: 4 },
     { place: 'a.ts:8', name: 'three', lines: 2 },
   ]);
-});
-
-it('counts functions passed as properties', () => {
-  const text = 'create({ onEnd: () => end(), close() {}, log, count: 1 }); const later = () => 1;';
-  expect(callbacksIn(file(text))).toBe(2);
 });

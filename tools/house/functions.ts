@@ -30,14 +30,3 @@ export function functionsOf(source: Source): Measured[] {
   }).visit(parse(source).program);
   return found;
 }
-
-/** Functions passed as properties: `{ onEnd: () => ... }` and `{ close() { ... } }`. */
-export function callbacksIn(source: Source): number {
-  let count = 0;
-  new Visitor({
-    Property({ value }) {
-      if (/^(Arrow)?FunctionExpression$/.test(value.type)) count += 1;
-    },
-  }).visit(parse(source).program);
-  return count;
-}

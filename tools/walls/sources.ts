@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
 
@@ -25,6 +26,12 @@ export function readStyles(root: string): Source[] {
   return globSync('apps/web/src/**/*.css', { cwd: root })
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** The paths of all files that the repository keeps. */
+export function readPaths(root: string): string[] {
+  const listed = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' });
+  return listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
 }
 
 /** A test, or what only tests are built from. */
