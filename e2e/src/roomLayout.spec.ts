@@ -47,7 +47,7 @@ async function checkPhase(page: Page, phase: string, hasBar: boolean): Promise<v
     const where = `${phase} at ${viewport.width}`;
     await page.setViewportSize(viewport);
     await expect.poll(() => clippedTexts(page), { message: where }).toEqual([]);
-    expect(await scrolledBy(page), where).toBe(0);
+    await expect.poll(() => scrolledBy(page), { message: where }).toBe(0);
     const stage = await page.locator('[data-layout] section').first().boundingBox();
     expect(stage?.y, where).toBeGreaterThanOrEqual(0);
     if (!hasBar) continue;
@@ -121,8 +121,9 @@ describe('the room on a screen of any size', () => {
         expect(stage?.height).toBe(77);
         for (const viewport of PHONES) {
           await page.setViewportSize(viewport);
-          expect(await clippedTexts(page), `${name} at ${viewport.width}`).toEqual([]);
-          expect(await scrolledBy(page)).toBe(0);
+          const where = `${name} at ${viewport.width}`;
+          await expect.poll(() => clippedTexts(page), { message: where }).toEqual([]);
+          await expect.poll(() => scrolledBy(page)).toBe(0);
         }
         expect(await accessibilityViolations(page)).toEqual([]);
       }
