@@ -1,7 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { tellGroup } from '@bracketbid/contract/groupHistoryWords';
+import { tellGroup } from '@bracketbid/contract/text/groupHistory';
 import { type Chain, parseReceiptFile } from '@bracketbid/contract/receiptFile';
 import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';

@@ -1,7 +1,7 @@
 import * as groups from '@bracketbid/contract/http/groups';
 import { createGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { appCode, STEP_MS, turnOnSecondFactor } from '../../apps/server/test/authenticator.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aGroup, signUp } from '../../apps/server/test/people.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterAll, expect, it } from 'vitest';
 import { aGroup, openScreen, type Screen, startAuctions } from '../../apps/server/test/people.ts';
 import { PHONE } from './browser.ts';

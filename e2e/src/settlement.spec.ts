@@ -1,6 +1,6 @@
 import { groupLog } from '@bracketbid/contract/http/receipts';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
-import { PAYMENT_MESSAGES } from '@bracketbid/contract/paymentMessages';
+import { PAYMENT_MESSAGES } from '@bracketbid/contract/text/payments';
 import { receiptFileText } from '@bracketbid/contract/receiptFile';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { createHash } from 'node:crypto';

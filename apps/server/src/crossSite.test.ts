@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { API_BASE } from '@bracketbid/contract/call';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request } from '../test/people.ts';
 import { startServer, type TestServer } from '../test/startServer.ts';

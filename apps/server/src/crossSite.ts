@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '@bracketbid/contract/call';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from './failures.ts';
 

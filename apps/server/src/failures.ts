@@ -1,7 +1,7 @@
 import type { Failure } from '@bracketbid/contract/call';
 import { FAILURE_STATUS, type FailureCode, ruleStatus } from '@bracketbid/contract/failures';
-import { MESSAGES } from '@bracketbid/contract/messages';
-import { ruleMessage } from '@bracketbid/contract/ruleMessage';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { ruleMessage } from '@bracketbid/contract/text/ruleRefusals';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';

@@ -9,7 +9,7 @@ import * as pages from '@bracketbid/contract/http/pages';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament, type TournamentFile } from '@bracketbid/contract/http/tournament';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { FromClient } from '@bracketbid/contract/realtime';
 import pLimit from 'p-limit';
 import { io } from 'socket.io-client';

@@ -1,7 +1,7 @@
 import { PAUSE_MINUTES } from '@bracketbid/engine/auction/settings';
 import { WHOLE_DOLLARS } from '@bracketbid/engine/money/dollars';
 import { z } from 'zod';
-import { MESSAGES } from './messages.ts';
+import { MESSAGES } from './text/messages.ts';
 import { name } from './text.ts';
 
 /** A UUID, as every entity's `_id` is. */

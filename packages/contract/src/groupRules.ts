@@ -1,4 +1,4 @@
-import { BUNDLE_MESSAGES } from './bundleMessages.ts';
+import { BUNDLE_MESSAGES } from './text/bundles.ts';
 import {
   areSteps,
   type AuctionSettings,
@@ -8,8 +8,8 @@ import {
 import type { RoundSize } from '@bracketbid/engine/money/payoutTable';
 import { z } from 'zod';
 import { id, instant } from './fields.ts';
-import { extensionTooLong, MESSAGES } from './messages.ts';
-import { whyNotPayouts } from './payoutWords.ts';
+import { extensionTooLong, MESSAGES } from './text/messages.ts';
+import { whyNotPayouts } from './text/payouts.ts';
 import { moment, name } from './text.ts';
 
 const { startingBudget, lockSeconds, lotSeconds, extensionSeconds, extensionCapSeconds, steps } =

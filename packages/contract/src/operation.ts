@@ -1,9 +1,9 @@
 import type { Refusal as RuleRefusal } from '@bracketbid/engine/auction/refusals';
 import type { BodyOf, Call, Failure, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 import { FAILURE_STATUS, type FailureCode, ruleStatus } from './failures.ts';
-import { MESSAGES } from './messages.ts';
-import { ruleMessage } from './ruleMessage.ts';
-import { SEASON_MESSAGES } from './seasonMessages.ts';
+import { MESSAGES } from './text/messages.ts';
+import { ruleMessage } from './text/ruleRefusals.ts';
+import { SEASON_MESSAGES } from './text/season.ts';
 
 /** One way in which a call fails, as its caller sees it. */
 export type CallRefusal = {

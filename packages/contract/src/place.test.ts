@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeName } from './place.ts';
-import { zoneInWords } from './zoneWords.ts';
+import { zoneInWords } from './text/zones.ts';
 
 it('a place is its zone and seed, and can’t be misread where the zone has a number', () => {
   expect([placeName('EAST', 12), placeName('East', 13, 16)]).toEqual(['EAST 12', 'East 13-16']);

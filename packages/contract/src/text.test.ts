@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPassword } from './accountFields.ts';
 import { fullName, groupName } from './fields.ts';
-import { MESSAGES, TEXT_FAULTS } from './messages.ts';
+import { MESSAGES, TEXT_FAULTS } from './text/messages.ts';
 import { borrowed, day, line, moment, pictureAddress, prose, token, webAddress } from './text.ts';
 
 const messageOf = (schema: typeof fullName, text: unknown) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGES, TEXT_FAULTS } from './messages.ts';
+import { MESSAGES, TEXT_FAULTS } from './text/messages.ts';
 
 /**
  * Every text from outside is one of these: well formed, in one normal form (NFC), without characters

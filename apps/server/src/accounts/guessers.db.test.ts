@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { createManualClock, type ManualClock } from '../../test/manualClock.ts';

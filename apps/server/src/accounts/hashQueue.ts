@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { createFairQueue, type FairQueue } from '../fairQueue.ts';
 
 /**

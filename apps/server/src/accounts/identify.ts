@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Refused } from '../failures.ts';
 import type { Identify, IdentifyToken } from '../http/caller.ts';
 import type { EndedLogins } from './endedLogins.ts';

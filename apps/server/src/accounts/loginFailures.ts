@@ -1,4 +1,4 @@
-import { waitForSignIn } from '@bracketbid/contract/messages';
+import { waitForSignIn } from '@bracketbid/contract/text/messages';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';

@@ -1,6 +1,6 @@
-import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
-import { MESSAGES, waitForCode } from '@bracketbid/contract/messages';
+import { MESSAGES, waitForCode } from '@bracketbid/contract/text/messages';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import { isStrongPassword } from '@bracketbid/contract/accountFields';
 import {

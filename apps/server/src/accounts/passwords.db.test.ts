@@ -1,5 +1,5 @@
-import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';

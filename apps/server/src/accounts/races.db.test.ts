@@ -1,6 +1,6 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as admins from '@bracketbid/contract/http/admin';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { codeIn, type MailServer, startMailServer } from '../../test/mailServer.ts';

@@ -1,7 +1,7 @@
-import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import type { User } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/accounts';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { borrowed } from '@bracketbid/contract/text';
 import type { FastifyRequest } from 'fastify';
 import type { Audit } from '../audit.ts';

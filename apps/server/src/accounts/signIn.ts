@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Audit } from '../audit.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';

@@ -10,7 +10,7 @@ import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { getSettings } from '@bracketbid/contract/http/settings';
 import * as tournament from '@bracketbid/contract/http/tournament';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';

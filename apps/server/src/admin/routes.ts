@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/admin';
-import { MESSAGES, noSecondFactor } from '@bracketbid/contract/messages';
+import { MESSAGES, noSecondFactor } from '@bracketbid/contract/text/messages';
 import type { Logins } from '../accounts/logins.ts';
 import type { PasswordCodes } from '../accounts/passwordCodes.ts';
 import { removeSecondFactor } from '../accounts/secondFactor/removeSecondFactor.ts';

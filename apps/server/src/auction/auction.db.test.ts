@@ -5,7 +5,7 @@ import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
 import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';

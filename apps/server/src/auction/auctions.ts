@@ -1,5 +1,5 @@
 import type { GroupSettings, LiveState, SiteSettings } from '@bracketbid/contract/entities';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { AuctionCommand, PlaceBid } from '@bracketbid/engine/auction/commands';
 import { speakerOf } from '@bracketbid/engine/auction/deputies';
 import type { AuctionState } from '@bracketbid/engine/auction/state';

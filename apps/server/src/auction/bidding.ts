@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type { placeBid } from '@bracketbid/contract/http/auction';
-import { bidAccepted, bidAcceptedFor, bidWasAnswered } from '@bracketbid/contract/messages';
+import { bidAccepted, bidAcceptedFor, bidWasAnswered } from '@bracketbid/contract/text/messages';
 import { placedByOf } from '@bracketbid/engine/auction/deputies';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import { boardNames } from '../groups/boardNames.ts';

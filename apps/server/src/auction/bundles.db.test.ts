@@ -1,4 +1,4 @@
-import { BUNDLE_MESSAGES } from '@bracketbid/contract/bundleMessages';
+import { BUNDLE_MESSAGES } from '@bracketbid/contract/text/bundles';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
 import * as ruleCalls from '@bracketbid/contract/http/groupRules';

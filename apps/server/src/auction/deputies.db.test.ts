@@ -6,7 +6,7 @@ import { joinGroup, leaveGroup } from '@bracketbid/contract/http/joining';
 import { setMaximum } from '@bracketbid/contract/http/maxima';
 import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import * as site from '@bracketbid/contract/http/site';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { ack } from '@bracketbid/contract/realtime';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';

@@ -1,5 +1,5 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { deputyHasLeave, MESSAGES } from '@bracketbid/contract/messages';
+import { deputyHasLeave, MESSAGES } from '@bracketbid/contract/text/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { deputyshipsOf } from '@bracketbid/engine/auction/deputies';
 import type { AuctionState, Deputyship } from '@bracketbid/engine/auction/state';

@@ -1,5 +1,5 @@
 import type { GroupRules, OwnRules } from '@bracketbid/contract/groupRules';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Maximum } from '@bracketbid/engine/auction/maxima';
 import { whyNotBid } from '@bracketbid/engine/auction/questions';
 import { standingSeals } from '@bracketbid/engine/group/standingSeals';

@@ -6,7 +6,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import { invitation } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import { MESSAGES, settingBreaksRules } from '@bracketbid/contract/messages';
+import { MESSAGES, settingBreaksRules } from '@bracketbid/contract/text/messages';
 import { isWholePot } from '@bracketbid/engine/money/payoutTable';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readBoard } from '../../test/boardScreen.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { ack, type Ack, REACTIONS, type ServerMessages } from '@bracketbid/contract/realtime';

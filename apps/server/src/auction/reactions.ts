@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { FromClient, type ReactionKind, type ServerMessages } from '@bracketbid/contract/realtime';
 import { createTokenBuckets } from '../border/tokenBucket.ts';
 import type { ProcessBus } from '../bus/processBus.ts';

@@ -5,7 +5,7 @@ import * as maximaCalls from '@bracketbid/contract/http/maxima';
 import * as voidCalls from '@bracketbid/contract/http/saleVoids';
 import * as receipts from '@bracketbid/contract/http/receipts';
 import { settingsOfGroup } from '@bracketbid/contract/http/groups';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';

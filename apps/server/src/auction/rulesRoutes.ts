@@ -1,7 +1,7 @@
 import { type GroupRules, rulesOfAuction } from '@bracketbid/contract/groupRules';
 import * as calls from '@bracketbid/contract/http/groupRules';
-import { MESSAGES } from '@bracketbid/contract/messages';
-import { type NamedRound, ruleSentences } from '@bracketbid/contract/ruleSentences';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { type NamedRound, ruleSentences } from '@bracketbid/contract/text/rules';
 import { payoutPresets } from '@bracketbid/engine/money/payoutPresets';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';

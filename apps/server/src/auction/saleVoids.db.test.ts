@@ -5,7 +5,7 @@ import { setMaximum } from '@bracketbid/contract/http/maxima';
 import { standings } from '@bracketbid/contract/http/results';
 import * as calls from '@bracketbid/contract/http/saleVoids';
 import { acceptShares, offerShares, sharesOfGroup } from '@bracketbid/contract/http/shares';
-import { SHARE_MESSAGES } from '@bracketbid/contract/shareMessages';
+import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,11 +1,7 @@
 import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type * as calls from '@bracketbid/contract/http/saleVoids';
-import { MESSAGES } from '@bracketbid/contract/messages';
-import {
-  missingSentence,
-  standsSentence,
-  voidedSentence,
-} from '@bracketbid/contract/voidSentences';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { missingSentence, standsSentence, voidedSentence } from '@bracketbid/contract/text/voids';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { otherKey, whyNotTheirs } from '@bracketbid/engine/auction/saleVoid';

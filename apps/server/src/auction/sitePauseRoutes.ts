@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { counted } from '@bracketbid/contract/counted';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/site';

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { Server } from 'socket.io';
 import type { Addresses } from '../border/address.ts';

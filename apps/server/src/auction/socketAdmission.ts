@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { boardHandshake, handshake } from '@bracketbid/contract/realtime';
 import type { ZodError } from 'zod';
 import { Refused } from '../failures.ts';

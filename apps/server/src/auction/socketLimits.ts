@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BOARD_SOCKETS_MAX } from '@bracketbid/contract/board';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Server, Socket } from 'socket.io';
 import type { WebSocket } from 'ws';
 import type { Addresses } from '../border/address.ts';

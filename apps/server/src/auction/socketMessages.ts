@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { type Ack, FromClient } from '@bracketbid/contract/realtime';
 import type { Clock } from '../clock.ts';
 import { createTokenBuckets } from '../border/tokenBucket.ts';

@@ -1,6 +1,6 @@
 import { API_BASE } from '@bracketbid/contract/call';
 import type { Group } from '@bracketbid/contract/entities';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   aGroup,

@@ -5,7 +5,7 @@ import { removeMember } from '@bracketbid/contract/http/hosting';
 import { joinGroup, leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boardAt, type BoardScreen, openBoard, readBoard } from '../../test/boardScreen.ts';
 import { testDatabases } from '../../test/database.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/board';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BoardScreen, openBoard, readBoard } from '../../test/boardScreen.ts';
 import { createNearClock } from '../../test/manualClock.ts';

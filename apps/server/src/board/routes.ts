@@ -1,6 +1,6 @@
 import type { Board } from '@bracketbid/contract/board';
 import * as calls from '@bracketbid/contract/http/board';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Auctions } from '../auction/auctions.ts';
 import { liveStateOf } from '../auction/room/liveState.ts';

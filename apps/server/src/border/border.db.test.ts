@@ -7,7 +7,7 @@ import * as pages from '@bracketbid/contract/http/pages';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import * as tournament from '@bracketbid/contract/http/tournament';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request, signInAdmin, signUp, type SomeBody } from '../../test/people.ts';
 import { sendRaw } from '../../test/rawLine.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { FastifyInstance } from 'fastify';
 import secureJsonParse from 'secure-json-parse';
 import { Refused } from '../failures.ts';

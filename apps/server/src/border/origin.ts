@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Server } from 'socket.io';
 import type { Addresses } from './address.ts';
 import { rawAnswer, type SecurityHeaders } from './headers.ts';

@@ -1,4 +1,4 @@
-import { CHAT_WORDS } from '@bracketbid/contract/chatWords';
+import { CHAT_WORDS } from '@bracketbid/contract/text/chat';
 import * as calls from '@bracketbid/contract/http/chat';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { describe, expect, it } from 'vitest';

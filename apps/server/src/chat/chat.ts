@@ -1,4 +1,4 @@
-import { CHAT_WORDS } from '@bracketbid/contract/chatWords';
+import { CHAT_WORDS } from '@bracketbid/contract/text/chat';
 import type { Kysely, Selectable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';

@@ -1,6 +1,6 @@
-import { CHAT_WORDS } from '@bracketbid/contract/chatWords';
+import { CHAT_WORDS } from '@bracketbid/contract/text/chat';
 import * as calls from '@bracketbid/contract/http/chat';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';

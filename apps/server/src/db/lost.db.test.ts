@@ -1,6 +1,6 @@
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { layLine } from '../../test/cuttableLine.ts';
 import { createTestLocation, testDatabases } from '../../test/database.ts';

@@ -6,7 +6,7 @@ import * as ratingCalls from '@bracketbid/contract/http/ratings';
 import * as results from '@bracketbid/contract/http/results';
 import { acceptShares, offerShares } from '@bracketbid/contract/http/shares';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import { MESSAGES, ratingsAreFixed } from '@bracketbid/contract/messages';
+import { MESSAGES, ratingsAreFixed } from '@bracketbid/contract/text/messages';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';

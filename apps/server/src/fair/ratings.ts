@@ -1,4 +1,4 @@
-import { MESSAGES, ratingsAreFixed } from '@bracketbid/contract/messages';
+import { MESSAGES, ratingsAreFixed } from '@bracketbid/contract/text/messages';
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/open.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES, ratingIsNone } from '@bracketbid/contract/messages';
+import { MESSAGES, ratingIsNone } from '@bracketbid/contract/text/messages';
 import { RATED_MIN, ratingLine, type SeedHistory } from '@bracketbid/engine/fair/strengths';
 import { csvLines, type CsvLine } from '../tournament/csvLines.ts';
 

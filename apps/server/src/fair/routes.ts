@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/fair';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { projectedPotCents } from '@bracketbid/engine/fair/projectedPot';
 import type { Auctions } from '../auction/auctions.ts';

@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES } from '@bracketbid/contract/fieldMessages';
+import { FIELD_MESSAGES } from '@bracketbid/contract/text/field';
 import type { FieldChange } from '@bracketbid/contract/http/field';
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import { Refused } from '../failures.ts';

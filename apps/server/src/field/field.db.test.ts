@@ -1,7 +1,7 @@
 import * as adminCalls from '@bracketbid/contract/http/admin';
 import { teams as teamsOfGroup } from '@bracketbid/contract/http/auction';
 import * as calls from '@bracketbid/contract/http/field';
-import { FIELD_MESSAGES } from '@bracketbid/contract/fieldMessages';
+import { FIELD_MESSAGES } from '@bracketbid/contract/text/field';
 import * as results from '@bracketbid/contract/http/results';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

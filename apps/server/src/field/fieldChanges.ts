@@ -1,5 +1,5 @@
 import type { FieldProblem, ShownChange } from '@bracketbid/contract/http/field';
-import { FIELD_MESSAGES } from '@bracketbid/contract/fieldMessages';
+import { FIELD_MESSAGES } from '@bracketbid/contract/text/field';
 import { type EventSide, type FieldEvent, movingFacts } from './readEvents.ts';
 
 /** A season as it stands, as far as a feed could say otherwise. */

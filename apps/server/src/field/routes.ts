@@ -1,7 +1,7 @@
 import type { Division } from '@bracketbid/contract/division';
-import { changesWereApplied, FIELD_MESSAGES } from '@bracketbid/contract/fieldMessages';
+import { changesWereApplied, FIELD_MESSAGES } from '@bracketbid/contract/text/field';
 import * as calls from '@bracketbid/contract/http/field';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { easternDay } from '../results/easternDay.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/board';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { ChangeFeed } from '../changes/feed.ts';
 import { Refused } from '../failures.ts';

@@ -1,5 +1,5 @@
 import { placeName } from '@bracketbid/contract/place';
-import { zoneInWords } from '@bracketbid/contract/zoneWords';
+import { zoneInWords } from '@bracketbid/contract/text/zones';
 import { counted } from '@bracketbid/contract/counted';
 import type { Team } from '@bracketbid/contract/entities';
 import type { Bundles } from '@bracketbid/contract/groupRules';

@@ -1,5 +1,5 @@
 import type { Division } from '@bracketbid/contract/division';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { AppliedEvent } from '../changes/change.ts';
 import type { ChangeFeed } from '../changes/feed.ts';

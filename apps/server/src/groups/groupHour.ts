@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import type { OwnRules } from '@bracketbid/contract/groupRules';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { areGroupsClosed } from '@bracketbid/engine/auction/hour';
 import { type Kysely, sql } from 'kysely';
 import type { SeasonSettings } from '../settings/currentSeasons.ts';

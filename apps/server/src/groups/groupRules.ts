@@ -7,7 +7,7 @@ import {
   ownRules,
   type RulesPatch,
 } from '@bracketbid/contract/groupRules';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isWholePot, type RoundSize, usualPayouts } from '@bracketbid/engine/money/payoutTable';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';

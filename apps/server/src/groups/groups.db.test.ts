@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import * as groups from '@bracketbid/contract/http/groups';
 import { createGroup, joinGroup, leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';

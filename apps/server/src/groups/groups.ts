@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Group, Person } from '@bracketbid/contract/entities';
-import { MESSAGES } from '@bracketbid/contract/messages';
-import { SEASON_MESSAGES } from '@bracketbid/contract/seasonMessages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { type Kysely, sql } from 'kysely';

@@ -1,5 +1,10 @@
 import * as hosting from '@bracketbid/contract/http/hosting';
-import { handedOver, invitationsSent, memberRemoved, nudged } from '@bracketbid/contract/messages';
+import {
+  handedOver,
+  invitationsSent,
+  memberRemoved,
+  nudged,
+} from '@bracketbid/contract/text/messages';
 import type { Group } from '@bracketbid/contract/entities';
 import { networkOf } from '../border/address.ts';
 import type { ChangeFeed } from '../changes/feed.ts';

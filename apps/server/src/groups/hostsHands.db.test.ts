@@ -1,11 +1,11 @@
-import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as groups from '@bracketbid/contract/http/groups';
 import { createGroup, invitation, joinGroup } from '@bracketbid/contract/http/joining';
 import * as hosting from '@bracketbid/contract/http/hosting';
 import { groupLog } from '@bracketbid/contract/http/receipts';
 import * as site from '@bracketbid/contract/http/site';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

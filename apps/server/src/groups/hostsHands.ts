@@ -1,5 +1,5 @@
-import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
-import { MESSAGES, nudgeTooSoon, tooManyAtOnce } from '@bracketbid/contract/messages';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
+import { MESSAGES, nudgeTooSoon, tooManyAtOnce } from '@bracketbid/contract/text/messages';
 import type { Kysely } from 'kysely';
 import { emailKey, isEmailProven } from '../accounts/users.ts';
 import type { Clock } from '../clock.ts';

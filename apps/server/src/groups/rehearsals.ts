@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Bundles } from '@bracketbid/contract/groupRules';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isRehearsalId, type Rehearsal, type RehearsalLots } from '@bracketbid/contract/rehearsal';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import * as calls from '@bracketbid/contract/http/groups';
 import * as joining from '@bracketbid/contract/http/joining';
 import * as receipts from '@bracketbid/contract/http/receipts';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Kysely } from 'kysely';
 import type { GroupContexts } from './groupContexts.ts';
 import type { GroupLog } from './groupLog.ts';

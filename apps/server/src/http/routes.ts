@@ -1,6 +1,6 @@
 import type { Call, ReplyOf } from '@bracketbid/contract/call';
 import { CSV_TYPE, csvFile, dispositionOf, isCsv } from '@bracketbid/contract/csvFile';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type {
   FastifyInstance,
   FastifyReply,

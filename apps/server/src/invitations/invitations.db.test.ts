@@ -1,6 +1,6 @@
 import { createGroup, invitation, joinGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { describe, expect, it } from 'vitest';
 import { aGroup, request, signUp, type SomeBody, UNKNOWN_SECRETS } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';

@@ -1,5 +1,5 @@
 import { invitation } from '@bracketbid/contract/http/joining';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Invitations } from './invitations.ts';

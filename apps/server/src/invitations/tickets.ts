@@ -1,5 +1,5 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { createFairQueue } from '../fairQueue.ts';
 import { keepRecent } from '../keepRecent.ts';
 import { sha256Hex } from '../sha256.ts';

@@ -1,4 +1,4 @@
-import { recoveryCodesLeft } from '@bracketbid/contract/messages';
+import { recoveryCodesLeft } from '@bracketbid/contract/text/messages';
 import ical, { ICalAlarmType } from 'ical-generator';
 import { layOut, type LaidOut, type Part } from './layOut.ts';
 import type { Template } from './templates.ts';

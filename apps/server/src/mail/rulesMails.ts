@@ -3,7 +3,7 @@ import {
   differenceInWords,
   type NamedRound,
   type SeasonHour,
-} from '@bracketbid/contract/ruleSentences';
+} from '@bracketbid/contract/text/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';

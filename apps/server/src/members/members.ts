@@ -1,5 +1,5 @@
 import type { Person, User } from '@bracketbid/contract/entities';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { type Account, findAccount } from '../accounts/users.ts';
 import type { Auctions } from '../auction/auctions.ts';
 import type { Database } from '../db/open.ts';

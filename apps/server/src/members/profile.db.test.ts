@@ -1,6 +1,6 @@
 import { API_BASE } from '@bracketbid/contract/call';
 import * as groups from '@bracketbid/contract/http/groups';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@bracketbid/contract/http/accounts';
 import type { ReplyOf } from '@bracketbid/contract/call';
 import type { Person } from '@bracketbid/contract/entities';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { paidByOwner } from '@bracketbid/engine/money/ownership';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import { changeUser } from '../accounts/users.ts';

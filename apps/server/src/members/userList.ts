@@ -1,5 +1,5 @@
 import type { AdminUser } from '@bracketbid/contract/http/admin';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@bracketbid/contract/http/admin';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';

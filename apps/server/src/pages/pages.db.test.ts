@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import * as pages from '@bracketbid/contract/http/pages';
 import * as site from '@bracketbid/contract/http/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import * as admin from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/pages';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { v7 as uuidv7 } from 'uuid';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
 import { email } from '@bracketbid/contract/fields';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Clock } from '../clock.ts';

@@ -12,7 +12,7 @@ import {
   needSentence,
   recordSentence,
   upsetSentence,
-} from '@bracketbid/contract/paperWords';
+} from '@bracketbid/contract/text/paper';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
 import { editionOf, type Edition, type MemberOfDay } from '@bracketbid/engine/paper/edition';
 import { standingsByDay, type StandingsOfDay } from '@bracketbid/engine/paper/standingsByDay';

@@ -1,6 +1,6 @@
 import { ownersOf } from '@bracketbid/contract/entities';
 import type { PaperEdition } from '@bracketbid/contract/http/paper';
-import { ownGamesSentence, ownSentence } from '@bracketbid/contract/paperWords';
+import { ownGamesSentence, ownSentence } from '@bracketbid/contract/text/paper';
 
 /** Upsets that a mail tells; the page has all. */
 const UPSETS_MAX = 3;

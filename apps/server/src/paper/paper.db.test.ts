@@ -3,7 +3,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
 import * as paperCalls from '@bracketbid/contract/http/paper';
 import type { PaperTeam } from '@bracketbid/contract/http/paper';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import * as results from '@bracketbid/contract/http/results';
 import { acceptShares, offerShares } from '@bracketbid/contract/http/shares';
 import { importTournament } from '@bracketbid/contract/http/tournament';

@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/paper';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Routes } from '../http/routes.ts';

@@ -2,7 +2,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import { nudgeGroup } from '@bracketbid/contract/http/hosting';
 import * as calls from '@bracketbid/contract/http/push';
 import type { PushKind } from '@bracketbid/contract/http/push';
-import { PUSH_MESSAGES } from '@bracketbid/contract/pushMessages';
+import { PUSH_MESSAGES } from '@bracketbid/contract/text/push';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { aGroup, PASSWORD, signIn, type SomeBody } from '../../test/people.ts';

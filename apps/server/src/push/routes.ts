@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/push';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Routes } from '../http/routes.ts';
 import type { Subscriptions } from './subscriptions.ts';
 

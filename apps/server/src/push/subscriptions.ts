@@ -1,5 +1,5 @@
 import type { PushKind, PushState, QuietHours } from '@bracketbid/contract/http/push';
-import { PUSH_MESSAGES } from '@bracketbid/contract/pushMessages';
+import { PUSH_MESSAGES } from '@bracketbid/contract/text/push';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';

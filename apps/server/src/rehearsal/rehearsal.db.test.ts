@@ -12,7 +12,7 @@ import { proposeVoid } from '@bracketbid/contract/http/saleVoids';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { type OwnRules, ownRules } from '@bracketbid/contract/groupRules';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isBotId, isRehearsalId, REHEARSAL_SECONDS } from '@bracketbid/contract/rehearsal';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';

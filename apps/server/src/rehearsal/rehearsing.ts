@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import { auctionSettingsOf } from '@bracketbid/contract/groupRules';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import {
   isRehearsalId,
   type Rehearsal,

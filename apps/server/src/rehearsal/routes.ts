@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/rehearsal';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Routes } from '../http/routes.ts';
 import type { Rehearsing } from './rehearsing.ts';
 

@@ -1,6 +1,6 @@
 import type { Match } from '@bracketbid/contract/entities';
 import { RESULT_REFUSED } from '@bracketbid/contract/http/results';
-import { unknownInTournament } from '@bracketbid/contract/messages';
+import { unknownInTournament } from '@bracketbid/contract/text/messages';
 import { enterResult, type Result } from '@bracketbid/engine/bracket/advance';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';

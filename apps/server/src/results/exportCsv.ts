@@ -1,5 +1,5 @@
 import type { Person, Team } from '@bracketbid/contract/entities';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Part } from '@bracketbid/engine/money/parts';
 import { stringify } from 'csv-stringify/sync';
 import type { GroupResults } from './groupMoney.ts';

@@ -1,6 +1,6 @@
 import type { Match } from '@bracketbid/contract/entities';
 import type { GameRow } from '@bracketbid/contract/http/results';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import type { Payout } from '@bracketbid/engine/money/payouts';
 import type { GroupResults } from './groupMoney.ts';

@@ -5,7 +5,7 @@ import { type TeamCost, teamCostsOf } from '@bracketbid/engine/money/lotCosts';
 import { partsOfSale, type ShareOffers } from '@bracketbid/engine/shares/shares';
 import type { Team } from '@bracketbid/contract/entities';
 import type { ChangeFeed } from '../changes/feed.ts';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { sql } from 'kysely';
 import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';

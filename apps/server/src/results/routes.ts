@@ -2,7 +2,7 @@ import { counted, nounFor } from '@bracketbid/contract/counted';
 import type { Match } from '@bracketbid/contract/entities';
 import { previewResult } from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/results';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import type { z } from 'zod';
 import type { Auctions } from '../auction/auctions.ts';

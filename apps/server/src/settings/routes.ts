@@ -9,7 +9,7 @@ import {
   MESSAGES,
   settingBreaksRules,
   settingIsFixed,
-} from '@bracketbid/contract/messages';
+} from '@bracketbid/contract/text/messages';
 import { extensionFits } from '@bracketbid/engine/auction/settings';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isPaymentEvent } from '@bracketbid/engine/group/verifyGroup';
 import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import type { PaymentEvent } from '@bracketbid/engine/settlement/paymentEvents';

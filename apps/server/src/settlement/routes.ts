@@ -1,7 +1,7 @@
 import * as calls from '@bracketbid/contract/http/settlement';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isFinal } from '@bracketbid/engine/money/payouts';
-import { PAYMENT_MESSAGES } from '@bracketbid/contract/paymentMessages';
+import { PAYMENT_MESSAGES } from '@bracketbid/contract/text/payments';
 import type { PaymentAct } from '@bracketbid/engine/settlement/payments';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';

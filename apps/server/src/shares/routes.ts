@@ -1,6 +1,6 @@
 import * as calls from '@bracketbid/contract/http/shares';
-import { MESSAGES } from '@bracketbid/contract/messages';
-import { SHARE_MESSAGES } from '@bracketbid/contract/shareMessages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
 import { ownersIn } from '@bracketbid/engine/money/ownership';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';

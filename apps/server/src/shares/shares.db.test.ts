@@ -8,8 +8,8 @@ import { enterResult, exportGroup, myMatches, standings } from '@bracketbid/cont
 import { groupLog } from '@bracketbid/contract/http/receipts';
 import * as calls from '@bracketbid/contract/http/shares';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
-import { MESSAGES } from '@bracketbid/contract/messages';
-import { SHARE_MESSAGES } from '@bracketbid/contract/shareMessages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { ShareOffer as OfferReply } from '@bracketbid/contract/http/shares';
-import { SHARE_MESSAGES } from '@bracketbid/contract/shareMessages';
+import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
 import { isShareEvent } from '@bracketbid/engine/group/verifyGroup';
 import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import type { Part } from '@bracketbid/engine/money/parts';

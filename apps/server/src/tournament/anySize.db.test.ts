@@ -4,7 +4,7 @@ import { paper } from '@bracketbid/contract/http/paper';
 import * as results from '@bracketbid/contract/http/results';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
 import { getSettings } from '@bracketbid/contract/http/settings';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctionedGroup.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Division } from '@bracketbid/contract/division';
 import type { Team } from '@bracketbid/contract/entities';
-import { SEASON_MESSAGES } from '@bracketbid/contract/seasonMessages';
+import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
 import { playInsOf } from '@bracketbid/engine/bracket/playIns';
 import type { Database } from '../db/open.ts';
 import type { ChangeFeed } from '../changes/feed.ts';

@@ -1,6 +1,6 @@
 import type { CurrentSeason } from '@bracketbid/contract/division';
-import { settingIsFixed } from '@bracketbid/contract/messages';
-import { SEASON_MESSAGES } from '@bracketbid/contract/seasonMessages';
+import { settingIsFixed } from '@bracketbid/contract/text/messages';
+import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/open.ts';

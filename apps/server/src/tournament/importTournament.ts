@@ -5,7 +5,7 @@ import {
   finalNotPlayed,
   resultsToChoose,
   teamsAreFixed,
-} from '@bracketbid/contract/messages';
+} from '@bracketbid/contract/text/messages';
 import { finalOf, isDecided } from '@bracketbid/engine/bracket/bracket';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { sql, type Transaction } from 'kysely';

@@ -1,5 +1,5 @@
 import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
-import { percent, whyNotPayouts } from '@bracketbid/contract/payoutWords';
+import { percent, whyNotPayouts } from '@bracketbid/contract/text/payouts';
 import {
   fitsBracket,
   type PayoutTable,

@@ -1,8 +1,8 @@
 import * as admin from '@bracketbid/contract/http/admin';
 import { beginPractice } from '@bracketbid/contract/http/practice';
 import * as calls from '@bracketbid/contract/http/tournament';
-import { MESSAGES } from '@bracketbid/contract/messages';
-import { SEASON_MESSAGES } from '@bracketbid/contract/seasonMessages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';

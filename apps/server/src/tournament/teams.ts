@@ -1,5 +1,5 @@
 import type { AdminTeam, teams as teamsCall } from '@bracketbid/contract/http/admin';
-import { codeIsTaken, MESSAGES } from '@bracketbid/contract/messages';
+import { codeIsTaken, MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../db/open.ts';

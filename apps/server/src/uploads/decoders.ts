@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import pLimit from 'p-limit';
 import { Refused, TooSoon } from '../failures.ts';
 import {

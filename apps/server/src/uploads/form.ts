@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { Refused } from '../failures.ts';
 import type { SentFile } from './pictures.ts';

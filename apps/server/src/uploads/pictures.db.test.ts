@@ -6,7 +6,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import * as admin from '@bracketbid/contract/http/admin';
 import * as site from '@bracketbid/contract/http/site';
 import { getSettings } from '@bracketbid/contract/http/settings';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Refused, TooSoon } from '../failures.ts';
 import { createDecoders, type PictureOutcome } from './decoders.ts';
 import { DRAWING_BYTES_MAX, drawingFault } from './drawing.ts';

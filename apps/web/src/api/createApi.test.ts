@@ -1,6 +1,6 @@
 import { call } from '@bracketbid/contract/call';
 import { CSV_TYPE, csvFile, dispositionOf } from '@bracketbid/contract/csvFile';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../test/fakeServer.ts';

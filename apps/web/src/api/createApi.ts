@@ -9,7 +9,7 @@ import {
   type ReplyOf,
 } from '@bracketbid/contract/call';
 import { refreshTokens } from '@bracketbid/contract/http/session';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 
 /** The server refused, or could not be reached (`status` 0). */
 export class ApiFailure extends Error {

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from './createApi.ts';
 import { failureOf, runOnce } from './runOnce.ts';

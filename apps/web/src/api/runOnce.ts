@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { ApiFailure } from './createApi.ts';
 
 /** Held while the work is running. */

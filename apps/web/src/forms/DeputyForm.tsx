@@ -1,7 +1,7 @@
 import type { Group, Person } from '@bracketbid/contract/entities';
 import { counted } from '@bracketbid/contract/counted';
 import { nameDeputy } from '@bracketbid/contract/http/deputies';
-import { deputyLimitInvalid } from '@bracketbid/contract/sentences';
+import { deputyLimitInvalid } from '@bracketbid/contract/text/sentences';
 import { formatDollars, parseDollars } from '@bracketbid/engine/money/dollars';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

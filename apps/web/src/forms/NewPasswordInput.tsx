@@ -1,4 +1,4 @@
-import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import { isStrongPassword } from '@bracketbid/contract/accountFields';
 import type { PasswordOwner } from '@bracketbid/contract/passwordStrength';
 import { PasswordInput, type PasswordInputProps, Text } from '@mantine/core';

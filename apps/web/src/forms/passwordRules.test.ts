@@ -1,5 +1,5 @@
-import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { expect, it } from 'vitest';
 import { changedFieldErrors, changeRules, confirmRule, newPasswordRule } from './passwordRules.ts';
 

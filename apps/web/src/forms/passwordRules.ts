@@ -1,11 +1,11 @@
-import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import {
   confirmedPassword,
   newPassword,
   oldPassword,
   replacingPassword,
 } from '@bracketbid/contract/accountFields';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { ruleOf } from './formRules.ts';
 
 /** A new password is present, and strong. */

@@ -1,5 +1,5 @@
 import { type BoardMessageName, type BoardMessages, ToBoard } from '@bracketbid/contract/board';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { io } from 'socket.io-client';
 import { pageMs, serverClock } from './serverClock.ts';
 import { mendTransports, TRANSPORTS } from './transports.ts';

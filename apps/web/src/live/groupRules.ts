@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/groupRules';
-import type { NamedRound } from '@bracketbid/contract/ruleSentences';
+import type { NamedRound } from '@bracketbid/contract/text/rules';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
 import { RULES } from './groupQueries.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Server } from 'socket.io';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSocket } from './socket.ts';

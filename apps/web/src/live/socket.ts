@@ -7,7 +7,7 @@ import {
   type ReactionKind,
   type ServerMessageName,
 } from '@bracketbid/contract/realtime';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { io } from 'socket.io-client';
 import { refreshAccess } from '../api/call.ts';
 import { accessToken } from '../store/persist.ts';

@@ -13,7 +13,7 @@ import {
   secondFactorCode,
 } from '../accountFields.ts';
 import { email, fullName, id, instant } from '../fields.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../text/messages.ts';
 import { token } from '../text.ts';
 import { groupQuery, seasonQuery, tokens } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
-import { CHAT_WORDS } from '../chatWords.ts';
+import { CHAT_WORDS } from '../text/chat.ts';
 import { groupId, id, instant } from '../fields.ts';
 import { name, token } from '../text.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { group } from '../entities.ts';
 import { id } from '../fields.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../text/messages.ts';
 
 /** [DEPUTY-1] Whole dollars for the whole auction. */
 export const deputyLimit = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { division } from '../division.ts';
 import { call } from '../call.ts';
-import { FIELD_MESSAGES } from '../fieldMessages.ts';
+import { FIELD_MESSAGES } from '../text/field.ts';
 import { id } from '../fields.ts';
 import { teamCode } from '../teamCode.ts';
 import { record } from '../record.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { group } from '../entities.ts';
 import { email, groupId, id } from '../fields.ts';
-import { MESSAGES, tooManyAtOnce } from '../messages.ts';
+import { MESSAGES, tooManyAtOnce } from '../text/messages.ts';
 
 const groupReply = z.object({ group });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { bidAmount, groupId, id, instant } from '../fields.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../text/messages.ts';
 import { bidName } from './auction.ts';
 
 export const setMaximum = call('PUT /auction/maximum', {

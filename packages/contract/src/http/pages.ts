@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { email, fullName, id, instant } from '../fields.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../text/messages.ts';
 import { line, name, prose } from '../text.ts';
 
 /** The pages of text that the site's admin can write. */

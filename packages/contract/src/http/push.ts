@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { PUSH_MESSAGES } from '../pushMessages.ts';
+import { PUSH_MESSAGES } from '../text/push.ts';
 import { token } from '../text.ts';
 
 /** What a person can be told of by push, each for itself. */

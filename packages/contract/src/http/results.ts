@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { csvFile } from '../csvFile.ts';
 import { match, matchStatus, owners, person } from '../entities.ts';
 import { groupId, id, instant } from '../fields.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../text/messages.ts';
 import { day, line, name } from '../text.ts';
 import { seasonQuery } from './accounts.ts';
 

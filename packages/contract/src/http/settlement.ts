@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { csvFile } from '../csvFile.ts';
 import { person } from '../entities.ts';
 import { groupId, id, instant } from '../fields.ts';
-import { PAYMENT_MESSAGES } from '../paymentMessages.ts';
+import { PAYMENT_MESSAGES } from '../text/payments.ts';
 import { line, token } from '../text.ts';
 import { seasonQuery } from './session.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { owner } from '../entities.ts';
 import { groupId, id, instant } from '../fields.ts';
-import { SHARE_MESSAGES } from '../shareMessages.ts';
+import { SHARE_MESSAGES } from '../text/shares.ts';
 
 /** More than any group has members: lists that are longer are not read. */
 const PARTS_MAX = 1000;

@@ -1,6 +1,6 @@
-import { ACCOUNT_WORDS } from '../accountWords.ts';
+import { ACCOUNT_WORDS } from '../text/accounts.ts';
 import * as calls from '../http/accounts.ts';
-import { MESSAGES, waitAfterWrongCodes, waitForCode, waitForSignIn } from '../messages.ts';
+import { MESSAGES, waitAfterWrongCodes, waitForCode, waitForSignIn } from '../text/messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
 import { ann, annsAccount, ben, IDS, NOW, PASSWORD, purchase } from './values.ts';
 

@@ -1,5 +1,5 @@
 import * as calls from '../http/admin.ts';
-import { MESSAGES, noSecondFactor, waitForCode } from '../messages.ts';
+import { MESSAGES, noSecondFactor, waitForCode } from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { ofResults } from './results.ts';
 import { ann, IDS, match, NOW } from './values.ts';

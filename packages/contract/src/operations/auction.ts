@@ -4,8 +4,8 @@ import { nameDeputy } from '../http/deputies.ts';
 import * as maximaCalls from '../http/maxima.ts';
 import { auctionLog } from '../http/receipts.ts';
 import * as voidCalls from '../http/saleVoids.ts';
-import { bidAccepted, deputyHasLeave, maximumStands, MESSAGES } from '../messages.ts';
-import { missingSentence, standsSentence, voidedSentence } from '../voidSentences.ts';
+import { bidAccepted, deputyHasLeave, maximumStands, MESSAGES } from '../text/messages.ts';
+import { missingSentence, standsSentence, voidedSentence } from '../text/voids.ts';
 import { type Area, fieldRefusal, operation, refusal, ruleRefusal } from '../operation.ts';
 import {
   ben,

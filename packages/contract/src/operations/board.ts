@@ -1,6 +1,6 @@
 import * as calls from '../http/board.ts';
 import type { Board, BoardMessages } from '../board.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { ann, ben, CLOSES, duke, group, IDS, liveState, NOW, siena, START } from './values.ts';
 

@@ -1,6 +1,6 @@
-import { CHAT_WORDS } from '../chatWords.ts';
+import { CHAT_WORDS } from '../text/chat.ts';
 import * as calls from '../http/chat.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../text/messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
 import { IDS, NOW } from './values.ts';
 

@@ -1,6 +1,6 @@
-import { changesWereApplied, FIELD_MESSAGES } from '../fieldMessages.ts';
+import { changesWereApplied, FIELD_MESSAGES } from '../text/field.ts';
 import * as calls from '../http/field.ts';
-import { auctionsStillRun, finalNotPlayed, teamsAreFixed } from '../messages.ts';
+import { auctionsStillRun, finalNotPlayed, teamsAreFixed } from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { IDS } from './values.ts';
 

@@ -1,5 +1,5 @@
-import { ACCOUNT_WORDS } from '../accountWords.ts';
-import { BUNDLE_MESSAGES } from '../bundleMessages.ts';
+import { ACCOUNT_WORDS } from '../text/accounts.ts';
+import { BUNDLE_MESSAGES } from '../text/bundles.ts';
 import * as ruleCalls from '../http/groupRules.ts';
 import * as calls from '../http/groups.ts';
 import * as joining from '../http/joining.ts';
@@ -13,9 +13,9 @@ import {
   nudged,
   nudgeTooSoon,
   tooManyAtOnce,
-} from '../messages.ts';
+} from '../text/messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
-import { ruleSentences } from '../ruleSentences.ts';
+import { ruleSentences } from '../text/rules.ts';
 import {
   ann,
   ben,

@@ -1,6 +1,6 @@
 import { contacts, deleteContact, markContact } from '../http/admin.ts';
 import * as calls from '../http/pages.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { IDS, NOW } from './values.ts';
 

@@ -1,7 +1,7 @@
 import * as calls from '../http/paper.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
-import { needSentence, recordSentence } from '../paperWords.ts';
+import { needSentence, recordSentence } from '../text/paper.ts';
 import { ann, ben, duke, group, IDS, match, siena } from './values.ts';
 
 const { location: _dukes, zone: _dukesZone, ...dukeOnly } = duke;

@@ -5,8 +5,8 @@ import {
   finalNotPlayed,
   MESSAGES,
   teamsAreFixed,
-} from '../messages.ts';
-import { SEASON_MESSAGES } from '../seasonMessages.ts';
+} from '../text/messages.ts';
+import { SEASON_MESSAGES } from '../text/season.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { IDS } from './values.ts';
 

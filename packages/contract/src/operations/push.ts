@@ -1,7 +1,7 @@
 import * as calls from '../http/push.ts';
 import type { PushState } from '../http/push.ts';
-import { MESSAGES } from '../messages.ts';
-import { PUSH_MESSAGES } from '../pushMessages.ts';
+import { MESSAGES } from '../text/messages.ts';
+import { PUSH_MESSAGES } from '../text/push.ts';
 import { type Area, fieldRefusal, operation } from '../operation.ts';
 
 const state: PushState = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { bidAccepted, MESSAGES } from '../messages.ts';
+import { bidAccepted, MESSAGES } from '../text/messages.ts';
 import type { Ack, boardHandshake, FromClient, handshake, ServerMessages } from '../realtime.ts';
 import {
   ann,

@@ -1,5 +1,5 @@
 import * as calls from '../http/rehearsal.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { IDS, START } from './values.ts';
 

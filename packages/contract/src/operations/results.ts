@@ -1,5 +1,5 @@
 import * as calls from '../http/results.ts';
-import { MESSAGES, unknownInTournament } from '../messages.ts';
+import { MESSAGES, unknownInTournament } from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { ann, ben, IDS, match, NOW } from './values.ts';
 

@@ -1,5 +1,5 @@
 import * as calls from '../http/settlement.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../text/messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
 import { ann, ben, IDS, NOW } from './values.ts';
 

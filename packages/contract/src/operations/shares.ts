@@ -1,7 +1,7 @@
 import * as calls from '../http/shares.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../text/messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
-import { SHARE_MESSAGES } from '../shareMessages.ts';
+import { SHARE_MESSAGES } from '../text/shares.ts';
 import { ann, ben, IDS, NOW } from './values.ts';
 
 const ofMembers = [

@@ -7,7 +7,7 @@ import {
   roundUnknown,
   settingBreaksRules,
   settingIsFixed,
-} from '../messages.ts';
+} from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { siteSettings } from './values.ts';
 

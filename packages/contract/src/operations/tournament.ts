@@ -9,8 +9,8 @@ import {
   roundUnknown,
   settingIsFixed,
   teamsAreFixed,
-} from '../messages.ts';
-import { SEASON_MESSAGES } from '../seasonMessages.ts';
+} from '../text/messages.ts';
+import { SEASON_MESSAGES } from '../text/season.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { duke, IDS, siena } from './values.ts';
 

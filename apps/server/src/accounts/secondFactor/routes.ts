@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/accounts';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/open.ts';
 import { Refused } from '../../failures.ts';

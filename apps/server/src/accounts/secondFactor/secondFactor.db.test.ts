@@ -1,6 +1,6 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as admin from '@bracketbid/contract/http/admin';
-import { MESSAGES, recoveryCodesLeft } from '@bracketbid/contract/messages';
+import { MESSAGES, recoveryCodesLeft } from '@bracketbid/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appCode, STEP_MS, turnOnSecondFactor, wrongCode } from '../../../test/authenticator.ts';
 import { testDatabases } from '../../../test/database.ts';

@@ -1,5 +1,5 @@
 import { AUTHENTICATOR_CODE } from '@bracketbid/contract/accountFields';
-import { MESSAGES, waitAfterWrongCodes } from '@bracketbid/contract/messages';
+import { MESSAGES, waitAfterWrongCodes } from '@bracketbid/contract/text/messages';
 import type { Kysely } from 'kysely';
 import type { Audit, AuditAction } from '../../audit.ts';
 import type { Clock } from '../../clock.ts';

@@ -4,7 +4,7 @@ import { invitation, joinGroup } from '@bracketbid/contract/http/joining';
 import { playNextDay } from '@bracketbid/contract/http/practice';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import { MESSAGES, settingIsFixed } from '@bracketbid/contract/messages';
+import { MESSAGES, settingIsFixed } from '@bracketbid/contract/text/messages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../test/database.ts';
 import { drawnTournament } from '../../../test/drawnTournament.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';

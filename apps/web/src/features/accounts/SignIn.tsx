@@ -1,5 +1,5 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { recoveryCodesLeft } from '@bracketbid/contract/messages';
+import { recoveryCodesLeft } from '@bracketbid/contract/text/messages';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 
 /** Where a refused auction page leads: away at once, or home after a sentence that says why. */

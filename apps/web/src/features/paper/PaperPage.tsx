@@ -1,4 +1,4 @@
-import { ownSentence } from '@bracketbid/contract/paperWords';
+import { ownSentence } from '@bracketbid/contract/text/paper';
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { Link } from 'react-router';
 import { calendarDate } from '../../formats/calendarDate.ts';

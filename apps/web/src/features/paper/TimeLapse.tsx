@@ -1,4 +1,4 @@
-import { ordinal, signedCents } from '@bracketbid/contract/paperWords';
+import { ordinal, signedCents } from '@bracketbid/contract/text/paper';
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';

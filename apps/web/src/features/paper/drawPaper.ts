@@ -1,4 +1,4 @@
-import { signedCents } from '@bracketbid/contract/paperWords';
+import { signedCents } from '@bracketbid/contract/text/paper';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import {
   DISPLAY,

@@ -1,6 +1,6 @@
 import { ownersOf } from '@bracketbid/contract/entities';
 import type { PaperGame, PaperMember, PaperTeam } from '@bracketbid/contract/http/paper';
-import { ordinal } from '@bracketbid/contract/paperWords';
+import { ordinal } from '@bracketbid/contract/text/paper';
 import { ownersInShort } from '../../ui/ownerWords.ts';
 import { isOwn } from '../../ui/owning.ts';
 

@@ -1,5 +1,5 @@
 import type { Person } from '@bracketbid/contract/entities';
-import { ordinal, signedCents } from '@bracketbid/contract/paperWords';
+import { ordinal, signedCents } from '@bracketbid/contract/text/paper';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import type { Paper } from './usePaper.ts';
 

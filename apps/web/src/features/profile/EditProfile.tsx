@@ -1,5 +1,5 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { User } from '@bracketbid/contract/entities';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet is imported for its effect
 import '@mantine/dropzone/styles.layer.css';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { User } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';

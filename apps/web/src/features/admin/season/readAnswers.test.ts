@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES } from '@bracketbid/contract/fieldMessages';
+import { FIELD_MESSAGES } from '@bracketbid/contract/text/field';
 import { describe, expect, it } from 'vitest';
 import { readAnswers } from './readAnswers.ts';
 

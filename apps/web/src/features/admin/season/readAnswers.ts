@@ -1,5 +1,5 @@
 import { fieldAnswer } from '@bracketbid/contract/http/field';
-import { FIELD_MESSAGES } from '@bracketbid/contract/fieldMessages';
+import { FIELD_MESSAGES } from '@bracketbid/contract/text/field';
 import type { z } from 'zod';
 
 export type SavedAnswer = z.output<typeof fieldAnswer>;

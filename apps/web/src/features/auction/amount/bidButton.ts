@@ -1,5 +1,5 @@
 import type { Phase } from '@bracketbid/contract/entities';
-import { bidRefusalMessage } from '@bracketbid/contract/messages';
+import { bidRefusalMessage } from '@bracketbid/contract/text/messages';
 import { whyNotBid } from '@bracketbid/engine/auction/questions';
 import type { BidSizes } from '@bracketbid/engine/auction/settings';
 import { formatDollars, parseDollars } from '@bracketbid/engine/money/dollars';

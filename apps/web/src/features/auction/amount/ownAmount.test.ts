@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bidBarFacts as facts } from '../../../../test/bidBarFacts.ts';

@@ -1,7 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { pauseMinutes } from '@bracketbid/contract/fields';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useAction } from '../../../api/useAction.ts';

@@ -1,5 +1,5 @@
 import type { Person, Team } from '@bracketbid/contract/entities';
-import { tellGroup } from '@bracketbid/contract/groupHistoryWords';
+import { tellGroup } from '@bracketbid/contract/text/groupHistory';
 import { receiptFileText } from '@bracketbid/contract/receiptFile';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { Button, FileButton } from '@mantine/core';

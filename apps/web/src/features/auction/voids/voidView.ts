@@ -1,4 +1,4 @@
-import { missingSentence } from '@bracketbid/contract/voidSentences';
+import { missingSentence } from '@bracketbid/contract/text/voids';
 import type { VoidedSale, WireVoid } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 

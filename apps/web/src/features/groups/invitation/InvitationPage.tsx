@@ -1,6 +1,6 @@
 import type { Group } from '@bracketbid/contract/entities';
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Link } from 'react-router';
 import { Floor } from '../../../ui/Floor.tsx';
 import { useDocumentTitle } from '../../../ui/Page.tsx';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { joinGroup } from '@bracketbid/contract/http/joining';
-import { MESSAGES } from '@bracketbid/contract/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '../../../api/call.ts';

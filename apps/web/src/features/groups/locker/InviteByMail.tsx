@@ -1,4 +1,4 @@
-import { ACCOUNT_WORDS } from '@bracketbid/contract/accountWords';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import type { Group } from '@bracketbid/contract/entities';
 import { proveEmail } from '@bracketbid/contract/http/accounts';
 import * as hosting from '@bracketbid/contract/http/hosting';

@@ -1,4 +1,4 @@
-import { hourOfSeason } from '@bracketbid/contract/ruleSentences';
+import { hourOfSeason } from '@bracketbid/contract/text/rules';
 import { pacificField } from '../../../formats/pacificField.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { visitorTime } from '../../../formats/visitorTime.ts';

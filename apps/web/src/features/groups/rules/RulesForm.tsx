@@ -5,7 +5,7 @@ import {
   differenceInWords,
   lengthOfEvening,
   type NamedRound,
-} from '@bracketbid/contract/ruleSentences';
+} from '@bracketbid/contract/text/rules';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';

@@ -1,5 +1,5 @@
 import { placeName } from '@bracketbid/contract/place';
-import { zoneInWords } from '@bracketbid/contract/zoneWords';
+import { zoneInWords } from '@bracketbid/contract/text/zones';
 import type { Bundles } from '@bracketbid/contract/groupRules';
 import type { LotCounts } from '@bracketbid/contract/http/groupRules';
 

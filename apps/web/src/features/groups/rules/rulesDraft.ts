@@ -5,7 +5,7 @@ import {
   type RuleFault,
   type RulesPatch,
 } from '@bracketbid/contract/groupRules';
-import type { NamedRound } from '@bracketbid/contract/ruleSentences';
+import type { NamedRound } from '@bracketbid/contract/text/rules';
 import { SETTINGS_LIMITS } from '@bracketbid/engine/auction/settings';
 import { pacificField } from '../../../formats/pacificField.ts';
 

@@ -1,5 +1,5 @@
 import type { Person } from '@bracketbid/contract/entities';
-import { SHARE_MESSAGES } from '@bracketbid/contract/shareMessages';
+import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Button, NativeSelect, TextInput } from '@mantine/core';

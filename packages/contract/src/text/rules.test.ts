@@ -3,13 +3,13 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { payoutPresets } from '@bracketbid/engine/money/payoutPresets';
 import { isWholePot } from '@bracketbid/engine/money/payoutTable';
 import { describe, expect, it } from 'vitest';
-import { auctionSettingsOf, faultsOfRules, type GroupRules, rulesOfAuction } from './groupRules.ts';
 import {
-  differenceInWords,
-  lengthOfEvening,
-  type NamedRound,
-  ruleSentences,
-} from './ruleSentences.ts';
+  auctionSettingsOf,
+  faultsOfRules,
+  type GroupRules,
+  rulesOfAuction,
+} from '../groupRules.ts';
+import { differenceInWords, lengthOfEvening, type NamedRound, ruleSentences } from './rules.ts';
 
 const ROUNDS: readonly NamedRound[] = [
   { code: 'FF', name: 'First Four', matches: 4 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellGroup } from './groupHistoryWords.ts';
+import { tellGroup } from './groupHistory.ts';
 
 const NAMES = new Map([
   ['ana', 'Ana'],

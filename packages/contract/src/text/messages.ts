@@ -1,6 +1,6 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { BidRefusal, LotRefusal } from '@bracketbid/engine/auction/refusals';
-import { counted, nounFor } from './counted.ts';
+import { counted, nounFor } from '../counted.ts';
 import * as MESSAGES from './sentences.ts';
 
 export { MESSAGES };

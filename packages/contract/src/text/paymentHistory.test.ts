@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellPayments } from './paymentWords.ts';
+import { tellPayments } from './paymentHistory.ts';
 
 it('[SETTLE-3] words about payments are sentences that say whose and how much', () => {
   const tell = tellPayments((userId) => userId);

@@ -11,7 +11,7 @@ import {
   recordSentence,
   type UpsetInWords,
   upsetSentence,
-} from './paperWords.ts';
+} from './paper.ts';
 
 const member = (name: string, rank: number, more: Partial<MemberInWords> = {}): MemberInWords => ({
   name,

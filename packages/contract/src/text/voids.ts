@@ -1,5 +1,5 @@
-import { counted } from './counted.ts';
-import type { WireVoid } from './entities.ts';
+import { counted } from '../counted.ts';
+import type { WireVoid } from '../entities.ts';
 
 /** [VOID-3, VOID-4] Whose yes is missing before a sale is voided. */
 export function missingSentence({

@@ -1,6 +1,6 @@
 import { formatCents } from '@bracketbid/engine/money/cents';
-import { counted } from './counted.ts';
-import type { Division } from './division.ts';
+import { counted } from '../counted.ts';
+import type { Division } from '../division.ts';
 
 /**
  * The sentences of the morning paper. Each follows from results and money by a rule; nothing is stored, and nothing is said

@@ -1,8 +1,8 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { RoundSize } from '@bracketbid/engine/money/payoutTable';
-import { counted } from './counted.ts';
-import type { CurrentSeason, Division } from './division.ts';
-import type { GroupRules } from './groupRules.ts';
+import { counted } from '../counted.ts';
+import type { CurrentSeason, Division } from '../division.ts';
+import type { GroupRules } from '../groupRules.ts';
 
 /** What a sentence of the rules is about: the screen has a control for each. */
 export type RuleTopic =

@@ -1,6 +1,6 @@
 import type { Refusal, VoidRefusal } from '@bracketbid/engine/auction/refusals';
 import { VOID_PROPOSALS_MAX } from '@bracketbid/engine/auction/saleVoid';
-import { counted } from './counted.ts';
+import { counted } from '../counted.ts';
 import { refusalMessage } from './messages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { tellPayments } from './paymentWords.ts';
-import { tellShares } from './shareWords.ts';
+import { tellPayments } from './paymentHistory.ts';
+import { tellShares } from './shareHistory.ts';
 
 /**
  * A group's own history, a sentence for each of its events: to be asked in the order of the chain, since later words refer to earlier
