@@ -3,7 +3,8 @@ const mantine = require('postcss-preset-mantine');
 /** Layers of base styles, by the files that are in them. Their order is in `src/theme.css`. */
 const LAYERS = [
   { name: 'theme', files: /\/src\/theme\.module\.css$/ },
-  { name: 'ui', files: /\/src\/ui\/[^/]+\.module\.css$/ },
+  { name: 'ui', files: /\/src\/ui\/(?:[^/]+\/)*[^/]+\.module\.css$/ },
+  { name: 'domain', files: /\/src\/domain\/(?:[^/]+\/)*[^/]+\.module\.css$/ },
 ];
 
 /**

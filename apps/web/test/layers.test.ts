@@ -24,10 +24,11 @@ function isOneBlock(css: string, begin: string): boolean {
   return css.startsWith(begin) && css.endsWith('}') && ends.blocks === 1;
 }
 
-it.each(globSync('src/ui/*.module.css', { cwd: WEB }))(
+it.each(globSync('src/{ui,domain}/**/*.module.css', { cwd: WEB }))(
   'keeps all rules of a shared part in its layer, so that a screen overrides them in any order of loading: %s',
   async (path) => {
-    expect(isOneBlock(await built(path), '@layer ui {'), path).toBe(true);
+    const layer = path.startsWith(join('src', 'ui')) ? 'ui' : 'domain';
+    expect(isOneBlock(await built(path), `@layer ${layer} {`), path).toBe(true);
   },
 );
 
@@ -41,5 +42,5 @@ it('takes the styles of Mantine’s packages in their layer, wherever a screen i
 it('keeps what Mantine’s parts look like below the shared parts, and screens in no layer', async () => {
   expect(await built('src/theme.module.css')).toMatch(/^@layer theme \{/);
   expect(await built('src/features/home/Home.module.css')).not.toContain('@layer');
-  expect(await built('src/theme.css')).toContain('@layer base, mantine, theme, ui;');
+  expect(await built('src/theme.css')).toContain('@layer base, mantine, theme, ui, domain;');
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSeasonTeams } from '../../live/seasonTeams.ts';
-import { Floor } from '../../ui/Floor.tsx';
+import { Floor } from '../../domain/teams/Floor.tsx';
 import { useDocumentTitle } from '../../ui/Page.tsx';
-import { Rafters } from '../../ui/Rafters.tsx';
+import { Rafters } from '../../domain/teams/Rafters.tsx';
 import classes from './AccountCard.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { carriedIn } from '../../ui/carriedInvitation.ts';
+import { carriedIn } from '../../domain/carriedInvitation.ts';
 
 /** The first page after signing in: the invitation that was carried along, else the own group. */
 export function pathAfterSignIn(locationState: unknown): string {

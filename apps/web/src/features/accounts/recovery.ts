@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { serverClock } from '../../live/serverClock.ts';
 import { codeRequest } from '../../store/persist.ts';
-import { carriedIn } from '../../ui/carriedInvitation.ts';
+import { carriedIn } from '../../domain/carriedInvitation.ts';
 
 const carried = z.object({ email: z.string().optional(), otp: z.string().optional() });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { rememberedLock, wasLastBidder } from '../../live/mirror.ts';
 import { serverClock } from '../../live/serverClock.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
-import { Floor } from '../../ui/Floor.tsx';
+import { Floor } from '../../domain/teams/Floor.tsx';
 import classes from './AuctionLoading.module.css';
 import { type BidFace, WAIT_LABEL } from './bidBar/barState.ts';
 import { BidKey } from './bidBar/BidKey.tsx';

@@ -1,7 +1,7 @@
 import type { Board } from '@bracketbid/contract/board';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import type { CSSProperties } from 'react';
-import { Floor } from '../../ui/Floor.tsx';
+import { Floor } from '../../domain/teams/Floor.tsx';
 import classes from './BoardAfter.module.css';
 import { isLongName, rowHeight } from './fits.ts';
 import { Games } from './Games.tsx';

@@ -1,5 +1,5 @@
-import { Arc } from '../../ui/Arc.tsx';
-import { groundOf, initialsOf } from '../../ui/markOf.ts';
+import { Arc } from '../../domain/people/Arc.tsx';
+import { groundOf, initialsOf } from '../../domain/people/markOf.ts';
 import classes from './BoardFace.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { Board, BoardSale } from '@bracketbid/contract/board';
 import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
-import { Crest } from '../../ui/Crest.tsx';
+import { Crest } from '../../domain/teams/Crest.tsx';
 import { BoardFace } from './BoardFace.tsx';
 import classes from './BoardFoot.module.css';
 import { callOf } from './boardTime.ts';

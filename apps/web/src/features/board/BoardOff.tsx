@@ -1,4 +1,4 @@
-import { Floor } from '../../ui/Floor.tsx';
+import { Floor } from '../../domain/teams/Floor.tsx';
 import classes from './BoardOff.module.css';
 
 /** A board that was turned off, or never was: dark, with what to do. */

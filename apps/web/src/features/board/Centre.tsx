@@ -5,7 +5,7 @@ import { pacific } from '../../formats/pacificTime.ts';
 import { serverClock } from '../../live/serverClock.ts';
 import { useCountdown } from '../../live/useCountdown.ts';
 import { Slip } from '../../ui/Slip.tsx';
-import { Stamp } from '../../ui/Stamp.tsx';
+import { Stamp } from '../../domain/Stamp.tsx';
 import classes from './Centre.module.css';
 import { wallTime } from './boardTime.ts';
 import { leaderSize, priceSize } from './fits.ts';

@@ -1,7 +1,7 @@
 import type { Match } from '@bracketbid/contract/entities';
 import { calendarDate } from '../../formats/calendarDate.ts';
-import { Crest } from '../../ui/Crest.tsx';
-import { ownersInFull } from '../../ui/ownerWords.ts';
+import { Crest } from '../../domain/teams/Crest.tsx';
+import { ownersInFull } from '../../domain/people/ownerWords.ts';
 import { Trophy } from '../../ui/Trophy.tsx';
 import classes from './Finals.module.css';
 import { type BracketLayout, championOf } from './layout.ts';

@@ -1,7 +1,7 @@
 import type { Match, MatchSide } from '@bracketbid/contract/entities';
 import { formatCents } from '@bracketbid/engine/money/cents';
-import { Crest } from '../../ui/Crest.tsx';
-import { isAmong, ownersInShort } from '../../ui/ownerWords.ts';
+import { Crest } from '../../domain/teams/Crest.tsx';
+import { isAmong, ownersInShort } from '../../domain/people/ownerWords.ts';
 import classes from './MatchCard.module.css';
 import { stateOf } from './matchWords.ts';
 import { showWhole } from './showWhole.ts';

@@ -3,7 +3,7 @@ import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InstallOffer } from '../../ui/InstallOffer.tsx';
-import { PracticeNote } from '../../ui/PracticeNote.tsx';
+import { PracticeNote } from '../../domain/PracticeNote.tsx';
 import { TryingAgain } from '../../ui/TryingAgain.tsx';
 import { LitPage } from './LitPage.tsx';
 import { LockerRoom } from './locker/LockerRoom.tsx';

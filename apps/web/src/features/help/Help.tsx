@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { guide } from '../../../../../docs/hosting.md';
-import { Hero } from '../../ui/Hero.tsx';
+import { Hero } from '../../domain/teams/Hero.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import type { Guide } from './guide.ts';
 import classes from './Help.module.css';

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { SeasonTeam } from '../../live/seasonTeams.ts';
-import { Crest } from '../../ui/Crest.tsx';
+import { Crest } from '../../domain/teams/Crest.tsx';
 import { Slip } from '../../ui/Slip.tsx';
-import { Stamp } from '../../ui/Stamp.tsx';
+import { Stamp } from '../../domain/Stamp.tsx';
 import classes from './HeroSlips.module.css';
 import { heroTeams } from './heroTeams.ts';
 

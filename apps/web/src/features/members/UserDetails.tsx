@@ -7,17 +7,17 @@ import { Link, useParams } from 'react-router';
 import { send } from '../../api/call.ts';
 import { useIsOnline } from '../../live/connection.ts';
 import { MEMBER } from '../../live/groupQueries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../domain/people/Avatar.tsx';
 import { type Column, DataTable, ROW_NUMBER } from '../../ui/DataTable.tsx';
-import { Dollars } from '../../ui/Dollars.tsx';
+import { Dollars } from '../../domain/money/Dollars.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ownersInFull } from '../../ui/ownerWords.ts';
-import { isShared } from '../../ui/owning.ts';
-import { Money } from '../../ui/Money.tsx';
-import { teamsInLot } from '../../ui/lotWords.ts';
+import { ownersInFull } from '../../domain/people/ownerWords.ts';
+import { isShared } from '../../domain/people/owning.ts';
+import { Money } from '../../domain/money/Money.tsx';
+import { teamsInLot } from '../../domain/teams/lotWords.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { TeamName } from '../../ui/TeamName.tsx';
+import { TeamName } from '../../domain/teams/TeamName.tsx';
 import classes from './UserDetails.module.css';
 
 function Team({ purchase: { teamID, owners } }: { readonly purchase: Purchase }) {

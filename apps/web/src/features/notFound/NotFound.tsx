@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Floor } from '../../ui/Floor.tsx';
+import { Floor } from '../../domain/teams/Floor.tsx';
 import { useDocumentTitle } from '../../ui/Page.tsx';
 import classes from './NotFound.module.css';
 

@@ -6,7 +6,7 @@ import { useAction } from '../../api/useAction.ts';
 import { errorsByField } from '../../forms/fieldErrors.ts';
 import { useStore } from '../../store/store.ts';
 import { ruleOf } from '../../forms/formRules.ts';
-import { Hero } from '../../ui/Hero.tsx';
+import { Hero } from '../../domain/teams/Hero.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Contact.module.css';

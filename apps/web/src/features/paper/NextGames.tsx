@@ -1,9 +1,9 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { PaperGame, PaperTeam } from '@bracketbid/contract/http/paper';
 import { pacific } from '../../formats/pacificTime.ts';
-import { Crest } from '../../ui/Crest.tsx';
+import { Crest } from '../../domain/teams/Crest.tsx';
 import classes from './PaperPage.module.css';
-import { isOwn } from '../../ui/owning.ts';
+import { isOwn } from '../../domain/people/owning.ts';
 import { byInterest, ownerWord } from './paperView.ts';
 
 /** Games that stand on the page at once: the first day has sixteen. */

@@ -1,5 +1,5 @@
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../domain/money/Money.tsx';
 import type { Edition } from './usePaper.ts';
 import classes from './PaperPage.module.css';
 import { chanceWord, movedWord } from './paperView.ts';

@@ -1,7 +1,7 @@
 import type { PaperTeam, PaperUpset } from '@bracketbid/contract/http/paper';
-import { Crest } from '../../ui/Crest.tsx';
+import { Crest } from '../../domain/teams/Crest.tsx';
 import classes from './PaperPage.module.css';
-import { isOwn } from '../../ui/owning.ts';
+import { isOwn } from '../../domain/people/owning.ts';
 import { ownerWord } from './paperView.ts';
 
 /** Who fell to a worse seed, with how rare that is. */

@@ -9,7 +9,7 @@ import {
   PICTURE,
   TEXT,
   write,
-} from '../../ui/picture.ts';
+} from '../../domain/teams/picture.ts';
 import type { Edition } from './usePaper.ts';
 
 const { width: WIDTH, edge: EDGE } = PICTURE;

@@ -1,7 +1,7 @@
 import type { PaperGame, PaperTeam } from '@bracketbid/contract/http/paper';
 import { describe, expect, it } from 'vitest';
 import { DUKE } from '../../../test/aPicture.ts';
-import { isOwn } from '../../ui/owning.ts';
+import { isOwn } from '../../domain/people/owning.ts';
 import { byInterest, chanceWord, movedWord, ownerWord } from './paperView.ts';
 
 const { location: _location, zone: _zone, ...duke } = DUKE;

@@ -1,8 +1,8 @@
 import { ownersOf } from '@bracketbid/contract/entities';
 import type { PaperGame, PaperMember, PaperTeam } from '@bracketbid/contract/http/paper';
 import { ordinal } from '@bracketbid/contract/text/paper';
-import { ownersInShort } from '../../ui/ownerWords.ts';
-import { isOwn } from '../../ui/owning.ts';
+import { ownersInShort } from '../../domain/people/ownerWords.ts';
+import { isOwn } from '../../domain/people/owning.ts';
 
 /** Where a member stood before, below their rank; nothing where they stand as they did. */
 export function movedWord(rank: number, before: number | null): string {

@@ -5,7 +5,7 @@ import type { User } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../domain/people/Avatar.tsx';
 import { notify } from '../../ui/notify.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { isPicture } from './cropPicture.ts';

@@ -1,11 +1,11 @@
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import type { FairReview as Review, FairStory } from '@bracketbid/contract/http/fair';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { NOT_ADVICE, roughly } from '../../formats/fairWords.ts';
+import { NOT_ADVICE, roughly } from '../../domain/money/fairWords.ts';
 import { useFairLots, useFairReview } from '../../live/fair.ts';
 import { useGroupRules } from '../../live/groupRules.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../domain/money/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './FairReview.module.css';
 import { luckHistory, luckNow } from './luckHistory.ts';

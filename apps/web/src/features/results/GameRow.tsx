@@ -2,8 +2,8 @@
 import { type ReactNode, useState } from 'react';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Crest } from '../../ui/Crest.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Crest } from '../../domain/teams/Crest.tsx';
+import { Money } from '../../domain/money/Money.tsx';
 import classes from './GamesTable.module.css';
 import { type GameView, underLine } from './gameView.ts';
 import { toneOfResult, toneOfTeamStatus } from './resultWords.ts';

@@ -6,7 +6,7 @@ import { readCsv } from '../../api/readCsv.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useStandings } from '../../live/standings.ts';
 import { useStore } from '../../store/store.ts';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../domain/money/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import classes from './GroupStanding.module.css';

@@ -1,5 +1,5 @@
 import { useSettlement } from '../../live/settlement.ts';
-import { OwedSlip } from '../../ui/OwedSlip.tsx';
+import { OwedSlip } from '../../domain/money/OwedSlip.tsx';
 
 type Props = { readonly groupId: string; readonly userId: string; readonly isCurrent: boolean };
 

@@ -2,7 +2,7 @@ import { formatCents } from '@bracketbid/engine/money/cents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../domain/money/Money.tsx';
 import { spread, ticksOf } from './chartScale.ts';
 import classes from './ProfitChart.module.css';
 import { type ProfitLine, profitLines } from './profitLines.ts';

@@ -1,8 +1,8 @@
 import type { standings } from '@bracketbid/contract/http/results';
 import type { ReplyOf } from '@bracketbid/contract/call';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../domain/people/Avatar.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../domain/money/Money.tsx';
 import classes from './GroupStanding.module.css';
 
 export type Standings = ReplyOf<typeof standings>;

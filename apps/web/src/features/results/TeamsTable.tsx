@@ -2,12 +2,12 @@ import type { Purchase, Team } from '@bracketbid/contract/entities';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import { pacific } from '../../formats/pacificTime.ts';
 import { type Column, DataTable, ROW_NUMBER } from '../../ui/DataTable.tsx';
-import { Dollars } from '../../ui/Dollars.tsx';
+import { Dollars } from '../../domain/money/Dollars.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { isShared } from '../../ui/owning.ts';
-import { teamsInLot } from '../../ui/lotWords.ts';
-import { Money } from '../../ui/Money.tsx';
-import { TeamName } from '../../ui/TeamName.tsx';
+import { isShared } from '../../domain/people/owning.ts';
+import { teamsInLot } from '../../domain/teams/lotWords.ts';
+import { Money } from '../../domain/money/Money.tsx';
+import { TeamName } from '../../domain/teams/TeamName.tsx';
 import classes from './owning/Owning.module.css';
 import { partLines, partsIn } from './owning/ownView.ts';
 

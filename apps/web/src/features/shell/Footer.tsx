@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useStore } from '../../store/store.ts';
 import classes from './Footer.module.css';
-import { useCarriedInvitation } from '../../ui/carriedInvitation.ts';
+import { useCarriedInvitation } from '../../domain/carriedInvitation.ts';
 import { Logo } from './Logo.tsx';
 import { socialLinks } from './socialLinks.ts';
 

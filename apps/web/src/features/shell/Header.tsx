@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useStore } from '../../store/store.ts';
-import { useCarriedInvitation } from '../../ui/carriedInvitation.ts';
+import { useCarriedInvitation } from '../../domain/carriedInvitation.ts';
 import { later } from '../../ui/late.tsx';
-import { TOP_LINKS } from '../../ui/siteLinks.ts';
+import { TOP_LINKS } from '../../domain/siteLinks.ts';
 import classes from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { OwnMenu } from './OwnMenu.tsx';

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { signOut } from '../../session.ts';
 import { useStore } from '../../store/store.ts';
-import { askToLogOut } from '../../ui/askToLogOut.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { askToLogOut } from '../../domain/askToLogOut.ts';
+import { Avatar } from '../../domain/people/Avatar.tsx';
 import { LateMenu } from '../../ui/LateMenu.tsx';
 import { notify } from '../../ui/notify.ts';
-import { OWN_LINKS } from '../../ui/siteLinks.ts';
+import { OWN_LINKS } from '../../domain/siteLinks.ts';
 import classes from './Header.module.css';
 
 const CONSOLE_LINK = { to: '/admin', label: 'Administration' } as const;

@@ -1,6 +1,6 @@
 import type { CurrentSeason } from '@bracketbid/contract/division';
 import { chooseSeason, shownSeason } from '../../store/season.ts';
-import { DIVISION_NAMES } from '../../ui/divisionNames.ts';
+import { DIVISION_NAMES } from '../../domain/teams/divisionNames.ts';
 import { useLocation } from 'react-router';
 import classes from './SeasonSwitch.module.css';
 import { groupInAddress, withoutGroup } from './groupInAddress.ts';

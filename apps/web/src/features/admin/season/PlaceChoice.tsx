@@ -1,7 +1,7 @@
 import { division as divisions, type Division } from '@bracketbid/contract/division';
 import { beginPractice } from '@bracketbid/contract/http/practice';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { DIVISION_NAMES } from '../../../ui/divisionNames.ts';
+import { DIVISION_NAMES } from '../../../domain/teams/divisionNames.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { confirmWithImpact } from '../useConfirmedAction.ts';
 import { seasonEffect } from './seasonEffect.ts';

@@ -9,7 +9,7 @@ import { useFreshSettings } from '../freshSettings.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { TeamName } from '../../../ui/TeamName.tsx';
+import { TeamName } from '../../../domain/teams/TeamName.tsx';
 import { FieldBuilder } from './FieldBuilder.tsx';
 import { FileImport } from './FileImport.tsx';
 import { AdminPage } from '../AdminPage.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from '../../../ui/Plus.tsx';
+import { Plus } from '../../../domain/money/Plus.tsx';
 import classes from './BidBar.module.css';
 import type { Chip } from '../amount/chips.ts';
 

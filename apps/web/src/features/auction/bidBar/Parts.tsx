@@ -1,4 +1,4 @@
-import { Plus } from '../../../ui/Plus.tsx';
+import { Plus } from '../../../domain/money/Plus.tsx';
 import type { Part } from './notices.ts';
 
 /** The pieces of a notice: a plus before a figure in the text face, whose plus is large enough to be seen. */

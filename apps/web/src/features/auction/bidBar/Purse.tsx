@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Dollars } from '../../../ui/Dollars.tsx';
+import { Dollars } from '../../../domain/money/Dollars.tsx';
 import classes from './BidBar.module.css';
 import { partLeft, perTeam } from './purse.ts';
 import { useCountDown } from '../parts/useCountDown.ts';

@@ -1,4 +1,4 @@
-import { fairSentence } from '../../../formats/fairWords.ts';
+import { fairSentence } from '../../../domain/money/fairWords.ts';
 import type { LivePicture } from '../../../live/applyMessage.ts';
 import { useFairShares } from '../../../live/fair.ts';
 import { fairNow } from './fairNow.ts';

@@ -1,6 +1,6 @@
 import { ownersOf, type SoldTeam } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { ownersInShort } from '../../../ui/ownerWords.ts';
+import { ownersInShort } from '../../../domain/people/ownerWords.ts';
 import { TeamFacts } from './TeamFacts.tsx';
 
 type Props = { readonly seed: number; readonly others: readonly SoldTeam[] };

@@ -1,6 +1,6 @@
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import type { ReactNode } from 'react';
-import { Crest } from '../../../ui/Crest.tsx';
+import { Crest } from '../../../domain/teams/Crest.tsx';
 import classes from './TeamFacts.module.css';
 
 type Props = {

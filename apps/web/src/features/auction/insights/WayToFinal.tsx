@@ -1,4 +1,4 @@
-import { Crest } from '../../../ui/Crest.tsx';
+import { Crest } from '../../../domain/teams/Crest.tsx';
 import type { Know } from './knowOf.ts';
 import classes from './WayToFinal.module.css';
 

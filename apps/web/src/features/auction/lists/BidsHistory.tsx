@@ -3,7 +3,7 @@ import type { Bid } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { memo, useMemo, useState } from 'react';
 import type { LivePicture } from '../../../live/applyMessage.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
 import classes from './BidsHistory.module.css';
 import { BIDS_SHOWN, historyOf, TEAMS_OPEN } from './historyOf.ts';

@@ -7,8 +7,8 @@ import {
 } from '@bracketbid/contract/entities';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Dollars } from '../../../ui/Dollars.tsx';
+import { Avatar } from '../../../domain/people/Avatar.tsx';
+import { Dollars } from '../../../domain/money/Dollars.tsx';
 import classes from './MembersList.module.css';
 
 type Props = {

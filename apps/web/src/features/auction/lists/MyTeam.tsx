@@ -4,10 +4,10 @@ import type { SoldTeam } from '@bracketbid/contract/entities';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { memo } from 'react';
-import { teamsInLot } from '../../../ui/lotWords.ts';
-import { OwnedTeam } from '../../../ui/OwnedTeam.tsx';
-import { isOwn, isShared } from '../../../ui/owning.ts';
-import { ownPartsCents, ownPartText, partNote } from '../../../ui/ownPart.ts';
+import { teamsInLot } from '../../../domain/teams/lotWords.ts';
+import { OwnedTeam } from '../../../domain/teams/OwnedTeam.tsx';
+import { isOwn, isShared } from '../../../domain/people/owning.ts';
+import { ownPartsCents, ownPartText, partNote } from '../../../domain/people/ownPart.ts';
 import classes from './MyTeam.module.css';
 import { RoomPanel } from '../parts/RoomPanel.tsx';
 

@@ -2,9 +2,9 @@ import { placeName } from '@bracketbid/contract/place';
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { memo } from 'react';
-import { Crest } from '../../../ui/Crest.tsx';
+import { Crest } from '../../../domain/teams/Crest.tsx';
 import { later } from '../../../ui/late.tsx';
-import { teamsInLot } from '../../../ui/lotWords.ts';
+import { teamsInLot } from '../../../domain/teams/lotWords.ts';
 import classes from './TeamRow.module.css';
 
 // For groups with maximum bids.

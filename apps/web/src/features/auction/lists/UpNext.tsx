@@ -1,7 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { Team } from '@bracketbid/contract/entities';
 import { memo } from 'react';
-import { Crest } from '../../../ui/Crest.tsx';
+import { Crest } from '../../../domain/teams/Crest.tsx';
 import { RoomPanel } from '../parts/RoomPanel.tsx';
 import classes from './UpNext.module.css';
 

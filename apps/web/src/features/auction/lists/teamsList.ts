@@ -1,5 +1,5 @@
 import type { SoldTeam, Team } from '@bracketbid/contract/entities';
-import { isOwn } from '../../../ui/owning.ts';
+import { isOwn } from '../../../domain/people/owning.ts';
 
 export const FILTERS = ['all', 'toCome', 'mine', 'sold', 'unsold'] as const;
 export type TeamsFilter = (typeof FILTERS)[number];

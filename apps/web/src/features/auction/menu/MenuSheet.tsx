@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { signOut } from '../../../session.ts';
-import { askToLogOut } from '../../../ui/askToLogOut.ts';
+import { askToLogOut } from '../../../domain/askToLogOut.ts';
 import { notify } from '../../../ui/notify.ts';
-import { OWN_LINKS, TOP_LINKS } from '../../../ui/siteLinks.ts';
+import { OWN_LINKS, TOP_LINKS } from '../../../domain/siteLinks.ts';
 import classes from './MenuSheet.module.css';
 import { Sheet } from '../parts/Sheet.tsx';
 

@@ -1,4 +1,4 @@
-import { RuleList } from '../../../ui/RuleList.tsx';
+import { RuleList } from '../../../domain/RuleList.tsx';
 import { useGroupRules } from '../../../live/groupRules.ts';
 import { Sheet } from '../parts/Sheet.tsx';
 

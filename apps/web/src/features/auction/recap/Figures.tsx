@@ -2,8 +2,8 @@ import type { SoldTeam } from '@bracketbid/contract/entities';
 import { counted } from '@bracketbid/contract/counted';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { isShared } from '../../../ui/owning.ts';
-import { ownPartsCents } from '../../../ui/ownPart.ts';
+import { isShared } from '../../../domain/people/owning.ts';
+import { ownPartsCents } from '../../../domain/people/ownPart.ts';
 import classes from './Morning.module.css';
 import { totalOf } from './sharePicture.ts';
 

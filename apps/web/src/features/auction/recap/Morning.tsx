@@ -1,6 +1,6 @@
 import type { User } from '@bracketbid/contract/entities';
 import type { LivePicture } from '../../../live/applyMessage.ts';
-import { isOwn } from '../../../ui/owning.ts';
+import { isOwn } from '../../../domain/people/owning.ts';
 import { Figures } from './Figures.tsx';
 import { Foot } from './Foot.tsx';
 import { Haul } from './Haul.tsx';

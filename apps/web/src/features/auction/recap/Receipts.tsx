@@ -5,7 +5,7 @@ import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { useGroupRules } from '../../../live/groupRules.ts';
-import { RuleList } from '../../../ui/RuleList.tsx';
+import { RuleList } from '../../../domain/RuleList.tsx';
 import { useAction } from '../../../api/useAction.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import classes from './Morning.module.css';

@@ -9,7 +9,7 @@ import {
   TEXT,
   type Token,
   write,
-} from '../../../ui/picture.ts';
+} from '../../../domain/teams/picture.ts';
 import type { PictureSlip, SharedPicture } from './sharePicture.ts';
 
 const { width: WIDTH, edge: EDGE } = PICTURE;

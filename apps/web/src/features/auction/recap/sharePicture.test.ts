@@ -1,7 +1,7 @@
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
 import { DUKE } from '../../../../test/aPicture.ts';
-import { PICTURE } from '../../../ui/picture.ts';
+import { PICTURE } from '../../../domain/teams/picture.ts';
 import { pictureOf } from './sharePicture.ts';
 
 const NINA = { id: 'n', _id: 'n', fullName: 'Nina Novak', profileimageurl: null };

@@ -1,9 +1,9 @@
 import { ownersOf, type SoldTeam, type User } from '@bracketbid/contract/entities';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { ownersInShort } from '../../../ui/ownerWords.ts';
-import { isShared } from '../../../ui/owning.ts';
-import { ownPartCents, ownPartsCents } from '../../../ui/ownPart.ts';
+import { ownersInShort } from '../../../domain/people/ownerWords.ts';
+import { isShared } from '../../../domain/people/owning.ts';
+import { ownPartCents, ownPartsCents } from '../../../domain/people/ownPart.ts';
 import { firstName } from './told.ts';
 
 /** A team on the picture to share: what stands on it, and where. Pixels. */

@@ -2,7 +2,7 @@ import type { Person, SoldTeam } from '@bracketbid/contract/entities';
 import type { FairReview, FairStory } from '@bracketbid/contract/http/fair';
 import type { Highlights, PriceStory } from '@bracketbid/engine/auction/highlights';
 import { counted } from '@bracketbid/contract/counted';
-import { NOT_ADVICE, roughly } from '../../../formats/fairWords.ts';
+import { NOT_ADVICE, roughly } from '../../../domain/money/fairWords.ts';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
 /** A line of what is told the morning after. */

@@ -2,8 +2,8 @@ import type { LiveState, Person } from '@bracketbid/contract/entities';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSignOf } from '../../../live/signs.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Dollars } from '../../../ui/Dollars.tsx';
+import { Avatar } from '../../../domain/people/Avatar.tsx';
+import { Dollars } from '../../../domain/money/Dollars.tsx';
 import classes from './Seats.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Person } from '@bracketbid/contract/entities';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { createPortal } from 'react-dom';
 import classes from './HammerStage.module.css';
 

@@ -1,10 +1,10 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Crest } from '../../../ui/Crest.tsx';
+import { Avatar } from '../../../domain/people/Avatar.tsx';
+import { Crest } from '../../../domain/teams/Crest.tsx';
 import { FittedName } from '../../../ui/FittedName.tsx';
-import { Floor, type Light } from '../../../ui/Floor.tsx';
+import { Floor, type Light } from '../../../domain/teams/Floor.tsx';
 import { Slip } from '../../../ui/Slip.tsx';
-import { Stamp } from '../../../ui/Stamp.tsx';
+import { Stamp } from '../../../domain/Stamp.tsx';
 import { Burst } from './Burst.tsx';
 import { FlyingFace } from './FlyingFace.tsx';
 import { type Hammer, hammerLight } from '../lot/hammer.ts';

@@ -2,7 +2,7 @@ import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { useConnection } from '../../../live/connection.ts';
 import { serverClock } from '../../../live/serverClock.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { leaderLine } from './leaderLine.ts';
 import { lotCall } from '../lot/lotCall.ts';
 import { useSecondsSince } from '../lot/moments.ts';

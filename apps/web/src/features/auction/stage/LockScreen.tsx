@@ -1,4 +1,4 @@
-import { Floor } from '../../../ui/Floor.tsx';
+import { Floor } from '../../../domain/teams/Floor.tsx';
 import { LastResult } from './LastResult.tsx';
 import classes from './PlainStage.module.css';
 

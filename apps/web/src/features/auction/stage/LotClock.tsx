@@ -1,4 +1,4 @@
-import { Plus } from '../../../ui/Plus.tsx';
+import { Plus } from '../../../domain/money/Plus.tsx';
 import classes from './LotClock.module.css';
 import { clockDigits, type StageTime } from '../lot/stageTimes.ts';
 

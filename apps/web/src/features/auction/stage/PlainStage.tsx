@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Floor } from '../../../ui/Floor.tsx';
+import { Floor } from '../../../domain/teams/Floor.tsx';
 import classes from './PlainStage.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LivePicture } from '../../../live/applyMessage.ts';
 import { late, later } from '../../../ui/late.tsx';
-import { useLightBefore } from '../../../ui/useLightBefore.ts';
+import { useLightBefore } from '../../../domain/teams/useLightBefore.ts';
 import { BeforeStart } from './BeforeStart.tsx';
 import { hammerLight, useHammer, type Hammer } from '../lot/hammer.ts';
 import { LockScreen } from './LockScreen.tsx';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { FairReply } from '@bracketbid/contract/http/fair';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Link } from 'react-router';
-import { NOT_ADVICE } from '../../../formats/fairWords.ts';
+import { NOT_ADVICE } from '../../../domain/money/fairWords.ts';
 import { useFairLots, useFairShares } from '../../../live/fair.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LitPage } from '../LitPage.tsx';

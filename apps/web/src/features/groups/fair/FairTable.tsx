@@ -1,4 +1,4 @@
-import { shareInWords } from '../../../formats/fairWords.ts';
+import { shareInWords } from '../../../domain/money/fairWords.ts';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import classes from './FairPage.module.css';
 import { type FairRow, worthOf } from './fairRows.ts';

@@ -2,7 +2,7 @@ import type { Group } from '@bracketbid/contract/entities';
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Link } from 'react-router';
-import { Floor } from '../../../ui/Floor.tsx';
+import { Floor } from '../../../domain/teams/Floor.tsx';
 import { useDocumentTitle } from '../../../ui/Page.tsx';
 import classes from './InvitationPage.module.css';
 import { wayInto } from './invitation.ts';

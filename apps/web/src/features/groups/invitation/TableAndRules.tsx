@@ -1,6 +1,6 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../domain/people/Avatar.tsx';
 import classes from './TableAndRules.module.css';
 
 /** Who sits there already, and how it goes, in three lines. */

@@ -3,8 +3,8 @@ import { pacific } from '../../../formats/pacificTime.ts';
 import { shortTimeLeft } from '../../../formats/timeLeft.ts';
 import { visitorTime } from '../../../formats/visitorTime.ts';
 import { useCountdown } from '../../../live/useCountdown.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Crest } from '../../../ui/Crest.tsx';
+import { Avatar } from '../../../domain/people/Avatar.tsx';
+import { Crest } from '../../../domain/teams/Crest.tsx';
 import { Slip } from '../../../ui/Slip.tsx';
 import classes from './Ticket.module.css';
 

@@ -7,7 +7,7 @@ import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useGroupNowOf } from '../../../live/groupNow.ts';
 import { GROUP } from '../../../live/groupQueries.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { confirmAction } from '../../../ui/confirm.ts';
 import { notify } from '../../../ui/notify.ts';
 import classes from './HostsTable.module.css';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useGroupRules } from '../../../live/groupRules.ts';
 import { useCountdown } from '../../../live/useCountdown.ts';
 import { useStore } from '../../../store/store.ts';
-import { RuleList } from '../../../ui/RuleList.tsx';
+import { RuleList } from '../../../domain/RuleList.tsx';
 import { houseRules } from './houseRules.ts';
 import classes from './HouseRules.module.css';
 

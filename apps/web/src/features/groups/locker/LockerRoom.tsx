@@ -4,7 +4,7 @@ import { useSettlement } from '../../../live/settlement.ts';
 import { useShares } from '../../../live/shares.ts';
 import { useStore } from '../../../store/store.ts';
 import { useDocumentTitle } from '../../../ui/Page.tsx';
-import { PracticeNote } from '../../../ui/PracticeNote.tsx';
+import { PracticeNote } from '../../../domain/PracticeNote.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { BringThemIn } from './BringThemIn.tsx';
 import { ChatSection } from './ChatSection.tsx';

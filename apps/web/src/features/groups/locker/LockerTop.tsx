@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useGroupNowOf } from '../../../live/groupNow.ts';
 import { useSettlement } from '../../../live/settlement.ts';
-import { Floor } from '../../../ui/Floor.tsx';
+import { Floor } from '../../../domain/teams/Floor.tsx';
 import { BigCountdown } from './BigCountdown.tsx';
 import classes from './LockerTop.module.css';
 

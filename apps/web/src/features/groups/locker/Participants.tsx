@@ -1,5 +1,5 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../domain/people/Avatar.tsx';
 import table from '../../../ui/Table.module.css';
 import classes from './Participants.module.css';
 

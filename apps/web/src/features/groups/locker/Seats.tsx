@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useGroupNowOf } from '../../../live/groupNow.ts';
 import { useStore } from '../../../store/store.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Participants } from './Participants.tsx';
 import { FREE_MAX, type Seat, seatsOf } from './seats.ts';

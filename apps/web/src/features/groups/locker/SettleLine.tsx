@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSettlement } from '../../../live/settlement.ts';
 import { useStore } from '../../../store/store.ts';
-import { OwedSlip } from '../../../ui/OwedSlip.tsx';
+import { OwedSlip } from '../../../domain/money/OwedSlip.tsx';
 import classes from './SettleLine.module.css';
 
 const SETTLE_PATH = '/groups/settlement';

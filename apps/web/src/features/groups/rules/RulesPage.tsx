@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useGroupRules, useNamedRounds } from '../../../live/groupRules.ts';
 import { useStore } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { RuleList } from '../../../ui/RuleList.tsx';
+import { RuleList } from '../../../domain/RuleList.tsx';
 import { TryingAgain } from '../../../ui/TryingAgain.tsx';
 import { LitPage } from '../LitPage.tsx';
 import { useGroup } from '../useGroup.ts';

@@ -1,7 +1,7 @@
 import type { Payment, Settlement } from '@bracketbid/contract/http/settlement';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { useId } from 'react';
-import { nameIn } from '../../../ui/owedWords.ts';
+import { nameIn } from '../../../domain/money/owedWords.ts';
 import { STATE_WORDS } from './paymentView.ts';
 import classes from './Settle.module.css';
 

@@ -2,7 +2,7 @@ import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { centsToDollars, formatCents } from '@bracketbid/engine/money/cents';
 import { useId } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { Money } from '../../../domain/money/Money.tsx';
 import classes from './Settle.module.css';
 
 type Net = Settlement['nets'][number] & { readonly isOwn: boolean };

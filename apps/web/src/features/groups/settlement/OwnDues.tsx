@@ -1,7 +1,7 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { owedOf, settledSentence } from '../../../ui/owedWords.ts';
+import { owedOf, settledSentence } from '../../../domain/money/owedWords.ts';
 import { Slip } from '../../../ui/Slip.tsx';
 import classes from './Settle.module.css';
 import type { Settling } from './useSettling.ts';

@@ -1,6 +1,6 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { useId } from 'react';
-import { awaitedBy, nameIn } from '../../../ui/owedWords.ts';
+import { awaitedBy, nameIn } from '../../../domain/money/owedWords.ts';
 import { PaymentKeys } from './PaymentKeys.tsx';
 import { paymentView } from './paymentView.ts';
 import classes from './Settle.module.css';

@@ -1,7 +1,7 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { counted } from '@bracketbid/contract/counted';
 import { Link } from 'react-router';
-import { correctionSentence } from '../../../ui/owedWords.ts';
+import { correctionSentence } from '../../../domain/money/owedWords.ts';
 import { AnotherPayment } from './AnotherPayment.tsx';
 import { Awaited } from './Awaited.tsx';
 import { GroupPayments } from './GroupPayments.tsx';

@@ -1,7 +1,7 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { useId } from 'react';
-import { nameIn } from '../../../ui/owedWords.ts';
+import { nameIn } from '../../../domain/money/owedWords.ts';
 import classes from './Settle.module.css';
 
 type Props = { readonly settlement: Settlement; readonly userId: string };

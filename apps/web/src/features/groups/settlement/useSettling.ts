@@ -6,7 +6,7 @@ import { type Reply, send } from '../../../api/call.ts';
 import { type Action, useAction } from '../../../api/useAction.ts';
 import { newRequestId } from '../../../live/bidding.ts';
 import { settlementKey } from '../../../live/settlement.ts';
-import type { Transfer } from '../../../ui/owedWords.ts';
+import type { Transfer } from '../../../domain/money/owedWords.ts';
 import { notify } from '../../../ui/notify.ts';
 
 const ACTS = {

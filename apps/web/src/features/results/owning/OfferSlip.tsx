@@ -2,7 +2,7 @@ import type { ShareOffer } from '@bracketbid/contract/http/shares';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Button } from '@mantine/core';
-import { Crest } from '../../../ui/Crest.tsx';
+import { Crest } from '../../../domain/teams/Crest.tsx';
 import { Slip } from '../../../ui/Slip.tsx';
 import { divisionSentence, type OwnedLot, partLines } from './ownView.ts';
 import classes from './Owning.module.css';

@@ -2,7 +2,7 @@ import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { Link } from 'react-router';
 import classes from './OwedSlip.module.css';
 import { awaitedBy, correctionSentence, owedOf, settledSentence } from './owedWords.ts';
-import { Slip } from './Slip.tsx';
+import { Slip } from '../../ui/Slip.tsx';
 
 type Props = {
   readonly settlement: Settlement;

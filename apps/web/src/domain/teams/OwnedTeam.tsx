@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Crest, type CrestTeam } from './Crest.tsx';
 import classes from './OwnedTeam.module.css';
-import { Slip } from './Slip.tsx';
+import { Slip } from '../../ui/Slip.tsx';
 import { teamLight } from './teamLight.ts';
 
 type Props = {
