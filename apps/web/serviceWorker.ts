@@ -9,8 +9,8 @@ const NEEDED = [
   'src/features/auction/AuctionScreen.tsx',
   'src/live/connect.ts',
   'src/ui/Themed.tsx',
-  'src/ui/Dialogs.tsx',
-  'src/ui/Toasts.tsx',
+  'src/ui/dialogs/Dialogs.tsx',
+  'src/ui/notices/Toasts.tsx',
 ];
 /** Files with names that don't change with their content. */
 const PLAIN = ['offline.html', 'offline.js'];

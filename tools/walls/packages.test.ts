@@ -45,10 +45,10 @@ it('keeps features apart, however deep their folders and whoever is new among th
   expect(features('features/admin/audit/A.tsx', '../../newcomer/B.tsx')).toHaveLength(1);
   expect(features('features/admin/audit/a.test.ts', '../../home/Home.tsx')).toHaveLength(1);
   expect(features('features/admin/audit/A.tsx', '../season/B.tsx')).toEqual([]);
-  expect(features('features/home/Home.tsx', '../../ui/Page.tsx')).toEqual([]);
+  expect(features('features/home/Home.tsx', '../../ui/page/Page.tsx')).toEqual([]);
 });
 
 it('lets no screen into what all screens use', () => {
-  expect(features('ui/Page.tsx', '../features/shell/Logo.tsx')).toHaveLength(1);
+  expect(features('ui/page/Page.tsx', '../../features/shell/Logo.tsx')).toHaveLength(1);
   expect(features('routes.tsx', './features/shell/Layout.tsx')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { Screens } from './routes.tsx';
-import { dialogs } from './ui/dialogs.ts';
-import { notices } from './ui/notices.ts';
+import { dialogs } from './ui/dialogs/dialogs.ts';
+import { notices } from './ui/notices/notices.ts';
 
 type Props = {
   readonly queries: QueryClient;

@@ -10,8 +10,8 @@ import { followVersions } from './newVersion.ts';
 import { loadDrawn } from './routes.tsx';
 import { followOtherTabs, followSettings, followSignOuts, loadSession } from './session.ts';
 import { onSignedOut, signedOut, useStore } from './store/store.ts';
-import { listenForInstall } from './ui/install.ts';
-import { notify } from './ui/notify.ts';
+import { listenForInstall } from './ui/install/install.ts';
+import { notify } from './ui/notices/notify.ts';
 
 const QUERY_RETRIES_MAX = 2;
 

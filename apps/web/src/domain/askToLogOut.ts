@@ -1,4 +1,4 @@
-import { confirmAction } from '../ui/confirm.ts';
+import { confirmAction } from '../ui/dialogs/confirm.ts';
 
 /** Asks whether to log out. @returns the answer */
 export function askToLogOut(): Promise<boolean> {

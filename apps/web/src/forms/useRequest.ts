@@ -3,7 +3,7 @@ import type { ApiFailure } from '../api/call.ts';
 import { useAction } from '../api/useAction.ts';
 import { errorsByField } from './fieldErrors.ts';
 import { setAuthStatus } from '../store/store.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../ui/notices/notify.ts';
 
 /** Shows the server's errors at their fields. */
 export type FieldErrors = (errors: Record<string, string>) => void;

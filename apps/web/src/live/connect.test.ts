@@ -7,7 +7,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setGroup, signedIn, signedOut, useStore } from '../store/store.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../ui/notices/notify.ts';
 import { connect } from './connect.ts';
 import { GROUP } from './groupQueries.ts';
 import { followMessages } from './liveMessages.ts';

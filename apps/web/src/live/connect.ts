@@ -4,7 +4,7 @@ import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { QueryClient } from '@tanstack/react-query';
 import { loadGroupId } from '../session.ts';
 import { changeSettings, setGroupHour, setUser, useStore } from '../store/store.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../ui/notices/notify.ts';
 import type { LiveMessage } from './applyMessage.ts';
 import { noteSaid } from './chatNews.ts';
 import { NOT_CONNECTED, useConnection } from './connection.ts';

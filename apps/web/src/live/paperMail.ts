@@ -2,7 +2,7 @@ import { choosePaperMail, paperMail } from '@bracketbid/contract/http/paper';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../api/call.ts';
 import { useAction } from '../api/useAction.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../ui/notices/notify.ts';
 
 const KEY = ['paper-mail'];
 

@@ -1,5 +1,5 @@
 import { subscribePush } from '@bracketbid/contract/http/push';
-import { isByHand } from '../ui/install.ts';
+import { isByHand } from '../ui/install/install.ts';
 
 /** The door to the browser's notifications; `unsubscribe.ts` closes it, without what only asking needs. */
 

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../api/call.ts';
 import { useAction } from '../api/useAction.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../ui/notices/notify.ts';
 import { type PushWay, pushWay, subscribeBrowser } from './browserPush.ts';
 import { unsubscribeBrowser } from './unsubscribe.ts';
 

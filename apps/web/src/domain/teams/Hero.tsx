@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Floor } from './Floor.tsx';
 import classes from './Hero.module.css';
-import { useDocumentTitle } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/page/Page.tsx';
 
 type Props = { readonly title: string; readonly text: string; readonly children?: ReactNode };
 

@@ -1,5 +1,5 @@
 import { Crest, type CrestTeam } from './Crest.tsx';
-import table from '../../ui/Table.module.css';
+import table from '../../ui/table/Table.module.css';
 
 type Props = {
   readonly team: CrestTeam & { readonly teamName: string };

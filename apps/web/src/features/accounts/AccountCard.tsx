@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSeasonTeams } from '../../live/seasonTeams.ts';
 import { Floor } from '../../domain/teams/Floor.tsx';
-import { useDocumentTitle } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { Rafters } from '../../domain/teams/Rafters.tsx';
 import classes from './AccountCard.module.css';
 

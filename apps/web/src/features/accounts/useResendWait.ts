@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { serverClock } from '../../live/serverClock.ts';
 import { codeRequest } from '../../store/persist.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { secondsToResend } from './recovery.ts';
 
 const TICK_MS = 250;

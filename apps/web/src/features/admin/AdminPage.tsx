@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import classes from './Console.module.css';
 
 type Props = { readonly title: string; readonly text?: string; readonly children: ReactNode };

@@ -3,7 +3,7 @@ import { ROWS_PER_PAGE } from '@bracketbid/contract/http/admin';
 import { Button, Pagination, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import classes from './ListFrame.module.css';
 import { FIRST_PAGE, listQuery, pageShown, turnTo } from './listPage.ts';
 import { SearchField } from './SearchField.tsx';

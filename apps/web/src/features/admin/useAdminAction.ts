@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ApiFailure, send } from '../../api/call.ts';
 import type { Reply, Sent } from '../../api/createApi.ts';
 import { useAction } from '../../api/useAction.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 
 /** An action of the admin's: its success shows the server's sentence and refetches everything on the screen. */
 export function useAdminAction() {

@@ -1,6 +1,6 @@
 import type { Call } from '@bracketbid/contract/call';
 import type { Reply, Sent } from '../../api/createApi.ts';
-import { confirmAction } from '../../ui/confirm.ts';
+import { confirmAction } from '../../ui/dialogs/confirm.ts';
 import { countGroups, type GroupCounts, impactOn } from './groupCounts.ts';
 import { impactSummary } from './impactSummary.ts';
 import { useAdminAction } from './useAdminAction.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { LivePicture } from '../../live/applyMessage.ts';
-import { useDocumentTitle } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { Announcer } from './sound/Announcer.tsx';
 import { ConnectionBanner } from './parts/ConnectionBanner.tsx';
 import { Stage } from './stage/Stage.tsx';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { untilAnswered } from '../../api/untilAnswered.ts';
 import { loadGroupId } from '../../session.ts';
 import { setGroup, useStore } from '../../store/store.ts';
-import { TryingAgainPage } from '../../ui/TryingAgain.tsx';
+import { TryingAgainPage } from '../../ui/page/TryingAgain.tsx';
 import { AuctionLoading } from './AuctionLoading.tsx';
 import { LiveAuction } from './LiveAuction.tsx';
 import { later } from '../../ui/late.tsx';

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 
 /** Time to read why, before going home. */
 const HOME_AFTER_MS = 2000;

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useWakeLock } from '../../live/useWakeLock.ts';
-import { useDocumentTitle } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { BoardAfter } from './BoardAfter.tsx';
 import { BoardBefore } from './BoardBefore.tsx';
 import { BoardLive } from './BoardLive.tsx';

@@ -1,4 +1,4 @@
-import { QrCode } from '../../ui/QrCode.tsx';
+import { QrCode } from '../../ui/share/QrCode.tsx';
 import { Slip } from '../../ui/Slip.tsx';
 import classes from './JoinTicket.module.css';
 

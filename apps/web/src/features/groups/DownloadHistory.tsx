@@ -3,7 +3,7 @@ import { receiptFileText } from '@bracketbid/contract/receiptFile';
 import { Button } from '@mantine/core';
 import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
-import { saveFile } from '../../ui/saveFile.ts';
+import { saveFile } from '../../ui/share/saveFile.ts';
 
 /** The group's own chain, to take away. */
 export function DownloadHistory({ groupId }: { readonly groupId: string }) {

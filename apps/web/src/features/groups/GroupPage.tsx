@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InstallOffer } from '../../ui/InstallOffer.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { InstallOffer } from '../../ui/install/InstallOffer.tsx';
 import { PracticeNote } from '../../domain/PracticeNote.tsx';
-import { TryingAgain } from '../../ui/TryingAgain.tsx';
+import { TryingAgain } from '../../ui/page/TryingAgain.tsx';
 import { LitPage } from './LitPage.tsx';
 import { LockerRoom } from './locker/LockerRoom.tsx';
 import { NoGroup } from './NoGroup.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Floor } from '../../domain/teams/Floor.tsx';
-import { useDocumentTitle } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import classes from './LitPage.module.css';
 
 type Props = {

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
 import { isClosed, type AuctionTiming } from '../../live/auctionTiming.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ruleOf } from '../../forms/formRules.ts';
-import { focusHeading } from '../../ui/focusHeading.ts';
-import { notify } from '../../ui/notify.ts';
+import { focusHeading } from '../../ui/page/focusHeading.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { useGroupRefresh } from './useGroup.ts';
 
 /** For people without a group: create one, or see that it is too late. */

@@ -9,7 +9,7 @@ import { useSeasonTeams } from '../../live/seasonTeams.ts';
 import { useStore } from '../../store/store.ts';
 import { useCarriedInvitation } from '../../domain/carriedInvitation.ts';
 import { Floor } from '../../domain/teams/Floor.tsx';
-import { useDocumentTitle } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { PracticeNote } from '../../domain/PracticeNote.tsx';
 import { Rafters } from '../../domain/teams/Rafters.tsx';
 import { RichText } from '../../ui/RichText.tsx';

@@ -6,8 +6,8 @@ import { useMatchDates, useMatches, useMatchesOf } from '../../live/resultQuerie
 import { serverClock } from '../../live/serverClock.ts';
 import { useStore } from '../../store/store.ts';
 import { calendarDate } from '../../formats/calendarDate.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { pacific } from '../../formats/pacificTime.ts';
 import { DateSlider } from './DateSlider.tsx';
 import classes from './Leaderboard.module.css';

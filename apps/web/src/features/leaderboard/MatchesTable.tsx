@@ -1,6 +1,6 @@
 import type { Match, MatchSide } from '@bracketbid/contract/entities';
 import { Badge } from '../../ui/Badge.tsx';
-import table from '../../ui/Table.module.css';
+import table from '../../ui/table/Table.module.css';
 import { Crest } from '../../domain/teams/Crest.tsx';
 import { scoreOf } from './leaderboardWords.ts';
 import classes from './MatchesTable.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Floor } from '../../domain/teams/Floor.tsx';
-import { useDocumentTitle } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import classes from './NotFound.module.css';
 
 export function NotFound() {

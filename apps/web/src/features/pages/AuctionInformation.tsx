@@ -9,7 +9,7 @@ import { useCarriedInvitation } from '../../domain/carriedInvitation.ts';
 import { Hero } from '../../domain/teams/Hero.tsx';
 import { pacific } from '../../formats/pacificTime.ts';
 import { Plus } from '../../domain/money/Plus.tsx';
-import table from '../../ui/Table.module.css';
+import table from '../../ui/table/Table.module.css';
 import classes from './AuctionInformation.module.css';
 import { centsInWords, payoutsFor, profitInWords, timesInWords } from './payoutExample.ts';
 

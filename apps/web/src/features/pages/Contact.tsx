@@ -7,8 +7,8 @@ import { errorsByField } from '../../forms/fieldErrors.ts';
 import { useStore } from '../../store/store.ts';
 import { ruleOf } from '../../forms/formRules.ts';
 import { Hero } from '../../domain/teams/Hero.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { notify } from '../../ui/notices/notify.ts';
+import { Panel } from '../../ui/page/Panel.tsx';
 import classes from './Contact.module.css';
 
 const { name, email, phone, subject, message } = pages.saveContact.body.shape;

@@ -3,8 +3,8 @@ import type { PageSlug } from '@bracketbid/contract/http/pages';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { pacific } from '../../formats/pacificTime.ts';
 import { RichText } from '../../ui/RichText.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useAction } from '../../api/useAction.ts';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { offerPicture } from '../../ui/offerPicture.ts';
+import { offerPicture } from '../../ui/share/offerPicture.ts';
 import type { Edition } from './usePaper.ts';
 
 type Props = { readonly groupName: string; readonly edition: Edition };

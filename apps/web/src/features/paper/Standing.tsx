@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
 import { Money } from '../../domain/money/Money.tsx';
 import type { Edition } from './usePaper.ts';
 import classes from './PaperPage.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 
 /** Where the link in each mailed paper leads. A press stops the mails: programs that only look at links must not. */
 export function StopPaper() {

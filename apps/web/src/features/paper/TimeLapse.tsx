@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { calendarDate } from '../../formats/calendarDate.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
 import classes from './TimeLapse.module.css';
 import { dayInWords, type Way, waysOf } from './timeLapse.ts';
 import type { Paper } from './usePaper.ts';

@@ -3,7 +3,7 @@ import { Button, CopyButton, Skeleton, Stack, Text } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ApiFailure, send } from '../../api/call.ts';
 import { CodeInput } from '../../ui/CodeInput.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { inGroups } from './factorWords.ts';
 import classes from './TwoStep.module.css';
 import { useFactorForm } from './useFactorForm.ts';

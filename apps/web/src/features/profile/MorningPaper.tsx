@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { usePaperMail } from '../../live/paperMail.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
 
 /** Whether the morning paper comes by mail. */
 export function MorningPaper() {

@@ -3,7 +3,7 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import type { PushWay } from '../../push/browserPush.ts';
 import { type Push, usePush } from '../../push/usePush.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
 import classes from './Notifications.module.css';
 import { QuietHours } from './QuietHours.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Avatar } from '../../domain/people/Avatar.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { isPicture } from './cropPicture.ts';
 import classes from './PictureField.module.css';

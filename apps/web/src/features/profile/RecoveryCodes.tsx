@@ -1,7 +1,7 @@
 import { Button, Checkbox, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from '../../store/store.ts';
-import { saveFile } from '../../ui/saveFile.ts';
+import { saveFile } from '../../ui/share/saveFile.ts';
 import { Slip } from '../../ui/Slip.tsx';
 import { recoveryFile } from './factorWords.ts';
 import classes from './TwoStep.module.css';

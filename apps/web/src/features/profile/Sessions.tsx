@@ -4,10 +4,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
-import { confirmAction } from '../../ui/confirm.ts';
-import { notify } from '../../ui/notify.ts';
+import { confirmAction } from '../../ui/dialogs/confirm.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { pacific } from '../../formats/pacificTime.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
 import classes from './Sessions.module.css';
 
 const QUERY = ['sessions'];

@@ -6,14 +6,14 @@ import { Link, Navigate, useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
 import { SECOND_FACTOR, useSecondFactor } from '../../secondFactor.ts';
 import { useStore } from '../../store/store.ts';
-import { Page } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
 import { ConnectApp } from './ConnectApp.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './TwoStep.module.css';
 import { useFactorForm } from './useFactorForm.ts';
-import { focusHeading } from '../../ui/focusHeading.ts';
+import { focusHeading } from '../../ui/page/focusHeading.ts';
 
 /** The steps: the password, the app, the codes for a lost phone. */
 type Step =

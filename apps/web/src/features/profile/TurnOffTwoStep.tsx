@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { send } from '../../api/call.ts';
 import { SECOND_FACTOR } from '../../secondFactor.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useFactorForm } from './useFactorForm.ts';
 

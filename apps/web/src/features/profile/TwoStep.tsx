@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSecondFactor } from '../../secondFactor.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
 import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';
 import { TurnOffTwoStep } from './TurnOffTwoStep.tsx';
 import classes from './TwoStep.module.css';

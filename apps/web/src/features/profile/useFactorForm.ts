@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { type FactorErrors, factorErrors } from './factorErrors.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { calendarDate } from '../../formats/calendarDate.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { GameRow } from './GameRow.tsx';
 import classes from './GamesTable.module.css';
 import { byDay, gameView } from './gameView.ts';

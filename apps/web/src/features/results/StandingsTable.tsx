@@ -1,7 +1,7 @@
 import type { standings } from '@bracketbid/contract/http/results';
 import type { ReplyOf } from '@bracketbid/contract/call';
 import { Avatar } from '../../domain/people/Avatar.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
 import { Money } from '../../domain/money/Money.tsx';
 import classes from './GroupStanding.module.css';
 

@@ -1,9 +1,9 @@
 import type { Purchase, Team } from '@bracketbid/contract/entities';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import { pacific } from '../../formats/pacificTime.ts';
-import { type Column, DataTable, ROW_NUMBER } from '../../ui/DataTable.tsx';
+import { type Column, DataTable, ROW_NUMBER } from '../../ui/table/DataTable.tsx';
 import { Dollars } from '../../domain/money/Dollars.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { isShared } from '../../domain/people/owning.ts';
 import { teamsInLot } from '../../domain/teams/lotWords.ts';
 import { Money } from '../../domain/money/Money.tsx';

@@ -3,8 +3,8 @@ import { signOut } from '../../session.ts';
 import { useStore } from '../../store/store.ts';
 import { askToLogOut } from '../../domain/askToLogOut.ts';
 import { Avatar } from '../../domain/people/Avatar.tsx';
-import { LateMenu } from '../../ui/LateMenu.tsx';
-import { notify } from '../../ui/notify.ts';
+import { LateMenu } from '../../ui/menu/LateMenu.tsx';
+import { notify } from '../../ui/notices/notify.ts';
 import { OWN_LINKS } from '../../domain/siteLinks.ts';
 import classes from './Header.module.css';
 

@@ -1,6 +1,6 @@
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Key } from '../../ui/Key.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 
 /** A screen that crashed while rendering: nothing is lost, and a reload usually helps. */
 export function ScreenError() {

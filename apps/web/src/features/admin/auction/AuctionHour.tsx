@@ -5,7 +5,7 @@ import { pacificField } from '../../../formats/pacificField.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { serverClock } from '../../../live/serverClock.ts';
 import { seasonBesideSite } from '../../../store/seasonBesideSite.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
 import { hourQuestion, readHour } from './auctionHour.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import { Button, Group, NumberInput, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
 import { ruleChanges, RULES, type TypedRules } from './ruleChanges.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 

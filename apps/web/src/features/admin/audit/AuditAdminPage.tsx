@@ -1,7 +1,7 @@
 import * as calls from '@bracketbid/contract/http/admin';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { detailLines } from './auditDetails.ts';
 import classes from './AuditAdminPage.module.css';

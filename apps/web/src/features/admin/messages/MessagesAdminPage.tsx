@@ -2,7 +2,7 @@ import * as calls from '@bracketbid/contract/http/admin';
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
-import { confirmAction } from '../../../ui/confirm.ts';
+import { confirmAction } from '../../../ui/dialogs/confirm.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { ListFrame } from '../ListFrame.tsx';
 import { replyAddress } from './replyAddress.ts';

@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl, Select, Skeleton, Stack, TextInput } f
 import { useState } from 'react';
 import { send } from '../../../api/call.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { TextEditor } from './TextEditor.tsx';

@@ -1,8 +1,8 @@
 import * as calls from '@bracketbid/contract/http/practice';
 import { Button, Group, Stack } from '@mantine/core';
 import { calendarDate } from '../../../formats/calendarDate.ts';
-import { confirmAction } from '../../../ui/confirm.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { confirmAction } from '../../../ui/dialogs/confirm.ts';
+import { Panel } from '../../../ui/page/Panel.tsx';
 import { countGroups, unfinished } from '../groupCounts.ts';
 import { practiceWords } from './practiceWords.ts';
 import classes from './ScoresAdminPage.module.css';

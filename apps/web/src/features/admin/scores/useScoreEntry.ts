@@ -4,8 +4,8 @@ import * as results from '@bracketbid/contract/http/results';
 import { type KeyboardEvent, useState } from 'react';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { confirmAction } from '../../../ui/confirm.ts';
-import { notify } from '../../../ui/notify.ts';
+import { confirmAction } from '../../../ui/dialogs/confirm.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import { useAdminAction } from '../useAdminAction.ts';
 import { describeChanges } from './describeChanges.ts';
 import {

@@ -4,7 +4,7 @@ import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
 import { Button, Group } from '@mantine/core';
 import { calendarDate } from '../../../formats/calendarDate.ts';
 import { ruleOf } from '../../../forms/formRules.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
 import { namesIn } from './seasonDraft.ts';
 import form from './SeasonForm.module.css';
 import { AnswersButton } from './AnswersButton.tsx';

@@ -2,7 +2,7 @@ import { counted } from '@bracketbid/contract/counted';
 import type { FieldDraft, FieldTeam } from '@bracketbid/contract/http/field';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
 import { TeamName } from '../../../domain/teams/TeamName.tsx';
 import classes from './Field.module.css';
 import { regionsOf, withNewTeam, withoutTeam, withTeam } from './fieldEdits.ts';

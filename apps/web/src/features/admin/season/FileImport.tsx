@@ -1,7 +1,7 @@
 import { type FittedPayouts, importTournament } from '@bracketbid/contract/http/tournament';
 import { Button, FileButton, Text } from '@mantine/core';
-import { notify } from '../../../ui/notify.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { notify } from '../../../ui/notices/notify.ts';
+import { Panel } from '../../../ui/page/Panel.tsx';
 import type { SeasonPlace } from './seasonPlace.ts';
 import { describeImport, readTournament } from './readTournament.ts';
 import { confirmWithImpact } from '../useConfirmedAction.ts';

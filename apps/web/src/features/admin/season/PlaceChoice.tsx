@@ -2,7 +2,7 @@ import { division as divisions, type Division } from '@bracketbid/contract/divis
 import { beginPractice } from '@bracketbid/contract/http/practice';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { DIVISION_NAMES } from '../../../domain/teams/divisionNames.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
 import { confirmWithImpact } from '../useConfirmedAction.ts';
 import { seasonEffect } from './seasonEffect.ts';
 import type { SeasonPlace } from './seasonPlace.ts';

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { notify } from '../../../ui/notify.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { notify } from '../../../ui/notices/notify.ts';
+import { Panel } from '../../../ui/page/Panel.tsx';
 import classes from './SeasonForm.module.css';
 import type { SeasonPlace } from './seasonPlace.ts';
 import { SeasonPreview } from './SeasonPreview.tsx';

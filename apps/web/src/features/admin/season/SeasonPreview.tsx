@@ -2,7 +2,7 @@ import { counted } from '@bracketbid/contract/counted';
 import type * as calls from '@bracketbid/contract/http/admin';
 import { Button, Group, TextInput } from '@mantine/core';
 import { calendarDate } from '../../../formats/calendarDate.ts';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
 import classes from './SeasonForm.module.css';
 import type { SeasonPreview as Preview } from './useSeasonDraft.ts';
 

@@ -1,8 +1,8 @@
 import type { Call, ReplyOf } from '@bracketbid/contract/call';
 import type { Sent } from '../../../api/createApi.ts';
 import { loadSettings } from '../../../session.ts';
-import { chooseAction } from '../../../ui/choose.ts';
-import { confirmAction } from '../../../ui/confirm.ts';
+import { chooseAction } from '../../../ui/dialogs/choose.ts';
+import { confirmAction } from '../../../ui/dialogs/confirm.ts';
 import { useAdminAction } from '../useAdminAction.ts';
 
 /** What the admin has confirmed about a season; the server requires some of it. */

@@ -6,7 +6,7 @@ import { useForm } from '@mantine/form';
 import { useFreshSettings } from '../freshSettings.ts';
 import { setSettings } from '../../../store/store.ts';
 import { ruleOf } from '../../../forms/formRules.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
 import { LogoField } from '../LogoField.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { useAdminAction } from '../useAdminAction.ts';

@@ -6,7 +6,7 @@ import { placeBid } from '../../../live/bidding.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { pageMs, serverClock } from '../../../live/serverClock.ts';
 import { useCountdown } from '../../../live/useCountdown.ts';
-import { NOTICE_MS } from '../../../ui/noticeKind.ts';
+import { NOTICE_MS } from '../../../ui/notices/noticeKind.ts';
 import { type BidFor, principalNow, principalsOf } from './bidFor.ts';
 import { barFacts, standingConfirmation, type Confirmation } from './barFacts.ts';
 import { barRoom } from './barRoom.ts';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { LivePicture } from '../../../live/applyMessage.ts';
 import { useHasChatNews } from '../../../live/chatNews.ts';
 import { later } from '../../../ui/late.tsx';
-import { useDocumentTitle } from '../../../ui/Page.tsx';
+import { useDocumentTitle } from '../../../ui/page/Page.tsx';
 import { Announcer } from '../sound/Announcer.tsx';
 import { BidBar } from '../bidBar/BidBar.tsx';
 import { ConnectionBanner } from '../parts/ConnectionBanner.tsx';

@@ -6,7 +6,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { requestPause, requestResume } from '../../../live/groupPause.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import classes from './AdminControls.module.css';
 import { pauseControl } from './pauseControl.ts';
 import { RoomPanel } from '../parts/RoomPanel.tsx';

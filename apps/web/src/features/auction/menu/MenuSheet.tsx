@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { signOut } from '../../../session.ts';
 import { askToLogOut } from '../../../domain/askToLogOut.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import { OWN_LINKS, TOP_LINKS } from '../../../domain/siteLinks.ts';
 import classes from './MenuSheet.module.css';
 import { Sheet } from '../parts/Sheet.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useAction } from '../../../api/useAction.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import classes from './Morning.module.css';
-import { offerPicture } from '../../../ui/offerPicture.ts';
+import { offerPicture } from '../../../ui/share/offerPicture.ts';
 import { shieldText } from './proof.ts';
 import { RECEIPTS_ID } from './Receipts.tsx';
 import { pictureOf, totalOf } from './sharePicture.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useGroupRules } from '../../../live/groupRules.ts';
 import { RuleList } from '../../../domain/RuleList.tsx';
 import { useAction } from '../../../api/useAction.ts';
-import { saveFile } from '../../../ui/saveFile.ts';
+import { saveFile } from '../../../ui/share/saveFile.ts';
 import classes from './Morning.module.css';
 import { type Proof, proofSentence, shieldText } from './proof.ts';
 import { proveInWorker } from './proveInWorker.ts';

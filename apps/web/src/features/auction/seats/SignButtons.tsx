@@ -2,7 +2,7 @@ import { REACTIONS, type ReactionKind } from '@bracketbid/contract/realtime';
 import { memo, useEffect, useState } from 'react';
 import { useConnection } from '../../../live/connection.ts';
 import { muteSigns, useSigns } from '../../../live/signs.ts';
-import { NOTICE_MS } from '../../../ui/noticeKind.ts';
+import { NOTICE_MS } from '../../../ui/notices/noticeKind.ts';
 import classes from './SignButtons.module.css';
 
 /** Eight signs to hold up, and whether one sees those of others. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onLiveAnnouncement } from '../../../live/liveAnnouncements.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import { announcementSentence } from './announcementSentence.ts';
 import { strike } from '../lot/hammer.ts';
 import { createSpeech } from './speech.ts';

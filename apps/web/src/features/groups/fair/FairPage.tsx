@@ -4,7 +4,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Link } from 'react-router';
 import { NOT_ADVICE } from '../../../domain/money/fairWords.ts';
 import { useFairLots, useFairShares } from '../../../live/fair.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { LitPage } from '../LitPage.tsx';
 import { useGroup } from '../useGroup.ts';
 import classes from './FairPage.module.css';

@@ -3,7 +3,7 @@ import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Link } from 'react-router';
 import { Floor } from '../../../domain/teams/Floor.tsx';
-import { useDocumentTitle } from '../../../ui/Page.tsx';
+import { useDocumentTitle } from '../../../ui/page/Page.tsx';
 import classes from './InvitationPage.module.css';
 import { wayInto } from './invitation.ts';
 import { JoinIn, SitsAlready } from './JoinIn.tsx';

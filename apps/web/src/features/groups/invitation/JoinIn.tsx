@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { confirmAction } from '../../../ui/confirm.ts';
+import { confirmAction } from '../../../ui/dialogs/confirm.ts';
 import { useJoining } from './useTakingSeat.ts';
 import classes from './Way.module.css';
 

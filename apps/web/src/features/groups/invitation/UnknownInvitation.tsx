@@ -1,7 +1,7 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 
 /** An unknown invitation link, and what to do about it. */
 export function UnknownInvitation({ isLoggedIn }: { readonly isLoggedIn: boolean }) {

@@ -8,7 +8,7 @@ import { useAction } from '../../../api/useAction.ts';
 import type { NewAccount } from '../../../forms/SignUpForm.tsx';
 import { type FieldErrors, useRequest } from '../../../forms/useRequest.ts';
 import { setGroup, signedIn } from '../../../store/store.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import { useGroupRefresh } from '../useGroup.ts';
 
 /** Joins the group behind a link, and goes to its page. */

@@ -9,8 +9,8 @@ import { useAction } from '../../../api/useAction.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { useGroupNowOf } from '../../../live/groupNow.ts';
 import { useStore } from '../../../store/store.ts';
-import { confirmAction } from '../../../ui/confirm.ts';
-import { notify } from '../../../ui/notify.ts';
+import { confirmAction } from '../../../ui/dialogs/confirm.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import classes from './BoardPanel.module.css';
 
 const BOARD = 'board';

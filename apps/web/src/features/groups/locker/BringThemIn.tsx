@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Icon } from '../../../ui/Icon.tsx';
-import { QrCode } from '../../../ui/QrCode.tsx';
+import { QrCode } from '../../../ui/share/QrCode.tsx';
 import { Slip } from '../../../ui/Slip.tsx';
 import classes from './BringThemIn.module.css';
 

@@ -8,8 +8,8 @@ import { useAction } from '../../../api/useAction.ts';
 import { useGroupNowOf } from '../../../live/groupNow.ts';
 import { GROUP } from '../../../live/groupQueries.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
-import { confirmAction } from '../../../ui/confirm.ts';
-import { notify } from '../../../ui/notify.ts';
+import { confirmAction } from '../../../ui/dialogs/confirm.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import classes from './HostsTable.module.css';
 
 /** The others at the table, for their host: who isn't here yet, and what can be done about it before the start. */

@@ -6,7 +6,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import classes from './InviteByMail.module.css';
 import { inviteesIn, type RefusedAddress, refusedByServer } from './invitees.ts';
 

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { setGroup, useStore } from '../../../store/store.ts';
-import { confirmAction } from '../../../ui/confirm.ts';
-import { focusHeading } from '../../../ui/focusHeading.ts';
-import { notify } from '../../../ui/notify.ts';
+import { confirmAction } from '../../../ui/dialogs/confirm.ts';
+import { focusHeading } from '../../../ui/page/focusHeading.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import { useGroupRefresh } from '../useGroup.ts';
 
 /** The way out of a group, where the site allows it. */

@@ -3,7 +3,7 @@ import { useGroupNowOf } from '../../../live/groupNow.ts';
 import { useSettlement } from '../../../live/settlement.ts';
 import { useShares } from '../../../live/shares.ts';
 import { useStore } from '../../../store/store.ts';
-import { useDocumentTitle } from '../../../ui/Page.tsx';
+import { useDocumentTitle } from '../../../ui/page/Page.tsx';
 import { PracticeNote } from '../../../domain/PracticeNote.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { BringThemIn } from './BringThemIn.tsx';

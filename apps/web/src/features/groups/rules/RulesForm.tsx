@@ -14,7 +14,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { RULES } from '../../../live/groupQueries.ts';
 import { seasonBesideSite } from '../../../store/seasonBesideSite.ts';
 import { useStore } from '../../../store/store.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import { BundlesLine } from './BundlesLine.tsx';
 import { lotsWith } from './bundlesDraft.ts';
 import { Faults, InlineChoice, InlineNumber, Line } from './Inline.tsx';

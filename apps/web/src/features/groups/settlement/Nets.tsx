@@ -1,7 +1,7 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { centsToDollars, formatCents } from '@bracketbid/engine/money/cents';
 import { useId } from 'react';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
 import { Money } from '../../../domain/money/Money.tsx';
 import classes from './Settle.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useSettlement } from '../../../live/settlement.ts';
 import { useStore } from '../../../store/store.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { LitPage } from '../LitPage.tsx';
 import { useGroup } from '../useGroup.ts';
 import { SettleUp } from './SettleUp.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { send } from '../../../api/call.ts';
 import { readCsv } from '../../../api/readCsv.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { saveFile } from '../../../ui/saveFile.ts';
+import { saveFile } from '../../../ui/share/saveFile.ts';
 import { DownloadHistory } from '../DownloadHistory.tsx';
 import classes from './Settle.module.css';
 

@@ -7,7 +7,7 @@ import { type Action, useAction } from '../../../api/useAction.ts';
 import { newRequestId } from '../../../live/bidding.ts';
 import { settlementKey } from '../../../live/settlement.ts';
 import type { Transfer } from '../../../domain/money/owedWords.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 
 const ACTS = {
   confirm: calls.confirmPayment,

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../api/call.ts';
 import { type Action, useAction } from '../../../api/useAction.ts';
 import { RESULTS } from '../../../live/groupQueries.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 
 const ANSWERS = {
   accept: calls.acceptShares,

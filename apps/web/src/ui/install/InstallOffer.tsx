@@ -1,6 +1,6 @@
 import { answerInstall, useInstallWay } from './install.ts';
 import classes from './InstallOffer.module.css';
-import { Key } from './Key.tsx';
+import { Key } from '../Key.tsx';
 
 /** Once, where it is worth it: the app on the home screen, one tap from the auction. */
 export function InstallOffer() {

@@ -1,4 +1,4 @@
-import { lateHost } from './lateHost.tsx';
+import { lateHost } from '../lateHost.tsx';
 
 /** The place of questions that an action asks, and their code. */
 export const dialogs = lateHost(() =>

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import type { LateMenuProps } from './menuItems.ts';
-import { notify } from './notify.ts';
+import { notify } from '../notices/notify.ts';
 
 const load = () => import('./OpenMenu.tsx').then((module) => module.OpenMenu);
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { installAsked } from '../store/persist.ts';
+import { installAsked } from '../../store/persist.ts';
 
 /** What a browser sends when it would install the page as an app; not in the DOM's types. */
 type InstallEvent = Event & { readonly prompt: () => Promise<unknown> };

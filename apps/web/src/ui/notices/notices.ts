@@ -1,4 +1,4 @@
-import { lateHost } from './lateHost.tsx';
+import { lateHost } from '../lateHost.tsx';
 
 /** The corner of notices, and their code. */
 export const notices = lateHost(() =>

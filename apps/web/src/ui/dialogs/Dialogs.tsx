@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals, ModalsProvider } from '@mantine/modals';
 import classes from './confirm.module.css';
 import type { Choice, Question } from './questions.ts';
-import { Themed } from './Themed.tsx';
+import { Themed } from '../Themed.tsx';
 
 /** Where dialogs are drawn. */
 export function Dialogs() {

@@ -1,5 +1,5 @@
 import { dialogs } from './dialogs.ts';
-import { notify } from './notify.ts';
+import { notify } from '../notices/notify.ts';
 import type { Choice } from './questions.ts';
 
 /** A dialog with several choices. Null when none is chosen or it is closed. */

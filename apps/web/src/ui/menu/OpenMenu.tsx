@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { Fragment, type ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router';
 import type { LateMenuProps } from './menuItems.ts';
-import { Themed } from './Themed.tsx';
+import { Themed } from '../Themed.tsx';
 
 /** The menu itself, open at first: the press that opens it fetches its code. */
 export function OpenMenu({ renderButton, groups }: LateMenuProps) {
