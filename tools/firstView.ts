@@ -9,7 +9,7 @@ import { filesOf } from '../apps/web/builtFiles.ts';
  */
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'apps/web/dist');
-const AUCTION = ['src/features/auction/AuctionScreen.tsx', 'src/live/connect.ts'];
+const AUCTION = ['src/features/auction/AuctionScreen.tsx', 'src/live/socket/connect.ts'];
 const BYTES_MAX = { js: 150_000, css: 30_000 } as const;
 /** What only other screens may bring. */
 const FOREIGN = /\bmantine-[A-Z]|MantineProvider|recharts|ProseMirror/;

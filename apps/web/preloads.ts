@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { filesOf } from './builtFiles.ts';
 
 const THEMED = 'src/ui/Themed.tsx';
-const AUCTION = ['src/features/auction/AuctionScreen.tsx', 'src/live/connect.ts'];
+const AUCTION = ['src/features/auction/AuctionScreen.tsx', 'src/live/socket/connect.ts'];
 
 /** What a page's address will need, beside what every page begins with. The first pattern that fits counts. */
 const SCREENS: readonly (readonly [pattern: string, modules: readonly string[]])[] = [

@@ -7,7 +7,7 @@ import { filesOf } from './builtFiles.ts';
 /** Modules of what an auction may need: each with everything that it imports. */
 const NEEDED = [
   'src/features/auction/AuctionScreen.tsx',
-  'src/live/connect.ts',
+  'src/live/socket/connect.ts',
   'src/ui/Themed.tsx',
   'src/ui/dialogs/Dialogs.tsx',
   'src/ui/notices/Toasts.tsx',

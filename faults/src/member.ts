@@ -7,8 +7,8 @@ import {
   applyMessage,
   type LiveMessage,
   type LivePicture,
-} from '../../apps/web/src/live/applyMessage.ts';
-import { mendTransports, TRANSPORTS } from '../../apps/web/src/live/transports.ts';
+} from '../../apps/web/src/live/auction/applyMessage.ts';
+import { mendTransports, TRANSPORTS } from '../../apps/web/src/live/socket/transports.ts';
 
 /** A member with the auction page open: it applies messages by the web's own rules, and recovers by itself. */
 export type Member = {

@@ -24,7 +24,7 @@ const DOORS: readonly Door[] = [
   {
     door: 'the clock',
     words: ['Date.now', 'Date()'],
-    files: [`${SERVER}clock.ts`, 'apps/web/src/live/serverClock.ts'],
+    files: [`${SERVER}clock.ts`, 'apps/web/src/live/clock/serverClock.ts'],
     instead: 'Take the clock that is passed in; a screen takes the server’s time.',
   },
   {
@@ -46,10 +46,10 @@ const DOORS: readonly Door[] = [
     packages: ['socket.io', 'socket.io-client'],
     files: [
       `${SERVER}auction/socket.ts`,
-      'apps/web/src/live/socket.ts',
-      'apps/web/src/live/boardSocket.ts',
+      'apps/web/src/live/socket/socket.ts',
+      'apps/web/src/live/socket/boardSocket.ts',
     ],
-    instead: 'Send by auction/socket.ts, receive by live/socket.ts.',
+    instead: 'Send by auction/socket.ts, receive by live/socket/socket.ts.',
   },
   {
     door: 'the browser’s storage',

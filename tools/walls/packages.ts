@@ -14,7 +14,10 @@ const LOOK = 'packages/look/';
 /** The page `/help` is made of it. */
 const HOSTS_GUIDE = 'docs/hosting.md';
 /** How a phone applies messages and reaches the server: pure, so that members of other programs see what a screen would. */
-const WEB_LIVE = ['apps/web/src/live/applyMessage.ts', 'apps/web/src/live/transports.ts'];
+const WEB_LIVE = [
+  'apps/web/src/live/auction/applyMessage.ts',
+  'apps/web/src/live/socket/transports.ts',
+];
 
 const WALLS: readonly Wall[] = [
   { package: 'packages/engine/', mayImport: [], testsToo: [] },

@@ -12,7 +12,7 @@ import {
   applyMessage,
   type LiveMessage,
   type LivePicture,
-} from '../../web/src/live/applyMessage.ts';
+} from '../../web/src/live/auction/applyMessage.ts';
 import { announcementsOf, bidOf, countdownOf } from '../src/auction/room/announce.ts';
 import type { Roster } from '../src/groups/roster.ts';
 import { liveStateOf } from '../src/auction/room/liveState.ts';

@@ -2,7 +2,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import * as own from '@bracketbid/contract/http/session';
 import { getSettings } from '@bracketbid/contract/http/settings';
 import { send } from './api/call.ts';
-import { serverClock } from './live/serverClock.ts';
+import { serverClock } from './live/clock/serverClock.ts';
 import { unsubscribeBrowser } from './push/unsubscribe.ts';
 import { pendingSignOuts, refreshToken, STATE_KEY } from './store/persist.ts';
 import { forgetsSeason } from './store/season.ts';

@@ -1,5 +1,5 @@
 import type { LiveState, Person, Team } from '@bracketbid/contract/entities';
-import type { LivePicture } from '../src/live/applyMessage.ts';
+import type { LivePicture } from '../src/live/auction/applyMessage.ts';
 
 export const DUKE: Team = {
   _id: '018f0000-0000-7000-8000-000000000001',

@@ -1,5 +1,5 @@
 import { SERVER_TIME_HEADER } from '@bracketbid/contract/call';
-import { noteAnswer, pageMs, serverClock } from '../live/serverClock.ts';
+import { noteAnswer, pageMs, serverClock } from '../live/clock/serverClock.ts';
 import { accessToken, refreshToken, seasonChoice } from '../store/persist.ts';
 import { createApi } from './createApi.ts';
 

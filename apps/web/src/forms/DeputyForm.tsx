@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { send } from '../api/call.ts';
 import { useAction } from '../api/useAction.ts';
-import { GROUP } from '../live/groupQueries.ts';
+import { GROUP } from '../live/queries/groupQueries.ts';
 import classes from './DeputyForm.module.css';
 
 type Props = {

@@ -71,7 +71,7 @@ const lastBidderKept = z.object({
 });
 export type LastBidder = z.infer<typeof lastBidderKept>;
 
-/** The last bidder on the open team of a group: written and read by `live/mirror.ts`. */
+/** The last bidder on the open team of a group: written and read by `live/auction/mirror.ts`. */
 export const lastBidder = remembered('lastBidder', lastBidderKept);
 
 const lockEndKept = z.object({
@@ -85,7 +85,7 @@ const lockEndKept = z.object({
 });
 export type LockEnd = z.infer<typeof lockEndKept>;
 
-/** The end of a team's lock screen: written and read by `live/mirror.ts`. */
+/** The end of a team's lock screen: written and read by `live/auction/mirror.ts`. */
 export const lockEnd = remembered('lockScreenEnd', lockEndKept);
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSeasonTeams } from '../../live/seasonTeams.ts';
+import { useSeasonTeams } from '../../live/queries/seasonTeams.ts';
 import { Floor } from '../../domain/teams/Floor.tsx';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { Rafters } from '../../domain/teams/Rafters.tsx';

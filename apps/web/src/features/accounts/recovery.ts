@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serverClock } from '../../live/serverClock.ts';
+import { serverClock } from '../../live/clock/serverClock.ts';
 import { codeRequest } from '../../store/persist.ts';
 import { carriedIn } from '../../domain/carriedInvitation.ts';
 

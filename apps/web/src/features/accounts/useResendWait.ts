@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
-import { serverClock } from '../../live/serverClock.ts';
+import { serverClock } from '../../live/clock/serverClock.ts';
 import { codeRequest } from '../../store/persist.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { secondsToResend } from './recovery.ts';

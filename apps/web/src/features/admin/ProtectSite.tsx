@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { serverClock } from '../../live/serverClock.ts';
+import { serverClock } from '../../live/clock/serverClock.ts';
 import { useSecondFactor } from '../../secondFactor.ts';
 import { secondFactorReminder } from '../../store/persist.ts';
 import classes from './ProtectSite.module.css';

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { LivePicture } from '../../live/applyMessage.ts';
+import type { LivePicture } from '../../live/auction/applyMessage.ts';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { Announcer } from './sound/Announcer.tsx';
 import { ConnectionBanner } from './parts/ConnectionBanner.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { rememberedLock, wasLastBidder } from '../../live/mirror.ts';
-import { serverClock } from '../../live/serverClock.ts';
-import { useCountdown } from '../../live/useCountdown.ts';
+import { rememberedLock, wasLastBidder } from '../../live/auction/mirror.ts';
+import { serverClock } from '../../live/clock/serverClock.ts';
+import { useCountdown } from '../../live/clock/useCountdown.ts';
 import { Floor } from '../../domain/teams/Floor.tsx';
 import classes from './AuctionLoading.module.css';
 import { type BidFace, WAIT_LABEL } from './bidBar/barState.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useLiveOf } from '../../live/liveStore.ts';
-import { openLive } from '../../live/openLive.ts';
-import { followSigns } from '../../live/signs.ts';
+import { useLiveOf } from '../../live/auction/liveStore.ts';
+import { openLive } from '../../live/auction/openLive.ts';
+import { followSigns } from '../../live/auction/signs.ts';
 import { later } from '../../ui/late.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { TryingAgainPage } from '../../ui/page/TryingAgain.tsx';

@@ -1,7 +1,7 @@
 import type { Board } from '@bracketbid/contract/board';
 import type { CSSProperties } from 'react';
 import { pacific } from '../../formats/pacificTime.ts';
-import { useCountdown } from '../../live/useCountdown.ts';
+import { useCountdown } from '../../live/clock/useCountdown.ts';
 import { Floor } from '../../domain/teams/Floor.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './BoardBefore.module.css';

@@ -1,7 +1,7 @@
 import type { Board, BoardSale } from '@bracketbid/contract/board';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
-import { useCountdown } from '../../live/useCountdown.ts';
+import { useCountdown } from '../../live/clock/useCountdown.ts';
 import { Crest } from '../../domain/teams/Crest.tsx';
 import { teamsInLot, whereFrom } from '../../domain/teams/lotWords.ts';
 import { SeedMark } from '../../domain/teams/SeedMark.tsx';

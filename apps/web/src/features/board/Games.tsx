@@ -1,7 +1,7 @@
 import type { BoardGame, BoardSide } from '@bracketbid/contract/board';
 import type { CSSProperties } from 'react';
 import { pacific } from '../../formats/pacificTime.ts';
-import { serverClock } from '../../live/serverClock.ts';
+import { serverClock } from '../../live/clock/serverClock.ts';
 import { Crest } from '../../domain/teams/Crest.tsx';
 import { rowHeight } from './fits.ts';
 import { dayTitle, gameStatus } from './gameStatus.ts';

@@ -4,7 +4,7 @@ import {
   type BoardMessages,
   LAST_SALES_MAX,
 } from '@bracketbid/contract/board';
-import type { BoardMessage } from '../../live/boardSocket.ts';
+import type { BoardMessage } from '../../live/socket/boardSocket.ts';
 
 /**
  * The board after a message; the same board for a message that it already knows; `'read'` when the message tells less

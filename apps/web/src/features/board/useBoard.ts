@@ -1,7 +1,7 @@
 import { viewBoard } from '@bracketbid/contract/http/board';
 import { useEffect, useState } from 'react';
 import { ApiFailure, send } from '../../api/call.ts';
-import { openBoardSocket } from '../../live/boardSocket.ts';
+import { openBoardSocket } from '../../live/socket/boardSocket.ts';
 import { type BoardView, followBoard, NOTHING_YET } from './followBoard.ts';
 
 const NOT_FOUND = 404;

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type CSSProperties, useMemo, useState } from 'react';
-import { useMatches, useRounds } from '../../live/resultQueries.ts';
-import { usePaid, useStandings } from '../../live/standings.ts';
+import { useMatches, useRounds } from '../../live/queries/resultQueries.ts';
+import { usePaid, useStandings } from '../../live/queries/standings.ts';
 import { useStore } from '../../store/store.ts';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';

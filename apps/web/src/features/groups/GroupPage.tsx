@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
+import { isClosed, useAuctionTiming } from '../../live/clock/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { InstallOffer } from '../../ui/install/InstallOffer.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { isClosed, useAuctionTiming } from '../../live/auctionTiming.ts';
+import { isClosed, useAuctionTiming } from '../../live/clock/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { TryingAgain } from '../../ui/page/TryingAgain.tsx';

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
-import { isClosed, type AuctionTiming } from '../../live/auctionTiming.ts';
+import { isClosed, type AuctionTiming } from '../../live/clock/auctionTiming.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ruleOf } from '../../forms/formRules.ts';
 import { focusHeading } from '../../ui/page/focusHeading.ts';

@@ -4,7 +4,7 @@ import type { Group } from '@bracketbid/contract/entities';
 import { send } from '../../api/call.ts';
 import { requestAnew } from '../../api/requestAnew.ts';
 import { untilAnswered } from '../../api/untilAnswered.ts';
-import { GROUP, takeGroup } from '../../live/groupQueries.ts';
+import { GROUP, takeGroup } from '../../live/queries/groupQueries.ts';
 import { setGroup } from '../../store/store.ts';
 
 const KEY = [GROUP];

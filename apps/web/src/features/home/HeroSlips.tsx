@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { SeasonTeam } from '../../live/seasonTeams.ts';
+import type { SeasonTeam } from '../../live/queries/seasonTeams.ts';
 import { Crest } from '../../domain/teams/Crest.tsx';
 import { Slip } from '../../ui/Slip.tsx';
 import { Stamp } from '../../domain/Stamp.tsx';

@@ -3,7 +3,7 @@ import { type GroupWinner, leaderboard } from '@bracketbid/contract/http/results
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
-import { RESULTS } from '../../live/groupQueries.ts';
+import { RESULTS } from '../../live/queries/groupQueries.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable, ROW_NUMBER } from '../../ui/table/DataTable.tsx';
 import { Floor } from '../../domain/teams/Floor.tsx';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { send } from '../../api/call.ts';
 import { useIsOnline } from '../../live/connection.ts';
-import { MEMBER } from '../../live/groupQueries.ts';
+import { MEMBER } from '../../live/queries/groupQueries.ts';
 import { Avatar } from '../../domain/people/Avatar.tsx';
 import { type Column, DataTable, ROW_NUMBER } from '../../ui/table/DataTable.tsx';
 import { Dollars } from '../../domain/money/Dollars.tsx';

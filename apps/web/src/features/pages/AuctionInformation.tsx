@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { Link } from 'react-router';
-import { useRounds } from '../../live/resultQueries.ts';
+import { useRounds } from '../../live/queries/resultQueries.ts';
 import { useStore } from '../../store/store.ts';
 import { useCarriedInvitation } from '../../domain/carriedInvitation.ts';
 import { Hero } from '../../domain/teams/Hero.tsx';

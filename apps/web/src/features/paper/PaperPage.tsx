@@ -2,7 +2,7 @@ import { ownSentence } from '@bracketbid/contract/text/paper';
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { Link } from 'react-router';
 import { calendarDate } from '../../formats/calendarDate.ts';
-import { usePaperMail } from '../../live/paperMail.ts';
+import { usePaperMail } from '../../live/queries/paperMail.ts';
 import { useStore } from '../../store/store.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';

@@ -3,7 +3,7 @@ import { paper } from '@bracketbid/contract/http/paper';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { send } from '../../api/call.ts';
-import { RESULTS } from '../../live/groupQueries.ts';
+import { RESULTS } from '../../live/queries/groupQueries.ts';
 
 export type Paper = ReplyOf<typeof paper>;
 export type Edition = NonNullable<Paper['edition']>;

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { usePaperMail } from '../../live/paperMail.ts';
+import { usePaperMail } from '../../live/queries/paperMail.ts';
 import { Panel } from '../../ui/page/Panel.tsx';
 
 /** Whether the morning paper comes by mail. */

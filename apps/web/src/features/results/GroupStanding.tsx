@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { send } from '../../api/call.ts';
 import { readCsv } from '../../api/readCsv.ts';
 import { useAction } from '../../api/useAction.ts';
-import { useStandings } from '../../live/standings.ts';
+import { useStandings } from '../../live/queries/standings.ts';
 import { useStore } from '../../store/store.ts';
 import { Money } from '../../domain/money/Money.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';

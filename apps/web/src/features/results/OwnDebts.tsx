@@ -1,4 +1,4 @@
-import { useSettlement } from '../../live/settlement.ts';
+import { useSettlement } from '../../live/queries/settlement.ts';
 import { OwedSlip } from '../../domain/money/OwedSlip.tsx';
 
 type Props = { readonly groupId: string; readonly userId: string; readonly isCurrent: boolean };

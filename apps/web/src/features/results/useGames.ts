@@ -3,7 +3,7 @@ import { type GameRow, matches, myMatches, otherMatches } from '@bracketbid/cont
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { send } from '../../api/call.ts';
-import { RESULTS } from '../../live/groupQueries.ts';
+import { RESULTS } from '../../live/queries/groupQueries.ts';
 import { useSeason } from './useSeason.ts';
 
 /** A match of an owned team; with its owner unless that is the viewer. */

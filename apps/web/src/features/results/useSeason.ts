@@ -2,7 +2,7 @@ import { type Season, seasons } from '@bracketbid/contract/http/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { send } from '../../api/call.ts';
-import { RESULTS } from '../../live/groupQueries.ts';
+import { RESULTS } from '../../live/queries/groupQueries.ts';
 import { seasonChoice } from '../../store/persist.ts';
 import { chosenSeason, seasonQuery } from './seasonChoice.ts';
 

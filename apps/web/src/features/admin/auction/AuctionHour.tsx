@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { pacificField } from '../../../formats/pacificField.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
-import { serverClock } from '../../../live/serverClock.ts';
+import { serverClock } from '../../../live/clock/serverClock.ts';
 import { seasonBesideSite } from '../../../store/seasonBesideSite.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { hourQuestion, readHour } from './auctionHour.ts';

@@ -3,7 +3,7 @@ import * as calls from '@bracketbid/contract/http/admin';
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { serverClock } from '../../../live/serverClock.ts';
+import { serverClock } from '../../../live/clock/serverClock.ts';
 import { useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';

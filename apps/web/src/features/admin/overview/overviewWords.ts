@@ -1,7 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { AdminGroup } from '@bracketbid/contract/http/admin';
 import { pacific } from '../../../formats/pacificTime.ts';
-import { hasAuctionStarted } from '../../../live/auctionTiming.ts';
+import { hasAuctionStarted } from '../../../live/clock/auctionTiming.ts';
 
 /** `1,200` */
 export const number = (value: number): string => value.toLocaleString('en-US');

@@ -2,7 +2,7 @@ import * as calls from '@bracketbid/contract/http/admin';
 import * as results from '@bracketbid/contract/http/results';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { serverClock } from '../../../live/serverClock.ts';
+import { serverClock } from '../../../live/clock/serverClock.ts';
 import { calendarDate } from '../../../formats/calendarDate.ts';
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';

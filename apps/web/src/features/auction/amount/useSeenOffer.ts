@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { pageMs } from '../../../live/serverClock.ts';
+import { pageMs } from '../../../live/clock/serverClock.ts';
 import {
   firstSeen,
   isFresh,

@@ -1,6 +1,6 @@
 import { fairSentence } from '../../../domain/money/fairWords.ts';
-import type { LivePicture } from '../../../live/applyMessage.ts';
-import { useFairShares } from '../../../live/fair.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
+import { useFairShares } from '../../../live/queries/fair.ts';
 import { fairNow } from './fairNow.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Team } from '@bracketbid/contract/entities';
 import { type ComponentType, useRef, useState } from 'react';
-import type { LivePicture } from '../../../live/applyMessage.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { later } from '../../../ui/late.tsx';
 import classes from './KnowLine.module.css';

@@ -1,7 +1,7 @@
 import type { Team } from '@bracketbid/contract/entities';
 import { useMemo } from 'react';
-import type { LivePicture } from '../../../live/applyMessage.ts';
-import { useMatches, useRounds } from '../../../live/resultQueries.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
+import { useMatches, useRounds } from '../../../live/queries/resultQueries.ts';
 import { useShownDivision } from '../../../store/useShownDivision.ts';
 import { type Know, knowOf } from './knowOf.ts';
 import { SEED_HISTORY } from './seedHistory.ts';

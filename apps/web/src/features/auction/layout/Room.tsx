@@ -1,7 +1,7 @@
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { LivePicture } from '../../../live/applyMessage.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { useHasChatNews } from '../../../live/chatNews.ts';
 import { later } from '../../../ui/late.tsx';
 import { useDocumentTitle } from '../../../ui/page/Page.tsx';

@@ -2,7 +2,7 @@ import { counted } from '@bracketbid/contract/counted';
 import type { Bid } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { memo, useMemo, useState } from 'react';
-import type { LivePicture } from '../../../live/applyMessage.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
 import classes from './BidsHistory.module.css';

@@ -1,5 +1,5 @@
 import type { Bid } from '@bracketbid/contract/entities';
-import type { LivePicture } from '../../../live/applyMessage.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 
 export type TeamBids = {
   readonly teamId: string;

@@ -1,4 +1,4 @@
-import type { LivePicture } from '../../../live/applyMessage.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import type { TeamsView } from './teamsList.ts';
 
 /** What the parts around stage and bar are drawn from. */

@@ -1,8 +1,8 @@
 import type { Bid, LiveState, Person, Team } from '@bracketbid/contract/entities';
 import { create } from 'zustand';
-import type { LiveAnnouncement } from '../../../live/liveAnnouncements.ts';
-import { useLive } from '../../../live/liveStore.ts';
-import { pageMs } from '../../../live/serverClock.ts';
+import type { LiveAnnouncement } from '../../../live/auction/liveAnnouncements.ts';
+import { useLive } from '../../../live/auction/liveStore.ts';
+import { pageMs } from '../../../live/clock/serverClock.ts';
 
 /** What the stage holds for a moment after a lot: the sale, one's own purchase, or that nobody wanted the team. */
 export type Hammer = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageMs } from '../../../live/serverClock.ts';
+import { pageMs } from '../../../live/clock/serverClock.ts';
 
 /** Something that is shown for a moment. Another value begins a new one; null ends it. */
 export function useMoment<T>(

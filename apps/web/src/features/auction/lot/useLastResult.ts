@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { LiveAnnouncement } from '../../../live/liveAnnouncements.ts';
+import type { LiveAnnouncement } from '../../../live/auction/liveAnnouncements.ts';
 
 type Result = Extract<LiveAnnouncement, { kind: 'sold' | 'unsold' }>;
 

@@ -2,8 +2,8 @@ import type { LiveState } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/maxima';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Reply, send } from '../../../api/call.ts';
-import { newRequestId } from '../../../live/bidding.ts';
-import { MAXIMA } from '../../../live/groupQueries.ts';
+import { newRequestId } from '../../../live/auction/bidding.ts';
+import { MAXIMA } from '../../../live/queries/groupQueries.ts';
 
 /** The member's own maxima, which nobody else sees. */
 export type OwnMaxima = {

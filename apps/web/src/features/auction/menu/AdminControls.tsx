@@ -5,7 +5,7 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useAction } from '../../../api/useAction.ts';
-import { requestPause, requestResume } from '../../../live/groupPause.ts';
+import { requestPause, requestResume } from '../../../live/queries/groupPause.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import classes from './AdminControls.module.css';
 import { pauseControl } from './pauseControl.ts';

@@ -1,4 +1,4 @@
-import { ChatPanel } from '../../../forms/ChatPanel.tsx';
+import { ChatPanel } from '../../../chat/ChatPanel.tsx';
 import type { RoomParts } from '../lists/parts.ts';
 import { Sheet } from '../parts/Sheet.tsx';
 

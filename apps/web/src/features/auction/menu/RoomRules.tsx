@@ -1,5 +1,5 @@
 import { RuleList } from '../../../domain/RuleList.tsx';
-import { useGroupRules } from '../../../live/groupRules.ts';
+import { useGroupRules } from '../../../live/queries/groupRules.ts';
 import { Sheet } from '../parts/Sheet.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { serverClock } from '../../../live/serverClock.ts';
+import { serverClock } from '../../../live/clock/serverClock.ts';
 import classes from './TimeBar.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pageMs } from '../../../live/serverClock.ts';
+import { pageMs } from '../../../live/clock/serverClock.ts';
 
 /** How long a sum takes to go down. Milliseconds. */
 const DOWN_MS = 700;

@@ -2,7 +2,7 @@ import type { LiveState, SoldTeam } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useMatches, useRounds } from '../../../live/resultQueries.ts';
+import { useMatches, useRounds } from '../../../live/queries/resultQueries.ts';
 import { OwnedTeam } from '../../../domain/teams/OwnedTeam.tsx';
 import { ownPartCents, ownPartText, partNote } from '../../../domain/people/ownPart.ts';
 import { teamsInLot } from '../../../domain/teams/lotWords.ts';

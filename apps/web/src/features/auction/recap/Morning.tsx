@@ -1,5 +1,5 @@
 import type { User } from '@bracketbid/contract/entities';
-import type { LivePicture } from '../../../live/applyMessage.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { isOwn } from '../../../domain/people/owning.ts';
 import { Figures } from './Figures.tsx';
 import { Foot } from './Foot.tsx';

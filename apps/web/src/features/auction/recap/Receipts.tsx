@@ -4,7 +4,7 @@ import { receiptFileText } from '@bracketbid/contract/receiptFile';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
-import { useGroupRules } from '../../../live/groupRules.ts';
+import { useGroupRules } from '../../../live/queries/groupRules.ts';
 import { RuleList } from '../../../domain/RuleList.tsx';
 import { useAction } from '../../../api/useAction.ts';
 import { saveFile } from '../../../ui/share/saveFile.ts';

@@ -3,7 +3,7 @@ import { highlightsOf } from '@bracketbid/engine/auction/highlights';
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
-import { useFairReview } from '../../../live/fair.ts';
+import { useFairReview } from '../../../live/queries/fair.ts';
 import { Crest } from '../../../domain/teams/Crest.tsx';
 import classes from './Morning.module.css';
 import type { AuctionLog } from './proof.ts';

@@ -1,7 +1,7 @@
 import type { LiveState, Person } from '@bracketbid/contract/entities';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useSignOf } from '../../../live/signs.ts';
+import { useSignOf } from '../../../live/auction/signs.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { Dollars } from '../../../domain/money/Dollars.tsx';
 import classes from './Seats.module.css';

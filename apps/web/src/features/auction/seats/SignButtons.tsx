@@ -1,7 +1,7 @@
 import { REACTIONS, type ReactionKind } from '@bracketbid/contract/realtime';
 import { memo, useEffect, useState } from 'react';
 import { useConnection } from '../../../live/connection.ts';
-import { muteSigns, useSigns } from '../../../live/signs.ts';
+import { muteSigns, useSigns } from '../../../live/auction/signs.ts';
 import { NOTICE_MS } from '../../../ui/notices/noticeKind.ts';
 import classes from './SignButtons.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onLiveAnnouncement } from '../../../live/liveAnnouncements.ts';
+import { onLiveAnnouncement } from '../../../live/auction/liveAnnouncements.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { announcementSentence } from './announcementSentence.ts';
 import { strike } from '../lot/hammer.ts';

@@ -1,6 +1,6 @@
 import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import type { LiveAnnouncement } from '../../../live/liveAnnouncements.ts';
+import type { LiveAnnouncement } from '../../../live/auction/liveAnnouncements.ts';
 
 /** An announcement as a screen reader says it to a member; null where the bid bar or a toast already says it. */
 export function announcementSentence(

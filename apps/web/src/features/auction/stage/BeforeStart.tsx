@@ -1,5 +1,5 @@
 import { pacific } from '../../../formats/pacificTime.ts';
-import { useCountdown } from '../../../live/useCountdown.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { longTime } from '../lot/longTime.ts';
 import { PlainStage } from './PlainStage.tsx';
 

@@ -1,7 +1,7 @@
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useLiveOf } from '../../../live/liveStore.ts';
+import { useLiveOf } from '../../../live/auction/liveStore.ts';
 import { useStore } from '../../../store/store.ts';
 import classes from './Completed.module.css';
 

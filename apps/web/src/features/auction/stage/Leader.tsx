@@ -1,7 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { useConnection } from '../../../live/connection.ts';
-import { serverClock } from '../../../live/serverClock.ts';
+import { serverClock } from '../../../live/clock/serverClock.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { leaderLine } from './leaderLine.ts';
 import { lotCall } from '../lot/lotCall.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LivePicture } from '../../../live/applyMessage.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { later } from '../../../ui/late.tsx';
 import { sameSeed } from '../insights/othersOfSeed.ts';
 import { unsoldTeams } from '../insights/unsoldTeams.ts';

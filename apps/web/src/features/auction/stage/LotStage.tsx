@@ -1,7 +1,7 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import { useConnection } from '../../../live/connection.ts';
-import type { LivePicture } from '../../../live/applyMessage.ts';
-import { useCountdown } from '../../../live/useCountdown.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { Crest } from '../../../domain/teams/Crest.tsx';
 import { FittedName } from '../../../ui/FittedName.tsx';
 import { Floor, type Light } from '../../../domain/teams/Floor.tsx';

@@ -1,6 +1,6 @@
 import type { LivePause } from '@bracketbid/contract/entities';
 import { useConnection } from '../../../live/connection.ts';
-import { useCountdown } from '../../../live/useCountdown.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { longTime } from '../lot/longTime.ts';
 import { PlainStage } from './PlainStage.tsx';
 import { isFollowing, knownSeconds, UNKNOWN_TIME } from '../lot/shownSeconds.ts';

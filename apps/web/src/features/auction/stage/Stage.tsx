@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LivePicture } from '../../../live/applyMessage.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { late, later } from '../../../ui/late.tsx';
 import { useLightBefore } from '../../../domain/teams/useLightBefore.ts';
 import { BeforeStart } from './BeforeStart.tsx';

@@ -1,7 +1,7 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import { useEffect } from 'react';
 import { useConnection } from '../../../live/connection.ts';
-import { useCountdown } from '../../../live/useCountdown.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { useWakeLock } from '../../../live/useWakeLock.ts';
 import type { Hammer } from '../lot/hammer.ts';
 import { buzz } from '../sound/haptics.ts';

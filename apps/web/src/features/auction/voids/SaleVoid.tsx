@@ -1,4 +1,4 @@
-import type { LivePicture } from '../../../live/applyMessage.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { useVoidWords } from './useVoidWords.ts';
 import { VoidCard } from './VoidCard.tsx';
 

@@ -3,7 +3,7 @@ import * as calls from '@bracketbid/contract/http/saleVoids';
 import { useId, useState } from 'react';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { useCountdown } from '../../../live/useCountdown.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import classes from './SaleVoid.module.css';
 import { untilSentence, voidView } from './voidView.ts';
 

@@ -1,4 +1,4 @@
-import type { LivePicture } from '../../../live/applyMessage.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import classes from './SaleVoid.module.css';
 import { voidedLine } from './voidView.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LivePicture } from '../../../live/applyMessage.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { voidAnnouncement } from './voidView.ts';
 
 /** What a screen reader says of the sale in question, as it changes. */

@@ -3,7 +3,7 @@ import type { FairReply } from '@bracketbid/contract/http/fair';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Link } from 'react-router';
 import { NOT_ADVICE } from '../../../domain/money/fairWords.ts';
-import { useFairLots, useFairShares } from '../../../live/fair.ts';
+import { useFairLots, useFairShares } from '../../../live/queries/fair.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { LitPage } from '../LitPage.tsx';
 import { useGroup } from '../useGroup.ts';

@@ -2,7 +2,7 @@ import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { shortTimeLeft } from '../../../formats/timeLeft.ts';
 import { visitorTime } from '../../../formats/visitorTime.ts';
-import { useCountdown } from '../../../live/useCountdown.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { Crest } from '../../../domain/teams/Crest.tsx';
 import { Slip } from '../../../ui/Slip.tsx';

@@ -1,5 +1,5 @@
 import { timeLeft } from '../../../formats/timeLeft.ts';
-import { useCountdown } from '../../../live/useCountdown.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import classes from './BigCountdown.module.css';
 
 /** The time until the auction, as large as a scoreboard. */

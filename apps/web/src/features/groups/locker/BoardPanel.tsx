@@ -7,7 +7,7 @@ import { send } from '../../../api/call.ts';
 import { untilAnswered } from '../../../api/untilAnswered.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
-import { useGroupNowOf } from '../../../live/groupNow.ts';
+import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
 import { useStore } from '../../../store/store.ts';
 import { confirmAction } from '../../../ui/dialogs/confirm.ts';
 import { notify } from '../../../ui/notices/notify.ts';

@@ -1,6 +1,6 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { useId } from 'react';
-import { ChatPanel } from '../../../forms/ChatPanel.tsx';
+import { ChatPanel } from '../../../chat/ChatPanel.tsx';
 import { useStore } from '../../../store/store.ts';
 import classes from './DeputyPanel.module.css';
 

@@ -2,7 +2,7 @@ import type { Group } from '@bracketbid/contract/entities';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pacific } from '../../../formats/pacificTime.ts';
-import { useGroupNowOf } from '../../../live/groupNow.ts';
+import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
 import { useStore } from '../../../store/store.ts';
 import { DownloadHistory } from '../DownloadHistory.tsx';
 import classes from './GroupDetails.module.css';

@@ -1,8 +1,8 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useGroupRules } from '../../../live/groupRules.ts';
-import { useCountdown } from '../../../live/useCountdown.ts';
+import { useGroupRules } from '../../../live/queries/groupRules.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { useStore } from '../../../store/store.ts';
 import { RuleList } from '../../../domain/RuleList.tsx';
 import { houseRules } from './houseRules.ts';

@@ -1,7 +1,7 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { useGroupNowOf } from '../../../live/groupNow.ts';
-import { useSettlement } from '../../../live/settlement.ts';
-import { useShares } from '../../../live/shares.ts';
+import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
+import { useSettlement } from '../../../live/queries/settlement.ts';
+import { useShares } from '../../../live/queries/shares.ts';
 import { useStore } from '../../../store/store.ts';
 import { useDocumentTitle } from '../../../ui/page/Page.tsx';
 import { PracticeNote } from '../../../domain/PracticeNote.tsx';

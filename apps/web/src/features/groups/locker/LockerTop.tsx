@@ -1,8 +1,8 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useGroupNowOf } from '../../../live/groupNow.ts';
-import { useSettlement } from '../../../live/settlement.ts';
+import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
+import { useSettlement } from '../../../live/queries/settlement.ts';
 import { Floor } from '../../../domain/teams/Floor.tsx';
 import { BigCountdown } from './BigCountdown.tsx';
 import classes from './LockerTop.module.css';

@@ -1,6 +1,6 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Link } from 'react-router';
-import { useShares } from '../../../live/shares.ts';
+import { useShares } from '../../../live/queries/shares.ts';
 import { useStore } from '../../../store/store.ts';
 import classes from './SettleLine.module.css';
 

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { useCountdown } from '../../../live/useCountdown.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { useStore } from '../../../store/store.ts';
 import { confirmAction } from '../../../ui/dialogs/confirm.ts';
 import { notify } from '../../../ui/notices/notify.ts';

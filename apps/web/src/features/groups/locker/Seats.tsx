@@ -1,7 +1,7 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useGroupNowOf } from '../../../live/groupNow.ts';
+import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
 import { useStore } from '../../../store/store.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

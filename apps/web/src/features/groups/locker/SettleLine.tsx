@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSettlement } from '../../../live/settlement.ts';
+import { useSettlement } from '../../../live/queries/settlement.ts';
 import { useStore } from '../../../store/store.ts';
 import { OwedSlip } from '../../../domain/money/OwedSlip.tsx';
 import classes from './SettleLine.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useCountdown } from '../../../live/useCountdown.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { usePush } from '../../../push/usePush.ts';
 import classes from './TellMe.module.css';
 

@@ -1,7 +1,7 @@
 import type { LotCounts } from '@bracketbid/contract/http/groupRules';
 import { BUNDLES_MAX, type Bundles } from '@bracketbid/contract/groupRules';
 import { useId, useState } from 'react';
-import { type SeasonTeam, useSeasonTeams } from '../../../live/seasonTeams.ts';
+import { type SeasonTeam, useSeasonTeams } from '../../../live/queries/seasonTeams.ts';
 import { addBundle, bundledIds, NAME_MAX, suggestedName } from './bundlesDraft.ts';
 import classes from './BundlesLine.module.css';
 import { InlineChoice, Line } from './Inline.tsx';

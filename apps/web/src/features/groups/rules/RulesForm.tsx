@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { RULES } from '../../../live/groupQueries.ts';
+import { RULES } from '../../../live/queries/groupQueries.ts';
 import { seasonBesideSite } from '../../../store/seasonBesideSite.ts';
 import { useStore } from '../../../store/store.ts';
 import { notify } from '../../../ui/notices/notify.ts';

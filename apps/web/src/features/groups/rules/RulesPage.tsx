@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import { useGroupRules, useNamedRounds } from '../../../live/groupRules.ts';
+import { useGroupRules, useNamedRounds } from '../../../live/queries/groupRules.ts';
 import { useStore } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { RuleList } from '../../../domain/RuleList.tsx';

@@ -1,5 +1,5 @@
 import { pacific } from '../../../formats/pacificTime.ts';
-import { useCountdown } from '../../../live/useCountdown.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
 
 /** Whether the rules are closed by now. @param until  ISO 8601; null while no hour is set */
 export function useIsClosed(until: string | null): boolean {

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { useSettlement } from '../../../live/settlement.ts';
+import { useSettlement } from '../../../live/queries/settlement.ts';
 import { useStore } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { LitPage } from '../LitPage.tsx';

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Reply, send } from '../../../api/call.ts';
 import { type Action, useAction } from '../../../api/useAction.ts';
-import { newRequestId } from '../../../live/bidding.ts';
-import { settlementKey } from '../../../live/settlement.ts';
+import { newRequestId } from '../../../live/auction/bidding.ts';
+import { settlementKey } from '../../../live/queries/settlement.ts';
 import type { Transfer } from '../../../domain/money/owedWords.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 

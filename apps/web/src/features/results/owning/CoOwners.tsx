@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMatches } from '../../../live/resultQueries.ts';
-import { useLots, useShares } from '../../../live/shares.ts';
-import { useStandings } from '../../../live/standings.ts';
+import { useMatches } from '../../../live/queries/resultQueries.ts';
+import { useLots, useShares } from '../../../live/queries/shares.ts';
+import { useStandings } from '../../../live/queries/standings.ts';
 import { DivideLot } from './DivideLot.tsx';
 import { OfferSlip } from './OfferSlip.tsx';
 import { hasBegun, isOwnedBy, ownedLots, sortOffers } from './ownView.ts';

@@ -3,7 +3,7 @@ import type { Part } from '@bracketbid/engine/money/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../api/call.ts';
 import { type Action, useAction } from '../../../api/useAction.ts';
-import { RESULTS } from '../../../live/groupQueries.ts';
+import { RESULTS } from '../../../live/queries/groupQueries.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 
 const ANSWERS = {

@@ -1,0 +1,143 @@
+import { ApiFailure } from '../../api/call.ts';
+import { isServersNo } from '../../api/untilAnswered.ts';
+import { applyMessage, type LiveMessage } from './applyMessage.ts';
+import { requestPicture } from './catchUp.ts';
+import { useConnection } from '../connection.ts';
+import { followMessages } from './liveMessages.ts';
+import { announcementOf, publishAnnouncement } from './liveAnnouncements.ts';
+import { NOT_OPENED, useLive } from './liveStore.ts';
+import { mirror } from './mirror.ts';
+import { pageMs } from '../clock/serverClock.ts';
+import { useWatched } from '../target.ts';
+import { createTickThrottle } from './tickThrottle.ts';
+
+/** Server processes receive each other's events within milliseconds. */
+export const LAG_MS = 200;
+
+/** The picture says who the group's admin is: without it, and without a word of the server, nobody knows. */
+const ADMIN_UNKNOWN = 'Failed to fetch group admin ID';
+
+/** The wait after a request without an answer; when the socket reconnects, the next one follows at once. */
+export const RETRY_MS = 2_000;
+
+/**
+ * Follows a group's auction: `useLive` holds it, and recovers after every gap and outage. Opening takes one request.
+ *
+ * @returns how to stop following
+ */
+export function openLive({ groupId, userId }: { groupId: string; userId: string }): () => void {
+  useLive.setState({ ...NOT_OPENED, groupId });
+  const ticks = createTickThrottle();
+  let isClosed = false;
+  let isCatchingUp = false;
+  /** Messages received while the picture was being requested. */
+  let waiting: LiveMessage[] = [];
+  /** The highest seq of any message. */
+  let latestSeq = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const isAhead = (seq: number) => seq > (useLive.getState().picture?.state.seq ?? 0);
+  const catchUpIn = (ms: number) => {
+    retry = setTimeout(() => void catchUp(), ms);
+  };
+
+  const apply = (message: LiveMessage): 'gap' | 'applied' => {
+    const before = useLive.getState().picture;
+    if (before === null) return 'gap';
+    const after = applyMessage(before, message);
+    if (after === 'gap') return 'gap';
+    if (after !== before || message.name === 'groupPauseError') {
+      const announcement = announcementOf(before, message, userId);
+      if (announcement !== null) publishAnnouncement(announcement);
+    }
+    if (message.name === 'countdownUpdate' && ticks.isTooSoon(before, after, pageMs())) {
+      return 'applied';
+    }
+    // Most ticks, and every sign, leave the picture as it was: nothing is drawn anew.
+    if (after === before) return 'applied';
+    mirror(before, after);
+    useLive.setState({ picture: after });
+    return 'applied';
+  };
+
+  const catchUp = async (): Promise<void> => {
+    if (isCatchingUp || isClosed) return;
+    isCatchingUp = true;
+    clearTimeout(retry);
+    try {
+      const picture = await requestPicture(groupId);
+      if (isClosed) return;
+      mirror(useLive.getState().picture, picture);
+      useLive.setState({ picture, failure: null, isAway: false, lookupFailure: null });
+      isCatchingUp = false;
+      applyWaiting();
+    } catch (error) {
+      isCatchingUp = false;
+      // The next picture will include them.
+      waiting = [];
+      if (!isClosed) fail(error);
+    }
+  };
+
+  const applyWaiting = () => {
+    const late = waiting.filter(({ payload }) => !('seq' in payload) || isAhead(payload.seq));
+    waiting = [];
+    if (late.some((message) => apply(message) === 'gap')) void catchUp();
+    // Another server process may have answered before it received what this socket's process has broadcast.
+    else if (isAhead(latestSeq)) catchUpIn(LAG_MS);
+  };
+
+  const fail = (error: unknown) => {
+    if (error instanceof ApiFailure && isServersNo(error)) {
+      const { status, message } = error;
+      useLive.setState({ failure: { status, message } });
+      return;
+    }
+    const isServers = error instanceof ApiFailure && error.status > 0 && error.hasSentence;
+    const lookupFailure = isServers ? error.message : ADMIN_UNKNOWN;
+    useLive.setState({ isAway: true, lookupFailure });
+    catchUpIn(RETRY_MS);
+  };
+
+  const stopWatching = watch(groupId);
+  /** True until the socket's greeting, which has the seq, the group, the hour and the pause, and so reveals any gap. */
+  let isGreetingDue = useConnection.getState().connection !== 'online';
+  const stopFollowing = followMessages({
+    onMessage: (message) => {
+      if ('seq' in message.payload) latestSeq = Math.max(latestSeq, message.payload.seq);
+      if (isCatchingUp) waiting.push(message);
+      else if (apply(message) === 'gap') void catchUp();
+    },
+    onOnline: () => {
+      const isGreeted = isGreetingDue && useLive.getState().picture !== null;
+      isGreetingDue = false;
+      if (!isGreeted) void catchUp();
+    },
+    // The answer to an HTTP request says why.
+    onRefused: () => void catchUp(),
+  });
+
+  /** The page was hidden: messages may be missing, and its socket may be dead without having noticed. */
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void catchUp();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  void catchUp();
+
+  return () => {
+    isClosed = true;
+    clearTimeout(retry);
+    document.removeEventListener('visibilitychange', onVisible);
+    stopFollowing();
+    stopWatching();
+    if (useLive.getState().groupId === groupId) useLive.setState(NOT_OPENED);
+  };
+}
+
+/** Points the tab's connection at this group as long as its auction is on the screen. */
+function watch(groupId: string): () => void {
+  useWatched.setState({ groupId });
+  return () => {
+    if (useWatched.getState().groupId === groupId) useWatched.setState({ groupId: null });
+  };
+}

@@ -1,0 +1,40 @@
+import { teams } from '@bracketbid/contract/http/auction';
+import * as calls from '@bracketbid/contract/http/fair';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { send } from '../../api/call.ts';
+import { RESULTS } from './groupQueries.ts';
+
+/** What the lots of a group's auction are worth, while its rules show it; requested again after a result. */
+export function useFairShares(groupId: string | null) {
+  return useQuery({
+    queryKey: [RESULTS, 'fair', groupId],
+    queryFn:
+      groupId === null
+        ? skipToken
+        : () => send(calls.fairOfGroup, { params: { groupId } }, { quiet: true }),
+    retry: false,
+  });
+}
+
+/** A completed auction beside fair shares; nothing without a group. */
+export function useFairReview(groupId: string | null) {
+  return useQuery({
+    queryKey: [RESULTS, 'fair-review', groupId],
+    queryFn:
+      groupId === null
+        ? skipToken
+        : () => send(calls.fairReview, { params: { groupId } }, { quiet: true }),
+    retry: false,
+  });
+}
+
+/** The lots of a group's auction by name, beside what they are worth; nothing without a group. */
+export function useFairLots(groupId: string | null) {
+  return useQuery({
+    queryKey: [RESULTS, 'lots', groupId],
+    queryFn:
+      groupId === null
+        ? skipToken
+        : async () => (await send(teams, { params: { groupId } }, { quiet: true })).data,
+  });
+}

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveMessage } from '../auction/applyMessage.ts';
+import { CHAT, GROUP, MAXIMA, MEMBER, RESULTS, RULES, SHARES } from '../queries/groupQueries.ts';
+
+/** The first parts of the keys of stale queries. */
+export type StaleKey = readonly string[];
+
+/** Changed by a sale: who owns what, and what it is worth. */
+const SALE: readonly StaleKey[] = [
+  [RESULTS, 'user'],
+  [RESULTS, 'my-matches'],
+  [RESULTS, 'other-matches'],
+  [RESULTS, 'standings'],
+  [RESULTS, SHARES],
+  [MEMBER],
+];
+
+/** What may have changed while the connection was lost. The group and the hour come with the reconnection. */
+export const STALE_AFTER_OUTAGE: readonly StaleKey[] = [
+  [RESULTS],
+  [MEMBER],
+  [RULES],
+  [MAXIMA],
+  [CHAT],
+];
+
+/** Which cached answers a message makes stale. Pure. */
+export function staleAfter(message: LiveMessage): readonly StaleKey[] {
+  switch (message.name) {
+    case 'matchUpdated':
+      return [[RESULTS]];
+    case 'teamStatusUpdate':
+      return message.payload.status === 'sold' ? SALE : [];
+    // From the start the seed of the order is public.
+    case 'auctionAutoStarted':
+      return [[GROUP], [RULES]];
+    case 'settlementChanged':
+      return [[RESULTS, 'settlement']];
+    // Who owns what, and so what each has paid and won.
+    case 'sharesChanged':
+      return SALE;
+    case 'chatChanged':
+      return [[CHAT]];
+    // Until when the rules can be changed goes by the hour.
+    case 'auctionTimeUpdated':
+    case 'groupRulesUpdated':
+      return [[RULES]];
+    case 'maximaChanged':
+      return [[MAXIMA]];
+    case 'saleVoid':
+    case 'auctionCompleted':
+      return SALE;
+    default:
+      return [];
+  }
+}
+
+/** Messages in quick succession cause one request, and a hundred thousand pages don't send theirs at the same instant. Milliseconds. */
+const GATHER_MS = { least: 100, spread: 500 };
+
+/** Refetches stale queries a moment later: those on the screen, and the others when they are next shown. */
+export function createRefresher(queries: Pick<QueryClient, 'invalidateQueries'>): {
+  refresh(keys: readonly StaleKey[]): void;
+  close(): void;
+} {
+  const waiting = new Map<string, StaleKey>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refreshAll = () => {
+    timer = undefined;
+    const keys = [...waiting.values()];
+    waiting.clear();
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  };
+  return {
+    refresh: (keys) => {
+      for (const key of keys) waiting.set(key.join(' '), key);
+      if (waiting.size === 0) return;
+      timer ??= setTimeout(refreshAll, GATHER_MS.least + Math.random() * GATHER_MS.spread);
+    },
+    close: () => clearTimeout(timer),
+  };
+}
