@@ -52,3 +52,12 @@ it('lets no screen into what all screens use', () => {
   expect(features('ui/page/Page.tsx', '../../features/shell/Logo.tsx')).toHaveLength(1);
   expect(features('routes.tsx', './features/shell/Layout.tsx')).toEqual([]);
 });
+
+it('lets nothing that knows auctions into ui', () => {
+  expect(features('ui/page/Page.tsx', '../../domain/teams/Crest.tsx')).toHaveLength(1);
+  expect(features('ui/Slip.tsx', '../chat/ChatPanel.tsx')).toHaveLength(1);
+  expect(features('ui/page/page.test.ts', '../../domain/teams/Crest.tsx')).toHaveLength(1);
+  expect(features('ui/page/Page.tsx', '../../features/shell/Logo.tsx')).toHaveLength(1);
+  expect(features('domain/teams/OwnedTeam.tsx', '../../ui/Slip.tsx')).toEqual([]);
+  expect(features('ui/page/Page.tsx', '../Key.tsx')).toEqual([]);
+});
