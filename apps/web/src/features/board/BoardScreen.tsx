@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { useWakeLock } from '../../live/useWakeLock.ts';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
-import { BoardAfter } from './BoardAfter.tsx';
-import { BoardBefore } from './BoardBefore.tsx';
-import { BoardLive } from './BoardLive.tsx';
+import { BoardAfter } from './after/BoardAfter.tsx';
+import { BoardBefore } from './before/BoardBefore.tsx';
+import { BoardLive } from './live/BoardLive.tsx';
 import { BoardOff } from './BoardOff.tsx';
 import classes from './BoardScreen.module.css';
 import type { BoardView } from './followBoard.ts';

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { TeamName } from '../../../domain/teams/TeamName.tsx';
-import { FieldBuilder } from './FieldBuilder.tsx';
+import { FieldBuilder } from './field/FieldBuilder.tsx';
 import { FileImport } from './FileImport.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { Ratings } from './Ratings.tsx';

@@ -1,14 +1,14 @@
 import type { Board, BoardSale, BoardVoid } from '@bracketbid/contract/board';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
-import { pacific } from '../../formats/pacificTime.ts';
-import { serverClock } from '../../live/clock/serverClock.ts';
-import { useCountdown } from '../../live/clock/useCountdown.ts';
-import { Slip } from '../../ui/Slip.tsx';
-import { Stamp } from '../../domain/Stamp.tsx';
+import { pacific } from '../../../formats/pacificTime.ts';
+import { serverClock } from '../../../live/clock/serverClock.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
+import { Slip } from '../../../ui/Slip.tsx';
+import { Stamp } from '../../../domain/Stamp.tsx';
 import classes from './Centre.module.css';
-import { wallTime } from './boardTime.ts';
-import { leaderSize, priceSize } from './fits.ts';
+import { wallTime } from '../boardTime.ts';
+import { leaderSize, priceSize } from '../fits.ts';
 
 /** What matters most just now, as large as it gets: the price, the hammer, a pause. */
 export function Centre({

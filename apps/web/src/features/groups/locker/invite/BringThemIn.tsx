@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { Icon } from '../../../ui/Icon.tsx';
-import { QrCode } from '../../../ui/share/QrCode.tsx';
-import { Slip } from '../../../ui/Slip.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { QrCode } from '../../../../ui/share/QrCode.tsx';
+import { Slip } from '../../../../ui/Slip.tsx';
 import classes from './BringThemIn.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { QrCode } from '../../ui/share/QrCode.tsx';
-import { Slip } from '../../ui/Slip.tsx';
+import { QrCode } from '../../../ui/share/QrCode.tsx';
+import { Slip } from '../../../ui/Slip.tsx';
 import classes from './JoinTicket.module.css';
 
 /** A ticket at which a phone is pointed: the way to a seat. */

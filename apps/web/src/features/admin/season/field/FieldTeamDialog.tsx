@@ -2,7 +2,7 @@ import { type FieldTeam, fieldTeam } from '@bracketbid/contract/http/field';
 import { record } from '@bracketbid/contract/record';
 import { Button, ColorInput, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ruleOf } from '../../../forms/formRules.ts';
+import { ruleOf } from '../../../../forms/formRules.ts';
 import classes from './Field.module.css';
 
 type Props = {

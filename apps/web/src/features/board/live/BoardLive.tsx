@@ -1,18 +1,18 @@
 import type { Board, BoardSale } from '@bracketbid/contract/board';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
-import { useCountdown } from '../../live/clock/useCountdown.ts';
-import { Crest } from '../../domain/teams/Crest.tsx';
-import { teamsInLot, whereFrom } from '../../domain/teams/lotWords.ts';
-import { SeedMark } from '../../domain/teams/SeedMark.tsx';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
+import { Crest } from '../../../domain/teams/Crest.tsx';
+import { teamsInLot, whereFrom } from '../../../domain/teams/lotWords.ts';
+import { SeedMark } from '../../../domain/teams/SeedMark.tsx';
 import { BoardFoot } from './BoardFoot.tsx';
 import { BoardLights } from './BoardLights.tsx';
 import classes from './BoardLive.module.css';
 import { BoardMembers } from './BoardMembers.tsx';
-import { clockTime, urgencyOf } from './boardTime.ts';
+import { clockTime, urgencyOf } from '../boardTime.ts';
 import { Centre } from './Centre.tsx';
 import { boardFair } from './boardFair.ts';
-import { clockSize, teamNameSize } from './fits.ts';
+import { clockSize, teamNameSize } from '../fits.ts';
 
 type Props = {
   readonly board: Board;

@@ -1,6 +1,6 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { Avatar } from '../../../domain/people/Avatar.tsx';
-import table from '../../../ui/table/Table.module.css';
+import { Avatar } from '../../../../domain/people/Avatar.tsx';
+import table from '../../../../ui/table/Table.module.css';
 import classes from './Participants.module.css';
 
 export function Participants({ members }: { readonly members: Group['members'] }) {

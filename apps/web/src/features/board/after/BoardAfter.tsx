@@ -1,9 +1,9 @@
 import type { Board } from '@bracketbid/contract/board';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import type { CSSProperties } from 'react';
-import { Floor } from '../../domain/teams/Floor.tsx';
+import { Floor } from '../../../domain/teams/Floor.tsx';
 import classes from './BoardAfter.module.css';
-import { isLongName, rowHeight } from './fits.ts';
+import { isLongName, rowHeight } from '../fits.ts';
 import { Games } from './Games.tsx';
 
 /** The columns' height below their headings, and a row at most: hundredths of the screen's height. */

@@ -3,13 +3,13 @@ import * as hosting from '@bracketbid/contract/http/hosting';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { send } from '../../../api/call.ts';
-import { useAction } from '../../../api/useAction.ts';
-import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
-import { GROUP } from '../../../live/queries/groupQueries.ts';
-import { Avatar } from '../../../domain/people/Avatar.tsx';
-import { confirmAction } from '../../../ui/dialogs/confirm.ts';
-import { notify } from '../../../ui/notices/notify.ts';
+import { send } from '../../../../api/call.ts';
+import { useAction } from '../../../../api/useAction.ts';
+import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
+import { GROUP } from '../../../../live/queries/groupQueries.ts';
+import { Avatar } from '../../../../domain/people/Avatar.tsx';
+import { confirmAction } from '../../../../ui/dialogs/confirm.ts';
+import { notify } from '../../../../ui/notices/notify.ts';
 import classes from './HostsTable.module.css';
 
 /** The others at the table, for their host: who isn't here yet, and what can be done about it before the start. */

@@ -1,13 +1,13 @@
 import type { Board } from '@bracketbid/contract/board';
 import type { CSSProperties } from 'react';
-import { pacific } from '../../formats/pacificTime.ts';
-import { useCountdown } from '../../live/clock/useCountdown.ts';
-import { Floor } from '../../domain/teams/Floor.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { pacific } from '../../../formats/pacificTime.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
+import { Floor } from '../../../domain/teams/Floor.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import classes from './BoardBefore.module.css';
-import { BoardFace } from './BoardFace.tsx';
-import { wallTime } from './boardTime.ts';
-import { countdownSize, groupNameSize } from './fits.ts';
+import { BoardFace } from '../BoardFace.tsx';
+import { wallTime } from '../boardTime.ts';
+import { countdownSize, groupNameSize } from '../fits.ts';
 import { JoinTicket } from './JoinTicket.tsx';
 
 /** Seats drawn, taken or empty: more would not be counted from a sofa. */

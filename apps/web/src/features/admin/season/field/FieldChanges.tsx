@@ -3,7 +3,7 @@ import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/field';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
-import { useAdminAction } from '../useAdminAction.ts';
+import { useAdminAction } from '../../useAdminAction.ts';
 import { changeKey, changeWords, isTickedAtFirst } from './changeWords.ts';
 import classes from './Field.module.css';
 import { AnswersButton } from './AnswersButton.tsx';

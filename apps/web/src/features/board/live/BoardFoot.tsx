@@ -2,11 +2,11 @@ import type { Board, BoardSale } from '@bracketbid/contract/board';
 import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
-import { Crest } from '../../domain/teams/Crest.tsx';
-import { BoardFace } from './BoardFace.tsx';
+import { Crest } from '../../../domain/teams/Crest.tsx';
+import { BoardFace } from '../BoardFace.tsx';
 import classes from './BoardFoot.module.css';
-import { callOf } from './boardTime.ts';
-import { buyerSize, leaderSize } from './fits.ts';
+import { callOf } from '../boardTime.ts';
+import { buyerSize, leaderSize } from '../fits.ts';
 
 /** How many teams and sales stand beside each other. */
 const SHOWN = { upNext: 3, sales: 2 };

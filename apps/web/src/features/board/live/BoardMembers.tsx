@@ -1,9 +1,9 @@
 import type { Board } from '@bracketbid/contract/board';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { CSSProperties } from 'react';
-import { BoardFace } from './BoardFace.tsx';
+import { BoardFace } from '../BoardFace.tsx';
 import classes from './BoardMembers.module.css';
-import { isLongName, rowHeight } from './fits.ts';
+import { isLongName, rowHeight } from '../fits.ts';
 
 /** What the column is high, below its heading, and a row at most: hundredths of the screen's height. */
 const COLUMN = { height: 59.5, rowMax: 4.35 };

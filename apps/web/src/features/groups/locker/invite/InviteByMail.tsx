@@ -4,9 +4,9 @@ import { proveEmail } from '@bracketbid/contract/http/accounts';
 import * as hosting from '@bracketbid/contract/http/hosting';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { send } from '../../../api/call.ts';
-import { useAction } from '../../../api/useAction.ts';
-import { notify } from '../../../ui/notices/notify.ts';
+import { send } from '../../../../api/call.ts';
+import { useAction } from '../../../../api/useAction.ts';
+import { notify } from '../../../../ui/notices/notify.ts';
 import classes from './InviteByMail.module.css';
 import { inviteesIn, type RefusedAddress, refusedByServer } from './invitees.ts';
 

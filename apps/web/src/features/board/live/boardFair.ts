@@ -1,6 +1,6 @@
 import type { Board } from '@bracketbid/contract/board';
 import { projectedPotCents } from '@bracketbid/engine/fair/projectedPot';
-import { fairSentence } from '../../domain/money/fairWords.ts';
+import { fairSentence } from '../../../domain/money/fairWords.ts';
 
 /** What a lot is worth of the pot, in a line; null where the board shows no fair shares. */
 export function boardFair(

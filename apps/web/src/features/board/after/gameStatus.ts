@@ -1,6 +1,6 @@
 import type { BoardGame } from '@bracketbid/contract/board';
-import { calendarDate } from '../../formats/calendarDate.ts';
-import { pacific } from '../../formats/pacificTime.ts';
+import { calendarDate } from '../../../formats/calendarDate.ts';
+import { pacific } from '../../../formats/pacificTime.ts';
 
 /** What stands between the two teams of a game. */
 export function gameStatus({ status, startAt }: Pick<BoardGame, 'status' | 'startAt'>): string {

@@ -1,6 +1,6 @@
 import type { BoardTeam } from '@bracketbid/contract/board';
-import { Floor } from '../../domain/teams/Floor.tsx';
-import { useLightBefore } from '../../domain/teams/useLightBefore.ts';
+import { Floor } from '../../../domain/teams/Floor.tsx';
+import { useLightBefore } from '../../../domain/teams/useLightBefore.ts';
 import classes from './BoardLights.module.css';
 
 /** The floor in the colours of the team on it; the lamps of the next one come up over those of the last. */

@@ -1,9 +1,9 @@
 import type { BoardGame, BoardSide } from '@bracketbid/contract/board';
 import type { CSSProperties } from 'react';
-import { pacific } from '../../formats/pacificTime.ts';
-import { serverClock } from '../../live/clock/serverClock.ts';
-import { Crest } from '../../domain/teams/Crest.tsx';
-import { rowHeight } from './fits.ts';
+import { pacific } from '../../../formats/pacificTime.ts';
+import { serverClock } from '../../../live/clock/serverClock.ts';
+import { Crest } from '../../../domain/teams/Crest.tsx';
+import { rowHeight } from '../fits.ts';
 import { dayTitle, gameStatus } from './gameStatus.ts';
 import classes from './Games.module.css';
 

@@ -1,10 +1,10 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
-import { useStore } from '../../../store/store.ts';
-import { Avatar } from '../../../domain/people/Avatar.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
+import { useStore } from '../../../../store/store.ts';
+import { Avatar } from '../../../../domain/people/Avatar.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { Participants } from './Participants.tsx';
 import { FREE_MAX, type Seat, seatsOf } from './seats.ts';
 import classes from './Seats.module.css';

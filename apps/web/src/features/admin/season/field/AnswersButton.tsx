@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { notify } from '../../../ui/notices/notify.ts';
+import { notify } from '../../../../ui/notices/notify.ts';
 import { readAnswers, type SavedAnswer } from './readAnswers.ts';
 
 type Props = {

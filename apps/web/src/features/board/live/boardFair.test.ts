@@ -1,8 +1,8 @@
 import type { Board } from '@bracketbid/contract/board';
 import { expect, it } from 'vitest';
-import { aBoard } from '../../../test/aBoard.ts';
-import { DUKE } from '../../../test/aPicture.ts';
-import { applyToBoard } from './applyToBoard.ts';
+import { aBoard } from '../../../../test/aBoard.ts';
+import { DUKE } from '../../../../test/aPicture.ts';
+import { applyToBoard } from '../applyToBoard.ts';
 import { boardFair } from './boardFair.ts';
 
 const FAIR: Board['fair'] = {

@@ -2,11 +2,11 @@ import { counted } from '@bracketbid/contract/counted';
 import { fieldDraft } from '@bracketbid/contract/http/field';
 import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
 import { Button, Group } from '@mantine/core';
-import { calendarDate } from '../../../formats/calendarDate.ts';
-import { ruleOf } from '../../../forms/formRules.ts';
-import { Panel } from '../../../ui/page/Panel.tsx';
-import { namesIn } from './seasonDraft.ts';
-import form from './SeasonForm.module.css';
+import { calendarDate } from '../../../../formats/calendarDate.ts';
+import { ruleOf } from '../../../../forms/formRules.ts';
+import { Panel } from '../../../../ui/page/Panel.tsx';
+import { namesIn } from '../seasonDraft.ts';
+import form from '../SeasonForm.module.css';
 import { AnswersButton } from './AnswersButton.tsx';
 import classes from './Field.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
@@ -14,7 +14,7 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { FieldRegions } from './FieldRegions.tsx';
 import { zonesIn } from './fieldEdits.ts';
 import { MendInput } from './MendInput.tsx';
-import type { SeasonPlace } from './seasonPlace.ts';
+import type { SeasonPlace } from '../seasonPlace.ts';
 import { type Field, useField } from './useField.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { FieldChange, ShownChange } from '@bracketbid/contract/http/field';
-import { calendarDate } from '../../../formats/calendarDate.ts';
-import { pacific } from '../../../formats/pacificTime.ts';
+import { calendarDate } from '../../../../formats/calendarDate.ts';
+import { pacific } from '../../../../formats/pacificTime.ts';
 
 const KINDS: Readonly<Record<FieldChange['kind'], string>> = {
   result: 'Result',

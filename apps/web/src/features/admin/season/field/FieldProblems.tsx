@@ -8,7 +8,7 @@ import {
 import { teamCode } from '@bracketbid/contract/teamCode';
 import { record } from '@bracketbid/contract/record';
 import { NativeSelect } from '@mantine/core';
-import { ruleOf } from '../../../forms/formRules.ts';
+import { ruleOf } from '../../../../forms/formRules.ts';
 import classes from './Field.module.css';
 import { placeOf, withTeam, zonesIn } from './fieldEdits.ts';
 import { MendInput } from './MendInput.tsx';

@@ -1,4 +1,4 @@
-import { notify } from '../../../ui/notices/notify.ts';
+import { notify } from '../../../../ui/notices/notify.ts';
 import { offerLink } from './offerLink.ts';
 
 /** Shares an invitation by the phone's share sheet or the clipboard; shows the outcome where the phone doesn't. */

@@ -2,12 +2,12 @@ import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import * as calls from '@bracketbid/contract/http/field';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../api/call.ts';
-import { confirmWithImpact } from '../useConfirmedAction.ts';
-import { useAdminAction } from '../useAdminAction.ts';
-import { seasonEffect } from './seasonEffect.ts';
-import type { SeasonPlace } from './seasonPlace.ts';
-import { useSeasonWrite } from './useSeasonWrite.ts';
+import { send } from '../../../../api/call.ts';
+import { confirmWithImpact } from '../../useConfirmedAction.ts';
+import { useAdminAction } from '../../useAdminAction.ts';
+import { seasonEffect } from '../seasonEffect.ts';
+import type { SeasonPlace } from '../seasonPlace.ts';
+import { useSeasonWrite } from '../useSeasonWrite.ts';
 import { mendedPlaces, openNotes } from './fieldEdits.ts';
 
 type Checked = ReplyOf<typeof calls.saveField>;
