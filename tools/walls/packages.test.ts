@@ -11,7 +11,7 @@ it.each([
   ['apps/server/src/auction/room/room.ts', 'node:crypto'],
   ['apps/server/test/liveView.test.ts', '../../web/src/live/auction/applyMessage.ts'],
   ['simulation/src/auction.ts', '@bracketbid/server/auction/room/room'],
-  ['e2e/src/auction.spec.ts', '../../apps/server/test/people.ts'],
+  ['e2e/src/auction/auction.spec.ts', '../../../apps/server/test/people.ts'],
 ])('lets %s import %s', (path, specifier) => {
   expect(walls(path, specifier)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { EXECUTABLE, openBrowser, PHONE } from '../browser.ts';
+import { EXECUTABLE, openBrowser, PHONE } from '../support/browser.ts';
 import type { Engine, Tab } from './engine.ts';
 import { missingPackages } from './programs.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PHONE } from '../browser.ts';
+import { PHONE } from '../support/browser.ts';
 import { clickActions, typeActions } from './actions.ts';
 import { type BidiConnection, connectBidi } from './bidi.ts';
 import type { Engine, Tab } from './engine.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { PHONE } from '../browser.ts';
+import { PHONE } from '../support/browser.ts';
 import { clickActions, typeActions } from './actions.ts';
 import type { Engine, Tab } from './engine.ts';
 import { missingPackages, startProgram } from './programs.ts';

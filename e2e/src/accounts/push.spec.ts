@@ -1,0 +1,94 @@
+import { pushState } from '@bracketbid/contract/http/push';
+import { updateSettings } from '@bracketbid/contract/http/site';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aGroup, signInAdmin } from '../../../apps/server/test/people.ts';
+import { type PushService, startPushService } from '../../../apps/server/test/pushService.ts';
+import { startServer, type TestServer } from '../../../apps/server/test/startServer.ts';
+import { aVisitor, openBrowser, PHONE, type Visitor } from '../support/browser.ts';
+import { signInOn } from '../support/steps.ts';
+
+let server: TestServer;
+let browser: Browser;
+let service: PushService;
+beforeAll(async () => {
+  service = await startPushService();
+  const pushServices = [service.origin];
+  [server, browser] = await Promise.all([startServer({ pushServices }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  await service.close();
+});
+
+it('is turned on by a press, and shows on the phone what the server has pushed', async () => {
+  const { group, members } = await aGroup(server.url, ['Maya']);
+  const [maya] = members;
+  const { push } = await maya.call(pushState);
+  const device = await service.subscribe(push.publicKey);
+  const visitor = await aVisitor(browser, server.url, 'Maya', PHONE, 'allow');
+  const { page, context } = visitor;
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  // Chromium subscribes with its maker's service, which no test can reach: the one step that is stood in for.
+  await page.addInitScript((subscription) => {
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({ toJSON: () => subscription } as unknown as PushSubscription);
+  }, device.subscription);
+  await signInOn(visitor, maya);
+  // It keeps a good part of the app first, which takes its time on a busy machine.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  });
+  await page.goto('/edit-profile');
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await page.getByText('On here').waitFor();
+  expect(await page.getByRole('checkbox', { name: 'When you are outbid' }).isChecked()).toBe(true);
+
+  const admin = await signInAdmin(server.url);
+  const auctionDate = new Date(Date.now() + 600_000).toISOString();
+  await admin.call(updateSettings, { body: { auctionDate } });
+  const message = await device.receives();
+  const worker = await workerOf(visitor);
+  await worker.deliver(JSON.stringify(message));
+  await expect.poll(worker.shown).toEqual(['Your auction starts in 10 minutes']);
+  // Whoever has the auction before their eyes is not told there that they were outbid.
+  await page.goto(`/auction/${group.groupId}`);
+  const path = `/auction/${group.groupId}`;
+  const outbid = { kind: 'outbid', title: 'Outbid', body: '', path, tag: 'outbid' };
+  await worker.deliver(JSON.stringify(outbid));
+  await worker.deliver(JSON.stringify({ ...outbid, kind: 'won', title: 'Won', tag: 'won' }));
+  await expect.poll(worker.shown).toEqual(['Your auction starts in 10 minutes', 'Won']);
+  await page.goto('/edit-profile');
+  await page.getByText('On here').waitFor();
+  await worker.deliver(JSON.stringify(outbid));
+  await expect.poll(worker.shown).toContain('Outbid');
+  expect(visitor.errors).toEqual([]);
+});
+
+/** The page's service worker, as the browser's own push client would wake it. */
+async function workerOf({ page, context }: Visitor) {
+  const protocol = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration !== undefined) resolve(registration.registrationId);
+    });
+  });
+  await protocol.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return {
+    deliver: (data: string) =>
+      protocol.send('ServiceWorker.deliverPushMessage', {
+        origin: new URL(page.url()).origin,
+        registrationId,
+        data,
+      }),
+    shown: () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const all = await registration.getNotifications();
+        return all.map(({ title }) => title);
+      }),
+  };
+}

@@ -1,0 +1,66 @@
+import { API_BASE } from '@bracketbid/contract/call';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aGroup } from '../../../apps/server/test/people.ts';
+import { startServer, type TestServer } from '../../../apps/server/test/startServer.ts';
+import { tinyTournament } from '../../../apps/server/test/tinyTournament.ts';
+import { aVisitor, openBrowser, PHONE } from '../support/browser.ts';
+import { auctionLink, signInOn } from '../support/steps.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startServer({ tournament: tinyTournament(2) }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** The calls that a page makes from now on, as method and path below the API's base. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith(API_BASE)) return;
+    calls.push(`${request.method()} ${pathname.slice(API_BASE.length)}`);
+  });
+  return calls;
+}
+
+it('opens the auction with one request beside the page’s own, from the group page and from its address', async () => {
+  const { group, members } = await aGroup(server.url, ['Maya']);
+  const [maya] = members;
+  if (maya === undefined) throw new Error('A group has members');
+  const visitor = await aVisitor(browser, server.url, 'Maya', PHONE);
+  const { page } = visitor;
+  await signInOn(visitor, maya);
+  const link = auctionLink(page);
+  // The group's page has read what it shows.
+  await page.goto('/groups', { waitUntil: 'networkidle' });
+  await link.waitFor();
+
+  const calls = callsOf(page);
+  const opened = async () => {
+    await page.getByText('The auction has no date yet').waitFor();
+    // All that the page requests by itself, before and after its socket is there.
+    await page.waitForLoadState('networkidle');
+  };
+  const state = `GET /auction/state/${group.groupId}`;
+  await link.click();
+  await opened();
+  expect(calls).toEqual([state]);
+
+  // What every page loads: the site's settings, and who is signed in.
+  const everyPages = ['GET /group/get-myGroupId', 'GET /profile', 'GET /settings/get'];
+  for (const address of [`/auction/${group.groupId}`, '/auction']) {
+    calls.length = 0;
+    await page.goto(address);
+    await opened();
+    expect(calls.toSorted()).toEqual([state, ...everyPages]);
+  }
+  expect(visitor.errors).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import * as site from '@bracketbid/contract/http/site';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { auctionedGroup } from '../../../apps/server/test/auctionedGroup.ts';
+import { aGroup, signInAdmin, startAuctions } from '../../../apps/server/test/people.ts';
+import { importFour } from '../../../apps/server/test/playedTournament.ts';
+import { DESKTOP, PHONE } from '../support/browser.ts';
+import { clippedTexts } from '../support/clippedText.ts';
+import { startedProduct } from '../support/startedProduct.ts';
+import { enterAuction, signInOn } from '../support/steps.ts';
+
+/** What the group's page offers at this moment: the names of what can be pressed or read there. */
+async function offersOf(page: Page): Promise<string[]> {
+  const main = page.getByRole('main');
+  const button = (name: string | RegExp) => main.getByRole('button', { name, disabled: false });
+  const link = (name: string) => main.getByRole('link', { name, exact: true });
+  const parts = {
+    'QR code': main.getByText('QR code of the invitation link'),
+    Share: button('Share'),
+    'Invite by mail': main.getByRole('heading', { name: 'Invite by mail' }),
+    'Free seat': button(/^Free/),
+    'Enter the auction': link('Enter the auction'),
+    'Join Here': link('Join Here'),
+    'See your results': link('See your results'),
+    'Change the rules': link('Change the rules'),
+    Rehearse: button('Rehearse'),
+    'Hand over': button(/^Hand over/),
+    'Someone to bid for you': main.getByRole('heading', { name: 'Someone to bid for you' }),
+    'Leave Group': button('Leave Group'),
+    'can pause': main.getByText('can pause the auction'),
+  };
+  const counts = await Promise.all(
+    Object.entries(parts).map(async ([name, part]) => [name, await part.count()] as const),
+  );
+  return counts.flatMap(([name, count]) => (count === 0 ? [] : [count > 1 ? `${name} ×` : name]));
+}
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+describe('a group’s page through the evening', () => {
+  const product = startedProduct();
+
+  it('offers what can be done: before the start, in the last minutes, while it runs, in a pause', async () => {
+    const { server } = product;
+    const admin = await signInAdmin(server.url);
+    await admin.call(site.updateSettings, {
+      body: { auctionDate: inAnHour(), groupLeaveEnabled: true },
+    });
+    const { members } = await aGroup(server.url, ['Hal', 'Mia']);
+    const [hal, mia] = members;
+    const host = await product.visitor('Hal', DESKTOP);
+    const guest = await product.visitor('Mia', PHONE);
+    await signInOn(host, hal);
+    await signInOn(guest, mia);
+    const everybodys = ['Someone to bid for you', 'Leave Group', 'can pause'];
+    const ways = ['QR code', 'Share', 'Free seat ×', 'Enter the auction', 'Join Here'];
+    const sorted = (names: readonly string[]) => names.toSorted();
+    const offers = async (page: Page) => sorted(await offersOf(page));
+    await expect
+      .poll(() => offers(host.page))
+      .toEqual(
+        sorted([
+          ...ways,
+          ...everybodys,
+          'Invite by mail',
+          'Change the rules',
+          'Rehearse',
+          'Hand over',
+        ]),
+      );
+    await expect.poll(() => offers(guest.page)).toEqual(sorted([...ways, ...everybodys]));
+
+    await admin.call(site.updateSettings, { body: { auctionDate: inMinutes(5) } });
+    await expect
+      .poll(() => offers(host.page))
+      .toEqual(sorted([...ways, ...everybodys, 'Invite by mail', 'Hand over']));
+    await expect.poll(() => offers(guest.page)).toEqual(sorted([...ways, ...everybodys]));
+
+    await startAuctions(server.url, { lockSeconds: 0, lotSeconds: 300 });
+    for (const { page } of [host, guest]) {
+      await page.getByText('The auction is on.').waitFor();
+      await expect
+        .poll(() => offers(page))
+        .toEqual(sorted(['Enter the auction', 'Join Here', 'can pause']));
+      expect(await page.getByRole('button', { name: 'Share' }).isDisabled()).toBe(true);
+      await page.getByText('nobody can join any more').waitFor();
+    }
+    const { settings } = await admin.call(site.globalPause, { body: { duration: 5 } });
+    for (const { page } of [host, guest]) {
+      await page.getByText('The auction is paused.').waitFor();
+      expect(await offers(page)).toEqual(sorted(['Enter the auction', 'Join Here']));
+    }
+    // Wherever a phone is, the end of a pause is told in Pacific time.
+    const tokyo = await guest.context.newCDPSession(guest.page);
+    await tokyo.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' });
+    await enterAuction(guest.page);
+    const hour = { hour: 'numeric', minute: '2-digit', timeZone: 'America/Los_Angeles' } as const;
+    const until = new Intl.DateTimeFormat('en-US', hour)
+      .format(new Date(settings.pauseTime ?? ''))
+      .replaceAll(/\s/gu, ' ');
+    const name = new RegExp(`^Paused until (\\w{3} )?${until} PT`);
+    await guest.page.getByRole('button', { name }).waitFor();
+    expect(await clippedTexts(guest.page)).toEqual([]);
+    for (const { errors } of [host, guest]) expect(errors).toEqual([]);
+  });
+});
+
+describe('a group’s page at other times', () => {
+  const product = startedProduct();
+
+  it('has one link to an auction that is over, and says nothing of what is past; after the final it says so', async () => {
+    const { server } = product;
+    const cup = await importFour(await signInAdmin(server.url));
+    const { members } = await auctionedGroup(server, ['Ola', 'Pia'], (_key, index) => ({
+      by: index % 2,
+      amount: 10 + index,
+    }));
+    const visitor = await product.visitor('Ola', DESKTOP);
+    const { page } = visitor;
+    await signInOn(visitor, members[0]);
+    await page.getByText('The auction is over.').waitFor();
+    expect(await offersOf(page)).toEqual(['Join Here', 'See your results']);
+    expect(await page.getByRole('button', { name: 'Share' }).isDisabled()).toBe(true);
+    const said = await page.getByRole('main').innerText();
+    expect(said).not.toMatch(/pause|still to be set|starts in|Bring them in|rehears/i);
+    await cup.playAll();
+    await page.getByText('The final has been played.').waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('alone in a group, its host is offered nothing that needs others', async () => {
+    const { server } = product;
+    const admin = await signInAdmin(server.url);
+    await admin.call(site.updateSettings, { body: { groupMemberLimit: 2 } });
+    const { members } = await aGroup(server.url, ['Una', 'Vic']);
+    const full = await product.visitor('Una', DESKTOP);
+    await signInOn(full, members[0]);
+    await full.page.getByText('2 of 2 seats').waitFor();
+    expect(await offersOf(full.page)).not.toContain('Invite by mail');
+    const alone = await aGroup(server.url, ['Wes']);
+    const lone = await product.visitor('Wes', DESKTOP);
+    await signInOn(lone, alone.members[0]);
+    await lone.page.getByText('1 of 2 seats').waitFor();
+    const offers = await offersOf(lone.page);
+    expect(offers).toContain('Invite by mail');
+    expect(offers).not.toContain('Hand over');
+    expect(offers).not.toContain('Someone to bid for you');
+  });
+});

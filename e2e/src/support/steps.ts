@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { SomeBody } from '../../../apps/server/test/people.ts';
+import type { Visitor } from './browser.ts';
+
+const PASSWORD = 'Secret-123';
+
+async function fillNewAccount(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.test`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+}
+
+/** Fills in the sign-up form that is open, and sends it. */
+async function signUpOn({ page, name }: Visitor): Promise<void> {
+  await fillNewAccount(page, name);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+}
+
+/** Signs up and makes a group. Returns its invitation link. */
+export async function makeGroup(visitor: Visitor, groupName: string): Promise<string> {
+  const { page } = visitor;
+  await page.goto('/auth/signup');
+  await signUpOn(visitor);
+  await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Create' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Group' });
+  await dialog.getByLabel('Group Name').fill(groupName);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { name: groupName }).waitFor();
+  // The button that had the focus is gone; reading goes on at the page's heading.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
+  return page.getByText(/\/groups\/join\//).innerText();
+}
+
+/** Follows an invitation as somebody without an account: signing up takes the seat. */
+export async function joinByLink(visitor: Visitor, link: string): Promise<void> {
+  const { page, name } = visitor;
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Take your seat' }).click();
+  await fillNewAccount(page, name);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.getByText('You are now a member of this group').first().waitFor();
+  await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
+}
+
+/** Follows an invitation as somebody who is signed in: they are asked first. */
+export async function joinSignedIn(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Join Group' }).click();
+  await page.getByRole('button', { name: 'Yes, Join' }).click();
+  await page.getByText('You are now a member of this group').first().waitFor();
+}
+
+/** Goes from the own group's page into its auction. */
+export async function enterAuction(page: Page): Promise<void> {
+  await auctionLink(page).click();
+}
+
+/** The way into the auction in the table of the group’s page. */
+export function auctionLink(page: Page): Locator {
+  return page.getByRole('link', { name: 'Join Here' });
+}
+
+/** Signs somebody in who has an account, and waits for their group's page. */
+export async function signInOn(
+  { page }: Visitor,
+  { email }: Pick<SomeBody, 'email'>,
+  password = PASSWORD,
+): Promise<void> {
+  await page.goto('/auth/signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
+}
+
+/** Opens one of the auction's tabs; a large screen shows what they have all at once. */
+export async function openTab(page: Page, name: 'Bids' | 'Teams' | 'Mine' | 'Members') {
+  const tabs = page.getByRole('tablist', { name: 'Auction' });
+  if ((await tabs.count()) > 0) await tabs.getByRole('tab', { name }).click();
+}
+
+/** What people who listen or speak to a page rely on, and axe leaves out of WCAG's rules. */
+const BEYOND_WCAG = Object.fromEntries(
+  [
+    'label-content-name-mismatch',
+    'landmark-main-is-top-level',
+    'landmark-no-duplicate-banner',
+    'landmark-no-duplicate-contentinfo',
+    'landmark-no-duplicate-main',
+    'landmark-one-main',
+    'landmark-unique',
+    'page-has-heading-one',
+  ].map((rule) => [rule, { enabled: true }]),
+);
+
+/** Accessibility violations, by WCAG 2.2 AA, of the screen that is being opened. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  // While its code is fetched, there is only a header over nothing.
+  await page.waitForFunction(() => {
+    const screen = document.querySelector('main') ?? document.body;
+    return screen.querySelector('h1, h2') !== null;
+  });
+  const { violations } = await new AxeBuilder({ page })
+    // No page has frames, and only what is wrong is of interest: that is three times faster.
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], rules: BEYOND_WCAG })
+    // A toast that fades in or out is not as it will be.
+    .exclude('.Toastify--animate')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
