@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { onLiveAnnouncement, type LiveAnnouncement } from '../../../live/auction/liveAnnouncements.ts';
 
 /** How long the bar tells what became of a team, before it turns to the next one. Milliseconds. */
-const RESULT_MS = 2500;
+export const RESULT_MS = 2500;
 
 /** What became of a team: who bought it for how many dollars, or that nobody did. */
 export type LotResult =
