@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Dollars } from '../../../domain/money/Dollars.tsx';
 import classes from './BidBar.module.css';
-import { partLeft, perTeam } from './purse.ts';
+import { partLeft, perTeam } from '../amount/purse.ts';
 import { useCountDown } from '../parts/useCountDown.ts';
 
 type Props = {

@@ -8,7 +8,7 @@ import { type BidFor, principalNow, principalsOf } from './bidFor.ts';
 import { noticeOf } from './notices.ts';
 import type { MaximumSet } from './UpTo.tsx';
 import { useBidFacts } from './useBidFacts.ts';
-import { useOwnAmount } from './useOwnAmount.ts';
+import { useOwnAmount } from '../amount/useOwnAmount.ts';
 import { useOwnLead } from './useOwnLead.ts';
 import { usePlaceBid } from './usePlaceBid.ts';
 

@@ -1,8 +1,8 @@
 import { leastBid } from '@bracketbid/engine/auction/settings';
 import { useState } from 'react';
 import { pageMs } from '../../../live/clock/serverClock.ts';
-import type { BidBarFacts } from '../amount/bidButton.ts';
-import { armedStep, type Chip, chipsOf, chipSteps, followChip, noChip } from '../amount/chips.ts';
+import type { BidBarFacts } from './bidButton.ts';
+import { armedStep, type Chip, chipsOf, chipSteps, followChip, noChip } from './chips.ts';
 import {
   amountToConfirm,
   emptyAmount,
@@ -10,7 +10,7 @@ import {
   type Press,
   pressOwn,
   typeOwn,
-} from '../amount/ownAmount.ts';
+} from './ownAmount.ts';
 
 /** How much is bid: the amount that was typed, and the chip that was chosen. Both are meant for one team. */
 export function useOwnAmount(teamId: string | null, facts: BidBarFacts) {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bidBarFacts } from '../../../../test/bidBarFacts.ts';
 import { endHooks, runHook } from '../../../../test/runHook.ts';
-import type { BidBarFacts } from '../amount/bidButton.ts';
-import { ANSWER_MS_MIN } from '../amount/ownAmount.ts';
+import type { BidBarFacts } from './bidButton.ts';
+import { ANSWER_MS_MIN } from './ownAmount.ts';
 import { useOwnAmount } from './useOwnAmount.ts';
 
 type Props = { readonly teamId: string | null; readonly facts: BidBarFacts };
