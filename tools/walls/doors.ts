@@ -63,7 +63,6 @@ const DOORS: readonly Door[] = [
     files: [
       ...['log.ts', 'pastEvents.ts'].map((file) => `${SERVER}auction/log/${file}`),
       ...['writeBackup.ts', 'restoreBackup.ts'].map((file) => `${SERVER}db/backup/${file}`),
-      ...['0003-results.ts', '0012-past-events.ts'].map((file) => `${SERVER}db/migrations/${file}`),
     ],
     instead: 'Read and append by auction/log/log.ts.',
   },

@@ -99,8 +99,8 @@ async function fingerprint(): Promise<string> {
   for (const folder of ['migrations', 'embedded']) {
     const names = await readdir(join(databaseFolder, folder));
     for (const name of names.toSorted()) {
-      if (name.endsWith('.ts'))
-        hash.update(name).update(await readFile(join(databaseFolder, folder, name)));
+      if (name.endsWith('.test.ts')) continue;
+      hash.update(name).update(await readFile(join(databaseFolder, folder, name)));
     }
   }
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testDatabases } from '../../test/database.ts';
 import { createAuctionLog } from '../auction/log/log.ts';
 import { sha256Hex } from '../sha256.ts';
-import { migrate, migrateTo } from './migrate.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -12,7 +11,6 @@ afterEach(async () => {
 });
 
 const AT_MS = 1_800_000_000_000;
-const BEFORE = '0011-boards';
 
 function eventsOf(groupId: string, fromSeq: number, count: number): LoggedEvent[] {
   let hash = chainStart(groupId, sha256Hex);
@@ -30,49 +28,12 @@ async function aDatabase(kind: 'embedded' | 'postgresql'): Promise<TestDatabase>
   return database;
 }
 
-/** A database as the version before left it. */
-async function aDatabaseFromBefore(kind: 'embedded' | 'postgresql'): Promise<TestDatabase> {
-  const database = await aDatabase(kind);
-  await database.pool.query('drop schema public cascade');
-  await database.pool.query('create schema public');
-  await migrateTo(database.kysely, BEFORE);
-  return database;
-}
-
 const INSERT = `insert into auction_events (group_id, seq, type, payload, at_ms, hash)
   values ($1, $2, $3, $4, $5, $6)`;
 
 function valuesOf(groupId: string, { seq, event, atMs, hash }: LoggedEvent): unknown[] {
   return [groupId, seq, event.type, JSON.stringify(event), atMs, hash];
 }
-
-async function stored(database: TestDatabase): Promise<unknown[]> {
-  const { rows } = await database.pool.query(
-    `select group_id, seq, type, payload, at_ms, hash from auction_events order by group_id, seq`,
-  );
-  return rows;
-}
-
-describe.each(testDatabases())('a log from before there were partitions, %s', (kind) => {
-  it('has the same rows and hashes afterwards, and is read and appended to as before', async () => {
-    const database = await aDatabaseFromBefore(kind);
-    const logs = Array.from({ length: 40 }, (_, index) => {
-      const groupId = uuidv7();
-      return { groupId, events: eventsOf(groupId, 1, 1 + index) };
-    });
-    const log = createAuctionLog(database);
-    await Promise.all(logs.map(({ groupId, events }) => log.append(groupId, events)));
-    const before = await stored(database);
-    expect(before).toHaveLength(820);
-    expect(await migrate(database.kysely)).toContain('0012-past-events');
-    expect(await stored(database)).toEqual(before);
-    for (const { groupId, events } of logs) {
-      expect(await log.read(groupId, 0)).toEqual(events);
-      expect(await log.append(groupId, eventsOf(groupId, events.length, 1))).toBe('conflict');
-      expect(await log.append(groupId, eventsOf(groupId, events.length + 1, 1))).toBe('stored');
-    }
-  });
-});
 
 describe.each(testDatabases())('an event in the log, %s', (kind) => {
   it.each([
@@ -120,37 +81,5 @@ describe.runIf(testDatabases().includes('postgresql'))('the log’s partitions',
     expect(rows).toHaveLength(16);
     expect(rows.reduce((sum, { groups }) => sum + groups, 0)).toBe(groupIds.length);
     expect(rows.reduce((sum, each) => sum + each.rows, 0)).toBe(2 * groupIds.length);
-  });
-
-  it('let appends wait while they are filled, and lose none', async () => {
-    const database = await aDatabaseFromBefore('postgresql');
-    const [early, late] = [uuidv7(), uuidv7()];
-    const [first] = eventsOf(early, 1, 1);
-    if (first === undefined) throw new Error('There is an event');
-    const log = createAuctionLog(database);
-    const client = await database.pool.connect();
-    const waiting = async (): Promise<number> => {
-      const { rows } = await client.query<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_locks join pg_database on pg_database.oid = database
-         where not granted and datname = current_database()`,
-      );
-      return rows[0]?.waiting ?? 0;
-    };
-    await client.query('begin');
-    await client.query(INSERT, valuesOf(early, first));
-    const migrating = migrate(database.kysely);
-    await expect.poll(waiting).toBe(1);
-    const appending = log.append(late, eventsOf(late, 1, 2));
-    await expect.poll(waiting).toBe(2);
-    await client.query('commit');
-    client.release();
-    await migrating;
-    expect(await appending).toBe('stored');
-    expect(await log.read(early, 0)).toEqual([first]);
-    expect(await log.read(late, 0)).toHaveLength(2);
-    const { rows } = await database.pool.query(
-      `select from pg_inherits where inhparent = 'auction_events'::regclass`,
-    );
-    expect(rows).toHaveLength(16);
   });
 });

@@ -23,7 +23,7 @@ describe('a PostgreSQL that can not be opened', () => {
     ['XX000', false, "auction at db.example:6432 can't be used: the words of PostgreSQL."],
   ])('with %s is reported with where and why, and never the password', (code, isAway, said) => {
     // The migrator wraps what it meets.
-    const wrapped = new Error('Migration 0001-tables failed.', { cause: failure(code) });
+    const wrapped = new Error('Migration 0001-schema failed.', { cause: failure(code) });
     for (const error of [failure(code), wrapped]) {
       const unusable = postgresqlUnusable(error, URL);
       expect(unusable.isAway).toBe(isAway);

@@ -12,7 +12,6 @@ import { startServer, type TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
 import { answer } from '../operator/answer.ts';
-import { teamCodes } from '../db/migrations/0010-team-codes.ts';
 import { newestShippedTournament } from './shipped.ts';
 import { withoutResults } from './withoutResults.ts';
 
@@ -150,26 +149,6 @@ describe.each(testDatabases())('the codes of teams, database %s', (kind) => {
     const offered = await members[0]?.call(auction.teams, { params: { groupId: group.groupId } });
     const shown = offered?.data.map(({ abbreviation }) => abbreviation);
     expect(shown?.toSorted()).toEqual(Object.values(await codes()).toSorted());
-  });
-
-  it('stay through the migration if they are codes and one team’s own; others are emptied', async () => {
-    const { pool, kysely } = server.database;
-    await pool.query('DROP INDEX teams_by_code');
-    const had = { duke: 'TA&M', iowa: 'NC', navy: 'NC', utah: 'U 1' };
-    for (const [key, code] of Object.entries(had)) {
-      await pool.query('UPDATE teams SET abbreviation = $2 WHERE key = $1', [key, code]);
-    }
-    await teamCodes.up(kysely);
-    const { rows } = await pool.query<{ key: string; abbreviation: string }>(
-      `SELECT key, abbreviation FROM teams
-       WHERE tournament_id = (SELECT id FROM tournaments WHERE is_current)`,
-    );
-    expect(Object.fromEntries(rows.map((row) => [row.key, row.abbreviation]))).toEqual({
-      duke: 'TA&M',
-      iowa: '',
-      navy: '',
-      utah: '',
-    });
   });
 });
 

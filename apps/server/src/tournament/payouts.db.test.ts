@@ -11,7 +11,6 @@ import { drawnTournament } from '../../test/drawnTournament.ts';
 import { aGroup, openScreen, request, type SomeBody } from '../../test/people.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
-import { seasonPayouts } from '../db/migrations/0029-season-payouts.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 
@@ -129,31 +128,6 @@ describe.each(testDatabases())('payouts of a bracket, database %s', (kind) => {
       ]);
       expect(sumOfPayouts(await payouts(), await rounds())).toBe(WHOLE_POT);
     }
-  });
-
-  it('become those of every season that the site’s fitted, when the database is migrated', async () => {
-    const shapes = [
-      drawnTournament(['A'], 4, { year: 2034 }),
-      drawnTournament(['A'], 8, { year: 2035 }),
-    ];
-    const ids: string[] = [];
-    for (const file of shapes) {
-      const { tournament } = await admin.call(importTournament, { body: { ...file, force: true } });
-      ids.push(tournament._id);
-    }
-    const { kysely, pool } = server.database;
-    const own = { F4: 2500, NC: 5000 };
-    await pool.query('ALTER TABLE tournaments DROP COLUMN payout_basis_points');
-    await pool.query('ALTER TABLE settings DROP COLUMN revision');
-    await pool.query('UPDATE settings SET record = record || $1', [{ payoutBasisPoints: own }]);
-    await seasonPayouts.up(kysely);
-    const { rows } = await pool.query<{ table: unknown }>(
-      'SELECT payout_basis_points AS table FROM tournaments WHERE id = ANY($1) ORDER BY year',
-      [ids],
-    );
-    expect(rows.map(({ table }) => table)).toEqual([own, { E8: 769, F4: 1538, NC: 3848 }]);
-    await server.app.settings.reread();
-    expect(await payouts()).toEqual({ E8: 769, F4: 1538, NC: 3848 });
   });
 
   it('are the usual ones in an auction that starts under a table that does not fit', async () => {

@@ -20,7 +20,6 @@ import {
   type SomeBody,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
-import { pictures } from '../db/migrations/0008-pictures.ts';
 import { createDecoders, DECODERS_MAX } from './decoders.ts';
 import { DRAWING_BYTES_MAX, DRAWING_ELEMENTS_MAX, drawingFault } from './drawing.ts';
 import { PICTURES_HELD_MAX } from './pictures.ts';
@@ -301,49 +300,3 @@ it('only the decoding process imports sharp: nothing that serves people waits fo
   );
   expect(importers).toEqual(['uploads/decoder.ts']);
 });
-
-it(
-  'the migration keeps what is shown, and takes away what nothing shows any more',
-  async () => {
-    const server = await startServer();
-    try {
-      const ida = await signUp(server.url, 'Ida');
-      const { kysely, pool } = server.database;
-      await pool.query('ALTER TABLE uploads DROP COLUMN place');
-      const ids = Array.from({ length: 10 }, () => randomUUID());
-      for (const id of ids) {
-        await pool.query(
-          `INSERT INTO uploads (id, content, content_type, uploaded_by, created_at)
-         VALUES ($1, 'x', 'image/webp', $2, now())`,
-          [id, ida.userId],
-        );
-      }
-      const [face = '', crest = '', logo = ''] = ids;
-      const address = (id: string) => `/uploads/${id}.webp`;
-      await pool.query('UPDATE users SET profile_image_url = $1 WHERE id = $2', [
-        address(face),
-        ida.userId,
-      ]);
-      const { rows: teams } = await pool.query<{ id: string }>(
-        'UPDATE teams SET logo_url = $1 WHERE id = (SELECT id FROM teams LIMIT 1) RETURNING id',
-        [address(crest)],
-      );
-      await server.app.settings.change({ footerlogo: address(logo) });
-      await pictures.up(kysely);
-      const { rows } = await pool.query<{ id: string; place: string }>(
-        'SELECT id, place FROM uploads',
-      );
-      expect(new Map(rows.map(({ id, place }) => [place, id]))).toEqual(
-        new Map([
-          [`user:${ida.userId}`, face],
-          [`team:${teams[0]?.id ?? ''}`, crest],
-          ['site:footerlogo', logo],
-        ]),
-      );
-      expect((await fetch(server.url + address(face))).status).toBe(200);
-    } finally {
-      await server.close();
-    }
-  },
-  BUSY_MS_MAX,
-);

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase, testDatabases } from '../../../tes
 import { createPlaces } from '../../../test/operatorCommand.ts';
 import { systemClock } from '../../clock.ts';
 import { queueMail } from '../../mail/mailer.ts';
-import { migrateTo, MIGRATOR_TABLES } from '../migrate.ts';
+import { lastMigration, MIGRATIONS, type Migrations, MIGRATOR_TABLES } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
 import { TABLES } from './format.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -49,8 +49,7 @@ describe.each(testDatabases())('what a backup takes, database %s', (kind) => {
     const [user, tournament, group] = ['1', '2', '3'].map(
       (digit) => `00000000-0000-7000-8000-00000000000${digit}`,
     );
-    const old = await openDatabase({ dataDir, asItIs: true });
-    await migrateTo(old.kysely, '0002-site');
+    const old = await openDatabase({ dataDir });
     await old.kysely.transaction().execute(async (tx) => {
       await sql`insert into users (id, full_name, email, email_key, password_hash, created_at)
         values (${user}, 'Yan', 'y@b.test', 'y@b.test', 'x', now())`.execute(tx);
@@ -61,22 +60,29 @@ describe.each(testDatabases())('what a backup takes, database %s', (kind) => {
         tx,
       );
       await sql`insert into auction_events (group_id, seq, type, payload, at_ms, hash)
-        values (${group}, 1, 'AuctionStarted', '{"settings": {"payoutBasisPoints": {"NC": 10000}}}', 9007199254740991, 'h')`.execute(
-        tx,
-      );
+        values (${group}, 1, 'AuctionStarted', '{"by": "Yan"}', 9007199254740991, 'h')`.execute(tx);
     });
     await queueMail(old.kysely, systemClock, 'y@b.test', { kind: 'welcome', fullName: 'Yan' });
     await pipeline(backupOf(old, 0), createWriteStream(file));
     await old.close();
 
+    const later: Migrations = {
+      ...MIGRATIONS,
+      '0002-starters': {
+        async up(db) {
+          await sql`
+            ALTER TABLE groups ADD COLUMN starter text;
+            UPDATE groups SET starter = payload ->> 'by'
+            FROM auction_events WHERE auction_events.group_id = groups.id`.execute(db);
+        },
+      },
+    };
     database = await openTestDatabase(kind);
-    const { head } = await restoreBackup(database, file, () => false);
-    expect(head).toMatchObject({ migration: '0002-site', at: '1970-01-01T00:00:00.000Z' });
-    const groups = await database.kysely
-      .selectFrom('groups')
-      .select(['name', 'payout_basis_points'])
-      .execute();
-    expect(groups).toEqual([{ name: 'Old', payout_basis_points: { NC: 10_000 } }]);
+    const { head } = await restoreBackup(database, file, () => false, later);
+    expect(head).toMatchObject({ migration: '0001-schema', at: '1970-01-01T00:00:00.000Z' });
+    expect(await lastMigration(database.kysely)).toBe('0002-starters');
+    const groups = await database.pool.query('select name, starter from groups');
+    expect(groups.rows).toEqual([{ name: 'Old', starter: 'Yan' }]);
     const events = await database.kysely.selectFrom('auction_events').select('at_ms').execute();
     expect(events).toEqual([{ at_ms: Number.MAX_SAFE_INTEGER }]);
     await queueMail(database.kysely, systemClock, 'z@b.test', {
@@ -89,6 +95,12 @@ describe.each(testDatabases())('what a backup takes, database %s', (kind) => {
       .orderBy('id')
       .execute();
     expect(mails).toEqual([{ id: 1 }, { id: 2 }]);
+
+    const newer = join(dataDir, 'newer.gz');
+    await pipeline(backupOf(database, 0), createWriteStream(newer));
+    await expect(restoreBackup(database, newer, () => true)).rejects.toThrow(
+      'It was made by a newer Bracketbid.',
+    );
   }, 90_000);
 
   it('frees the database when its reader stops before the end', async () => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isMigration, migrate, migrateTo, MIGRATOR_TABLES } from '../migrate.ts';
+import { migrate, migrateTo, MIGRATIONS, type Migrations, MIGRATOR_TABLES } from '../migrate.ts';
 import type { Database } from '../open.ts';
 import type { Tables } from '../tables.ts';
 import { type BackupHead, TABLES } from './format.ts';
@@ -29,10 +29,13 @@ export async function restoreBackup(
   database: Database,
   file: string,
   mayReplace: (held: Held) => boolean,
+  migrations: Migrations = MIGRATIONS,
 ): Promise<Restored> {
   const checked = await checkBackup(file);
   const { migration } = checked.head;
-  if (!isMigration(migration)) throw new BackupBroken('It was made by a newer Bracketbid.');
+  if (!Object.hasOwn(migrations, migration)) {
+    throw new BackupBroken('It was made by a newer Bracketbid.');
+  }
   await database.kysely.transaction().execute(async (tx) => {
     if (database.kind === 'postgresql') await refuseWhileInUse(tx);
     const held = await heldBy(tx);
@@ -40,10 +43,10 @@ export async function restoreBackup(
       throw new RestoreRefused('The database is not empty.');
     }
     await dropAll(tx);
-    await migrateTo(tx, migration);
+    await migrateTo(tx, migration, migrations);
     await fill(tx, file);
     await setSequences(tx);
-    await migrate(tx);
+    await migrate(tx, migrations);
   });
   return checked;
 }

@@ -52,7 +52,7 @@ async function* linesOf(database: Database, nowMs: number): AsyncGenerator<strin
   try {
     yield hashed(lineOf(await headOf(tx, nowMs)));
     const tables = await presentTables(tx);
-    const pieces = await writtenOnce(tx, tables);
+    const pieces = await writtenOnce(tx);
     for (const table of tables) {
       rows[table] = 0;
       if (pieces.some((piece) => piece.table === table)) continue;
@@ -132,14 +132,11 @@ async function eventsOf(
  * The tables whose rows never change, in chunks that name exactly the rows of the snapshot. An auction's events may have
  * moved to the past ones since, and are then read from there.
  */
-async function writtenOnce(tx: Kysely<Tables>, tables: readonly string[]): Promise<Piece[]> {
-  const hasPast = tables.includes('past_auction_events');
-  const pieces = await eventsOf(tx, 'auction_events', hasPast ? BOTH_LOGS : sql`auction_events`);
-  if (hasPast) {
-    const past = sql`past_auction_events`;
-    pieces.push(...(await eventsOf(tx, 'past_auction_events', past)));
-  }
-  if (!tables.includes('uploads')) return pieces;
+async function writtenOnce(tx: Kysely<Tables>): Promise<Piece[]> {
+  const pieces = [
+    ...(await eventsOf(tx, 'auction_events', BOTH_LOGS)),
+    ...(await eventsOf(tx, 'past_auction_events', sql`past_auction_events`)),
+  ];
   const pictures = await tx.selectFrom('uploads').select('id').execute();
   const ids = pictures.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += CHUNK_PICTURES) {
