@@ -46,6 +46,7 @@ const CHECKS: readonly Check[] = [
   { name: 'unused', command: ['knip'] },
   { name: 'first view of an auction', command: ['node', 'tools/firstView.ts'] },
   { name: 'API documents', command: ['node', 'tools/apiDocuments.ts'] },
+  { name: 'types of the tables', command: ['node', 'tools/tables.ts', '--check'] },
   {
     // Production code needs no development dependency, and exports nothing only for tests.
     name: 'unused in production',
