@@ -119,20 +119,18 @@ export function simulateAuction(
   return { log, state, refusals, unanswerable, voided };
 }
 
-/** How a group has set its auction up; some began before an upgrade, and continue by their own rules. */
+/** How a group has set its auction up. */
 function someRules(
   random: Random,
   { orderSeed, teams }: { readonly orderSeed: string; readonly teams: readonly string[] },
-): Pick<StartAuction, 'order' | 'settings' | 'lots' | 'rulesVersion'> {
+): Pick<StartAuction, 'order' | 'settings' | 'lots'> {
   const startingBudget = someBudget(random);
   const usual = { ...DEFAULT_AUCTION_SETTINGS, startingBudget };
   const drawn = drawOrder(orderSeed, teams, sha256Hex);
   const roll = random.next();
-  if (roll < 0.1) return { order: drawn, settings: usual, rulesVersion: 1 };
-  if (roll < 0.2) return { order: drawn, settings: usual, rulesVersion: 2 };
+  if (roll < 0.2) return { order: drawn, settings: usual };
   const settings = { ...usual, ...someOwnRules(random, startingBudget) };
-  if (roll < 0.3) return { order: drawn, settings, rulesVersion: 3 };
-  if (random.chance(0.4)) return { order: drawn, settings };
+  if (roll < 0.3 || random.chance(0.4)) return { order: drawn, settings };
   const lots = random.chance(0.5)
     ? someLots(random, teams)
     : teams.map((team, index) => ({

@@ -2,6 +2,7 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { changeRules } from '@bracketbid/contract/http/groupRules';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import {
   type AuctionSettings,
   DEFAULT_AUCTION_SETTINGS,
@@ -31,6 +32,7 @@ function eventsOfAuction(
   const events: LoggedEvent['event'][] = [
     {
       type: 'AuctionStarted',
+      rulesVersion: RULES_VERSION_NOW,
       orderSeedHash: sha256Hex(group.orderSeed),
       settings: group.settings,
       order,

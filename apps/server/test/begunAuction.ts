@@ -4,7 +4,6 @@ import { decide } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
-import type { RulesVersion } from '@bracketbid/engine/auction/rules';
 import {
   type AuctionSettings,
   DEFAULT_AUCTION_SETTINGS,
@@ -20,11 +19,9 @@ export async function haveBegun(
   { database }: TestServer,
   groupId: string,
   {
-    rulesVersion,
     settings,
     endedLots,
   }: {
-    readonly rulesVersion: RulesVersion;
     readonly settings: Partial<AuctionSettings>;
     readonly endedLots: number;
   },
@@ -46,7 +43,6 @@ export async function haveBegun(
   const commands: AuctionCommand[] = [
     {
       type: 'StartAuction',
-      rulesVersion,
       orderSeedHash: sha256Hex(orderSeed),
       order: drawOrder(
         orderSeed,

@@ -4,7 +4,6 @@ import { decide } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
-import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { createAuctionLog } from '../src/auction/log/log.ts';
@@ -68,7 +67,6 @@ function play({ groupId, orderSeed, teamIds, userIds, bidsOn }: Plan): LoggedEve
   };
   submit({
     type: 'StartAuction',
-    rulesVersion: RULES_VERSION_NOW,
     members: userIds,
     orderSeedHash: sha256Hex(orderSeed),
     settings: DEFAULT_AUCTION_SETTINGS,

@@ -71,7 +71,7 @@ async function watch(
   return true;
 }
 
-/** The seals that a reader can tell to be a leader's on a lot: named by a price, or right beside it. */
+/** The seals that a reader can tell to be a leader's on a lot: right beside its price. */
 function sealsBesideBids(
   events: readonly AuctionEvent[],
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
@@ -82,7 +82,6 @@ function sealsBesideBids(
     if ((event.type === 'BidPlaced' ? event.userId : event.leader) !== userId) continue;
     const before = events[index - 1];
     if (before?.type === 'MaximumSealed') found.add(before.seal);
-    for (const seal of event.seals ?? []) found.add(seal);
   }
   return found;
 }

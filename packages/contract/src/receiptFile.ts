@@ -8,13 +8,9 @@ export type Chain = ReplyOf<typeof auctionLog> | ReplyOf<typeof groupLog>;
 
 const anyChain = z.discriminatedUnion('chain', [auctionLog.reply, groupLog.reply]);
 
-/**
- * Reads what a file of receipts holds. Those that were downloaded before groups had a chain of their own don't say which
- * they are: they are auctions'.
- */
+/** Reads what a file of receipts holds: which chain, and its events. */
 export function parseReceiptFile(content: unknown): z.ZodSafeParseResult<Chain> {
-  const isOld = typeof content === 'object' && content !== null && !('chain' in content);
-  return anyChain.safeParse(isOld ? { chain: 'auction', ...content } : content);
+  return anyChain.safeParse(content);
 }
 
 /** The text of a file of receipts: the first line says which chain, each line after it is an event. */

@@ -1,6 +1,6 @@
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
-import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
+import { RULES_VERSIONS } from '@bracketbid/engine/auction/rules';
 import { z } from 'zod';
 import { id } from './fields.ts';
 
@@ -9,12 +9,13 @@ const instantMs = z.number().int();
 const pauseKind = z.enum(['group', 'global']);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** [VERSION-1] Auctions of version 1 have none. Versions above the current one have rules unknown here. */
-const rulesVersion = z.exactOptional(
-  z.union([z.literal(2), z.literal(3), z.literal(RULES_VERSION_NOW)], {
-    error: 'This auction is played by newer rules than this copy of the product knows.',
-  }),
-);
+/** [VERSION-1] An auction of a version whose rules are unknown here is not read at all. */
+const rulesVersion = z.literal(RULES_VERSIONS, {
+  error: ({ input }) =>
+    typeof input === 'number'
+      ? 'This auction is played by newer rules than this copy of the product knows.'
+      : 'This auction does not say by which version of the rules it is played.',
+});
 
 const settings = z.object({
   startingBudget: z.number().int(),
@@ -40,11 +41,8 @@ const maximumSealed = z.object({
   replaces: z.exactOptional(hash),
 });
 
-/** What prices tell of the maxima that made them: before version 4 their seals. */
-const madeBy = {
-  byMaximum: z.exactOptional(z.literal(true)),
-  seals: z.exactOptional(z.array(hash).readonly()),
-};
+/** [MAX-4] All that a price says of maxima: it was not bid by hand. */
+const byMaximum = z.exactOptional(z.literal(true));
 
 const deputyship = z.object({ userId: id, deputy: id, limit: dollars });
 const deputyNamed = z.object({
@@ -85,7 +83,7 @@ export const storedEvent = z.discriminatedUnion('type', [
     amount: dollars,
     closesAtMs: instantMs,
     clientBidId: z.string().nullable(),
-    ...madeBy,
+    byMaximum,
     placedBy: z.exactOptional(id),
   }),
   z.object({
@@ -98,7 +96,7 @@ export const storedEvent = z.discriminatedUnion('type', [
     amount: dollars,
     closesAtMs: instantMs,
     clientBidId: z.string().nullable(),
-    ...madeBy,
+    byMaximum,
     placedBy: z.exactOptional(id),
   }),
   maximumSealed,
@@ -106,7 +104,7 @@ export const storedEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('MaximaRevealed'),
     maxima: z.array(maximum).readonly(),
-    acts: z.exactOptional(z.array(act).readonly()),
+    acts: z.array(act).readonly(),
   }),
   deputyNamed,
   z.object({

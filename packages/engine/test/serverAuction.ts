@@ -24,9 +24,12 @@ const scheduled = (): AuctionState => SCHEDULED;
  * An auction as its server has it: the state, its receipts, what the seals of maxima hide, and what no event may break.
  * Times in seconds from the start.
  */
-export function aServerAuction(before: readonly Maximum[] = []) {
+export function aServerAuction(
+  before: readonly Maximum[] = [],
+  { groupId = 'group', idOf = (number: number) => `id-${number}` } = {},
+) {
   let state = scheduled();
-  let hash = chainStart('group', sha256Hex);
+  let hash = chainStart(groupId, sha256Hex);
   let ids = 0;
   const book = new Map(before.map((maximum) => [sealOf(maximum, sha256Hex), maximum]));
   const receipts: Receipt[] = [];
@@ -51,7 +54,7 @@ export function aServerAuction(before: readonly Maximum[] = []) {
     submit(START_MS + seconds * 1000, command);
   const newId = () => {
     ids += 1;
-    return `id-${ids}`;
+    return idOf(ids);
   };
   const due = () => ({ type: 'ReachDeadline', orderSeed: ORDER_SEED, bidId: newId() }) as const;
   return {
@@ -76,7 +79,7 @@ export function aServerAuction(before: readonly Maximum[] = []) {
         submit(Math.max(state.lastAtMs, nextDeadline(state) ?? 0), due());
       }
     },
-    verdict: (lines: readonly Receipt[] = receipts) => verifyReceipts('group', lines, HASHES),
+    verdict: (lines: readonly Receipt[] = receipts) => verifyReceipts(groupId, lines, HASHES),
   };
 }
 

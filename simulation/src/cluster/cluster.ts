@@ -1,7 +1,7 @@
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { sealsTakenUp } from '@bracketbid/engine/group/standingSeals';
 import { drawOrder } from '@bracketbid/engine/auction/order';
-import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
+import { RULES_VERSIONS, type RulesVersion } from '@bracketbid/engine/auction/rules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, type Deputyship, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
@@ -223,13 +223,12 @@ function someAuction(world: World, seed: number, index: number, maxima: MaximaSh
   const groupId = `group ${index}`;
   const startingBudget = random.chance(0.4) ? 1 + random.below(15) : 20 + random.below(100);
   // Some began before an upgrade, and continue by their own rules.
-  const versions = [1, 2, 3, ...Array.from({ length: 4 }, () => RULES_VERSION_NOW)] as const;
-  const rulesVersion = versions[random.below(versions.length)] ?? RULES_VERSION_NOW;
-  const hasBundles = rulesVersion >= 3 && random.chance(0.4);
-  const lots = hasBundles ? someLots(random, teams) : null;
+  const rulesVersion: RulesVersion | undefined =
+    RULES_VERSIONS[random.below(RULES_VERSIONS.length)];
+  const lots = random.chance(0.4) ? someLots(random, teams) : null;
   const lotIds = lots?.map(({ lotId }) => lotId) ?? teams;
-  const own = rulesVersion >= 3 ? someOwnRules(random, startingBudget) : {};
-  const hasEarly = rulesVersion === RULES_VERSION_NOW && own.maximumBids === true;
+  const own = someOwnRules(random, startingBudget);
+  const hasEarly = own.maximumBids === true;
   const early = hasEarly ? someEarlyMaxima(random, { groupId, members, lotIds }, maxima) : [];
   const lockSeconds = random.below(3);
   const extensionSeconds = Math.min(lotSeconds, random.below(5));
@@ -254,7 +253,7 @@ function someAuction(world: World, seed: number, index: number, maxima: MaximaSh
           extensionSeconds,
           ...own,
         },
-        rulesVersion,
+        ...(rulesVersion === undefined ? {} : { rulesVersion }),
         ...(hasEarly ? sealsTakenUp(early) : {}),
         ...deputies,
       }),

@@ -110,5 +110,5 @@ export function count(
 function isByMaximum(
   event: Extract<AuctionEvent, { readonly closesAtMs: number; readonly bidId: string }>,
 ): boolean {
-  return event.type === 'BidAnswered' || event.byMaximum === true || event.seals !== undefined;
+  return event.type === 'BidAnswered' || event.byMaximum === true;
 }

@@ -220,11 +220,9 @@ export function judgePatience(requests: readonly BidRequest[]): void {
 /** The name of the bid that an event has stored; null for one that maxima have made, and for what is no bid. */
 function requestedAs(event: AuctionEvent): string | null {
   if (event.type === 'BidAnswered') {
-    const isSpoken = event.seals === undefined ? event.byMaximum !== true : event.seals.length < 2;
-    return isSpoken ? nameOf({ ...event, userId: event.challenger }) : null;
+    return event.byMaximum === true ? null : nameOf({ ...event, userId: event.challenger });
   }
-  if (event.type !== 'BidPlaced') return null;
-  return event.seals === undefined && event.byMaximum !== true ? nameOf(event) : null;
+  return event.type === 'BidPlaced' && event.byMaximum !== true ? nameOf(event) : null;
 }
 
 /** A bid without a clientBidId is requested only once. */

@@ -75,7 +75,6 @@ export function createModel(
 ): Model {
   let seq = 0;
   let lastAtMs = 0;
-  let version = 1;
   let order: readonly string[] = [];
   let lotMs = 0;
   let extensionMs = 0;
@@ -141,18 +140,16 @@ export function createModel(
     readonly amount: number;
     readonly seals: readonly string[];
   } | null = null;
-  /** A price says whether maxima alone made it, and before version 4 which; the end says that of all. */
+  /** A price says whether maxima alone made it; the end says which. */
   const actIn = (
-    event: { readonly seals?: readonly string[]; readonly byMaximum?: true },
+    event: { readonly byMaximum?: true },
     byThemselves: readonly string[] | null,
     defence: string | null,
   ) => {
     const behindIt = byThemselves ?? (defence === null ? [] : [defence]);
     if (behindIt.length > 0) acts.push({ seq, seals: behindIt });
-    const named = version < 4 && behindIt.length > 0 ? behindIt : undefined;
-    must(event.seals?.join() === named?.join(), 'a price names the seals of its version');
     must(
-      (event.byMaximum === true) === (version >= 4 && byThemselves !== null),
+      (event.byMaximum === true) === (byThemselves !== null),
       'a price says whether it was spoken',
     );
   };
@@ -162,7 +159,6 @@ export function createModel(
   };
   /** Whether nobody has the money, or is there, to beat this bid. */
   const isFinal = (leader: string | null, amount: number): boolean => {
-    if (version === 1) return false;
     return ![...purse].some(([member, left]) => member !== leader && left >= nextOver(amount));
   };
   /** The least that may be bid over an amount. */
@@ -287,7 +283,6 @@ export function createModel(
       switch (event.type) {
         case 'AuctionStarted':
           must(seq === 1, 'an auction starts once');
-          version = event.rulesVersion ?? 1;
           maxima.start(event);
           order = event.order;
           must(
@@ -363,9 +358,8 @@ export function createModel(
             acts.flatMap((act) => act.seals).every((seal) => opened.has(behind(seal)?.id ?? '')),
             'with the end, all maxima that made a price are opened',
           );
-          const told = version < 4 ? undefined : JSON.stringify(acts);
           must(
-            (event.acts === undefined ? undefined : JSON.stringify(event.acts)) === told,
+            JSON.stringify(event.acts) === JSON.stringify(acts),
             'with the end it is told which maxima made which price',
           );
           return;
@@ -452,10 +446,7 @@ export function createModel(
           return;
         case 'GroupPauseRequested':
           openLot();
-          must(
-            version === 1 || offered.length + 1 < order.length,
-            'nobody requests a pause after the last team',
-          );
+          must(offered.length + 1 < order.length, 'nobody requests a pause after the last team');
           pauseAfterLotMs = event.minutes * MINUTE_MS;
           return;
         case 'GroupPauseWithdrawn':

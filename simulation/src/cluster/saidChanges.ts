@@ -10,9 +10,6 @@ import type { Said } from './said.ts';
  * @throws an error that names the broken promise
  */
 export function judgeChanges(said: readonly Said[], { rows }: Replayed): void {
-  const [first] = rows;
-  // Before version 4 no seal names another.
-  if (first?.event.type !== 'AuctionStarted' || (first.event.rulesVersion ?? 1) < 4) return;
   const eventAt = (seq: number): AuctionEvent | undefined => rows[seq - 1]?.event;
   for (const { command, outcome } of said) {
     if (outcome?.kind !== 'accepted') continue;

@@ -39,7 +39,6 @@ export function createSaidMaxima(
   behind: (seal: string) => Maximum | null,
   must: (holds: boolean, promise: string) => void,
 ): SaidMaxima {
-  let isOfOld = false;
   let standing: readonly Said[] = [];
   let removed: (When & { readonly said: Said }) | null = null;
   const used = new Set<string>();
@@ -61,8 +60,7 @@ export function createSaidMaxima(
     );
     // That the seal names it rightly, `judgeChanges` reads from what its owner did.
     // Lowered, it keeps its time. One that was removed, and set anew whenever after, is a new one.
-    const isChange = isOfOld ? before !== null : hasReplaced;
-    const keeps = isChange && before !== null && before.said.amount >= amount;
+    const keeps = hasReplaced && before !== null && before.said.amount >= amount;
     const said = { seal, userId, teamId, amount, sinceSeq: keeps ? before.said.sinceSeq : seq };
     standing = [...standing, said];
     return said;
@@ -89,8 +87,7 @@ export function createSaidMaxima(
         if (event.type === 'MaximumWithdrawn') remove(event.seal, when);
       }
     },
-    start: ({ rulesVersion = 1, seals = [] }) => {
-      isOfOld = rulesVersion < 4;
+    start: ({ seals = [] }) => {
       const taken = new Set(seals);
       must(taken.size === seals.length, 'a seal is taken up once');
       must(
@@ -103,9 +100,7 @@ export function createSaidMaxima(
       );
     },
     clear: (teamId) => {
-      const left = standing.filter((each) => each.teamId !== teamId);
-      must(!isOfOld || left.length === standing.length, 'no maximum for the lot is left');
-      standing = left;
+      standing = standing.filter((each) => each.teamId !== teamId);
     },
     on: (teamId) =>
       standing.filter((each) => each.teamId === teamId).toSorted((a, b) => a.sinceSeq - b.sinceSeq),

@@ -51,7 +51,7 @@ describe.each(testDatabases())('a deputy, database %s', (kind) => {
     const { group, members } = await aGroup(url, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;
     const { groupId } = group;
-    await haveBegun(server, groupId, { rulesVersion: 3, settings, endedLots: 0 });
+    await haveBegun(server, groupId, { settings, endedLots: 0 });
     const screen = await screenOf(url, cleo, groupId);
     const teamID = (await openLot(screen)).team?._id ?? '';
     const name = (who: SomeBody, userId: string | null, limit?: number) =>

@@ -3,7 +3,6 @@ import { changeRules } from '@bracketbid/contract/http/groupRules';
 import * as maximaCalls from '@bracketbid/contract/http/maxima';
 import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import { globalPause, globalResume } from '@bracketbid/contract/http/site';
-import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { haveBegun } from '../../test/begunAuction.ts';
@@ -36,7 +35,7 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
     const { group, members } = await aGroup(url, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;
     const { groupId } = group;
-    await haveBegun(server, groupId, { rulesVersion: RULES_VERSION_NOW, settings, endedLots: 0 });
+    await haveBegun(server, groupId, { settings, endedLots: 0 });
     const screen = await openScreen(url, cleo, groupId);
     const teamId = (await openLot(screen)).team?._id ?? '';
     return { server, url, groupId, teamId, ana, ben, cleo, screen };

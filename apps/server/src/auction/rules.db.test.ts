@@ -19,6 +19,7 @@ import { haveBegun } from '../../test/begunAuction.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
 import { HASHES } from '../sha256.ts';
+import { createAuctionLog } from './log/log.ts';
 
 const LONG_LOTS = { lockSeconds: 0, lotSeconds: 60, extensionSeconds: 10 };
 
@@ -109,7 +110,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
 
   it('[PAUSE-5] refuses a pause while the last team is open, and says why', async () => {
     const { server: running, url, groupId, ana } = await aSite(2);
-    await haveBegun(running, groupId, { rulesVersion: 2, settings: LONG_LOTS, endedLots: 1 });
+    await haveBegun(running, groupId, { settings: LONG_LOTS, endedLots: 1 });
     const screen = await openScreen(url, ana, groupId);
     await openLot(screen);
     const message = 'This is the last team: there is nothing left to pause.';
@@ -182,8 +183,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
   it('[VERSION-1] goes on with an auction of version 1 by its own rules, and its receipts are proven', async () => {
     const { server: running, url, groupId, ana, ben } = await aSite(2);
     await haveBegun(running, groupId, {
-      rulesVersion: 1,
-      settings: { startingBudget: 20, lotSeconds: 60, extensionSeconds: 90 },
+      settings: { ...LONG_LOTS, startingBudget: 20 },
       endedLots: 0,
     });
 
@@ -193,12 +193,25 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     const teamId = open.team?._id ?? '';
     expect((await ben.bid(groupId, teamId, '20')).status).toBe(201);
     const { lot } = await stateFor(ana, groupId);
-    // Nobody can beat it, and still it gives the extension of then.
-    expect(lot).toMatchObject({ amount: 20, nobodyCanAnswer: false });
-    expect(Date.parse(lot?.closesAt ?? '')).toBeGreaterThan(Date.parse(open.closesAt ?? ''));
+    // Nobody can beat it: by version 1, the lot ends within three seconds.
+    expect(lot).toMatchObject({ amount: 20, nobodyCanAnswer: true });
+    expect(Date.parse(lot?.closesAt ?? '')).toBeLessThan(Date.parse(open.closesAt ?? ''));
     const { data } = await ana.call(auctionLog, { params: { groupId } });
-    expect(data[0]?.event).not.toHaveProperty('rulesVersion');
+    expect(data[0]?.event).toMatchObject({ rulesVersion: 1 });
     const receipts = data.map(({ at, ...row }) => ({ ...row, atMs: Date.parse(at) }));
     expect(verifyReceipts(groupId, receipts, HASHES).problems).toEqual([]);
+  });
+
+  it('[VERSION-1] does not go on with an auction of rules that it does not know, and says so in words', async () => {
+    const { server: running, groupId } = await aSite(2);
+    await haveBegun(running, groupId, { settings: LONG_LOTS, endedLots: 0 });
+    await running.database.pool.query({
+      text: `update auction_events set payload = payload || '{"rulesVersion": 2}'
+             where group_id = $1 and seq = 1`,
+      values: [groupId],
+    });
+    await expect(createAuctionLog(running.database).read(groupId, 0)).rejects.toThrow(
+      `The log of group ${groupId} can't be read. 0.payload.rulesVersion: This auction is played by newer rules than this copy of the product knows.`,
+    );
   });
 });

@@ -33,7 +33,7 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
     const { group, members } = await aGroup(url, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [ana, ben, cleo, dan] = members;
     const { groupId } = group;
-    await haveBegun(server, groupId, { rulesVersion: 3, settings, endedLots: 0 });
+    await haveBegun(server, groupId, { settings, endedLots: 0 });
     const screen = await openScreen(url, cleo, groupId);
     await openScreen(url, ana, groupId);
     const bensScreen = await openScreen(url, ben, groupId);

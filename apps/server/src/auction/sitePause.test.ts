@@ -13,7 +13,7 @@ const OVER: AuctionState = {
   phase: 'completed',
   seq: 9,
   lastAtMs: 0,
-  rulesVersion: 2,
+  rulesVersion: 1,
   settings: DEFAULT_AUCTION_SETTINGS,
   orderSeedHash: 'hash',
   orderSeed: 'seed',

@@ -3,7 +3,6 @@ import { auctionState, placeBid, teamsInOrder } from '@bracketbid/contract/http/
 import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
 import * as results from '@bracketbid/contract/http/results';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
-import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { haveBegun } from '../../test/begunAuction.ts';
@@ -60,7 +59,7 @@ describe.each(testDatabases())('results while an auction runs, database %s', (ki
     const { groupId } = group;
     // The first lot has ended without a bid; the second one is Ana's for $9, and then the auction is paused.
     const settings = { ...QUICK, payoutBasisPoints: PAID };
-    await haveBegun(server, groupId, { rulesVersion: RULES_VERSION_NOW, settings, endedLots: 1 });
+    await haveBegun(server, groupId, { settings, endedLots: 1 });
     const screen = await openScreen(server.url, ana, groupId);
     const { team } = await openLot(screen);
     await ana.call(placeBid, { body: { groupId, teamID: team?._id ?? '', amount: '9' } });

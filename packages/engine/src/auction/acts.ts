@@ -3,8 +3,7 @@ import { ableMaxima, type Act, type Hidden, type Standing, standingMaxima } from
 import type { AuctionState } from './state.ts';
 
 /**
- * [MAX-5] The acts of an auction after one more event, in auctions whose prices don't name seals. One whose maxima are not
- * known is left out.
+ * [MAX-5] The acts of an auction after one more event. One whose maxima are not known is left out.
  *
  * @param before  the state before the event
  */
@@ -14,7 +13,7 @@ export function actsAfter(
   event: AuctionEvent,
   secrets: Hidden,
 ): readonly Act[] {
-  if (!isBid(event) || before.phase !== 'running' || before.rulesVersion < 4) return acts;
+  if (!isBid(event) || before.phase !== 'running') return acts;
   const { teamId, byMaximum } = event;
   const seals: readonly Standing[] =
     event.type === 'BidAnswered'

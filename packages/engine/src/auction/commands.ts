@@ -42,7 +42,7 @@ export type StartAuction = {
   readonly deputies?: readonly Deputyship[];
   /** The last hash of the group's own chain, if it has any event. */
   readonly groupHash?: string;
-  /** The current version, unless an older auction is verified. */
+  /** The current version, unless an auction that began by an earlier one is verified. */
   readonly rulesVersion?: RulesVersion;
 };
 

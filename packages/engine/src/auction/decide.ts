@@ -24,7 +24,7 @@ import {
 import { accept, type Decision, refuse } from './decision.ts';
 import { canBeginWith, placedByOf, whyNotAsMuch, whyNotDeputyship, whyNotFor } from './deputies.ts';
 import type { AuctionEvent } from './events.ts';
-import { closesAfter, SECOND_MS, UNANSWERABLE_MS_MAX } from './lotTime.ts';
+import { closesAfter, SECOND_MS, unanswerableMsMax } from './lotTime.ts';
 import { andGoOn, complete, endLot, isLastLot, MINUTE_MS, openLot } from './lotTurns.ts';
 import { NO_SECRETS, type Secrets } from './maxima.ts';
 import {
@@ -103,15 +103,14 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
   if (first === undefined || command.members.length === 0) return refuse({ code: 'NothingToSell' });
   const { orderSeedHash, settings, order, members, rulesVersion = RULES_VERSION_NOW } = command;
   const { lots, seals = [], replaces = {}, deputies = [], groupHash } = command;
-  if (rulesVersion >= 2 && !extensionFits(settings)) {
+  if (!extensionFits(settings)) {
     return refuse({ code: 'ExtensionTooLong', lotSeconds: settings.lotSeconds });
   }
   if (!canBeginWith(deputies, members)) return refuse({ code: 'InvalidDeputy' });
-  const version = rulesVersion === 1 ? {} : { rulesVersion };
   return accept([
     {
       type: 'AuctionStarted',
-      ...version,
+      rulesVersion,
       orderSeedHash,
       settings,
       order,
@@ -199,7 +198,7 @@ function pauseGroup(
   if (!Number.isInteger(minutes) || minutes < PAUSE_MINUTES.min || minutes > PAUSE_MINUTES.max) {
     return refuse({ code: 'InvalidPause' });
   }
-  const isLast = hasOpened(state) && state.rulesVersion >= 2 && isLastLot(state);
+  const isLast = hasOpened(state) && isLastLot(state);
   if (isLast || currentTeamId(state) === null) return refuse({ code: 'LastLot' });
   if (hasOpened(state)) return accept([{ type: 'GroupPauseRequested', userId, minutes }]);
   return accept([{ type: 'PauseBegan', kind: 'group', untilMs: nowMs + minutes * MINUTE_MS }]);
@@ -229,7 +228,7 @@ function endPause(state: RunningAuction, kind: PauseKind, acting: Acting): Aucti
   if (state.turn.kind === 'frozen') {
     const { remainingMs } = state.turn;
     const leftMs = nobodyCanAnswer(state)
-      ? Math.min(remainingMs, UNANSWERABLE_MS_MAX)
+      ? Math.min(remainingMs, unanswerableMsMax(state))
       : Math.max(remainingMs, state.settings.extensionSeconds * SECOND_MS);
     return withMaxima(state, { type: 'PauseEnded', kind, closesAtMs: nowMs + leftMs }, acting);
   }
@@ -284,7 +283,9 @@ function recoverFromOutage(state: RunningAuction, nowMs: number): Decision {
     return refuse({ code: 'NothingDue' });
   }
   const extensionMs = state.settings.extensionSeconds * SECOND_MS;
-  const givenMs = nobodyCanAnswer(state) ? Math.min(extensionMs, UNANSWERABLE_MS_MAX) : extensionMs;
+  const givenMs = nobodyCanAnswer(state)
+    ? Math.min(extensionMs, unanswerableMsMax(state))
+    : extensionMs;
   const closesAtMs = nowMs + givenMs;
   if (state.turn.closesAtMs >= closesAtMs) return refuse({ code: 'NothingDue' });
   return accept([{ type: 'LotExtended', teamId, closesAtMs }]);

@@ -72,19 +72,9 @@ export function answerOf(
     amount,
     closesAtMs,
     clientBidId,
-    ...madeBy(state, [defence, by], by !== null),
+    ...(by === null ? {} : { byMaximum: true }),
     ...placedByOf(answer),
   };
-}
-
-/** [MAX-4] What a price tells of the maxima that made it: before version 4 their seals, since then whether it was spoken. */
-function madeBy(
-  { rulesVersion }: RunningAuction,
-  maxima: readonly (Standing | null | undefined)[],
-  byMaximum: boolean,
-): Pick<BidPlaced, 'seals' | 'byMaximum'> {
-  if (rulesVersion < 4) return { seals: maxima.flatMap((each) => each?.seal ?? []) };
-  return byMaximum ? { byMaximum } : {};
 }
 
 /** An event that opens a lot or lets it go on, and what the maxima that wait for it then bid. */
@@ -124,7 +114,7 @@ function maximaBid(
   const amount = Math.min(first.effective, Math.max(above, least));
   const closesAtMs = closesAfter(state, turn, { userId, amount }, nowMs);
   const bid = { bidId, teamId, userId, amount, closesAtMs, clientBidId: null };
-  return [{ type: 'BidPlaced', ...bid, ...madeBy(state, [first, second], true) }];
+  return [{ type: 'BidPlaced', ...bid, byMaximum: true }];
 }
 
 /** [MAX-1 to MAX-4] Seals a maximum; on the open lot it bids at once, unless its owner leads. */
@@ -139,7 +129,7 @@ export function setMaximum(
   // Sent again.
   if (state.seals?.[seal] !== undefined) return refuse({ code: 'NothingDue' });
   const own = ownMaximum(state, maximum, secrets);
-  const replaces = state.rulesVersion < 4 ? undefined : (own?.seal ?? command.replaces);
+  const replaces = own?.seal ?? command.replaces;
   const events: AuctionEvent[] = [
     ...(own === null ? [] : [{ type: 'MaximumWithdrawn' as const, seal: own.seal }]),
     { type: 'MaximumSealed', seal, ...(replaces === undefined ? {} : { replaces }) },
@@ -167,8 +157,7 @@ export function reveal(state: RunningAuction, secrets: Secrets): AuctionEvent[] 
   const seals = revealedSeals(state, secrets);
   if (seals.length === 0) return [];
   const maxima = seals.flatMap((seal) => secrets.bySeal.get(seal) ?? []);
-  const { acts } = secrets;
-  return [{ type: 'MaximaRevealed', maxima, ...(state.rulesVersion < 4 ? {} : { acts }) }];
+  return [{ type: 'MaximaRevealed', maxima, acts: secrets.acts }];
 }
 
 /** [MAX-3, MAX-6] Why a maximum would be refused, or null. */

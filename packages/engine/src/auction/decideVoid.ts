@@ -5,7 +5,6 @@ import type { AuctionEvent, SaleVoided } from './events.ts';
 import { evolve } from './evolve.ts';
 import { SECOND_MS } from './lotTime.ts';
 import { andGoOn } from './lotTurns.ts';
-import { type Hidden, isStandingSeal } from './maxima.ts';
 import { isMember, nobodyCanBeat } from './questions.ts';
 import type { Refusal } from './refusals.ts';
 import {
@@ -146,15 +145,10 @@ function carryOr(state: RunningAuction, event: AuctionEvent, acting: Acting): Au
   return [event, ...voided(next, next.proposal, acting)];
 }
 
-/**
- * [VOID-6] The sale is undone, and the auction goes on with it. The lot's maxima count no more; before version 4, events said
- * which these were.
- */
+/** [VOID-6] The sale is undone, and the auction goes on with it. The lot's maxima count no more. */
 function voided(state: RunningAuction, proposal: SaleVoid, acting: Acting): AuctionEvent[] {
-  const { nowMs, secrets } = acting;
+  const { nowMs } = acting;
   const { voidId, teamId, userId, amount, reason, agreedBy } = proposal;
-  const seals = state.rulesVersion < 4 ? sealsOn(state, teamId, secrets) : [];
-  const withdrawn = seals.map((seal): AuctionEvent => ({ type: 'MaximumWithdrawn', seal }));
   const plain: SaleVoided = {
     type: 'SaleVoided',
     voidId,
@@ -164,19 +158,12 @@ function voided(state: RunningAuction, proposal: SaleVoid, acting: Acting): Auct
     reason,
     agreedBy,
   };
-  let cleared = state;
-  for (const event of withdrawn) cleared = running(evolve(cleared, event, nowMs));
-  const closesAtMs = timeToAnswer(cleared, plain, nowMs);
+  const closesAtMs = timeToAnswer(state, plain, nowMs);
   const event = closesAtMs === null ? plain : { ...plain, closesAtMs };
-  const isOpen = cleared.turn.kind === 'open';
   // More money is left, so maxima may reach further on the lot that is open.
-  const then = isOpen ? withMaxima(cleared, event, acting) : andGoOn(cleared, [event], nowMs);
-  return [...withdrawn, ...then];
-}
-
-/** The seals that stand on a lot. */
-function sealsOn(state: RunningAuction, teamId: string, secrets: Hidden): readonly string[] {
-  return (secrets.byTeam.get(teamId) ?? []).filter((seal) => isStandingSeal(state, seal, teamId));
+  return state.turn.kind === 'open'
+    ? withMaxima(state, event, acting)
+    : andGoOn(state, [event], nowMs);
 }
 
 /** [LOT-5, VOID-6] The open lot's new end, if only the money that is back lets somebody answer; else null. */

@@ -35,18 +35,14 @@ export type AuctionEvent =
 
 export type AuctionStarted = {
   readonly type: 'AuctionStarted';
-  /** Missing in auctions of version 1, which began before versions were recorded. */
-  readonly rulesVersion?: Exclude<RulesVersion, 1>;
+  readonly rulesVersion: RulesVersion;
   readonly orderSeedHash: string;
   readonly settings: AuctionSettings;
   readonly order: readonly string[];
   readonly members: readonly string[];
   /** [LOT-8, ORDER-4] Where lots are bundles or follow their seeds: all of them. */
   readonly lots?: readonly Lot[];
-  /**
-   * [MAX-4] The seals of maxima that were set before, in the order of sealing: those that stand, and those that they replace.
-   * Before version 4: those that stand, in the order in which they count.
-   */
+  /** [MAX-4] The seals of maxima that were set before, in the order of sealing: those that stand, and those that they replace. */
   readonly seals?: readonly string[];
   /** [MAX-3] Which of these seals replaces which. */
   readonly replaces?: Readonly<Record<string, string>>;
@@ -79,8 +75,6 @@ export type BidPlaced = {
   readonly clientBidId: string | null;
   /** [MAX-2] It was not spoken: the bidder's maximum made it. */
   readonly byMaximum?: true;
-  /** Before version 4, where maxima made it so: the bidder's, then the one that it beat. */
-  readonly seals?: readonly string[];
   /** [DEPUTY-4] The deputy who said it, where that isn't the bidder. */
   readonly placedBy?: string;
 };
@@ -101,8 +95,6 @@ export type BidAnswered = {
   readonly clientBidId: string | null;
   /** [MAX-2] The challenge was not spoken: the challenger's maximum made it. */
   readonly byMaximum?: true;
-  /** Before version 4: the leader's, then the challenger's if that was a maximum too. */
-  readonly seals?: readonly string[];
   /** [DEPUTY-4] The deputy who said the challenge, where that isn't the challenger. */
   readonly placedBy?: string;
 };
@@ -111,7 +103,7 @@ export type BidAnswered = {
 export type MaximumSealed = {
   readonly type: 'MaximumSealed';
   readonly seal: string;
-  /** [MAX-3] The seal that was withdrawn right before, in the same append, to make room for this one. Since version 4. */
+  /** [MAX-3] The seal that was withdrawn right before, in the same append, to make room for this one. */
   readonly replaces?: string;
 };
 /** Somebody has removed a maximum, or changes it with the next event. */
@@ -121,8 +113,8 @@ export type MaximumWithdrawn = { readonly type: 'MaximumWithdrawn'; readonly sea
 export type MaximaRevealed = {
   readonly type: 'MaximaRevealed';
   readonly maxima: readonly Maximum[];
-  /** Which of them made which price, oldest first. Since version 4; before, prices said so themselves. */
-  readonly acts?: readonly Act[];
+  /** Which of them made which price, oldest first. */
+  readonly acts: readonly Act[];
 };
 
 /** [DEPUTY-1] A member has named who bids for them, changed the limit, or taken it back: then there is none, and the limit is 0. */

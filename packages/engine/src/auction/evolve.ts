@@ -16,7 +16,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       phase: 'running',
       seq: 1,
       lastAtMs: atMs,
-      rulesVersion: event.rulesVersion ?? 1,
+      rulesVersion: event.rulesVersion,
       settings: event.settings,
       orderSeedHash: event.orderSeedHash,
       order: event.order,
@@ -44,7 +44,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       const by = placedByOf(event);
       const lastBid = { bidId, userId, amount, atMs, ...by, previous: state.turn.lastBid };
       const turn = { kind: 'open', closesAtMs, lastBid, ...added(state, closesAtMs) } as const;
-      return { ...next, ...withActed(state, event.seals), turn };
+      return { ...next, turn };
     }
     case 'BidAnswered': {
       if (state.turn.kind !== 'open') throw impossible(state, event);
@@ -53,16 +53,13 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       const { lastBid: previous } = state.turn;
       const lastBid = { bidId, userId: leader, amount, atMs, answers, previous };
       const turn = { kind: 'open', closesAtMs, lastBid, ...added(state, closesAtMs) } as const;
-      return { ...next, ...withActed(state, event.seals), turn };
+      return { ...next, turn };
     }
     case 'MaximumSealed': {
-      const after = state.rulesVersion < 4 ? state.justWithdrawn : event.replaces;
-      const sealed = {
-        at: next.seq,
-        isWithdrawn: false,
-        ...(after === undefined ? {} : { after }),
-      };
-      return { ...next, seals: { ...state.seals, [event.seal]: sealed } };
+      const { seal, replaces } = event;
+      const after = replaces === undefined ? {} : { after: replaces };
+      const sealed = { at: next.seq, isWithdrawn: false, ...after };
+      return { ...next, seals: { ...state.seals, [seal]: sealed } };
     }
     case 'MaximumWithdrawn': {
       const sealed = state.seals?.[event.seal];
@@ -153,14 +150,6 @@ function byPrincipal(deputyships: readonly Deputyship[]): NonNullable<RunningAuc
   return Object.fromEntries(
     deputyships.map(({ userId, deputy, limit }) => [userId, { deputy, limit }]),
   );
-}
-
-function withActed(
-  { acted = [] }: RunningAuction,
-  seals: readonly string[] = [],
-): { acted?: readonly string[] } {
-  const fresh = seals.filter((seal) => !acted.includes(seal));
-  return fresh.length === 0 ? {} : { acted: [...acted, ...fresh] };
 }
 
 function endLot(state: RunningAuction, result: LotResult): RunningAuction {

@@ -108,7 +108,7 @@ export function goOnClocks(state: RunningAuction, atMs: number): RunningAuction 
 /** [VOID-6] The money is back, and the lot comes next: after the one that is locked or open. */
 function relist(state: RunningAuction, event: SaleVoided): RunningAuction {
   const { teamId, userId, amount, closesAtMs } = event;
-  const { voids, turn, rulesVersion, seq, voidedAt } = state;
+  const { voids, turn, seq, voidedAt } = state;
   if (voids === undefined) throw new Error('A sale is voided once that is proposed');
   const lotIndex = state.lotIndex - 1;
   const place = turn.kind === 'waiting' ? lotIndex : lotIndex + 1;
@@ -120,7 +120,7 @@ function relist(state: RunningAuction, event: SaleVoided): RunningAuction {
     order: others.toSpliced(place, 0, teamId),
     lotIndex,
     voids: { ...voids, voided: voids.voided + 1 },
-    ...(rulesVersion < 4 ? {} : { voidedAt: { ...voidedAt, [teamId]: seq } }),
+    voidedAt: { ...voidedAt, [teamId]: seq },
     turn: turn.kind === 'open' && closesAtMs !== undefined ? { ...turn, closesAtMs } : turn,
   };
 }

@@ -31,9 +31,6 @@ export function brokenInvariants(
   must(after.rulesVersion === before.rulesVersion, 'the rules stay those of the start');
   if (after.phase === 'running') lengthOfLot(before, event, after, atMs, must);
   const isPaused = pausedUntilMs(before.pauses) !== null;
-  if (event.type === 'BidPlaced' || event.type === 'BidAnswered') {
-    must(before.rulesVersion < 4 || event.seals === undefined, 'a price names no seal');
-  }
   switch (event.type) {
     case 'BidPlaced': {
       const standing = standingBid(before);
@@ -114,7 +111,7 @@ export function brokenInvariants(
       break;
     case 'GroupPauseRequested':
       must(
-        before.rulesVersion < 2 || before.results.length + 1 < before.order.length,
+        before.results.length + 1 < before.order.length,
         'no pause is requested after the last team',
       );
       break;
@@ -265,7 +262,7 @@ function lengthOfLot(
   );
   const capMs = (extensionCapSeconds ?? Infinity) * SECOND_MS;
   must(addedMs <= capMs, 'late bids add no more than the cap');
-  if (!canAnswer && after.rulesVersion >= 2) {
+  if (!canAnswer) {
     must(
       leftMs <= UNANSWERABLE_MS_MAX,
       'a lot that nobody can answer on ends within three seconds',

@@ -1,9 +1,8 @@
 import { nobodyCanBeat } from './questions.ts';
-import { UNANSWERABLE_SECONDS_MAX } from './rules.ts';
+import { RULES } from './rules.ts';
 import type { RunningAuction, StandingBid, Turn } from './state.ts';
 
 export const SECOND_MS = 1000;
-export const UNANSWERABLE_MS_MAX = UNANSWERABLE_SECONDS_MAX * SECOND_MS;
 
 export type OpenTurn = Extract<Turn, { readonly kind: 'open' }>;
 
@@ -14,8 +13,13 @@ export function closesAfter(
   bid: Pick<StandingBid, 'userId' | 'amount'>,
   nowMs: number,
 ): number {
-  if (nobodyCanBeat(state, bid)) return Math.min(closesAtMs, nowMs + UNANSWERABLE_MS_MAX);
+  if (nobodyCanBeat(state, bid)) return Math.min(closesAtMs, nowMs + unanswerableMsMax(state));
   const { extensionSeconds, extensionCapSeconds = Infinity } = state.settings;
   const latestMs = closesAtMs + extensionCapSeconds * SECOND_MS - addedMs;
   return Math.min(latestMs, Math.max(closesAtMs, nowMs + extensionSeconds * SECOND_MS));
+}
+
+/** [LOT-5] How long a lot stays open at most once nobody can answer. */
+export function unanswerableMsMax({ rulesVersion }: RunningAuction): number {
+  return RULES[rulesVersion].unanswerableSecondsMax * SECOND_MS;
 }

@@ -2,7 +2,7 @@ import { placedByOf } from './deputies.ts';
 import type { AuctionEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { reveal } from './decideMaxima.ts';
-import { SECOND_MS, UNANSWERABLE_MS_MAX } from './lotTime.ts';
+import { SECOND_MS, unanswerableMsMax } from './lotTime.ts';
 import type { Secrets } from './maxima.ts';
 import { currentTeamId, nobodyCanBeat, pausedUntilMs, standingBid } from './questions.ts';
 import type { RunningAuction } from './state.ts';
@@ -41,7 +41,7 @@ export function andGoOn(
 /** [LOT-1, LOT-5] */
 export function openLot(state: RunningAuction, teamId: string, nowMs: number): AuctionEvent {
   const lotMs = state.settings.lotSeconds * SECOND_MS;
-  const openMs = nobodyCanBeat(state, null) ? Math.min(lotMs, UNANSWERABLE_MS_MAX) : lotMs;
+  const openMs = nobodyCanBeat(state, null) ? Math.min(lotMs, unanswerableMsMax(state)) : lotMs;
   return { type: 'LotOpened', teamId, closesAtMs: nowMs + openMs };
 }
 

@@ -30,7 +30,7 @@ export type Hidden = {
   readonly byTeam: ReadonlyMap<string, readonly string[]>;
 };
 
-/** The same, with what its prices don't say: which maxima made them (`actsAfter`). */
+/** The same, with which maxima made its prices (`actsAfter`). */
 export type Secrets = Hidden & { readonly acts: readonly Act[] };
 
 export const NO_SECRETS: Secrets = { bySeal: new Map(), byTeam: new Map(), acts: [] };
@@ -133,10 +133,9 @@ export function lowered(
 }
 
 /** [MAX-5] What is opened in the end: the maxima that acted, and those that they were lowered from. By seal. */
-export function revealedSeals(state: RunningAuction, secrets: Secrets): readonly string[] {
-  const { seals = {}, acted = secrets.acts.flatMap((act) => act.seals) } = state;
+export function revealedSeals({ seals = {} }: RunningAuction, secrets: Secrets): readonly string[] {
   const all = new Set<string>();
-  for (const first of acted) {
+  for (const first of secrets.acts.flatMap((act) => act.seals)) {
     for (let seal: string | null = first; seal !== null; seal = lowered(seal, seals, secrets)) {
       all.add(seal);
     }

@@ -46,13 +46,12 @@ export function isMember(state: RunningAuction | CompletedAuction, userId: strin
 
 /**
  * [LOT-5] Whether no member could still place a valid bid over this one on the lot whose turn it is: too little left, or nobody
- * else there. Over none, when no bid stands. Never under version 1, which had no such rule.
+ * else there. Over none, when no bid stands.
  */
 export function nobodyCanBeat(
   state: RunningAuction,
   standing: Pick<StandingBid, 'userId' | 'amount'> | null,
 ): boolean {
-  if (state.rulesVersion < 2) return false;
   const currentAmount = standing?.amount ?? 0;
   return Object.keys(state.spent).every((userId) => {
     const isHighestBidder = standing?.userId === userId;

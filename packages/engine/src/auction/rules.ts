@@ -1,20 +1,27 @@
+/** The versions of the rules that this copy knows, oldest first. Auctions start by the last one. */
+export const RULES_VERSIONS = [1] as const;
+
 /**
- * By which rules an auction is played. `AuctionStarted` freezes the version, so that a log of any age is replayed, proven and
- * continued by the rules of its day.
- *
- * - 1: as the product began; its `AuctionStarted` names no version
- * - 2: LOT-5 (nobody can answer), LOT-6 (the extension fits into the lot), PAUSE-5 (the last team is not paused after)
- * - 3: a group's own rules: BID-8 (smallest first bid, steps), LOT-7 (the extension cap), ORDER-4 (low seeds first),
- *   LOT-8 (bundles)
- * - 4: MAX-3 (a maximum that was removed and set anew is a new one), MAX-4 (no price names the seals that made it), VOID-6 (a
- *   voided sale withdraws no seal by an event: those set before it count no more)
- *
- * @see docs/rules.md VERSION-1; docs/decisions/0019-rules-have-a-version.md
+ * By which rules an auction is played. `AuctionStarted` freezes the version, so that a log of any age is replayed, verified and
+ * continued by the rules that it began with.
  */
-export type RulesVersion = 1 | 2 | 3 | 4;
+export type RulesVersion = (typeof RULES_VERSIONS)[number];
 
 /** The version of auctions that start now. */
-export const RULES_VERSION_NOW = 4 as const satisfies RulesVersion;
+export const RULES_VERSION_NOW: RulesVersion = 1;
 
-/** [LOT-5] How long a lot stays open at most once nobody can answer: long enough to see it. Seconds. */
-export const UNANSWERABLE_SECONDS_MAX = 3;
+/** What differs between versions. A rule that is a number is a number here; any other is a boolean that the rule's function reads. */
+type Rules = {
+  /** [LOT-5] How long a lot stays open at most once nobody can answer: long enough to see it. Seconds. */
+  readonly unanswerableSecondsMax: number;
+};
+
+/**
+ * The rules by version: `RULES[state.rulesVersion]`, wherever they apply. A change of the rules is a new row, and the number above;
+ * rows that a release contains never change, as `versions.test.ts` verifies by receipts of each.
+ *
+ * @see docs/rules.md VERSION-1; docs/decisions/0070-one-version-of-the-rules.md
+ */
+export const RULES: Readonly<Record<RulesVersion, Rules>> = {
+  1: { unanswerableSecondsMax: 3 },
+};

@@ -30,7 +30,7 @@ export type RunningAuction = AuctionBook & {
   readonly proposal?: SaleVoid;
   /** [VOID-2] Of all proposals so far, where there were any. */
   readonly voids?: VoidRecord;
-  /** [VOID-6] The seq of the latest voided sale of each lot: maxima for it that were sealed before count no more. Since version 4. */
+  /** [VOID-6] The seq of the latest voided sale of each lot: maxima for it that were sealed before count no more. */
   readonly voidedAt?: Readonly<Record<string, number>>;
 };
 
@@ -52,8 +52,6 @@ type AuctionBook = {
   readonly lots?: readonly Lot[];
   /** [MAX-4] All seals so far, where there are any: standing and withdrawn. */
   readonly seals?: Readonly<Record<string, Sealed>>;
-  /** [MAX-5] The seals of maxima that have made a price, each once. Before version 4; since then, prices don't say. */
-  readonly acted?: readonly string[];
   /** [DEPUTY-1] Who may bid for a member, by the member's user id, where anybody was ever named. */
   readonly deputies?: Readonly<Record<string, Omit<Deputyship, 'userId'>>>;
   /** Dollars each member has paid for teams so far, by user id; its keys are the members. */
@@ -76,10 +74,7 @@ export type Deputyship = {
 export type Sealed = {
   /** The seq of its event; below 1 if it stood before the start. */
   readonly at: number;
-  /**
-   * [MAX-3] The seal that it says it replaces. Before version 4: the one that was withdrawn by the event right before it; if
-   * both are one person's for one lot, that one was changed.
-   */
+  /** [MAX-3] The seal that it replaces. */
   readonly after?: string;
   readonly isWithdrawn: boolean;
 };

@@ -9,7 +9,6 @@ import {
   type BidPlaced,
   isBid,
   type MaximumSealed,
-  type MaximumWithdrawn,
 } from './events.ts';
 import { evolve } from './evolve.ts';
 import { closesAfter } from './lotTime.ts';
@@ -19,6 +18,7 @@ import { byCodeUnit, drawLowSeedsFirst, drawOrder, type Sha256Hex } from './orde
 import { currentTeamId, remainingDollars, standingBid } from './questions.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { chainProblem, chainStart } from './receipts.ts';
+import { RULES_VERSIONS } from './rules.ts';
 import { leastBid, stepAt } from './settings.ts';
 import { type AuctionState, type RunningAuction, SCHEDULED } from './state.ts';
 
@@ -52,6 +52,8 @@ export function verifyReceipts(
   receipts: readonly Receipt[],
   { sha256Hex, sha1Hex }: Hashes,
 ): Verdict {
+  const unknown = versionProblem(receipts);
+  if (unknown !== null) return { problems: [unknown], state: SCHEDULED };
   const problems: { seq: number; text: string }[] = [];
   const broken = chainProblem(chainStart(groupId, sha256Hex), receipts, sha256Hex);
   if (broken !== null) problems.push(broken);
@@ -59,6 +61,15 @@ export function verifyReceipts(
   if (replayed.problem !== null) problems.push(replayed.problem);
   problems.push(...lotProblems(receipts, sha1Hex), ...orderProblems(receipts, sha256Hex));
   return { problems, state: replayed.state };
+}
+
+/** [VERSION-1] Nothing is replayed by rules that are not known here. */
+function versionProblem([first]: readonly Receipt[]): Verdict['problems'][number] | null {
+  if (first?.event.type !== 'AuctionStarted') return null;
+  const { rulesVersion } = first.event;
+  if (RULES_VERSIONS.includes(rulesVersion)) return null;
+  const text = `This auction is played by version ${String(rulesVersion)} of the rules, which is not known here.`;
+  return { seq: 1, text };
 }
 
 /** Replays the log and decides each event again: events that `decide` would not produce break the rules. */
@@ -90,16 +101,11 @@ function replay(
     }
     at += events.length;
   }
-  const isOpened = (seal: string) => secrets.bySeal.has(seal);
-  if (state.phase === 'completed' && state.acted?.every(isOpened) === false) {
-    const text = 'A maximum that made a price was not opened.';
-    return { state, problem: { seq: state.seq, text } };
-  }
   return { state, problem: null };
 }
 
-/** `decide` gives at most five events for one command; before version 4 beside the maxima of a lot whose sale is voided: a few a member. */
-const EVENTS_AT_ONCE_MAX = 200;
+/** `decide` gives no more events for one command. */
+const EVENTS_AT_ONCE_MAX = 5;
 
 /** What a proof goes by. */
 type Proving = {
@@ -121,35 +127,9 @@ function decidedLike(
   if (isSealedAway(state, first, proving)) return [first.event];
   for (const command of commandsBehind(next, state, proving)) {
     const decision = decide(state, command, first.atMs, proving.secrets);
-    if (!decision.ok) continue;
-    const found = linesOf(decision.events, next, state);
-    if (found !== null) return found;
+    if (decision.ok && isSaidBy(decision.events, next)) return decision.events;
   }
   return null;
-}
-
-/**
- * The lines that say these events, or null. Before version 4, right before a voided sale more maxima may be withdrawn than are
- * known: nobody has opened most of them.
- */
-function linesOf(
-  events: readonly AuctionEvent[],
-  next: readonly Receipt[],
-  state: AuctionState,
-): readonly AuctionEvent[] | null {
-  const isOfOld = state.phase === 'running' && state.rulesVersion < 4;
-  const at = isOfOld ? events.findIndex(({ type }) => type === 'SaleVoided') : -1;
-  if (at === -1) return isSaidBy(events, next) ? events : null;
-  const carried = events.slice(0, at).filter(({ type }) => type !== 'MaximumWithdrawn');
-  const known = events.slice(carried.length, at);
-  const withdrawn = withdrawnFirst(next.slice(carried.length));
-  const seals = new Set(withdrawn.map(({ seal }) => seal));
-  const isSound =
-    seals.size === withdrawn.length &&
-    withdrawn.every(({ seal }) => isStandingSeal(state, seal)) &&
-    known.every((event) => event.type === 'MaximumWithdrawn' && seals.has(event.seal));
-  const all = [...carried, ...withdrawn, ...events.slice(at)];
-  return isSound && isSaidBy(all, next) ? all : null;
 }
 
 function isSaidBy(events: readonly AuctionEvent[], next: readonly Receipt[]): boolean {
@@ -157,16 +137,6 @@ function isSaidBy(events: readonly AuctionEvent[], next: readonly Receipt[]): bo
     const line = next[index];
     return line?.atMs === next[0]?.atMs && canonicalJson(line?.event) === canonicalJson(event);
   });
-}
-
-/** The withdrawals that lines begin with. */
-function withdrawnFirst(lines: readonly Receipt[]): MaximumWithdrawn[] {
-  const found: MaximumWithdrawn[] = [];
-  for (const { event } of lines) {
-    if (event.type !== 'MaximumWithdrawn') return found;
-    found.push(event);
-  }
-  return found;
 }
 
 function isStandingSeal(state: AuctionState, seal: string): boolean {
@@ -190,7 +160,7 @@ function isSealedAway(
       return isStandingSeal(state, event.seal);
     case 'BidAnswered':
     case 'BidPlaced':
-      return !isOver && isByMaxima(state, event) && mayBeMaximum(state, event, atMs);
+      return !isOver && isByMaxima(event) && mayBeMaximum(state, event, atMs);
     default:
       return false;
   }
@@ -198,28 +168,24 @@ function isSealedAway(
 
 /** [MAX-3, MAX-4] Whether a seal is a new one, and takes the place of none but the one that was withdrawn with it. */
 function maySeal(
-  { seals, rulesVersion, justWithdrawn, lastAtMs }: RunningAuction,
+  { seals, justWithdrawn, lastAtMs }: RunningAuction,
   { seal, replaces }: MaximumSealed,
   atMs: number,
 ): boolean {
   if (seals?.[seal] !== undefined) return false;
   if (replaces === undefined) return true;
-  return rulesVersion >= 4 && replaces === justWithdrawn && atMs === lastAtMs;
+  return replaces === justWithdrawn && atMs === lastAtMs;
 }
 
-/** Whether a price says that it is of maxima, as prices of its version do. */
-function isByMaxima({ rulesVersion }: RunningAuction, event: BidPlaced | BidAnswered): boolean {
-  if (rulesVersion < 4) return event.seals !== undefined && event.byMaximum === undefined;
-  const isSilent = event.seals === undefined;
-  return isSilent && (event.type === 'BidAnswered' || event.byMaximum === true);
+/** Whether a price says that it is of maxima. */
+function isByMaxima(event: BidPlaced | BidAnswered): boolean {
+  return event.type === 'BidAnswered' || event.byMaximum === true;
 }
 
-/** Whether so many seals stand as must be behind a price: those that it names, or as many of any. */
-function hasSealsFor(state: RunningAuction, event: BidPlaced | BidAnswered): boolean {
-  const { seals, byMaximum } = event;
-  if (seals !== undefined) return seals.every((seal) => isStandingSeal(state, seal));
-  const needed = event.type === 'BidAnswered' && byMaximum === true ? 2 : 1;
-  return Object.values(state.seals ?? {}).filter((each) => !each.isWithdrawn).length >= needed;
+/** Whether as many seals stand as must be behind a price. */
+function hasSealsFor({ seals = {} }: RunningAuction, event: BidPlaced | BidAnswered): boolean {
+  const needed = event.type === 'BidAnswered' && event.byMaximum === true ? 2 : 1;
+  return Object.values(seals).filter((each) => !each.isWithdrawn).length >= needed;
 }
 
 /** Whether a bid that maxima have made is one that its bidder could have made by hand, in answer to the challenge. */
@@ -268,7 +234,7 @@ function commandsBehind(
   const [someone = ''] = state.phase === 'running' ? Object.keys(state.spent) : [];
   switch (event.type) {
     case 'AuctionStarted':
-      return [{ ...event, type: 'StartAuction', rulesVersion: event.rulesVersion ?? 1 }];
+      return [{ ...event, type: 'StartAuction' }];
     case 'BidPlaced':
       return [{ ...event, type: 'PlaceBid' }];
     case 'BidAnswered': {

@@ -159,6 +159,15 @@ const row = z.object({
   hash: z.string(),
 });
 
+/** @throws with what is wrong in words: an auction of rules that are not known here, or a damaged row */
+function parseRows(groupId: string, rows: readonly unknown[]): z.infer<typeof row>[] {
+  const read = z.array(row).safeParse(rows);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const text = `The log of group ${groupId} can't be read. ${issue?.path.join('.')}: ${issue?.message}`;
+  throw new Error(text, { cause: read.error });
+}
+
 /** A row read for the nth request. */
 const numbered = z.object({ request: z.int() });
 
@@ -296,10 +305,9 @@ export function createAuctionLog(
       const rows = await reading.catch((error: unknown) => {
         throw isDatabaseAway(error) ? new LogAway(error) : error;
       });
-      return z
-        .array(row)
-        .parse(rows)
-        .map(({ seq, payload, at_ms: atMs, hash }) => ({ seq, atMs, event: payload, hash }));
+      return parseRows(groupId, rows).map(({ seq, payload, at_ms: atMs, hash }) => {
+        return { seq, atMs, event: payload, hash };
+      });
     },
   };
 }

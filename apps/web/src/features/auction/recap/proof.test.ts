@@ -51,11 +51,6 @@ describe('a file of receipts', () => {
     expect(readReceipts(text)).toEqual({ ok: true, log: LOG });
   });
 
-  it('is read as it was before groups had a chain of their own', () => {
-    const { chain: _chain, ...earlier } = LOG;
-    expect(readReceipts(JSON.stringify(earlier, null, 2))).toEqual({ ok: true, log: LOG });
-  });
-
   it('may be of the group itself', () => {
     const groupId = LOG.groupId;
     const event = { type: 'AuctionSealed', hash: HASHES.sha256Hex('the end') } as const;
@@ -75,6 +70,14 @@ describe('a file of receipts', () => {
     expect(readReceipts('{"groupId":1}')).toEqual({
       ok: false,
       reason: 'This file holds no receipts.',
+    });
+  });
+
+  it('[VERSION-1] says of an auction of rules that are not known here that it is too new', () => {
+    const newer = receiptFileText(LOG).replace('"rulesVersion":1', '"rulesVersion":2');
+    expect(readReceipts(newer)).toEqual({
+      ok: false,
+      reason: 'This auction is played by newer rules than this copy of the product knows.',
     });
   });
 });

@@ -11,6 +11,7 @@ export function readReceipts(
     return { ok: false, reason: 'This file is not JSON.' };
   }
   const read = parseReceiptFile(content);
-  if (!read.success) return { ok: false, reason: 'This file holds no receipts.' };
-  return { ok: true, log: read.data };
+  if (read.success) return { ok: true, log: read.data };
+  const unknown = read.error.issues.find(({ path }) => path.at(-1) === 'rulesVersion');
+  return { ok: false, reason: unknown?.message ?? 'This file holds no receipts.' };
 }

@@ -1,0 +1,110 @@
+import type { StartAuction } from '../src/auction/commands.ts';
+import { lotIdOf } from '../src/auction/lots.ts';
+import { byCodeUnit, drawLowSeedsFirst, drawOrder } from '../src/auction/order.ts';
+import { DEFAULT_AUCTION_SETTINGS } from '../src/auction/settings.ts';
+import type { Receipt } from '../src/auction/verify.ts';
+import { bidOf, HASHES, sha256Hex } from './scenario.ts';
+import { aServerAuction, ORDER_SEED } from './serverAuction.ts';
+
+/** An id as files of receipts have them: the same in each run. */
+const idOf = (kind: string, number: number): string =>
+  `018f0000-${kind.repeat(4)}-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** The group of all these auctions. */
+export const VERSION_GROUP_ID = idOf('0', 1);
+
+const [ANA, BEN, CLEO] = [idOf('a', 1), idOf('a', 2), idOf('a', 3)];
+const TEAM_IDS = [1, 2, 3, 4, 5].map((number) => idOf('b', number));
+
+function anAuction() {
+  return aServerAuction([], { groupId: VERSION_GROUP_ID, idOf: (number) => idOf('c', number) });
+}
+
+/** Of version 1, whichever is the current one. */
+function starting(
+  command: Pick<StartAuction, 'order' | 'members' | 'lots'>,
+  settings: Partial<StartAuction['settings']>,
+): StartAuction {
+  return {
+    type: 'StartAuction',
+    rulesVersion: 1,
+    orderSeedHash: sha256Hex(ORDER_SEED),
+    settings: { ...DEFAULT_AUCTION_SETTINGS, ...settings },
+    ...command,
+  };
+}
+
+/** An evening with a bit of everything: maxima, a deputy, an outage, pauses, and sales in question. */
+export function heldEvening(): readonly Receipt[] {
+  const auction = anAuction();
+  const order = drawOrder(ORDER_SEED, TEAM_IDS, sha256Hex);
+  const [first = '', second = ''] = order;
+  const voidId = idOf('d', 1);
+  auction.at(0, starting({ order, members: [ANA, BEN, CLEO] }, { maximumBids: true }));
+  auction.maximum(1, ANA, 60, first);
+  auction.maximum(2, BEN, 50, first);
+  auction.maximum(3, BEN, 40, first);
+  auction.tick(5);
+  auction.bid(8, CLEO, 45, first);
+  auction.at(10, { type: 'NameDeputy', userId: CLEO, deputy: BEN, limit: 100 });
+  auction.at(12, { ...bidOf(CLEO, 61, first), bidId: auction.newId(), placedBy: BEN });
+  auction.at(14, { type: 'PauseGroup', userId: ANA, minutes: 1 });
+  auction.at(15, { type: 'ResumeGroup', userId: ANA, bidId: auction.newId() });
+  auction.at(16, { type: 'PauseGroup', userId: ANA, minutes: 2 });
+  auction.at(30, { type: 'RecoverFromOutage' });
+  auction.tick(40);
+  // Cleo never wanted it: Ben objects at first.
+  const asked = { voidId, adminId: ANA, reason: 'a slip' };
+  auction.at(45, { type: 'ProposeVoid', ...asked, userId: ANA, teamId: first, away: [] });
+  auction.at(46, { type: 'ObjectVoid', voidId, userId: BEN, bidId: auction.newId() });
+  auction.at(47, { type: 'AgreeVoid', voidId, userId: BEN, bidId: auction.newId() });
+  auction.tick(160);
+  auction.tick(165);
+  auction.bid(170, BEN, 20, first);
+  auction.at(172, { type: 'PauseGlobally', untilMs: auction.state().lastAtMs + 30_000 });
+  auction.tick(200);
+  auction.tick(223);
+  auction.tick(228);
+  auction.bid(230, BEN, 30, second);
+  auction.tick(258);
+  // Ben is away as Ana asks, and back before the others have decided.
+  const again = { ...asked, voidId: idOf('d', 2) };
+  auction.at(259, { type: 'ProposeVoid', ...again, userId: ANA, teamId: second, away: [BEN] });
+  auction.at(260, { type: 'RefuseVoid', voidId: again.voidId, userId: BEN });
+  auction.finish();
+  return auction.receipts;
+}
+
+/** A group's own rules, a bundle, and money that is gone before the last lot: each lot ends once nobody can answer. */
+export function heldUntilMoneyIsGone(): readonly Receipt[] {
+  const auction = anAuction();
+  const [one = '', two = '', ...others] = TEAM_IDS;
+  const bundle = [one, two].toSorted(byCodeUnit);
+  const lots = [bundle, ...others.map((team) => [team])].map((teamIds, index) => {
+    return { lotId: lotIdOf(teamIds, HASHES.sha1Hex), teamIds, seed: 16 - index };
+  });
+  const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
+  const order = drawLowSeedsFirst(ORDER_SEED, seedOf, sha256Hex);
+  const [first = '', second = ''] = order;
+  auction.at(
+    0,
+    starting(
+      { order, lots, members: [ANA, BEN] },
+      {
+        startingBudget: 20,
+        minimumBid: 2,
+        steps: [{ from: 0, step: 2 }],
+        extensionCapSeconds: 5,
+        order: 'lowSeedsFirst',
+      },
+    ),
+  );
+  auction.tick(5);
+  auction.bid(33, BEN, 18, first);
+  auction.bid(34, ANA, 20, first);
+  auction.tick(37);
+  auction.tick(42);
+  auction.bid(43, BEN, 20, second);
+  auction.finish();
+  return auction.receipts;
+}
