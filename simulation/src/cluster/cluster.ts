@@ -21,12 +21,12 @@ import {
 import { keepLine } from './lines.ts';
 import { bidNowAndThen } from './members.ts';
 import { createMaximaShelf, type MaximaShelf } from './maximaShelf.ts';
-import { createModel, type Model } from './model.ts';
+import { createModel, type Model } from './model/model.ts';
 import { pauseNowAndThen } from './pauses.ts';
 import { attempt, startCluster } from './processes.ts';
 import { judgeTime } from './punctuality.ts';
 import { createMembership } from './membership.ts';
-import type { StartsAs } from './serverProcess.ts';
+import type { StartsAs } from './serverProcess/life.ts';
 import type { Said } from './said.ts';
 import { judgeChanges } from './saidChanges.ts';
 import { createSharedLog, type Sabotage, type SharedLog } from './sharedLog.ts';

@@ -6,7 +6,8 @@ import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room/room';
 import type { Said } from './said.ts';
-import { type ServerProcess, SKEW_MS_MAX } from './serverProcess.ts';
+import { SKEW_MS_MAX } from './serverProcess/machineClock.ts';
+import type { ServerProcess } from './serverProcess/serverProcess.ts';
 import { POISON } from './sharedLog.ts';
 
 /** One request for a bid at one process. The same bid may be requested several times, with the same id. */

@@ -1,4 +1,4 @@
-import type { ServerProcess } from './serverProcess.ts';
+import type { ServerProcess } from './serverProcess/serverProcess.ts';
 import type { World } from './world.ts';
 
 /** The line of a member's phone. */

@@ -10,7 +10,7 @@ import type { Random } from '../random.ts';
 import type { Line } from './lines.ts';
 import type { MaximaShelf } from './maximaShelf.ts';
 import { type Said, sayTo } from './said.ts';
-import type { ServerProcess } from './serverProcess.ts';
+import type { ServerProcess } from './serverProcess/serverProcess.ts';
 import { POISON } from './sharedLog.ts';
 import type { FaultProfile } from './faultProfile.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { type Said, sayTo } from './said.ts';
-import type { ServerProcess } from './serverProcess.ts';
+import type { ServerProcess } from './serverProcess/serverProcess.ts';
 import type { World } from './world.ts';
 
 /** The group's admin pauses and resumes now and then; so does the site, on every process when its settings change. */

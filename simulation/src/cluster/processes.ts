@@ -5,12 +5,8 @@ import { type BusMessage, createBusNetwork } from './busNetwork.ts';
 import type { Replayed } from './history.ts';
 import type { MaximaShelf } from './maximaShelf.ts';
 import type { Membership } from './membership.ts';
-import {
-  createServerProcess,
-  type ServerProcess,
-  type StartsAs,
-  type Witness,
-} from './serverProcess.ts';
+import type { StartsAs, Witness } from './serverProcess/life.ts';
+import { createServerProcess, type ServerProcess } from './serverProcess/serverProcess.ts';
 import type { SharedLog } from './sharedLog.ts';
 import { isPrompt, type FaultProfile } from './faultProfile.ts';
 import type { World } from './world.ts';

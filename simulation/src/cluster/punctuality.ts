@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
-import type { OpenLot } from './model.ts';
-import { SKEW_MS_MAX } from './serverProcess.ts';
+import type { OpenLot } from './model/model.ts';
+import { SKEW_MS_MAX } from './serverProcess/machineClock.ts';
 import { isPrompt, isQuick, isSteady, type FaultProfile } from './faultProfile.ts';
 
 /** A deadline that nobody kept for so long means a complete outage. */

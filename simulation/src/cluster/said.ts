@@ -1,6 +1,6 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { Outcome } from '@bracketbid/server/auction/room/room';
-import type { ServerProcess } from './serverProcess.ts';
+import type { ServerProcess } from './serverProcess/serverProcess.ts';
 import type { World } from './world.ts';
 
 /** A command of a member who doesn't wait for the answer. */

@@ -1,5 +1,5 @@
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
-import type { StartsAs } from './serverProcess.ts';
+import type { StartsAs } from './serverProcess/life.ts';
 import type { SharedLog } from './sharedLog.ts';
 import type { World } from './world.ts';
 
