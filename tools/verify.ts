@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { tellGroup } from '@bracketbid/contract/text/groupHistory';
 import { type Chain, parseReceiptFile } from '@bracketbid/contract/receiptFile';
-import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 
 /** How a lot came to its end: when it was due, and how much later it was there. Epoch milliseconds, and milliseconds. */
 export type LotEnd = { readonly dueMs: number; readonly lateMs: number };

@@ -1,7 +1,7 @@
 import { failure } from '@bracketbid/contract/call';
 import { login, refreshTokens } from '@bracketbid/contract/http/accounts';
 import { viewGroup } from '@bracketbid/contract/http/groups';
-import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { bidInGroup, type Press } from '@bracketbid/faults/bidding';
 import { pause } from '@bracketbid/faults/daemon';
 import { type Member, openMember } from '@bracketbid/faults/member';

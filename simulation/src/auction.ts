@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { actsAfter } from '@bracketbid/engine/auction/acts';
+import { actsAfter } from '@bracketbid/engine/auction/maxima/acts';
 import type { AuctionCommand, PlaceBid, StartAuction } from '@bracketbid/engine/auction/commands';
 import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import { decide } from '@bracketbid/engine/auction/decide';
@@ -7,9 +7,14 @@ import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { brokenInvariants } from '@bracketbid/engine/auction/invariants';
 import { drawLowSeedsFirst, drawOrder } from '@bracketbid/engine/auction/order';
-import { type Act, type Maximum, sealOf, secretsOf } from '@bracketbid/engine/auction/maxima';
+import {
+  type Act,
+  type Maximum,
+  sealOf,
+  secretsOf,
+} from '@bracketbid/engine/auction/maxima/maxima';
 import { currentTeamId, nobodyCanAnswer, standingBid } from '@bracketbid/engine/auction/questions';
-import { otherKey, voidableSale } from '@bracketbid/engine/auction/saleVoid';
+import { otherKey, voidableSale } from '@bracketbid/engine/auction/voids/saleVoid';
 import {
   type AuctionSettings,
   DEFAULT_AUCTION_SETTINGS,

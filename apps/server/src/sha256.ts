@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Hashes } from '@bracketbid/engine/auction/verify';
+import type { Hashes } from '@bracketbid/engine/auction/receipts/verify';
 
 /** SHA-256 of a text's UTF-8 bytes, as 64 hex digits. */
 export function sha256Hex(text: string): string {

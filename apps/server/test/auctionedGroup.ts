@@ -1,7 +1,7 @@
 import * as auction from '@bracketbid/contract/http/auction';
 import { changeRules } from '@bracketbid/contract/http/groupRules';
 import { drawOrder } from '@bracketbid/engine/auction/order';
-import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import {
   type AuctionSettings,

@@ -3,7 +3,7 @@ import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import { decide } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { drawOrder } from '@bracketbid/engine/auction/order';
-import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import {
   type AuctionSettings,
   DEFAULT_AUCTION_SETTINGS,

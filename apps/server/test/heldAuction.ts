@@ -3,7 +3,7 @@ import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import { decide } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { drawOrder } from '@bracketbid/engine/auction/order';
-import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { createAuctionLog } from '../src/auction/log/log.ts';

@@ -4,7 +4,7 @@ import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { decide } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
-import { voidableSale } from '@bracketbid/engine/auction/saleVoid';
+import { voidableSale } from '@bracketbid/engine/auction/voids/saleVoid';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

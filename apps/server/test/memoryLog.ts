@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { AppendRefused, type AuctionLog, LogAway } from '../src/auction/log/log.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { v7 as uuidv7 } from 'uuid';
 import { createUser } from '../src/accounts/users.ts';
 import { createAuctionLog } from '../src/auction/log/log.ts';

@@ -4,7 +4,7 @@ import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { decide } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { drawOrder } from '@bracketbid/engine/auction/order';
-import { chainHash, chainStart } from '@bracketbid/engine/auction/receipts';
+import { chainHash, chainStart } from '@bracketbid/engine/auction/receipts/chain';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { createHash } from 'node:crypto';

@@ -6,7 +6,7 @@ import type { AuctionEvent } from '../src/auction/events.ts';
 import { evolve } from '../src/auction/evolve.ts';
 import type { RefusalCode } from '../src/auction/refusals.ts';
 import { type AuctionSettings, DEFAULT_AUCTION_SETTINGS } from '../src/auction/settings.ts';
-import type { Hashes } from '../src/auction/verify.ts';
+import type { Hashes } from '../src/auction/receipts/verify.ts';
 import { type AuctionState, SCHEDULED } from '../src/auction/state.ts';
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,14 +1,14 @@
-import { actsAfter } from '../src/auction/acts.ts';
+import { actsAfter } from '../src/auction/maxima/acts.ts';
 import type { AuctionCommand } from '../src/auction/commands.ts';
 import { nextDeadline } from '../src/auction/deadline.ts';
 import { decide } from '../src/auction/decide.ts';
 import { evolve } from '../src/auction/evolve.ts';
 import { brokenInvariants } from '../src/auction/invariants.ts';
-import { type Act, type Maximum, sealOf, secretsOf } from '../src/auction/maxima.ts';
+import { type Act, type Maximum, sealOf, secretsOf } from '../src/auction/maxima/maxima.ts';
 import { drawOrder } from '../src/auction/order.ts';
-import { chainHash, chainStart } from '../src/auction/receipts.ts';
+import { chainHash, chainStart } from '../src/auction/receipts/chain.ts';
 import { type AuctionState, SCHEDULED } from '../src/auction/state.ts';
-import { type Receipt, verifyReceipts } from '../src/auction/verify.ts';
+import { type Receipt, verifyReceipts } from '../src/auction/receipts/verify.ts';
 import { bidOf, HASHES, sha256Hex, START_MS, TEAMS } from './scenario.ts';
 
 /** A seed that draws the teams in the order in which the tests name them. */

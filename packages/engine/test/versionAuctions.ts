@@ -2,7 +2,7 @@ import type { StartAuction } from '../src/auction/commands.ts';
 import { lotIdOf } from '../src/auction/lots.ts';
 import { byCodeUnit, drawLowSeedsFirst, drawOrder } from '../src/auction/order.ts';
 import { DEFAULT_AUCTION_SETTINGS } from '../src/auction/settings.ts';
-import type { Receipt } from '../src/auction/verify.ts';
+import type { Receipt } from '../src/auction/receipts/verify.ts';
 import { bidOf, HASHES, sha256Hex } from './scenario.ts';
 import { aServerAuction, ORDER_SEED } from './serverAuction.ts';
 

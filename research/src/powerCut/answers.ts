@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
-import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
+import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { HASHES } from '@bracketbid/server/sha256';
 import { z } from 'zod';
 

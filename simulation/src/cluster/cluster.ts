@@ -4,7 +4,7 @@ import { drawOrder } from '@bracketbid/engine/auction/order';
 import { RULES_VERSIONS, type RulesVersion } from '@bracketbid/engine/auction/rules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, type Deputyship, SCHEDULED } from '@bracketbid/engine/auction/state';
-import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { HASHES, sha256Hex } from '@bracketbid/server/sha256';
 import { someOwnRules } from '../auction.ts';
 import type { Random } from '../random.ts';

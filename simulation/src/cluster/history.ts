@@ -2,7 +2,7 @@ import type { PlaceBid } from '@bracketbid/engine/auction/commands';
 import { decide } from '@bracketbid/engine/auction/decide';
 import { speakerOf } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room/room';
 import type { Said } from './said.ts';

@@ -1,4 +1,4 @@
-import type { Maximum } from '@bracketbid/engine/auction/maxima';
+import type { Maximum } from '@bracketbid/engine/auction/maxima/maxima';
 import type { KeptMaximum, MaximaBook } from '@bracketbid/server/auction/maxima/maximaBook';
 
 /** What the seals in the shared log hide: the table beside it. */

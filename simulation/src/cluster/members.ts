@@ -1,5 +1,5 @@
 import type { AuctionCommand, PlaceBid, SetMaximum } from '@bracketbid/engine/auction/commands';
-import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima';
+import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima/maxima';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState, RunningAuction } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room/room';

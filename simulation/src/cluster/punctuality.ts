@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import type { OpenLot } from './model/model.ts';
 import { SKEW_MS_MAX } from './serverProcess/machineClock.ts';
 import { isPrompt, isQuick, isSteady, type FaultProfile } from './faultProfile.ts';

@@ -8,7 +8,7 @@ import { startRehearsal } from '@bracketbid/contract/http/rehearsal';
 import * as results from '@bracketbid/contract/http/results';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { storedEvent } from '@bracketbid/contract/storedEvents';
-import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';

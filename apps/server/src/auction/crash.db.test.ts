@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Receipt } from '@bracketbid/engine/auction/verify';
+import type { Receipt } from '@bracketbid/engine/auction/receipts/verify';
 import * as auction from '@bracketbid/contract/http/auction';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestLocation, testDatabases, type TestLocation } from '../../test/database.ts';
 import { aGroup, request, signInAdmin, type SomeBody } from '../../test/people.ts';

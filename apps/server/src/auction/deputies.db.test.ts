@@ -8,7 +8,7 @@ import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import * as site from '@bracketbid/contract/http/site';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { ack } from '@bracketbid/contract/realtime';
-import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { afterEach, describe, expect, it } from 'vitest';
 import { haveBegun } from '../../test/begunAuction.ts';

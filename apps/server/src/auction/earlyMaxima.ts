@@ -1,6 +1,6 @@
 import type { GroupRules, OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import type { Maximum } from '@bracketbid/engine/auction/maxima';
+import type { Maximum } from '@bracketbid/engine/auction/maxima/maxima';
 import { whyNotBid } from '@bracketbid/engine/auction/questions';
 import { standingSeals } from '@bracketbid/engine/group/standingSeals';
 import type { Kysely } from 'kysely';

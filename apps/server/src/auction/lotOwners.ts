@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import type { Part } from '@bracketbid/engine/money/parts';
 import { partsOfSale, type ShareOffers } from '@bracketbid/engine/shares/shares';
 import type { ShareOffersReader } from '../groups/shareOffers.ts';

@@ -3,7 +3,7 @@ import { changeRules } from '@bracketbid/contract/http/groupRules';
 import * as maximaCalls from '@bracketbid/contract/http/maxima';
 import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import { globalPause, globalResume } from '@bracketbid/contract/http/site';
-import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { haveBegun } from '../../test/begunAuction.ts';
 import { testDatabases } from '../../test/database.ts';

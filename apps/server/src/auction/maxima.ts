@@ -2,7 +2,11 @@ import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type * as calls from '@bracketbid/contract/http/maxima';
 import { maximumStands, MESSAGES } from '@bracketbid/contract/text/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
-import { isStandingSeal, type Maximum, standingMaxima } from '@bracketbid/engine/auction/maxima';
+import {
+  isStandingSeal,
+  type Maximum,
+  standingMaxima,
+} from '@bracketbid/engine/auction/maxima/maxima';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import pLimit from 'p-limit';

@@ -1,6 +1,6 @@
 import type { Bid, Person, Purchase, SoldTeam, Team } from '@bracketbid/contract/entities';
 import type { AuctionState, LotResult } from '@bracketbid/engine/auction/state';
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import {
   isOwnedBy,
   type Ownership,

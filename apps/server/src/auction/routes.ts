@@ -21,7 +21,7 @@ import type { Maxima } from './maxima.ts';
 import type { SaleVoids } from './saleVoids.ts';
 import { voidedSalesIn } from './room/wireVoid.ts';
 import type { GroupBooks, GroupMoney } from '@bracketbid/engine/money/payouts';
-import { readableLines } from '@bracketbid/engine/auction/receipts';
+import { readableLines } from '@bracketbid/engine/auction/receipts/chain';
 import { personIn } from '../groups/roster.ts';
 import type { AuctionLog } from './log/log.ts';
 import type { LotHistory } from './log/lotHistory.ts';

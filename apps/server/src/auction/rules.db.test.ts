@@ -3,7 +3,7 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { pauseAuction } from '@bracketbid/contract/http/groupPause';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as site from '@bracketbid/contract/http/site';
-import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import {
@@ -204,10 +204,9 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
 
   it('[VERSION-1] does not go on with an auction of rules that it does not know, and says so in words', async () => {
     const { server: running, groupId } = await aSite(2);
-    await haveBegun(running, groupId, { settings: LONG_LOTS, endedLots: 0 });
     await running.database.pool.query({
-      text: `update auction_events set payload = payload || '{"rulesVersion": 2}'
-             where group_id = $1 and seq = 1`,
+      text: `insert into auction_events (group_id, seq, type, payload, at_ms, hash)
+             values ($1, 1, 'AuctionStarted', '{"type": "AuctionStarted", "rulesVersion": 2}', 0, '')`,
       values: [groupId],
     });
     await expect(createAuctionLog(running.database).read(groupId, 0)).rejects.toThrow(

@@ -6,7 +6,7 @@ import { standings } from '@bracketbid/contract/http/results';
 import * as calls from '@bracketbid/contract/http/saleVoids';
 import { acceptShares, offerShares, sharesOfGroup } from '@bracketbid/contract/http/shares';
 import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
-import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { haveBegun } from '../../test/begunAuction.ts';

@@ -4,7 +4,7 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { missingSentence, standsSentence, voidedSentence } from '@bracketbid/contract/text/voids';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
-import { otherKey, whyNotTheirs } from '@bracketbid/engine/auction/saleVoid';
+import { otherKey, whyNotTheirs } from '@bracketbid/engine/auction/voids/saleVoid';
 import type { SaleVoid } from '@bracketbid/engine/auction/state';
 import { Refused, RefusedByRules } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';

@@ -3,7 +3,7 @@ import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import { chainHash, chainStart } from '@bracketbid/engine/auction/receipts';
+import { chainHash, chainStart } from '@bracketbid/engine/auction/receipts/chain';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { aGroup, openLot, openScreen, signInAdmin, startAuctions } from '../../test/people.ts';

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import type { feedState } from '@bracketbid/contract/http/results';
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testDatabases } from '../../test/database.ts';

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { auctionState, allBids } from '@bracketbid/contract/http/auction';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { openTestDatabase, testDatabases, type TestDatabase } from '../../test/database.ts';
 import { heldAuction } from '../../test/heldAuction.ts';
 import { aGroupOf, aPastSeason, placesOf } from '../../test/pastGroup.ts';

@@ -6,7 +6,7 @@ import { setMaximum } from '@bracketbid/contract/http/maxima';
 import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import { leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
-import { chainHash, chainStart } from '@bracketbid/engine/auction/receipts';
+import { chainHash, chainStart } from '@bracketbid/engine/auction/receipts/chain';
 import { groupChainStart } from '@bracketbid/engine/group/groupChain';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { describe, expect, it } from 'vitest';

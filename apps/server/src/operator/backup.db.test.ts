@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import * as auction from '@bracketbid/contract/http/auction';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import { type Receipt, verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { type Receipt, verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../test/database.ts';

@@ -1,5 +1,5 @@
 import { isBotId } from '@bracketbid/contract/rehearsal';
-import { agreementsMissing, holdsKey, otherKey } from '@bracketbid/engine/auction/saleVoid';
+import { agreementsMissing, holdsKey, otherKey } from '@bracketbid/engine/auction/voids/saleVoid';
 import type { AuctionState, SaleVoid } from '@bracketbid/engine/auction/state';
 import { thinksMs } from './planBid.ts';
 

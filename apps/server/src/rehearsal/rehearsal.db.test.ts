@@ -14,7 +14,7 @@ import { importTournament } from '@bracketbid/contract/http/tournament';
 import { type OwnRules, ownRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isBotId, isRehearsalId, REHEARSAL_SECONDS } from '@bracketbid/contract/rehearsal';
-import { verifyReceipts } from '@bracketbid/engine/auction/verify';
+import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase, testDatabases } from '../../test/database.ts';
 import { createFastClock } from '../../test/fastClock.ts';

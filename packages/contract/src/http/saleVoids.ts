@@ -1,4 +1,4 @@
-import { VOID_REASON_MAX } from '@bracketbid/engine/auction/saleVoid';
+import { VOID_REASON_MAX } from '@bracketbid/engine/auction/voids/saleVoid';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { saleVoid } from '../entities.ts';

@@ -1,5 +1,5 @@
 import type { Refusal, VoidRefusal } from '@bracketbid/engine/auction/refusals';
-import { VOID_PROPOSALS_MAX } from '@bracketbid/engine/auction/saleVoid';
+import { VOID_PROPOSALS_MAX } from '@bracketbid/engine/auction/voids/saleVoid';
 import { counted } from '../counted.ts';
 import { refusalMessage } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import type { Lot } from './lots.ts';
-import type { Maximum } from './maxima.ts';
+import type { Maximum } from './maxima/maxima.ts';
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 import type { Deputyship } from './state.ts';

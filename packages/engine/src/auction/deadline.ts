@@ -1,5 +1,5 @@
 import { pausedUntilMs } from './questions.ts';
-import { voidDeadline } from './saleVoid.ts';
+import { voidDeadline } from './voids/saleVoid.ts';
 import type { AuctionState, RunningAuction } from './state.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   removeMaximum,
   setMaximum,
   withMaxima,
-} from './decideMaxima.ts';
+} from './maxima/decideMaxima.ts';
 import {
   agreeVoid,
   objectVoid,
@@ -20,13 +20,13 @@ import {
   proposeVoid,
   reachVoidDeadline,
   refuseVoid,
-} from './decideVoid.ts';
+} from './voids/decideVoid.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 import { canBeginWith, placedByOf, whyNotAsMuch, whyNotDeputyship, whyNotFor } from './deputies.ts';
 import type { AuctionEvent } from './events.ts';
 import { closesAfter, SECOND_MS, unanswerableMsMax } from './lotTime.ts';
 import { andGoOn, complete, endLot, isLastLot, MINUTE_MS, openLot } from './lotTurns.ts';
-import { NO_SECRETS, type Secrets } from './maxima.ts';
+import { NO_SECRETS, type Secrets } from './maxima/maxima.ts';
 import {
   currentTeamId,
   hasOpened,

@@ -18,11 +18,11 @@ import { spentByDeputies } from './deputies.ts';
 import type { AuctionEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { brokenInvariants } from './invariants.ts';
-import { type Maximum, sealOf, secretsOf } from './maxima.ts';
+import { type Maximum, sealOf, secretsOf } from './maxima/maxima.ts';
 import { standingBid } from './questions.ts';
-import { chainHash, chainStart } from './receipts.ts';
+import { chainHash, chainStart } from './receipts/chain.ts';
 import { type AuctionState, SCHEDULED } from './state.ts';
-import { type Receipt, verifyReceipts } from './verify.ts';
+import { type Receipt, verifyReceipts } from './receipts/verify.ts';
 
 const naming = (userId: string, deputy: string | null, limit = 0): NameDeputy => ({
   type: 'NameDeputy',

@@ -1,6 +1,6 @@
 import { placedByOf } from './deputies.ts';
 import type { AuctionEvent, PauseBegan, PauseEnded } from './events.ts';
-import { evolveVoid, goOnClocks, stopClocks, withHold } from './evolveVoid.ts';
+import { evolveVoid, goOnClocks, stopClocks, withHold } from './voids/evolveVoid.ts';
 import type { AuctionState, Deputyship, LotResult, RunningAuction, Sealed, Turn } from './state.ts';
 
 /**

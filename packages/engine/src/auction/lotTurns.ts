@@ -1,9 +1,9 @@
 import { placedByOf } from './deputies.ts';
 import type { AuctionEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { reveal } from './decideMaxima.ts';
+import { reveal } from './maxima/decideMaxima.ts';
 import { SECOND_MS, unanswerableMsMax } from './lotTime.ts';
-import type { Secrets } from './maxima.ts';
+import type { Secrets } from './maxima/maxima.ts';
 import { currentTeamId, nobodyCanBeat, pausedUntilMs, standingBid } from './questions.ts';
 import type { RunningAuction } from './state.ts';
 

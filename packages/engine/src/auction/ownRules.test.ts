@@ -13,9 +13,9 @@ import {
 import { lotIdOf, lotsOf, type LotTeam } from './lots.ts';
 import { drawLowSeedsFirst, drawOrder } from './order.ts';
 import { isHardEnd, whyNotBid } from './questions.ts';
-import { chainHash, chainStart } from './receipts.ts';
+import { chainHash, chainStart } from './receipts/chain.ts';
 import { areSteps, leastBid } from './settings.ts';
-import { verifyReceipts } from './verify.ts';
+import { verifyReceipts } from './receipts/verify.ts';
 
 const STEPS = [
   { from: 0, step: 2 },

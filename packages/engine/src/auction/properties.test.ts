@@ -19,9 +19,9 @@ import { evolve } from './evolve.ts';
 import { brokenInvariants } from './invariants.ts';
 import { currentTeamId, nobodyCanAnswer, standingBid } from './questions.ts';
 import { drawOrder } from './order.ts';
-import { chainHash, chainStart } from './receipts.ts';
+import { chainHash, chainStart } from './receipts/chain.ts';
 import { RULES_VERSION_NOW, RULES_VERSIONS } from './rules.ts';
-import { verifyReceipts } from './verify.ts';
+import { verifyReceipts } from './receipts/verify.ts';
 import { type AuctionState, SCHEDULED } from './state.ts';
 
 type Timed = { readonly afterMs: number; readonly command: AuctionCommand };

@@ -1,5 +1,5 @@
 import type { Sha256Hex } from '../auction/order.ts';
-import { chainHash } from '../auction/receipts.ts';
+import { chainHash } from '../auction/receipts/chain.ts';
 import type { GroupEvent, LoggedGroupEvent } from './groupEvents.ts';
 
 /** The start of a group's own chain, hashed into its first event. It fits no other group, and no auction. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sha256Hex, START_MS } from '../../test/scenario.ts';
-import { chainHash, chainStart } from '../auction/receipts.ts';
+import { chainHash, chainStart } from '../auction/receipts/chain.ts';
 import { groupChainStart, nextGroupEvent } from './groupChain.ts';
 import type { GroupEvent, LoggedGroupEvent } from './groupEvents.ts';
 import { verifyGroup } from './verifyGroup.ts';

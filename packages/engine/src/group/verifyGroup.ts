@@ -1,5 +1,5 @@
 import type { Sha256Hex } from '../auction/order.ts';
-import { chainProblem } from '../auction/receipts.ts';
+import { chainProblem } from '../auction/receipts/chain.ts';
 import { groupChainStart } from './groupChain.ts';
 import { evolvePayments, type Payment } from '../settlement/payments.ts';
 import type { PaymentEvent } from '../settlement/paymentEvents.ts';

@@ -1,4 +1,4 @@
-import type { Maximum } from '@bracketbid/engine/auction/maxima';
+import type { Maximum } from '@bracketbid/engine/auction/maxima/maxima';
 import { createSaidMaxima, type SaidMaxima } from './saidMaxima.ts';
 
 export type Lot = {

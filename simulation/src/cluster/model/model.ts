@@ -1,6 +1,6 @@
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
-import type { Maximum } from '@bracketbid/engine/auction/maxima';
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { Maximum } from '@bracketbid/engine/auction/maxima/maxima';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { bidAnswered, bidPlaced } from './bids.ts';
 import { type Book, newBook } from './book.ts';

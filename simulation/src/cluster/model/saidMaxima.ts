@@ -1,5 +1,5 @@
 import type { AuctionStarted, MaximumSealed } from '@bracketbid/engine/auction/events';
-import type { Maximum } from '@bracketbid/engine/auction/maxima';
+import type { Maximum } from '@bracketbid/engine/auction/maxima/maxima';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 
 /** A maximum that stands. */

@@ -1,6 +1,6 @@
 import { createGroupCommit } from '@bracketbid/server/auction/log/groupCommit';
 import { AppendRefused, type AuctionLog, LogAway } from '@bracketbid/server/auction/log/log';
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import type { Reply, Row, SharedLog, Stored } from '../sharedLog.ts';
 import type { World } from '../world.ts';
 

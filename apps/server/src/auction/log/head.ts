@@ -1,8 +1,8 @@
-import { actsAfter } from '@bracketbid/engine/auction/acts';
+import { actsAfter } from '@bracketbid/engine/auction/maxima/acts';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { evolve } from '@bracketbid/engine/auction/evolve';
-import type { Act, Hidden } from '@bracketbid/engine/auction/maxima';
-import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { Act, Hidden } from '@bracketbid/engine/auction/maxima/maxima';
+import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { SCHEDULED, type AuctionState } from '@bracketbid/engine/auction/state';
 import { sha256Hex } from '../../sha256.ts';
 import type { AppliedEvent } from '../../changes/change.ts';

@@ -1,5 +1,5 @@
 import { storedEvent } from '@bracketbid/contract/storedEvents';
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '../../db/open.ts';

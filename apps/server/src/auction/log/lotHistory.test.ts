@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { expect, it } from 'vitest';
 import { createMemoryLog } from '../../../test/memoryLog.ts';
 import { createLotHistory } from './lotHistory.ts';

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import type { AuctionLog } from './log.ts';
 
 /** The events of a group's lots: openings, bids, results and voided sales, in order. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima';
+import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima/maxima';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';

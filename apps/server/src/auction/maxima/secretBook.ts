@@ -1,5 +1,5 @@
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
-import type { Hidden, Maximum } from '@bracketbid/engine/auction/maxima';
+import type { Hidden, Maximum } from '@bracketbid/engine/auction/maxima/maxima';
 
 /** What a room knows of the maxima behind its auction's seals. Grows only: whether a seal stands is the state's to say. */
 export type SecretBook = Hidden & {

@@ -9,7 +9,7 @@ import {
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
 import type { AuctionEvent, BidAnswered } from '@bracketbid/engine/auction/events';
-import { isHeld } from '@bracketbid/engine/auction/saleVoid';
+import { isHeld } from '@bracketbid/engine/auction/voids/saleVoid';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { type Roster, personIn, teamIn } from '../../groups/roster.ts';
 import type { AppliedEvent } from '../../changes/change.ts';

@@ -1,6 +1,6 @@
 import { nextDeadline, turnDeadline } from '@bracketbid/engine/auction/deadline';
 import { wirePhase } from '@bracketbid/engine/auction/questions';
-import { voidDeadline } from '@bracketbid/engine/auction/saleVoid';
+import { voidDeadline } from '@bracketbid/engine/auction/voids/saleVoid';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Clock } from '../../clock.ts';
 

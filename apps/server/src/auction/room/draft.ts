@@ -1,7 +1,7 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { decide } from '@bracketbid/engine/auction/decide';
 import type { Decision } from '@bracketbid/engine/auction/decision';
-import type { Hidden } from '@bracketbid/engine/auction/maxima';
+import type { Hidden } from '@bracketbid/engine/auction/maxima/maxima';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { QueuedCommand } from './commandQueue.ts';
 import { deadlineHere, lotEndHere } from './deadlines.ts';

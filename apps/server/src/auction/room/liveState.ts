@@ -14,7 +14,7 @@ import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import { deputyshipsOf, spentByDeputies } from '@bracketbid/engine/auction/deputies';
 import type { AuctionState, Deputyship } from '@bracketbid/engine/auction/state';
 import { auctionSettingsOf, type OwnRules } from '@bracketbid/contract/groupRules';
-import { isHeld, voidableSale } from '@bracketbid/engine/auction/saleVoid';
+import { isHeld, voidableSale } from '@bracketbid/engine/auction/voids/saleVoid';
 import { hourOf } from '../../groups/groupHour.ts';
 import { rulesOf } from '../../groups/groupRules.ts';
 import type { SeasonSettings } from '../../settings/currentSeasons.ts';

@@ -1,4 +1,4 @@
-import { otherKey } from '@bracketbid/engine/auction/saleVoid';
+import { otherKey } from '@bracketbid/engine/auction/voids/saleVoid';
 import type { ChangeFeed } from '../../changes/feed.ts';
 import type { Clock } from '../../clock.ts';
 import { newId } from '../../newId.ts';

@@ -1,5 +1,5 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import type { Hidden } from '@bracketbid/engine/auction/maxima';
+import type { Hidden } from '@bracketbid/engine/auction/maxima/maxima';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { AppliedEvent } from '../../changes/change.ts';

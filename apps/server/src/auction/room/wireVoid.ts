@@ -1,11 +1,11 @@
 import type { VoidedSale, WireVoid } from '@bracketbid/contract/entities';
-import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
+import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import {
   agreementsMissing,
   isHeld,
   otherKey,
   voidEndsAtMs,
-} from '@bracketbid/engine/auction/saleVoid';
+} from '@bracketbid/engine/auction/voids/saleVoid';
 import type { AuctionState, RunningAuction, SaleVoid } from '@bracketbid/engine/auction/state';
 import { personIn, type Roster } from '../../groups/roster.ts';
 

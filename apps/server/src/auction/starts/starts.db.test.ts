@@ -1,4 +1,4 @@
-import { NO_SECRETS } from '@bracketbid/engine/auction/maxima';
+import { NO_SECRETS } from '@bracketbid/engine/auction/maxima/maxima';
 import { joinGroup } from '@bracketbid/contract/http/joining';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { afterEach, describe, expect, it } from 'vitest';

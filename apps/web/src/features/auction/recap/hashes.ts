@@ -1,4 +1,4 @@
-import type { Hashes } from '@bracketbid/engine/auction/verify';
+import type { Hashes } from '@bracketbid/engine/auction/receipts/verify';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

@@ -3,7 +3,11 @@ import type { ReplyOf } from '@bracketbid/contract/call';
 import { counted } from '@bracketbid/contract/counted';
 import type { auctionLog } from '@bracketbid/contract/http/receipts';
 import type { Chain } from '@bracketbid/contract/receiptFile';
-import { type Hashes, type Receipt, verifyReceipts } from '@bracketbid/engine/auction/verify';
+import {
+  type Hashes,
+  type Receipt,
+  verifyReceipts,
+} from '@bracketbid/engine/auction/receipts/verify';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 

@@ -1,7 +1,7 @@
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import { proposeVoid } from '@bracketbid/contract/http/saleVoids';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { VOID_REASON_MAX } from '@bracketbid/engine/auction/saleVoid';
+import { VOID_REASON_MAX } from '@bracketbid/engine/auction/voids/saleVoid';
 import { type FormEvent, useState } from 'react';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';

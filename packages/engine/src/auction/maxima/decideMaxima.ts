@@ -1,9 +1,9 @@
-import type { RemoveMaximum, SetMaximum } from './commands.ts';
-import { accept, type Decision, refuse } from './decision.ts';
-import { placedByOf } from './deputies.ts';
-import type { AuctionEvent, BidAnswered, BidPlaced } from './events.ts';
-import { evolve } from './evolve.ts';
-import { closesAfter, type OpenTurn } from './lotTime.ts';
+import type { RemoveMaximum, SetMaximum } from '../commands.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+import { placedByOf } from '../deputies.ts';
+import type { AuctionEvent, BidAnswered, BidPlaced } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import { closesAfter, type OpenTurn } from '../lotTime.ts';
 import {
   ableMaxima,
   type Hidden,
@@ -21,10 +21,10 @@ import {
   remainingDollars,
   standingBid,
   whyNotBid,
-} from './questions.ts';
-import type { Refusal } from './refusals.ts';
-import { leastBid, stepAt } from './settings.ts';
-import type { AuctionState, RunningAuction } from './state.ts';
+} from '../questions.ts';
+import type { Refusal } from '../refusals.ts';
+import { leastBid, stepAt } from '../settings.ts';
+import type { AuctionState, RunningAuction } from '../state.ts';
 
 /** What maxima act with. */
 export type Acting = {

@@ -1,7 +1,7 @@
-import { actsAfter } from './acts.ts';
-import type { AuctionCommand } from './commands.ts';
-import { decide } from './decide.ts';
-import { whyNotAsMuch, whyNotFor } from './deputies.ts';
+import { actsAfter } from '../maxima/acts.ts';
+import type { AuctionCommand } from '../commands.ts';
+import { decide } from '../decide.ts';
+import { whyNotAsMuch, whyNotFor } from '../deputies.ts';
 import {
   type AuctionEvent,
   type AuctionStarted,
@@ -9,18 +9,25 @@ import {
   type BidPlaced,
   isBid,
   type MaximumSealed,
-} from './events.ts';
-import { evolve } from './evolve.ts';
-import { closesAfter } from './lotTime.ts';
-import { lotIdOf, type Sha1Hex } from './lots.ts';
-import { type Act, type Hidden, type Maximum, sealOf, type Secrets, secretsOf } from './maxima.ts';
-import { byCodeUnit, drawLowSeedsFirst, drawOrder, type Sha256Hex } from './order.ts';
-import { currentTeamId, remainingDollars, standingBid } from './questions.ts';
+} from '../events.ts';
+import { evolve } from '../evolve.ts';
+import { closesAfter } from '../lotTime.ts';
+import { lotIdOf, type Sha1Hex } from '../lots.ts';
+import {
+  type Act,
+  type Hidden,
+  type Maximum,
+  sealOf,
+  type Secrets,
+  secretsOf,
+} from '../maxima/maxima.ts';
+import { byCodeUnit, drawLowSeedsFirst, drawOrder, type Sha256Hex } from '../order.ts';
+import { currentTeamId, remainingDollars, standingBid } from '../questions.ts';
 import { canonicalJson } from './canonicalJson.ts';
-import { chainProblem, chainStart } from './receipts.ts';
-import { RULES_VERSIONS } from './rules.ts';
-import { leastBid, stepAt } from './settings.ts';
-import { type AuctionState, type RunningAuction, SCHEDULED } from './state.ts';
+import { chainProblem, chainStart } from './chain.ts';
+import { RULES_VERSIONS } from '../rules.ts';
+import { leastBid, stepAt } from '../settings.ts';
+import { type AuctionState, type RunningAuction, SCHEDULED } from '../state.ts';
 
 /** A line of a receipt: an event, its place and time, and the hash that chains it to all before it. */
 export type Receipt = {

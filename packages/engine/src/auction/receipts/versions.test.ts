@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { anAuction, HASHES, sha256Hex, start } from '../../test/scenario.ts';
-import { heldEvening, heldUntilMoneyIsGone, VERSION_GROUP_ID } from '../../test/versionAuctions.ts';
-import type { AuctionEvent } from './events.ts';
-import { evolve } from './evolve.ts';
-import { RULES_VERSION_NOW, RULES_VERSIONS } from './rules.ts';
-import { type AuctionState, SCHEDULED } from './state.ts';
+import { anAuction, HASHES, sha256Hex, start } from '../../../test/scenario.ts';
+import {
+  heldEvening,
+  heldUntilMoneyIsGone,
+  VERSION_GROUP_ID,
+} from '../../../test/versionAuctions.ts';
+import type { AuctionEvent } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import { RULES_VERSION_NOW, RULES_VERSIONS } from '../rules.ts';
+import { type AuctionState, SCHEDULED } from '../state.ts';
 import { type Receipt, verifyReceipts } from './verify.ts';
 
 /**
@@ -15,7 +19,7 @@ import { type Receipt, verifyReceipts } from './verify.ts';
  * `vitest run -u` with this file writes them.
  */
 const folderOf = (version: number) =>
-  new URL(`../../test/receipts/version-${version}/`, import.meta.url);
+  new URL(`../../../test/receipts/version-${version}/`, import.meta.url);
 
 type Downloaded = {
   readonly groupId: string;

@@ -1,6 +1,6 @@
-import { pausedUntilMs } from './questions.ts';
-import type { VoidRefusal } from './refusals.ts';
-import type { AuctionState, LotResult, RunningAuction, SaleVoid } from './state.ts';
+import { pausedUntilMs } from '../questions.ts';
+import type { VoidRefusal } from '../refusals.ts';
+import type { AuctionState, LotResult, RunningAuction, SaleVoid } from '../state.ts';
 
 /** [VOID-2] How often one person may propose in an auction. */
 export const VOID_PROPOSALS_MAX = 3;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MEMBERS, sha256Hex, start, START_MS, TEAMS } from '../../test/scenario.ts';
-import { aMaximum, aServerAuction, ORDER_SEED } from '../../test/serverAuction.ts';
-import { nextDeadline } from './deadline.ts';
-import { decide } from './decide.ts';
-import { type AuctionEvent, isBid } from './events.ts';
-import { evolve } from './evolve.ts';
+import { MEMBERS, sha256Hex, start, START_MS, TEAMS } from '../../../test/scenario.ts';
+import { aMaximum, aServerAuction, ORDER_SEED } from '../../../test/serverAuction.ts';
+import { nextDeadline } from '../deadline.ts';
+import { decide } from '../decide.ts';
+import { type AuctionEvent, isBid } from '../events.ts';
+import { evolve } from '../evolve.ts';
 import { type Maximum, sealOf } from './maxima.ts';
-import { currentTeamId, standingBid } from './questions.ts';
-import { chainHash, chainStart } from './receipts.ts';
-import type { AuctionSettings } from './settings.ts';
-import { type AuctionState, SCHEDULED } from './state.ts';
+import { currentTeamId, standingBid } from '../questions.ts';
+import { chainHash, chainStart } from '../receipts/chain.ts';
+import type { AuctionSettings } from '../settings.ts';
+import { type AuctionState, SCHEDULED } from '../state.ts';
 
 /** An auction with maximum bids that has started. */
 function withMaxima(

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sha256Hex, start, START_MS, TEAMS } from '../../test/scenario.ts';
-import { aServerAuction, ORDER_SEED } from '../../test/serverAuction.ts';
-import type { StartAuction } from './commands.ts';
-import { nextDeadline } from './deadline.ts';
-import type { AuctionEvent } from './events.ts';
-import { evolve } from './evolve.ts';
-import { currentTeamId, standingBid } from './questions.ts';
-import { chainHash, chainStart } from './receipts.ts';
+import { sha256Hex, start, START_MS, TEAMS } from '../../../test/scenario.ts';
+import { aServerAuction, ORDER_SEED } from '../../../test/serverAuction.ts';
+import type { StartAuction } from '../commands.ts';
+import { nextDeadline } from '../deadline.ts';
+import type { AuctionEvent } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import { currentTeamId, standingBid } from '../questions.ts';
+import { chainHash, chainStart } from '../receipts/chain.ts';
 import { agreementsMissing, otherKey, voidableSale, voidEndsAtMs } from './saleVoid.ts';
-import { type AuctionState, type RunningAuction, SCHEDULED } from './state.ts';
-import { type Receipt } from './verify.ts';
+import { type AuctionState, type RunningAuction, SCHEDULED } from '../state.ts';
+import { type Receipt } from '../receipts/verify.ts';
 
 const FIVE = ['ana', 'ben', 'cleo', 'dan', 'eve'];
 

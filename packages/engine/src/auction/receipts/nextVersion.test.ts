@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { sha256Hex, start, START_MS } from '../../test/scenario.ts';
-import { aServerAuction, ORDER_SEED } from '../../test/serverAuction.ts';
-import type { StartAuction } from './commands.ts';
-import { chainHash, chainStart } from './receipts.ts';
-import type * as rules from './rules.ts';
-import { RULES_VERSION_NOW } from './rules.ts';
+import { sha256Hex, start, START_MS } from '../../../test/scenario.ts';
+import { aServerAuction, ORDER_SEED } from '../../../test/serverAuction.ts';
+import type { StartAuction } from '../commands.ts';
+import { chainHash, chainStart } from './chain.ts';
+import type * as rules from '../rules.ts';
+import { RULES_VERSION_NOW } from '../rules.ts';
 
 /** As the table is once version 2 of the rules exists, by which lots that nobody can answer take one second. */
-vi.mock('./rules.ts', async (original) => {
+vi.mock('../rules.ts', async (original) => {
   const real = await original<typeof rules>();
   return {
     ...real,

@@ -1,8 +1,8 @@
-import { canonicalJson } from './canonicalJson.ts';
-import type { Sha256Hex } from './order.ts';
-import { remainingDollars, standingBid } from './questions.ts';
-import { leastBid } from './settings.ts';
-import type { RunningAuction } from './state.ts';
+import { canonicalJson } from '../receipts/canonicalJson.ts';
+import type { Sha256Hex } from '../order.ts';
+import { remainingDollars, standingBid } from '../questions.ts';
+import { leastBid } from '../settings.ts';
+import type { RunningAuction } from '../state.ts';
 
 /** The most that a member would bid for a lot. Secret: the log has its seal alone, until it has acted and all is over. */
 export type Maximum = {

@@ -5,9 +5,9 @@ import type {
   SaleVoidPassedOn,
   SaleVoidProposed,
   SaleVoidRefused,
-} from './events.ts';
+} from '../events.ts';
 import { endedLots, VOID_HOLD_MS, VOID_SILENT_MS } from './saleVoid.ts';
-import type { RunningAuction, SaleVoid } from './state.ts';
+import type { RunningAuction, SaleVoid } from '../state.ts';
 
 type VoidEvent =
   | SaleVoidProposed

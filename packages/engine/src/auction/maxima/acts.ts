@@ -1,6 +1,6 @@
-import { type AuctionEvent, type BidAnswered, isBid } from './events.ts';
+import { type AuctionEvent, type BidAnswered, isBid } from '../events.ts';
 import { ableMaxima, type Act, type Hidden, type Standing, standingMaxima } from './maxima.ts';
-import type { AuctionState } from './state.ts';
+import type { AuctionState } from '../state.ts';
 
 /**
  * [MAX-5] The acts of an auction after one more event. One whose maxima are not known is left out.

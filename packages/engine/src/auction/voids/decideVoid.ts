@@ -1,12 +1,12 @@
-import type { AgreeVoid, ObjectVoid, PassVoidOn, ProposeVoid, RefuseVoid } from './commands.ts';
-import { type Acting, withMaxima } from './decideMaxima.ts';
-import { accept, type Decision, refuse } from './decision.ts';
-import type { AuctionEvent, SaleVoided } from './events.ts';
-import { evolve } from './evolve.ts';
-import { SECOND_MS } from './lotTime.ts';
-import { andGoOn } from './lotTurns.ts';
-import { isMember, nobodyCanBeat } from './questions.ts';
-import type { Refusal } from './refusals.ts';
+import type { AgreeVoid, ObjectVoid, PassVoidOn, ProposeVoid, RefuseVoid } from '../commands.ts';
+import { type Acting, withMaxima } from '../maxima/decideMaxima.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+import type { AuctionEvent, SaleVoided } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import { SECOND_MS } from '../lotTime.ts';
+import { andGoOn } from '../lotTurns.ts';
+import { isMember, nobodyCanBeat } from '../questions.ts';
+import type { Refusal } from '../refusals.ts';
 import {
   agreementsMissing,
   hasOthers,
@@ -16,7 +16,7 @@ import {
   voidDeadline,
   whyNotTheirs,
 } from './saleVoid.ts';
-import type { RunningAuction, SaleVoid } from './state.ts';
+import type { RunningAuction, SaleVoid } from '../state.ts';
 
 /** [VOID-1, VOID-2] Proposes that the latest sale be voided; it passes on at once where the other key is away. */
 export function proposeVoid(state: RunningAuction, command: ProposeVoid, nowMs: number): Decision {

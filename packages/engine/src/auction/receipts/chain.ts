@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonicalJson.ts';
-import type { AuctionEvent } from './events.ts';
-import type { Sha256Hex } from './order.ts';
+import type { AuctionEvent } from '../events.ts';
+import type { Sha256Hex } from '../order.ts';
 
 /** An event in a group's log: a row of the receipt chain. */
 export type LoggedEvent = {

@@ -9,15 +9,15 @@ import {
   HASHES,
   sha256Hex,
   START_MS,
-} from '../../test/scenario.ts';
-import type { AuctionCommand } from './commands.ts';
-import { decide } from './decide.ts';
-import type { AuctionEvent } from './events.ts';
-import { evolve } from './evolve.ts';
-import { drawOrder } from './order.ts';
-import { chainHash, chainStart } from './receipts.ts';
-import { DEFAULT_AUCTION_SETTINGS } from './settings.ts';
-import { type AuctionState, SCHEDULED } from './state.ts';
+} from '../../../test/scenario.ts';
+import type { AuctionCommand } from '../commands.ts';
+import { decide } from '../decide.ts';
+import type { AuctionEvent } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import { drawOrder } from '../order.ts';
+import { chainHash, chainStart } from './chain.ts';
+import { DEFAULT_AUCTION_SETTINGS } from '../settings.ts';
+import { type AuctionState, SCHEDULED } from '../state.ts';
 import { type Receipt, verifyReceipts } from './verify.ts';
 
 const GROUP = '018f0000-0000-7000-8000-000000000001';
