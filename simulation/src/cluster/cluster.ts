@@ -225,9 +225,10 @@ function someAuction(world: World, seed: number, index: number, maxima: MaximaSh
   // Some began before an upgrade, and continue by their own rules.
   const rulesVersion: RulesVersion | undefined =
     RULES_VERSIONS[random.below(RULES_VERSIONS.length)];
-  const lots = random.chance(0.4) ? someLots(random, teams) : null;
+  const hasUsualRules = random.chance(0.3);
+  const lots = !hasUsualRules && random.chance(0.4) ? someLots(random, teams) : null;
   const lotIds = lots?.map(({ lotId }) => lotId) ?? teams;
-  const own = someOwnRules(random, startingBudget);
+  const own = hasUsualRules ? {} : someOwnRules(random, startingBudget);
   const hasEarly = own.maximumBids === true;
   const early = hasEarly ? someEarlyMaxima(random, { groupId, members, lotIds }, maxima) : [];
   const lockSeconds = random.below(3);
