@@ -19,7 +19,7 @@ it.each([
 it.each([
   ['packages/engine/src/auction/decide.ts', '@bracketbid/contract/fields'],
   ['packages/engine/src/auction/decide.test.ts', '@bracketbid/server/auction/room/room'],
-  ['packages/contract/src/text.test.ts', '../../../apps/server/src/sha256.ts'],
+  ['packages/contract/src/text.test.ts', '../../../apps/server/src/crypto/sha256.ts'],
   ['apps/server/src/auction/room/room.ts', '../../../../web/src/live/applyMessage.ts'],
   ['apps/server/src/auction/room/room.test.ts', '../../../../web/src/live/socket.ts'],
   ['apps/web/src/live/socket.test.ts', '../../../server/test/startServer.ts'],

@@ -14,7 +14,7 @@ import { createInvitations } from './invitations/invitations.ts';
 import { ticketRoutes } from './invitations/ticketRoutes.ts';
 import { createTickets } from './invitations/tickets.ts';
 import { createAuction } from './auction/createAuction.ts';
-import { createAudit } from './audit.ts';
+import { createAudit } from './audit/audit.ts';
 import { openBus } from './bus/openBus.ts';
 import { createChangeFeed } from './changes/feed.ts';
 import { createReconcile } from './changes/reconcile.ts';
@@ -29,7 +29,7 @@ import { createFairFields } from './fair/fairFields.ts';
 import { createHttp } from './http/createHttp.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveCalls } from './http/serveCalls.ts';
-import { createLife, type Life } from './life.ts';
+import { createLife, type Life } from './app/life.ts';
 import { createReadiness } from './lifecycle/readiness.ts';
 import { createReports } from './lifecycle/reports.ts';
 import { createMail } from './mail/createMail.ts';
@@ -62,7 +62,7 @@ import { createCatalogues } from './tournament/catalogue.ts';
 import { changePayouts } from './tournament/payouts.ts';
 import { createPictures } from './uploads/pictures.ts';
 import { serveUploads } from './uploads/uploads.ts';
-import { serveWebsite } from './website.ts';
+import { serveWebsite } from './website/website.ts';
 
 /** The product, ready to listen, as `main`, tests, the bench and the demo start it. */
 export type App = Life & {

@@ -8,8 +8,8 @@ import {
 } from '@bracketbid/engine/auction/settings';
 import { createAuctionLog } from '../src/auction/log/log.ts';
 import type { Database } from '../src/db/open.ts';
-import { newId } from '../src/newId.ts';
-import { sha256Hex } from '../src/sha256.ts';
+import { newId } from '../src/crypto/newId.ts';
+import { sha256Hex } from '../src/crypto/sha256.ts';
 import { aGroup, type PeopleOf, type SomeBody } from './people.ts';
 import type { TestServer } from './startServer.ts';
 

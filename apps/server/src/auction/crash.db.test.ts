@@ -10,7 +10,7 @@ import { createTestLocation, testDatabases, type TestLocation } from '../../test
 import { aGroup, request, signInAdmin, type SomeBody } from '../../test/people.ts';
 import { type ServerProcess, startProcess } from '../../test/serverProcess.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
-import { HASHES } from '../sha256.ts';
+import { HASHES } from '../crypto/sha256.ts';
 
 const KILLS = 10;
 

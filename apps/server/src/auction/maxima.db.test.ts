@@ -18,7 +18,7 @@ import {
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
-import { HASHES } from '../sha256.ts';
+import { HASHES } from '../crypto/sha256.ts';
 
 const OPEN = { lotSeconds: 60, maximumBids: true } as const;
 

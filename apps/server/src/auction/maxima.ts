@@ -15,7 +15,7 @@ import { lotsOfGroup } from '../groups/groupLots.ts';
 import { groupIdsIn } from '../groups/groups.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { rulesOf } from '../groups/groupRules.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../crypto/newId.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';

@@ -18,7 +18,7 @@ import {
 import { haveBegun } from '../../test/begunAuction.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
-import { HASHES } from '../sha256.ts';
+import { HASHES } from '../crypto/sha256.ts';
 
 const LONG_LOTS = { lockSeconds: 0, lotSeconds: 60, extensionSeconds: 10 };
 

@@ -1,4 +1,4 @@
-import { keepRecent } from '../keepRecent.ts';
+import { keepRecent } from '../limits/keepRecent.ts';
 import type { ChangeKind } from './change.ts';
 import type { ChangeFeed } from './feed.ts';
 

@@ -14,7 +14,7 @@ import { aGroupOf, aPastSeason, placesOf } from '../../test/pastGroup.ts';
 import { signInAdmin, viaServer } from '../../test/people.ts';
 import { startServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
-import { HASHES } from '../sha256.ts';
+import { HASHES } from '../crypto/sha256.ts';
 import type { Change } from '../changes/change.ts';
 import type { Clock } from '../clock.ts';
 import { createUser } from '../accounts/users.ts';

@@ -29,7 +29,7 @@ import { startServer, type TestServer } from '../../test/startServer.ts';
 import { createClock } from '../clock.ts';
 import { toStranger } from '../mail/budgets.ts';
 import { queueMail } from '../mail/mailer.ts';
-import { sha256Hex } from '../sha256.ts';
+import { sha256Hex } from '../crypto/sha256.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 const HOUR_MS = 3_600_000;

@@ -26,7 +26,7 @@ import { tinyTournament } from '../../test/tinyTournament.ts';
 import { createAuctionLog } from '../auction/log/log.ts';
 import { TABLES } from '../db/backup/format.ts';
 import type { Database } from '../db/open.ts';
-import { HASHES } from '../sha256.ts';
+import { HASHES } from '../crypto/sha256.ts';
 
 // Many processes are started, one after the other.
 vi.setConfig({ testTimeout: 120_000 });

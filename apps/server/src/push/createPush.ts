@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { createSealing } from '../sealing.ts';
+import { createSealing } from '../crypto/sealing.ts';
 import { openPushKeys } from './keys.ts';
 import { createPusher, type Pusher } from './pusher.ts';
 import { endSubscription } from './queue.ts';

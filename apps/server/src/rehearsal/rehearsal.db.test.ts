@@ -32,7 +32,7 @@ import {
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tinyTournament.ts';
 import { createExpiry } from '../expiry/expiry.ts';
-import { HASHES } from '../sha256.ts';
+import { HASHES } from '../crypto/sha256.ts';
 
 const MINUTE_MS = 60_000;
 const FAST = 25;

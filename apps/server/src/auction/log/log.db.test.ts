@@ -5,9 +5,9 @@ import { openTestDatabase, type TestDatabase, testDatabases } from '../../../tes
 import { createMemoryLog } from '../../../test/memoryLog.ts';
 import { createUser } from '../../accounts/users.ts';
 import { systemClock } from '../../clock.ts';
-import { firstStart } from '../../firstStart.ts';
+import { firstStart } from '../../installation/firstStart.ts';
 import { createGroup } from '../../groups/groups.ts';
-import { sha256Hex } from '../../sha256.ts';
+import { sha256Hex } from '../../crypto/sha256.ts';
 import { AppendRefused, createAuctionLog, type AuctionLog } from './log.ts';
 
 const AT_MS = 1_800_000_000_000;

@@ -2,7 +2,7 @@ import type { ChangeFeed } from '../../changes/feed.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import { type GroupLog, unsealedGroupIds } from '../../groups/groupLog.ts';
-import { settledWithin } from '../../settledWithin.ts';
+import { settledWithin } from '../../time/settledWithin.ts';
 import { readLastHash } from '../log/log.ts';
 
 /** How often the database is asked for auctions whose end nobody has sealed, because a process ended in between. */

@@ -1,7 +1,7 @@
 import { otherKey } from '@bracketbid/engine/auction/saleVoid';
 import type { ChangeFeed } from '../../changes/feed.ts';
 import type { Clock } from '../../clock.ts';
-import { newId } from '../../newId.ts';
+import { newId } from '../../crypto/newId.ts';
 import type { Absence } from '../../presence/absence.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../test/database.ts';
-import { adminExists } from './accounts/users.ts';
-import { systemClock } from './clock.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { adminExists } from '../accounts/users.ts';
+import { systemClock } from '../clock.ts';
 import { firstStart } from './firstStart.ts';
 
 describe('the first start', () => {

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { API_BASE } from '@bracketbid/contract/call';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import type { FastifyInstance } from 'fastify';
-import { Refused } from './failures.ts';
+import { Refused } from '../failures.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';

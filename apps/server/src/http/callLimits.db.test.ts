@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { invitation } from '@bracketbid/contract/http/joining';
 import { expect, it } from 'vitest';
-import { aGroup, statusesOf } from '../test/people.ts';
-import { startServer } from '../test/startServer.ts';
+import { aGroup, statusesOf } from '../../test/people.ts';
+import { startServer } from '../../test/startServer.ts';
 
 it('endless calls of one member are refused with the time to wait, and other members’ are not', async () => {
   const server = await startServer({ rateLimit: true });

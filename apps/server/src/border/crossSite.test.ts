@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { API_BASE } from '@bracketbid/contract/call';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { request } from '../test/people.ts';
-import { startServer, type TestServer } from '../test/startServer.ts';
+import { request } from '../../test/people.ts';
+import { startServer, type TestServer } from '../../test/startServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ it('accepts a change where the header repeats the cookie, and where there is no 
 });
 
 it('sends the policy that docs/security.md writes down, directive by directive', async () => {
-  const document = await readFile(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+  const document = await readFile(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
   const written = /```text\n(default-src [^`]*)```/.exec(document)?.[1]?.trim().split('\n') ?? [];
   expect(written.length).toBeGreaterThan(10);
   const { headers } = await fetch(server.url);

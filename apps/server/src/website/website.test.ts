@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failureReply } from './failures.ts';
-import type { PageTags } from './invitations/pageTags.ts';
+import { failureReply } from '../failures.ts';
+import type { PageTags } from '../invitations/pageTags.ts';
 import { serveWebsite } from './website.ts';
 
 const LONG_PAGE = `<!doctype html>${'<p>The page.</p>'.repeat(100)}`;
@@ -13,7 +13,7 @@ const SCRIPT = 'console.log("a script");'.repeat(100);
 const SMALL = 'export {};';
 
 const PAGE = '<!doctype html><title>The app</title>';
-const ROBOTS = readFileSync(join(import.meta.dirname, '../../web/public/robots.txt'), 'utf8');
+const ROBOTS = readFileSync(join(import.meta.dirname, '../../../web/public/robots.txt'), 'utf8');
 
 describe('the web app as files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'website-'));

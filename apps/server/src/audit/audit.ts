@@ -1,9 +1,9 @@
 import type { AuditEntry as LoggedAction } from '@bracketbid/contract/http/admin';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from './clock.ts';
-import type { Database } from './db/open.ts';
-import type { ListPage } from './lists.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { ListPage } from '../http/lists.ts';
 
 /** What the log holds. */
 export type AuditAction =

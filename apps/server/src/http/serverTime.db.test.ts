@@ -1,7 +1,7 @@
 import { API_BASE, SERVER_TIME_HEADER } from '@bracketbid/contract/call';
 import { expect, it } from 'vitest';
-import { createClock } from './clock.ts';
-import { startServer } from '../test/startServer.ts';
+import { createClock } from '../clock.ts';
+import { startServer } from '../../test/startServer.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,17 +1,17 @@
 import { createPasswordJudge } from '@bracketbid/contract/passwordStrength';
-import { generatePassword, hashPassword } from './accounts/passwords.ts';
-import { whyNotPassword } from './accounts/passwordStrength.ts';
-import { adminExists, createUser } from './accounts/users.ts';
-import { silentFeed } from './changes/feed.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db/open.ts';
-import { LEADER_LOCKS, withLeaderLock } from './db/leaderLock.ts';
-import { Refused } from './failures.ts';
-import { DEFAULT_SETTINGS, openSettings } from './settings/settings.ts';
-import { importTournament } from './tournament/importTournament.ts';
-import { newestShippedTournament } from './tournament/shipped.ts';
-import { hasResults } from './tournament/withoutResults.ts';
+import { generatePassword, hashPassword } from '../accounts/passwords.ts';
+import { whyNotPassword } from '../accounts/passwordStrength.ts';
+import { adminExists, createUser } from '../accounts/users.ts';
+import { silentFeed } from '../changes/feed.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { LEADER_LOCKS, withLeaderLock } from '../db/leaderLock.ts';
+import { Refused } from '../failures.ts';
+import { DEFAULT_SETTINGS, openSettings } from '../settings/settings.ts';
+import { importTournament } from '../tournament/importTournament.ts';
+import { newestShippedTournament } from '../tournament/shipped.ts';
+import { hasResults } from '../tournament/withoutResults.ts';
 
 /**
  * What a new database needs before anyone comes: the newest tournament that ships with the product, and the

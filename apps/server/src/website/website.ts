@@ -4,13 +4,13 @@ import { API_BASE } from '@bracketbid/contract/call';
 import { MESSAGES } from '@bracketbid/contract/messages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Refused } from './failures.ts';
+import { Refused } from '../failures.ts';
 import { createHtmlPages } from './htmlPage.ts';
-import { type PageTags, withTags } from './invitations/pageTags.ts';
+import { type PageTags, withTags } from '../invitations/pageTags.ts';
 import { screenFiles } from './screenFiles.ts';
-import { settledWithin } from './settledWithin.ts';
+import { settledWithin } from '../time/settledWithin.ts';
 
-export const WEBSITE_FOLDER = join(import.meta.dirname, '../../web/dist');
+export const WEBSITE_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
 /** The one page of the app. */
 const PAGE = 'index.html';

@@ -1,4 +1,4 @@
-import { TooSoon } from './failures.ts';
+import { TooSoon } from '../failures.ts';
 
 /** Work of limited concurrency, done in turns. */
 export type FairQueue = {

@@ -1,10 +1,10 @@
-import type { Auctioning } from './auction/createAuction.ts';
-import type { SharedLine } from './bus/openBus.ts';
-import type { Database } from './db/open.ts';
-import type { MembershipLock } from './db/membershipLock.ts';
-import type { Http } from './http/createHttp.ts';
-import { createClosing } from './lifecycle/closing.ts';
-import { settledWithin } from './settledWithin.ts';
+import type { Auctioning } from '../auction/createAuction.ts';
+import type { SharedLine } from '../bus/openBus.ts';
+import type { Database } from '../db/open.ts';
+import type { MembershipLock } from '../db/membershipLock.ts';
+import type { Http } from '../http/createHttp.ts';
+import { createClosing } from '../lifecycle/closing.ts';
+import { settledWithin } from '../time/settledWithin.ts';
 
 /** How the product starts once it listens, and how it stops. */
 export type Life = {
