@@ -9,7 +9,7 @@ it.each([
   ['packages/engine/src/auction/decide.test.ts', '../../test/scenario.ts'],
   ['packages/contract/src/fields.ts', '@bracketbid/engine/money/dollars'],
   ['apps/server/src/auction/room/room.ts', 'node:crypto'],
-  ['apps/server/test/liveView.test.ts', '../../web/src/live/applyMessage.ts'],
+  ['apps/server/test/auctions/liveView.test.ts', '../../../web/src/live/applyMessage.ts'],
   ['simulation/src/auction.ts', '@bracketbid/server/auction/room/room'],
   ['e2e/src/auction.spec.ts', '../../apps/server/test/people.ts'],
 ])('lets %s import %s', (path, specifier) => {
@@ -25,7 +25,7 @@ it.each([
   ['apps/web/src/live/socket.test.ts', '../../../server/test/startServer.ts'],
   ['apps/web/src/live/socket.ts', '@bracketbid/server/clock'],
   ['simulation/src/auction.ts', '@bracketbid/server/accounts/users'],
-  ['apps/server/src/auction/room/room.ts', '../../../test/memoryLog.ts'],
+  ['apps/server/src/auction/room/room.ts', '../../../test/auctions/memoryLog.ts'],
   ['packages/engine/src/auction/decide.ts', './decide.test.ts'],
 ])('stops %s at %s', (path, specifier) => {
   expect(walls(path, specifier)).toEqual([expect.stringContaining(`${path}:1 imports `)]);

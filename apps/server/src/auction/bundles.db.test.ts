@@ -12,7 +12,7 @@ import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { drawnTournament } from '../../test/drawnTournament.ts';
+import { drawnTournament } from '../../test/tournaments/drawnTournament.ts';
 import {
   aGroup,
   openLot,

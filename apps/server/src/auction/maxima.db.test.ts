@@ -6,7 +6,7 @@ import { globalPause, globalResume } from '@bracketbid/contract/http/site';
 import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { haveBegun } from '../../test/begunAuction.ts';
+import { haveBegun } from '../../test/auctions/begunAuction.ts';
 import { testDatabases } from '../../test/database.ts';
 import {
   aGroup,
@@ -17,7 +17,7 @@ import {
   startAuctions,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
-import { tinyTournament } from '../../test/tinyTournament.ts';
+import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
 import { HASHES } from '../crypto/sha256.ts';
 
 const OPEN = { lotSeconds: 60, maximumBids: true } as const;

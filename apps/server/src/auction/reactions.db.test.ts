@@ -13,8 +13,8 @@ import {
   startAuctions,
   viaServer,
 } from '../../test/people.ts';
-import { createNearClock } from '../../test/manualClock.ts';
-import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
+import { createNearClock } from '../../test/clocks/manualClock.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 
 const closings: (() => Promise<void> | void)[] = [];

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterEach, expect, it } from 'vitest';
-import { openRaw, type RawSocket } from '../../test/rawSocket.ts';
+import { openRaw, type RawSocket } from '../../test/connections/rawSocket.ts';
 import { createAddresses } from '../border/address.ts';
 import {
   createSocketLimits,

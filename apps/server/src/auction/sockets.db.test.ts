@@ -10,7 +10,12 @@ import {
   type SomeBody,
   startAuctions,
 } from '../../test/people.ts';
-import { receivedOf, openRaw, openRawMember, type RawSocket } from '../../test/rawSocket.ts';
+import {
+  receivedOf,
+  openRaw,
+  openRawMember,
+  type RawSocket,
+} from '../../test/connections/rawSocket.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStoppedClock } from '../../test/manualClock.ts';
+import { createStoppedClock } from '../../test/clocks/manualClock.ts';
 import { createChangeFeed } from '../changes/feed.ts';
 import { DEFAULT_SETTINGS as before } from '../settings/settings.ts';
 import { createStarter } from './starter.ts';

@@ -1,8 +1,8 @@
 import type { StartAuction } from '@bracketbid/engine/auction/commands';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { describe, expect, it } from 'vitest';
-import { createManualClock } from '../../test/manualClock.ts';
-import { createMemoryLog } from '../../test/memoryLog.ts';
+import { createManualClock } from '../../test/clocks/manualClock.ts';
+import { createMemoryLog } from '../../test/auctions/memoryLog.ts';
 import { createRoomsOnFeed } from '../auction/room/roomsOnFeed.ts';
 import type { ChangeMessage } from '../bus/busMessage.ts';
 import { noBus } from '../bus/processBus.ts';

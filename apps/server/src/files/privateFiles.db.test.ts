@@ -2,10 +2,10 @@ import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestLocation, type TestLocation } from '../../test/database.ts';
-import { operate } from '../../test/operatorCommand.ts';
+import { operate } from '../../test/servers/operatorCommand.ts';
 import { signUp } from '../../test/people.ts';
-import { SLOW } from '../../test/processes.ts';
-import { type ServerProcess, startProcess } from '../../test/serverProcess.ts';
+import { SLOW } from '../../test/servers/processes.ts';
+import { type ServerProcess, startProcess } from '../../test/servers/serverProcess.ts';
 
 /** Everything in a folder, itself first; files deleted meanwhile are left out. */
 async function allIn(folder: string): Promise<string[]> {

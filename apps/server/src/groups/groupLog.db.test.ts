@@ -10,7 +10,7 @@ import { chainHash, chainStart } from '@bracketbid/engine/auction/receipts';
 import { groupChainStart } from '@bracketbid/engine/group/groupChain';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../test/auctionedGroup.ts';
+import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import { aGroup, signUp, type SomeBody } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';

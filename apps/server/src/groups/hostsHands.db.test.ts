@@ -10,7 +10,7 @@ import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { codeIn, type MailServer, startMailServer } from '../../test/mailServer.ts';
+import { codeIn, type MailServer, startMailServer } from '../../test/external/mailServer.ts';
 import {
   aGroup,
   openScreen,
@@ -24,7 +24,7 @@ import {
   statusesOf,
   viaServer,
 } from '../../test/people.ts';
-import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { createClock } from '../clock.ts';
 import { toStranger } from '../mail/budgets.ts';

@@ -2,7 +2,7 @@ import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auct
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testDatabases } from '../../../test/database.ts';
-import { createMemoryLog } from '../../../test/memoryLog.ts';
+import { createMemoryLog } from '../../../test/auctions/memoryLog.ts';
 import { createUser } from '../../accounts/users.ts';
 import { systemClock } from '../../clock.ts';
 import { firstStart } from '../../installation/firstStart.ts';

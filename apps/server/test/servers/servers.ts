@@ -1,8 +1,8 @@
-import type { Clock } from '../src/clock.ts';
-import { openDatabase } from '../src/db/open.ts';
-import { layLine, type CuttableLine } from './cuttableLine.ts';
-import { createTestLocation } from './database.ts';
-import { startServer, type TestServer } from './startServer.ts';
+import type { Clock } from '../../src/clock.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { layLine, type CuttableLine } from '../connections/cuttableLine.ts';
+import { createTestLocation } from '../database.ts';
+import { startServer, type TestServer } from '../startServer.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 

@@ -15,7 +15,7 @@ import pLimit from 'p-limit';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type Leaf, leavesOf, sampleOf, withLeaf } from './contractCalls.ts';
-import { testDatabases } from './database.ts';
+import { testDatabases } from '../database.ts';
 import {
   aGroup,
   type Answer,
@@ -25,9 +25,9 @@ import {
   signInAdmin,
   signUp,
   type SomeBody,
-} from './people.ts';
-import { startServer, type TestServer } from './startServer.ts';
-import { tinyTournament } from './tinyTournament.ts';
+} from '../people.ts';
+import { startServer, type TestServer } from '../startServer.ts';
+import { tinyTournament } from '../tournaments/tinyTournament.ts';
 
 /** Texts that strangers and their programs may send. */
 const HOSTILE: readonly unknown[] = [

@@ -2,8 +2,8 @@ import type { Call } from '@bracketbid/contract/call';
 import { FromClient, handshake } from '@bracketbid/contract/realtime';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { operatorRequest } from '../src/operator/request.ts';
-import { readEspn, readNcaa } from '../src/results/scoreFeedFormats.ts';
+import { operatorRequest } from '../../src/operator/request.ts';
+import { readEspn, readNcaa } from '../../src/results/scoreFeedFormats.ts';
 import { allCalls, leavesOf, sampleOf } from './contractCalls.ts';
 
 /** What neither PostgreSQL nor UTF-8 takes. */

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
-import type { DatabaseKind, DatabaseLocation } from '../src/db/open.ts';
-import { createTestLocation, type TestLocation } from './database.ts';
+import type { DatabaseKind, DatabaseLocation } from '../../src/db/open.ts';
+import { createTestLocation, type TestLocation } from '../database.ts';
 import { type Spawned, type SpawnOptions, spawnServer } from './serverProcess.ts';
 
 /** Processes are started, on machines with other work to do. */

@@ -7,12 +7,12 @@ import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auct
 import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
-import { createAuctionLog } from '../src/auction/log/log.ts';
-import { newId } from '../src/crypto/newId.ts';
-import { sha256Hex } from '../src/crypto/sha256.ts';
+import { createAuctionLog } from '../../src/auction/log/log.ts';
+import { newId } from '../../src/crypto/newId.ts';
+import { sha256Hex } from '../../src/crypto/sha256.ts';
 import { groupWithSeed } from './auctionedGroup.ts';
-import type { PeopleOf } from './people.ts';
-import type { TestServer } from './startServer.ts';
+import type { PeopleOf } from '../people.ts';
+import type { TestServer } from '../startServer.ts';
 
 /** Who bids on a team, by the place of a member, and how much: the first bid first. Nobody: it stays unsold. */
 export type Bids = readonly { readonly by: number; readonly amount: number }[];

@@ -12,13 +12,13 @@ import {
   applyMessage,
   type LiveMessage,
   type LivePicture,
-} from '../../web/src/live/applyMessage.ts';
-import { announcementsOf, bidOf, countdownOf } from '../src/auction/room/announce.ts';
-import type { Roster } from '../src/groups/roster.ts';
-import { liveStateOf } from '../src/auction/room/liveState.ts';
-import { siteFor } from '../src/settings/currentSeasons.ts';
-import { voidedSalesIn } from '../src/auction/room/wireVoid.ts';
-import type { AppliedEvent } from '../src/changes/change.ts';
+} from '../../../web/src/live/applyMessage.ts';
+import { announcementsOf, bidOf, countdownOf } from '../../src/auction/room/announce.ts';
+import type { Roster } from '../../src/groups/roster.ts';
+import { liveStateOf } from '../../src/auction/room/liveState.ts';
+import { siteFor } from '../../src/settings/currentSeasons.ts';
+import { voidedSalesIn } from '../../src/auction/room/wireVoid.ts';
+import type { AppliedEvent } from '../../src/changes/change.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const START_MS = 1_800_000_000_000;

@@ -1,7 +1,7 @@
 import * as results from '@bracketbid/contract/http/results';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { drawnTournament } from './drawnTournament.ts';
-import type { SomeBody } from './people.ts';
+import type { SomeBody } from '../people.ts';
 
 /** A tournament, match by match. */
 export type PlayedTournament = {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Call } from '@bracketbid/contract/call';
 import { z } from 'zod';
 
-const FOLDER = new URL('../../../packages/contract/src/http/', import.meta.url);
+const FOLDER = new URL('../../../../packages/contract/src/http/', import.meta.url);
 
 /** Every call of the contract, found in its folder, so that new ones are included. */
 export async function allCalls(): Promise<Call[]> {

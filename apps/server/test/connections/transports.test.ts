@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { mendTransports, TRANSPORTS } from '../../web/src/live/transports.ts';
+import { mendTransports, TRANSPORTS } from '../../../web/src/live/transports.ts';
 
 const closings: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseLocation } from '../src/db/open.ts';
-import { ADMIN } from './startServer.ts';
+import type { DatabaseLocation } from '../../src/db/open.ts';
+import { ADMIN } from '../startServer.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const READY = /ready at (http:\S+)/;
 
 /** The product as people run it: a process of its own, which can be killed. */

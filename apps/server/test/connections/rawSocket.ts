@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { SomeBody } from './people.ts';
+import type { SomeBody } from '../people.ts';
 
 /** A websocket with hand-made Engine.IO packets: the client library would behave too well. */
 export type RawSocket = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fieldAnswer } from '@bracketbid/contract/http/field';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import type { z } from 'zod';
-import { newestShippedTournament } from '../src/tournament/shipped.ts';
+import { newestShippedTournament } from '../../src/tournament/shipped.ts';
 
 export type FieldAnswer = z.output<typeof fieldAnswer>;
 

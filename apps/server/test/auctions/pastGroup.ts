@@ -1,11 +1,11 @@
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts';
 import { v7 as uuidv7 } from 'uuid';
-import { createUser } from '../src/accounts/users.ts';
-import { createAuctionLog } from '../src/auction/log/log.ts';
-import { systemClock } from '../src/clock.ts';
-import type { Database } from '../src/db/open.ts';
-import { createGroup } from '../src/groups/groups.ts';
-import { sha256Hex } from '../src/crypto/sha256.ts';
+import { createUser } from '../../src/accounts/users.ts';
+import { createAuctionLog } from '../../src/auction/log/log.ts';
+import { systemClock } from '../../src/clock.ts';
+import type { Database } from '../../src/db/open.ts';
+import { createGroup } from '../../src/groups/groups.ts';
+import { sha256Hex } from '../../src/crypto/sha256.ts';
 
 /** Chained events that need nothing but a group. */
 export function someEvents(groupId: string, count: number): LoggedEvent[] {

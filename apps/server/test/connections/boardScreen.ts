@@ -6,8 +6,8 @@ import {
 } from '@bracketbid/contract/board';
 import { viewBoard } from '@bracketbid/contract/http/board';
 import { io, type Socket } from 'socket.io-client';
-import { assertDocumented } from './documented.ts';
-import { type Answer, request } from './people.ts';
+import { assertDocumented } from '../contract/documented.ts';
+import { type Answer, request } from '../people.ts';
 
 /** A television: whatever reaches its socket, each message checked by the board's strict schemas. */
 export type BoardScreen = {

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts';
-import { AppendRefused, type AuctionLog, LogAway } from '../src/auction/log/log.ts';
+import { AppendRefused, type AuctionLog, LogAway } from '../../src/auction/log/log.ts';
 
 /**
  * How an append fails: the connection breaks before anything is stored, or after everything is; or nothing is stored for

@@ -1,5 +1,5 @@
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
-import { drawSeason } from '../src/tournament/season.ts';
+import { drawSeason } from '../../src/tournament/season.ts';
 
 /** A tournament with its whole bracket, before its first match. @param doubled  how many seeds of the first zone have two teams */
 export function drawnTournament(

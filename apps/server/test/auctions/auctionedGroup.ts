@@ -6,12 +6,12 @@ import {
   type AuctionSettings,
   DEFAULT_AUCTION_SETTINGS,
 } from '@bracketbid/engine/auction/settings';
-import { createAuctionLog } from '../src/auction/log/log.ts';
-import type { Database } from '../src/db/open.ts';
-import { newId } from '../src/crypto/newId.ts';
-import { sha256Hex } from '../src/crypto/sha256.ts';
-import { aGroup, type PeopleOf, type SomeBody } from './people.ts';
-import type { TestServer } from './startServer.ts';
+import { createAuctionLog } from '../../src/auction/log/log.ts';
+import type { Database } from '../../src/db/open.ts';
+import { newId } from '../../src/crypto/newId.ts';
+import { sha256Hex } from '../../src/crypto/sha256.ts';
+import { aGroup, type PeopleOf, type SomeBody } from '../people.ts';
+import type { TestServer } from '../startServer.ts';
 
 type Sale = { readonly teamId: string; readonly userId: string; readonly amount: number } | null;
 
