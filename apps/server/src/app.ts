@@ -14,6 +14,8 @@ import { createInvitations } from './invitations/invitations.ts';
 import { ticketRoutes } from './invitations/ticketRoutes.ts';
 import { createTickets } from './invitations/tickets.ts';
 import { createAuction } from './auction/createAuction.ts';
+import { createLive, type Live } from './auction/createLive.ts';
+import { countdownEndMs } from './auction/room/announce.ts';
 import { createAudit } from './audit/audit.ts';
 import { openBus } from './bus/openBus.ts';
 import { createChangeFeed } from './changes/feed.ts';
@@ -138,7 +140,13 @@ export async function buildApp(deps: {
   };
   const known = { ...base, ...accounts, ...kept, bus: line.bus };
   const invitations = createInvitations(known);
-  const auction = createAuction(known);
+  const auction = createAuction({
+    ...known,
+    serves: (groupId) => live.sockets.serves(groupId),
+    onRoomOpened: (room) => live.ticks.follow(room.groupId, countdownEndMs(room.state())),
+    onRoomClosed: (groupId) => live.ticks.follow(groupId, null),
+  });
+  const live: Live = createLive({ ...known, ...auction });
   const rehearsing = createRehearsing({ ...known, ...auction });
   const members = createMembers({ ...known, ...auction });
   http.guard(metrics);
@@ -153,7 +161,7 @@ export async function buildApp(deps: {
     ...known,
     onChange: (groupId) => {
       absence.onChangeElsewhere(groupId);
-      auction.sockets.broadcastOnline(groupId);
+      live.sockets.broadcastOnline(groupId);
     },
   });
   const reconcile = createReconcile({ ...known, headsAhead: auction.headsAhead });
@@ -180,6 +188,7 @@ export async function buildApp(deps: {
   const all = {
     ...known,
     ...auction,
+    ...live,
     rehearsing,
     members,
     results,
@@ -215,6 +224,7 @@ export async function buildApp(deps: {
   const parts = {
     ...all,
     auction,
+    live,
     rehearsing,
     line,
     reconcile,

@@ -1,4 +1,5 @@
 import type { Auctioning } from '../auction/createAuction.ts';
+import type { Live } from '../auction/createLive.ts';
 import type { SharedLine } from '../bus/openBus.ts';
 import type { Database } from '../db/open.ts';
 import type { MembershipLock } from '../db/membershipLock.ts';
@@ -30,6 +31,7 @@ export function createLife(parts: {
   readonly database: Database;
   readonly membershipLock: MembershipLock;
   readonly auction: Auctioning;
+  readonly live: Live;
   readonly line: SharedLine;
   readonly rehearsing: Ongoing;
   readonly reconcile: Ongoing;
@@ -46,7 +48,7 @@ export function createLife(parts: {
   readonly pictures: { close(): void };
   readonly figures: { close(): void };
 }): Life {
-  const { http, database, membershipLock, auction, line } = parts;
+  const { http, database, membershipLock, auction, live, line } = parts;
   const { fastify } = http;
   const { reconcile, online, reminders, scoreFeed, expiry, mailer, pusher } = parts;
   const isSingleProcess = database.kind === 'embedded';
@@ -85,10 +87,10 @@ export function createLife(parts: {
     { name: 'The expiry of old rows', close: expiry.close },
     { name: 'The look at who is away', close: auction.passingOn.close },
     { name: 'The deadlines of auctions', close: auction.rooms.close },
-    { name: 'The ticks', close: auction.ticks.close },
+    { name: 'The ticks', close: live.ticks.close },
     { name: 'The notifications', close: parts.notifications.close },
     { name: 'The live figures', close: parts.figures.close },
-    { name: 'The sockets', close: () => auction.sockets.close(hasOthers) },
+    { name: 'The sockets', close: () => live.sockets.close(hasOthers) },
     { name: 'The requests, the mail and the pushes under way', close: endRequests },
     { name: 'The HTTP server', close: () => fastify.close() },
     { name: 'The line to Redis', close: () => line.redis?.close() },

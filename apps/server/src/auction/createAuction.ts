@@ -1,16 +1,13 @@
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { wirePhase } from '@bracketbid/engine/auction/questions';
 import type { FastifyBaseLogger } from 'fastify';
-import type { IdentifyToken } from '../http/caller.ts';
 import type { ProcessBus } from '../bus/processBus.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
 import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
 import type { MembershipLock } from '../db/membershipLock.ts';
-import type { Http } from '../http/createHttp.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { groupIdsIn } from '../groups/groups.ts';
 import { rehearsalsOn } from '../groups/rehearsals.ts';
@@ -21,11 +18,8 @@ import { createStandIns } from '../sharing/standIns.ts';
 import { createSiteFigures, type Figures } from '../sharing/siteFigures.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { countdownEndMs } from './room/announce.ts';
 import { createAuctions } from './auctions.ts';
 import { createBidding } from './bidding.ts';
-import { broadcastChanges } from './broadcast.ts';
-import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { createDeputies } from './deputies.ts';
 import { createMaxima } from './maxima.ts';
@@ -41,7 +35,6 @@ import { createRoomKeeping } from './room/keepRooms.ts';
 import type { Room } from './room/room.ts';
 import type { RoomsDeps } from './room/rooms.ts';
 import { createRoomsOnFeed } from './room/roomsOnFeed.ts';
-import { createAuctionSockets } from './socket.ts';
 import { createSeals } from './maxima/seals.ts';
 import { createStarter } from './starter.ts';
 
@@ -49,14 +42,12 @@ import { createStarter } from './starter.ts';
 export type Auctioning = ReturnType<typeof createAuction>;
 
 type AuctionDeps = {
-  readonly config: Pick<Config, 'publicUrl' | 'rateLimit'>;
   readonly database: Database;
   readonly clock: Clock;
-  readonly http: Http;
+  readonly log: FastifyBaseLogger;
   readonly feed: ChangeFeed;
   readonly metrics: Metrics;
   readonly contexts: GroupContexts;
-  readonly boards: Boards;
   readonly groupLog: GroupLog;
   readonly shareOffers: ShareOffersReader;
   readonly catalogues: Catalogues;
@@ -66,14 +57,18 @@ type AuctionDeps = {
   readonly bus: ProcessBus;
   readonly membershipLock: MembershipLock;
   readonly processId: string;
-  readonly identifyToken: IdentifyToken;
   readonly hoursBesideSite: () => Promise<readonly string[]>;
+  /** Whether members of a group, or its board, are connected to this process. */
+  readonly serves: (groupId: string) => boolean;
+  /** A room was opened, or closed: its countdown runs here, or no longer. */
+  readonly onRoomOpened: (room: Room) => void;
+  readonly onRoomClosed: (groupId: string) => void;
   readonly onError: (error: unknown) => void;
 };
 
-/** The auctions of this process, from the log up to the sockets, in the order in which an event passes through. */
+/** The auctions of this process, from the log up to what members can do, in the order in which an event passes through. */
 export function createAuction(deps: AuctionDeps) {
-  const { config, database, clock, http, feed, metrics, contexts, catalogues, bus } = deps;
+  const { database, clock, log, feed, metrics, contexts, catalogues, bus } = deps;
   const isSingleProcess = database.kind === 'embedded';
   let isColdStart = false;
   let hasEntered = false;
@@ -102,11 +97,11 @@ export function createAuction(deps: AuctionDeps) {
     mayAct: () => hasEntered,
     lateMs: turns.lateMs,
     onOpened: (room) => {
-      ticks.follow(room.groupId, countdownEndMs(room.state()));
+      deps.onRoomOpened(room);
       passingOn.opened(room);
     },
-    onClosed: (groupId) => ticks.follow(groupId, null),
-    ...troublesOf(http.log, metrics),
+    onClosed: deps.onRoomClosed,
+    ...troublesOf(log, metrics),
   });
   const auctions = createAuctions({
     ...deps,
@@ -116,27 +111,13 @@ export function createAuction(deps: AuctionDeps) {
     pauseReports,
     isSingleProcess,
     onUnevenPayouts: (payouts) =>
-      http.log.warn(
-        payouts,
-        'The payouts do not fit the bracket: auctions begin with the usual ones',
-      ),
+      log.warn(payouts, 'The payouts do not fit the bracket: auctions begin with the usual ones'),
   });
   const bidding = createBidding({ auctions, contexts });
   const maxima = createMaxima({ ...deps, auctions, book });
   const deputies = createDeputies({ ...deps, auctions });
   const saleVoids = createSaleVoids({ ...deps, auctions, auctionLog });
   const passingOn = passVoidsOn({ ...deps, rooms });
-  const sockets = createAuctionSockets({
-    ...deps,
-    server: http.fastify.server,
-    headers: http.headers,
-    addresses: http.addresses,
-    publicOrigin: config.publicUrl,
-    isLimited: config.rateLimit,
-    auctions,
-    bidding,
-  });
-  const ticks = broadcastChanges({ ...deps, sockets, rooms });
   const starter = createStarter({ ...deps, auctions });
   const seals = createSeals(deps);
   const open = (groupId: string) => {
@@ -150,7 +131,7 @@ export function createAuction(deps: AuctionDeps) {
     isSingleProcess,
     running: async () => [...(await running()), ...(await rehearsing())],
     standIns: createStandIns({ bus, turns, clock, headOf: headsOf(database), onPassed: open }),
-    serves: sockets.serves,
+    serves: deps.serves,
     onTaken: () => auctions.followSitePause('share'),
   });
   const siteFigures = createSiteFigures({
@@ -165,8 +146,6 @@ export function createAuction(deps: AuctionDeps) {
 
   // Lots end relative to when they opened, however clocks are set meanwhile.
   clock.steady?.holdWhile(() => !hasBegun || keeping.isAnyRunning());
-  metrics.gauge('bracketbid_sockets', sockets.connected);
-  metrics.gauge('bracketbid_sockets_unnamed', sockets.unnamed);
   metrics.gauge('bracketbid_rooms', () => rooms.all().length);
   metrics.gauge(
     'bracketbid_lots_open',
@@ -186,8 +165,6 @@ export function createAuction(deps: AuctionDeps) {
     deputies,
     saleVoids,
     passingOn,
-    sockets,
-    ticks,
     starter,
     seals,
     siteFigures,
