@@ -14,7 +14,7 @@ import { createInvitations } from './invitations/invitations.ts';
 import { ticketRoutes } from './invitations/ticketRoutes.ts';
 import { createTickets } from './invitations/tickets.ts';
 import { createAuction } from './auction/createAuction.ts';
-import { createLive, type Live } from './auction/createLive.ts';
+import { createLive, type Live } from './live/createLive.ts';
 import { countdownEndMs } from './auction/room/announce.ts';
 import { createAudit } from './audit/audit.ts';
 import { openBus } from './bus/openBus.ts';

@@ -13,7 +13,7 @@ import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { SiteFigures } from '../sharing/siteFigures.ts';
 import type { Rooms } from '../auction/room/rooms.ts';
-import type { AuctionSockets } from '../auction/socket.ts';
+import type { AuctionSockets } from '../live/socket.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { type ListedGroup, listGroups, seasonCounts } from '../groups/groupList.ts';

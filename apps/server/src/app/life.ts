@@ -1,5 +1,5 @@
 import type { Auctioning } from '../auction/createAuction.ts';
-import type { Live } from '../auction/createLive.ts';
+import type { Live } from '../live/createLive.ts';
 import type { SharedLine } from '../bus/openBus.ts';
 import type { Database } from '../db/open.ts';
 import type { MembershipLock } from '../db/membershipLock.ts';

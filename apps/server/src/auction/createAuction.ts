@@ -22,7 +22,7 @@ import { createAuctions } from './auctions.ts';
 import { createBidding } from './bidding.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { createDeputies } from './deputies.ts';
-import { createMaxima } from './maxima.ts';
+import { createMaxima } from './maxima/maxima.ts';
 import { passVoidsOn } from './room/passOn.ts';
 import { createSaleVoids } from './saleVoids.ts';
 import { createMaximaBook } from './maxima/maximaBook.ts';
@@ -36,7 +36,7 @@ import type { Room } from './room/room.ts';
 import type { RoomsDeps } from './room/rooms.ts';
 import { createRoomsOnFeed } from './room/roomsOnFeed.ts';
 import { createSeals } from './maxima/seals.ts';
-import { createStarter } from './starter.ts';
+import { createStarter } from './starts/starter.ts';
 
 /** What `createAuction` puts together. */
 export type Auctioning = ReturnType<typeof createAuction>;

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Announcement } from './room/announce.ts';
+import type { Announcement } from '../auction/room/announce.ts';
 import type { AuctionSocket, SocketServer } from './auctionSocket.ts';
 import { corkWrites } from './corkWrites.ts';
 import { countedWebSockets } from './countedWebSockets.ts';

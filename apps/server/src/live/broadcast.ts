@@ -4,13 +4,13 @@ import type { AppliedEvent } from '../changes/change.ts';
 import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { Presence } from '../presence/presence.ts';
-import { announcementsOf, countdownEndMs, countdownOf } from './room/announce.ts';
+import { announcementsOf, countdownEndMs, countdownOf } from '../auction/room/announce.ts';
 import { createBoardBeat } from './boardBeat.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { followsSite, hourMessage } from '../groups/groupHour.ts';
 import type { Settings } from '../settings/settings.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
-import type { Rooms } from './room/rooms.ts';
+import type { Rooms } from '../auction/room/rooms.ts';
 import type { AuctionSockets } from './socket.ts';
 import { createTicks, type Ticks } from './ticks.ts';
 

@@ -6,8 +6,8 @@ import { globalPause, globalResume } from '@bracketbid/contract/http/site';
 import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
 import { verifyReceipts } from '@bracketbid/engine/auction/verify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { haveBegun } from '../../test/auctions/begunAuction.ts';
-import { testDatabases } from '../../test/database.ts';
+import { haveBegun } from '../../../test/auctions/begunAuction.ts';
+import { testDatabases } from '../../../test/database.ts';
 import {
   aGroup,
   openLot,
@@ -15,10 +15,10 @@ import {
   signInAdmin,
   type SomeBody,
   startAuctions,
-} from '../../test/people.ts';
-import { startServer, type TestServer } from '../../test/startServer.ts';
-import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
-import { HASHES } from '../crypto/sha256.ts';
+} from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/startServer.ts';
+import { tinyTournament } from '../../../test/tournaments/tinyTournament.ts';
+import { HASHES } from '../../crypto/sha256.ts';
 
 const OPEN = { lotSeconds: 60, maximumBids: true } as const;
 

@@ -1,5 +1,5 @@
 import type { BoardMessageName, BoardMessages } from '@bracketbid/contract/board';
-import type { Announcement } from './room/announce.ts';
+import type { Announcement } from '../auction/room/announce.ts';
 
 /** A message for a board's sockets. */
 export type BoardMessage = {

@@ -4,17 +4,17 @@ import type { Maximum } from '@bracketbid/engine/auction/maxima';
 import { whyNotBid } from '@bracketbid/engine/auction/questions';
 import { standingSeals } from '@bracketbid/engine/group/standingSeals';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
-import { Refused, RefusedByRules } from '../failures.ts';
-import { isGroupClosed } from '../groups/groupHour.ts';
-import type { GroupLog } from '../groups/groupLog.ts';
-import { bundlesIn, type Field, lotsOfGroup } from '../groups/groupLots.ts';
-import { readHourOf, readOwnRules, rulesOf } from '../groups/groupRules.ts';
-import { siteFor } from '../settings/currentSeasons.ts';
-import type { Settings } from '../settings/settings.ts';
-import { type KeptMaximum, type MaximaBook, maximumOf, newMaximum } from './maxima/maximaBook.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/open.ts';
+import type { Tables } from '../../db/tables.ts';
+import { Refused, RefusedByRules } from '../../failures.ts';
+import { isGroupClosed } from '../../groups/groupHour.ts';
+import type { GroupLog } from '../../groups/groupLog.ts';
+import { bundlesIn, type Field, lotsOfGroup } from '../../groups/groupLots.ts';
+import { readHourOf, readOwnRules, rulesOf } from '../../groups/groupRules.ts';
+import { siteFor } from '../../settings/currentSeasons.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { type KeptMaximum, type MaximaBook, maximumOf, newMaximum } from './maximaBook.ts';
 
 type About = Pick<Maximum, 'userId' | 'teamId'> & { readonly groupId: string };
 type Said = About &

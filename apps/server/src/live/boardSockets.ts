@@ -5,8 +5,8 @@ import { boardNames } from '../groups/boardNames.ts';
 import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Roster } from '../groups/roster.ts';
-import { type Announcement, countdownOf } from './room/announce.ts';
-import type { Auctions } from './auctions.ts';
+import { type Announcement, countdownOf } from '../auction/room/announce.ts';
+import type { Auctions } from '../auction/auctions.ts';
 import type { AuctionSocket, BoardOwner, SocketServer } from './auctionSocket.ts';
 import { type BoardMessage, boardMessageOf } from './boardMessages.ts';
 

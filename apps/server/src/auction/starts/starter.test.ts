@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createStoppedClock } from '../../test/clocks/manualClock.ts';
-import { createChangeFeed } from '../changes/feed.ts';
-import { DEFAULT_SETTINGS as before } from '../settings/settings.ts';
+import { createStoppedClock } from '../../../test/clocks/manualClock.ts';
+import { createChangeFeed } from '../../changes/feed.ts';
+import { DEFAULT_SETTINGS as before } from '../../settings/settings.ts';
 import { createStarter } from './starter.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
-import type { Announcement } from './room/announce.ts';
+import type { Announcement } from '../auction/room/announce.ts';
 import type { AuctionSocket } from './auctionSocket.ts';
 import { lineOf } from './lines.ts';
 import { textFrame } from './textFrame.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
-import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
-import type { Auctions } from './auctions.ts';
+import type { ChangeFeed } from '../../changes/feed.ts';
+import type { Clock } from '../../clock.ts';
+import { globalPauseUntilMs, type Settings } from '../../settings/settings.ts';
+import type { Auctions } from '../auctions.ts';
 
 /**
  * How long before the hour starts are prepared. Groups have closed a second before it, and even a process whose clock is

@@ -9,10 +9,10 @@ import type { Http } from '../http/createHttp.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Auctions } from './auctions.ts';
-import type { Bidding } from './bidding.ts';
+import type { Auctions } from '../auction/auctions.ts';
+import type { Bidding } from '../auction/bidding.ts';
 import { broadcastChanges } from './broadcast.ts';
-import type { Rooms } from './room/rooms.ts';
+import type { Rooms } from '../auction/room/rooms.ts';
 import { type AuctionSockets, createAuctionSockets } from './socket.ts';
 import type { Ticks } from './ticks.ts';
 
