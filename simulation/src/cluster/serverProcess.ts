@@ -136,7 +136,7 @@ export function createServerProcess(
     const feed = createChangeFeed((error) => {
       if (!own.isOver) witness.subscriberFailed(error);
     });
-    feed.subscribe('AuctionAdvanced', (change, origin) => {
+    feed.reactTo('AuctionAdvanced', (change, origin) => {
       if (!own.isOver && change.applied !== undefined) witness.advanced(change, origin);
     });
     const line = network.connect({

@@ -94,16 +94,16 @@ export function broadcastChanges(deps: {
     }
   };
 
-  feed.subscribe('AuctionAdvanced', ({ groupId, applied }) => {
+  feed.reactTo('AuctionAdvanced', ({ groupId, applied }) => {
     if (applied === undefined) return;
     const state = rooms.peek(groupId)?.state() ?? applied.at(-1)?.state;
     if (state !== undefined) ticks.follow(groupId, countdownEndMs(state));
     if (sockets.serves(groupId)) return announce(groupId, applied);
   });
-  feed.subscribe('LogReached', ({ groupId, isAvailable }) =>
+  feed.reactTo('LogReached', ({ groupId, isAvailable }) =>
     sockets.broadcast(groupId, [{ name: 'savingUpdate', payload: { isSaving: isAvailable } }]),
   );
-  feed.subscribe('SettingsChanged', ({ record }) => {
+  feed.reactTo('SettingsChanged', ({ record }) => {
     if (record === undefined) return;
     const { before, after } = record;
     const { pauseStatus, pauseTime, auctionDate } = after;
@@ -130,7 +130,7 @@ export function broadcastChanges(deps: {
       announceHours(ofOthers).catch(onError);
     }
   });
-  feed.subscribe('MatchesChanged', ({ matchIds }) => {
+  feed.reactTo('MatchesChanged', ({ matchIds }) => {
     for (const matchId of matchIds) {
       sockets.broadcastToAll({ name: 'matchUpdated', payload: { matchId } });
     }
@@ -142,41 +142,41 @@ export function broadcastChanges(deps: {
     boards.broadcast(roster, [hourMessage(siteFor(settings.get(), facts.tournamentId), facts.own)]);
   };
 
-  feed.subscribe('GroupChanged', ({ groupId }) => {
+  feed.reactTo('GroupChanged', ({ groupId }) => {
     sockets.broadcastGroup(groupId);
     return refreshBoards(groupId).catch((error: unknown) => {
       // The last member to leave has deleted it.
       if (!(error instanceof Refused)) onError(error);
     });
   });
-  feed.subscribe('RulesChanged', async ({ groupId, isHourMoved }) => {
+  feed.reactTo('RulesChanged', async ({ groupId, isHourMoved }) => {
     if (!sockets.serves(groupId)) return;
     sockets.broadcast(groupId, [{ name: 'groupRulesUpdated', payload: { groupId } }]);
     if (isHourMoved) await announceHours([groupId]);
     else await refreshBoards(groupId);
   });
-  feed.subscribe('SettlementChanged', ({ groupId }) =>
+  feed.reactTo('SettlementChanged', ({ groupId }) =>
     sockets.broadcast(groupId, [{ name: 'settlementChanged', payload: { groupId } }]),
   );
-  feed.subscribe('SharesChanged', async ({ groupId }) => {
+  feed.reactTo('SharesChanged', async ({ groupId }) => {
     sockets.broadcast(groupId, [{ name: 'sharesChanged', payload: { groupId } }]);
     await refreshBoards(groupId);
   });
-  feed.subscribe('ChatChanged', ({ groupId, seq }) =>
+  feed.reactTo('ChatChanged', ({ groupId, seq }) =>
     sockets.broadcastSpare(groupId, { name: 'chatChanged', payload: { groupId, seq } }),
   );
-  feed.subscribe('BoardChanged', ({ groupId }) => boards.endRevoked(groupId));
-  feed.subscribe('GroupDeleted', ({ groupId }) => {
+  feed.reactTo('BoardChanged', ({ groupId }) => boards.endRevoked(groupId));
+  feed.reactTo('GroupDeleted', ({ groupId }) => {
     sockets.endGroup(groupId);
     return boards.endRevoked(groupId);
   });
-  feed.subscribe('SeasonWritten', () => boards.endRevoked());
-  feed.subscribe('MemberLeft', ({ groupId, userId }) => sockets.endMember(groupId, userId));
-  feed.subscribe('MaximaFell', ({ groupId, userId, teamIds }) => {
+  feed.reactTo('SeasonWritten', () => boards.endRevoked());
+  feed.reactTo('MemberLeft', ({ groupId, userId }) => sockets.endMember(groupId, userId));
+  feed.reactTo('MaximaFell', ({ groupId, userId, teamIds }) => {
     const payload = { teamIDs: [...teamIds] };
     sockets.sendToMember(groupId, userId, { name: 'maximaChanged', payload });
   });
-  feed.subscribe('LoginEnded', ({ loginId }) => sockets.endLogin(loginId));
+  feed.reactTo('LoginEnded', ({ loginId }) => sockets.endLogin(loginId));
 
   /** The members of a group with sockets here may have changed. */
   feed.onMissed(async () => {

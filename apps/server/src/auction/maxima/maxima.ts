@@ -59,7 +59,7 @@ export function createMaxima(deps: {
   readonly groupLog: GroupLog;
   readonly settings: Pick<Settings, 'get' | 'readIn'>;
   readonly clock: Clock;
-  readonly feed: Pick<ChangeFeed, 'publish' | 'subscribe'>;
+  readonly feed: Pick<ChangeFeed, 'publish' | 'reactTo'>;
   readonly onError: (error: unknown) => void;
 }): Maxima {
   const { auctions, contexts, catalogues, book, settings, clock, database, feed } = deps;
@@ -72,7 +72,7 @@ export function createMaxima(deps: {
   };
 
   // [MAX-6] A field that is imported again may have other bundles, or lack a team.
-  feed.subscribe('SeasonWritten', async (_change, origin) => {
+  feed.reactTo('SeasonWritten', async (_change, origin) => {
     if (origin !== 'here') return;
     for (const field of await catalogues.allCurrent()) {
       const waiting = await groupIdsIn(database, field.tournamentId, 'scheduled');

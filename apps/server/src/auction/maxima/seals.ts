@@ -20,7 +20,7 @@ const CLOSE_MS_MAX = 1000;
 export function createSeals(deps: {
   readonly database: Database;
   readonly clock: Clock;
-  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly feed: Pick<ChangeFeed, 'reactTo'>;
   readonly groupLog: Pick<GroupLog, 'seal'>;
   readonly onError: (error: unknown) => void;
 }): { begin(): void; close(): Promise<void> } {
@@ -56,7 +56,7 @@ export function createSeals(deps: {
     });
   };
 
-  feed.subscribe('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
+  feed.reactTo('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
     const isOver = applied.some(({ event }) => event.type === 'AuctionCompleted');
     if (isOver && origin === 'here') inTurn(() => seal(groupId));
   });

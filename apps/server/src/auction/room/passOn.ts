@@ -46,7 +46,7 @@ export function passVoidsOn(deps: {
     watched.set(groupId, again);
   };
 
-  feed.subscribe('AuctionAdvanced', ({ groupId, applied }) => {
+  feed.reactTo('AuctionAdvanced', ({ groupId, applied }) => {
     const isAbout = applied?.some(({ event }) => event.type.startsWith('SaleVoid'));
     if (isAbout === true) look(groupId);
   });

@@ -22,7 +22,7 @@ const FOLLOW_MS = { first: 1000, max: 60_000 };
 export function createStarter(deps: {
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'get' | 'change'>;
-  readonly feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>;
+  readonly feed: Pick<ChangeFeed, 'reactTo' | 'onMissed'>;
   readonly auctions: Pick<Auctions, 'followSitePause' | 'prepareStarts' | 'startDue'>;
   /** The hours of groups that have not started and don't follow the site. ISO 8601. */
   readonly hoursBesideSite: () => Promise<readonly string[]>;
@@ -128,13 +128,13 @@ export function createStarter(deps: {
     plan();
   };
 
-  deps.feed.subscribe('RulesChanged', async ({ isHourMoved }) => {
+  deps.feed.reactTo('RulesChanged', async ({ isHourMoved }) => {
     if (isHourMoved) await planHoursBeside();
   });
-  deps.feed.subscribe('SeasonWritten', planHoursBeside);
+  deps.feed.reactTo('SeasonWritten', planHoursBeside);
   deps.feed.onMissed(planHoursBeside);
 
-  deps.feed.subscribe('SettingsChanged', ({ record }) => {
+  deps.feed.reactTo('SettingsChanged', ({ record }) => {
     if (record === undefined) return;
     const { before, after } = record;
     // [SEASON-6] Another season has its own hour.
