@@ -48,9 +48,9 @@ export const SERVER_AREAS: Readonly<Record<string, string>> = {
   website: 'the built web app, and pages that are made here',
   operator: 'the command line of operators',
   installation: 'what a fresh installation begins with',
+  app: 'who gets what: foundations, caches, people, areas, background work, HTTP',
   'routes.ts': 'the calls of all areas',
-  app: 'what begins, and what is closed in which order',
-  'app.ts': 'the table of contents: who gets what',
+  'app.ts': 'the table of contents',
   demo: 'bots, over the calls that people use',
   'main.ts': 'the server process',
 };

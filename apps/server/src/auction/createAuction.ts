@@ -8,6 +8,7 @@ import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
 import type { MembershipLock } from '../db/membershipLock.ts';
+import type { Part } from '../lifecycle/parts.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { groupIdsIn } from '../groups/groups.ts';
 import { rehearsalsOn } from '../groups/rehearsals.ts';
@@ -68,13 +69,22 @@ type AuctionDeps = {
 
 /** The auctions of this process, from the log up to what members can do, in the order in which an event passes through. */
 export function createAuction(deps: AuctionDeps) {
-  const { database, clock, log, feed, metrics, contexts, catalogues, bus } = deps;
+  const { database, clock, log, feed, metrics, contexts, groupLog, shareOffers } = deps;
+  const { catalogues, settings, presence, absence, bus, membershipLock, processId } = deps;
+  const { hoursBesideSite, onError } = deps;
   const isSingleProcess = database.kind === 'embedded';
   let isColdStart = false;
   let hasEntered = false;
   let hasBegun = false;
 
-  const { living, turns, pauseReports } = createSharing(deps);
+  const { living, turns, pauseReports } = createSharing({
+    processId,
+    membershipLock,
+    presence,
+    bus,
+    clock,
+    onError,
+  });
   const running = async () => {
     const current = await catalogues.allCurrent();
     const ids = current.map(({ tournamentId }) => groupIdsIn(database, tournamentId, 'running'));
@@ -83,7 +93,7 @@ export function createAuction(deps: AuctionDeps) {
   const rehearsing = async () => (await rehearsalsOn(database)).map(({ id }) => id);
   const auctionLog = createAuctionLog(database, metrics);
   const lotHistory = createLotHistory(auctionLog);
-  const lotOwners = createLotOwners({ ...deps, lotHistory });
+  const lotOwners = createLotOwners({ shareOffers, lotHistory });
   const book = createMaximaBook(database);
   const rooms = createRoomsOnFeed(feed, bus, {
     log: auctionLog,
@@ -104,31 +114,51 @@ export function createAuction(deps: AuctionDeps) {
     ...troublesOf(log, metrics),
   });
   const auctions = createAuctions({
-    ...deps,
+    database,
+    clock,
     rooms,
+    contexts,
+    catalogues,
+    settings,
+    presence,
     running,
     turns,
     pauseReports,
+    groupLog,
     isSingleProcess,
+    onError,
     onUnevenPayouts: (payouts) =>
       log.warn(payouts, 'The payouts do not fit the bracket: auctions begin with the usual ones'),
   });
   const bidding = createBidding({ auctions, contexts });
-  const maxima = createMaxima({ ...deps, auctions, book });
-  const deputies = createDeputies({ ...deps, auctions });
-  const saleVoids = createSaleVoids({ ...deps, auctions, auctionLog });
-  const passingOn = passVoidsOn({ ...deps, rooms });
-  const starter = createStarter({ ...deps, auctions });
-  const seals = createSeals(deps);
+  const maxima = createMaxima({
+    auctions,
+    contexts,
+    catalogues,
+    book,
+    database,
+    groupLog,
+    settings,
+    clock,
+    feed,
+    onError,
+  });
+  const deputies = createDeputies({ auctions, contexts, database, groupLog, clock, feed });
+  const saleVoids = createSaleVoids({ auctions, contexts, auctionLog, absence });
+  const passingOn = passVoidsOn({ feed, rooms, absence, clock });
+  const starter = createStarter({ clock, settings, feed, auctions, hoursBesideSite, onError });
+  const seals = createSeals({ database, clock, feed, groupLog, onError });
   const open = (groupId: string) => {
     // A database that is away is reported elsewhere; the next round opens what is missing.
     rooms.at(groupId).catch(() => undefined);
   };
   const keeping = createRoomKeeping({
-    ...deps,
     rooms,
     turns,
+    feed,
+    clock,
     isSingleProcess,
+    onError,
     running: async () => [...(await running()), ...(await rehearsing())],
     standIns: createStandIns({ bus, turns, clock, headOf: headsOf(database), onPassed: open }),
     serves: deps.serves,
@@ -140,7 +170,7 @@ export function createAuction(deps: AuctionDeps) {
     own: () =>
       figuresOf(
         rooms.all().filter(({ groupId }) => !isRehearsalId(groupId) && turns.turnOf(groupId) === 0),
-        deps.presence,
+        presence,
       ),
   });
 
@@ -153,6 +183,40 @@ export function createAuction(deps: AuctionDeps) {
   );
   metrics.gauge('bracketbid_commit_oldest_seconds', () => auctionLog.oldestMs() / 1000);
 
+  /** Resumes every running auction of this process's share. Processes that start later wait until the first has done so. */
+  const takeUp = async () => {
+    clock.steady?.notBefore((await latestEventMs(database)) ?? 0);
+    isColdStart = await membershipLock.enter();
+    // Rooms opened by requests before this point didn't know that it is a cold start.
+    for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
+    hasEntered = true;
+    rooms.rearm(null);
+    await living.look();
+    await keeping.takeShare();
+    hasBegun = true;
+    isColdStart = false;
+    await membershipLock.settle();
+    await auctions.followSitePause('share');
+  };
+  /** What follows which rooms this process keeps. */
+  const sharing = isSingleProcess ? [keeping] : [living, keeping, siteFigures];
+  /** To be stopped before the sockets. */
+  const parts: readonly Part[] = [
+    { name: 'The deadlines of auctions', start: takeUp, stop: rooms.close },
+    { name: 'The absence watcher', stop: passingOn.close },
+    {
+      name: 'The sharing of auctions',
+      start: () => {
+        for (const each of sharing) each.begin();
+      },
+      stop: () => {
+        for (const each of [living, keeping, siteFigures]) each.close();
+      },
+    },
+    { name: 'The seals of auctions', start: seals.begin, stop: seals.close },
+    { name: 'The start of auctions', start: starter.begin, stop: starter.close },
+  ];
+
   return {
     auctionLog,
     lotHistory,
@@ -164,20 +228,7 @@ export function createAuction(deps: AuctionDeps) {
     maxima,
     deputies,
     saleVoids,
-    passingOn,
-    starter,
-    seals,
     siteFigures,
-    /** Looks after which rooms this process keeps. */
-    sharing: {
-      begin: () => {
-        for (const each of isSingleProcess ? [keeping] : [living, keeping, siteFigures])
-          each.begin();
-      },
-      close: () => {
-        for (const each of [living, keeping, siteFigures]) each.close();
-      },
-    },
     /** The open auctions whose log is ahead of this process. */
     headsAhead: async () => {
       const open = rooms.all().filter((room) => room.state().phase !== 'completed');
@@ -186,21 +237,7 @@ export function createAuction(deps: AuctionDeps) {
       const heads = await readHeads(database, [...seqOf.keys()]);
       return heads.filter(({ groupId, seq }) => seq > (seqOf.get(groupId) ?? 0));
     },
-    /** Resumes every running auction of this process's share. Processes that start later wait until the first has done so. */
-    takeUp: async () => {
-      clock.steady?.notBefore((await latestEventMs(database)) ?? 0);
-      isColdStart = await deps.membershipLock.enter();
-      // Rooms opened by requests before this point didn't know that it is a cold start.
-      for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
-      hasEntered = true;
-      rooms.rearm(null);
-      await living.look();
-      await keeping.takeShare();
-      hasBegun = true;
-      isColdStart = false;
-      await deps.membershipLock.settle();
-      await auctions.followSitePause('share');
-    },
+    parts,
   };
 }
 
