@@ -39,9 +39,6 @@ import { createRoomsOnFeed } from './room/roomsOnFeed.ts';
 import { createSeals } from './maxima/seals.ts';
 import { createStarter } from './starts/starter.ts';
 
-/** What `createAuction` puts together. */
-export type Auctioning = ReturnType<typeof createAuction>;
-
 type AuctionDeps = {
   readonly database: Database;
   readonly clock: Clock;
